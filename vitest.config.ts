@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
+  test: { name, include, environment: 'node', ...extra },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('packages', ['packages/*/src/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('web', ['apps/web/src/**/*.test.ts']),
+      project('helper', ['apps/helper/src/**/*.test.ts']),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('server', ['apps/server/src/**/*.test.ts'], {
+        globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('e2e', ['e2e/**/*.test.ts'], {
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+});
