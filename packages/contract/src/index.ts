@@ -1,1 +1,12 @@
-export {};
+export * from './access.ts';
+export * from './call.ts';
+export * from './events.ts';
+export * from './exchange.ts';
+export * from './mobiles.ts';
+export * from './packs.ts';
+export * from './refusals.ts';
+export * from './session.ts';
+export * from './shapes.ts';
+export * from './stock.ts';
+export * from './storages.ts';
+export * from './wizards.ts';

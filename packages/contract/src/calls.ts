@@ -1,0 +1,21 @@
+import type { Call } from './call.ts';
+import * as exchange from './exchange.ts';
+import * as mobiles from './mobiles.ts';
+import * as packs from './packs.ts';
+import * as session from './session.ts';
+import * as stock from './stock.ts';
+import * as storages from './storages.ts';
+import * as wizards from './wizards.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
+
+const slices = { session, exchange, wizards, mobiles, packs, storages, stock };
+
+/** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
+export const allCalls: { slice: string; name: string; call: Call }[] = Object.entries(slices).flatMap(
+  ([slice, module]) =>
+    Object.entries(module)
+      .filter(([, value]) => isCall(value))
+      .map(([name, value]) => ({ slice, name, call: value as Call })),
+);

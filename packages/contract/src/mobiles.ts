@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { can, notUzo } from './access.ts';
+import { call } from './call.ts';
+import { id, isoDate, ok, page } from './shapes.ts';
+
+/** One scanned code of a batch; `mark` is the complete string with GS and crypto tail. */
+export const JobItem = z.object({
+  code: z.string().min(1).max(300),
+  mark: z.string().max(300).optional(),
+  kind: z.enum(['sgtin', 'sscc']),
+});
+
+export const MobileJob = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  name: z.string(),
+  device: z.string().nullable(),
+  user: z.string().nullable(),
+  created: z.string(),
+  sscc_count: z.number().int(),
+  sgtin_count: z.number().int(),
+});
+
+export const listJobs = call({
+  method: 'GET',
+  path: '/api/v1/mobiles/jobs',
+  access: notUzo,
+  title: 'Отсканированные партии за период',
+  query: z.object({
+    period_s: isoDate.optional(),
+    period_e: isoDate.optional(),
+    query: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  reply: page(MobileJob),
+});
+
+export const addJob = call({
+  method: 'POST',
+  path: '/api/v2/mobiles/jobs',
+  access: can('read', 'mdlp'),
+  title: 'Сохранить партию',
+  idempotent: true,
+  bodyLimit: 16 * 1024 * 1024,
+  body: z.object({
+    id: z.number().int().optional(),
+    uuid: z.string().max(100).optional(),
+    /** Stored as given; a batch saved from a wizard carries the prefix «КОМП-». */
+    name: z.string().trim().min(1, 'Не задано имя партии для сохранения').max(200),
+    content: z.array(JobItem).min(1, 'В партии нет ни одной упаковки').max(25_000),
+  }),
+  reply: MobileJob,
+});
+
+export const getJob = call({
+  method: 'GET',
+  path: '/api/v2/mobiles/jobs/{id}',
+  access: notUzo,
+  title: 'Содержимое партии',
+  params: z.object({ id }),
+  reply: z.object({ id: z.number().int(), name: z.string(), items: z.array(JobItem) }),
+});
+
+export const removeJob = call({
+  method: 'DELETE',
+  path: '/api/v1/mobiles/jobs/{id}',
+  access: notUzo,
+  title: 'Удалить партию',
+  params: z.object({ id }),
+  reply: ok,
+});

@@ -1,0 +1,137 @@
+/** One refusal: HTTP status, text for the person and, where there is one, what to do next. */
+export type RefusalDefinition = { status: number; message: string; cure?: string };
+
+const define = <T extends Record<string, RefusalDefinition>>(definitions: T) => definitions;
+
+/** The closed list of refusals of the API (spec: error catalogues of the three specifications). */
+export const refusals = define({
+  'input.invalid': { status: 400, message: 'Проверьте заполнение полей' },
+  'input.too-large': { status: 413, message: 'Слишком большой запрос', cure: 'Разделите данные на части' },
+  'not-found': { status: 404, message: 'Запись не найдена', cure: 'Обновите список: возможно, её удалили' },
+  'route.not-found': { status: 404, message: 'Такого вызова нет' },
+  'access.denied': {
+    status: 403,
+    message: 'Недостаточно прав',
+    cure: 'Обратитесь к администратору организации',
+  },
+  'session.required': { status: 401, message: 'Необходимо войти в программу' },
+  'session.bad-credentials': {
+    status: 401,
+    message: 'Неверное имя пользователя или пароль',
+    cure: 'Проверьте раскладку клавиатуры и Caps Lock',
+  },
+  'session.wait': { status: 429, message: 'Слишком много неудачных попыток входа' },
+  'session.blocked': {
+    status: 403,
+    message: 'Учётная запись отключена',
+    cure: 'Обратитесь к администратору',
+  },
+  'password.weak': {
+    status: 400,
+    message: 'Пароль слишком простой',
+    cure: 'Не короче 8 знаков, буквы и цифры',
+  },
+  'setup.done': { status: 409, message: 'Программа уже настроена', cure: 'Войдите под своим именем' },
+  'version.stale': {
+    status: 409,
+    message: 'Запись изменил другой пользователь',
+    cure: 'Сравните изменения и сохраните ещё раз',
+  },
+  'idempotency.reused': {
+    status: 409,
+    message: 'Этот ключ запроса уже использован с другими данными',
+    cure: 'Повторите действие',
+  },
+  'rate.exceeded': { status: 429, message: 'Слишком много запросов', cure: 'Подождите немного' },
+  'server.error': { status: 500, message: 'Произошла внутренняя ошибка сервера' },
+
+  'mdlp.session-required': {
+    status: 409,
+    message: 'Отсутствует токен авторизации для МДЛП',
+    cure: 'Войдите в МДЛП: выберите сертификат',
+  },
+  'mdlp.thumbprint-missing': { status: 400, message: 'Отсутствует отпечаток сертификата' },
+  'mdlp.credentials-missing': {
+    status: 409,
+    message: 'Ошибка в данных авторизации для МДЛП',
+    cure: 'Администратор организации задаёт client_id и client_secret в её карточке',
+  },
+  'mdlp.refused': { status: 422, message: 'МДЛП не приняла запрос' },
+  'mdlp.forbidden': {
+    status: 403,
+    message: 'Недостаточно прав в МДЛП',
+    cure: 'Попросите администратора личного кабинета МДЛП выдать право',
+  },
+  'mdlp.not-found': { status: 404, message: 'МДЛП не нашла запрошенные данные' },
+  'mdlp.unavailable': {
+    status: 503,
+    message: 'МДЛП недоступна',
+    cure: 'Работа продолжится сама, когда связь вернётся',
+  },
+  'mdlp.wait': { status: 429, message: 'Ограничение МДЛП на частоту запросов' },
+  'mdlp.contour': {
+    status: 409,
+    message: 'Учебная подпись не действует в рабочем контуре МДЛП',
+    cure: 'Подпишите сертификатом УКЭП через КриптоПро',
+  },
+  'mdlp.signature-invalid': {
+    status: 422,
+    message: 'Подпись не соответствует документу',
+    cure: 'Подпишите документ ещё раз',
+  },
+  'mdlp.document-invalid': { status: 422, message: 'Документ не соответствует схеме МДЛП' },
+  'mdlp.already-sent': {
+    status: 409,
+    message: 'Документ уже отправлен',
+    cure: 'Результат — в отправленных документах',
+  },
+  'mdlp.income-busy': { status: 409, message: 'По этой поставке уже отправлен документ, результата ещё нет' },
+  'mdlp.content-missing': {
+    status: 409,
+    message: 'Состав документа ещё не загружен из МДЛП',
+    cure: 'Подождите загрузки или повторите её',
+  },
+
+  'wizard.closed': {
+    status: 409,
+    message: 'Черновик уже отправлен или удалён',
+    cure: 'Откройте поставку заново',
+  },
+  'wizard.problems': {
+    status: 409,
+    message: 'Выбранная партия содержит упаковки, которые невозможно принять',
+    cure: 'Откройте «подробнее…» или не выводите проблемные упаковки',
+  },
+  'wizard.nothing': {
+    status: 409,
+    message: 'Нет ни одной упаковки для отправки',
+    cure: 'Отсканируйте упаковки',
+  },
+  'wizard.not-checked': {
+    status: 409,
+    message: 'Статусы упаковок ещё не проверены',
+    cure: 'Дождитесь проверки',
+  },
+  'wizard.box-busy': { status: 409, message: 'Эту транспортную упаковку сейчас проверяет другой сотрудник' },
+  'wizard.empty-batch': { status: 409, message: 'Партия не содержит ни одной упаковки из документа' },
+  'batch.name-missing': { status: 400, message: 'Не задано имя партии для сохранения' },
+
+  'stock.shortage': {
+    status: 409,
+    message: 'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.',
+  },
+  'stock.delete-blocked': {
+    status: 409,
+    message: 'Невозможно удалить документ. Нарушается целостность остатков',
+  },
+  'stock.derived': { status: 409, message: 'Остатки меняются только документами' },
+  'pack.transition': { status: 409, message: 'Недопустимый переход состояния упаковки' },
+});
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Body of every refused request. `details` depends on the code: fields, present data, seconds to wait … */
+export type RefusalBody = { code: RefusalCode; message: string; cure?: string; details?: unknown };
+
+/** `details` of input.invalid: one entry a field, `path` like `body.lines.0.price`. */
+export type FieldError = { path: string; message: string };

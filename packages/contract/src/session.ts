@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { anyone, signedIn, subjects } from './access.ts';
+import { call } from './call.ts';
+import { id, ok } from './shapes.ts';
+
+/** Type of a session (shell-and-administration, section 3). */
+export const SessionType = z.enum(['guest', 'user', 'admin', 'root']);
+
+export const logIn = call({
+  method: 'POST',
+  path: '/api/v1/auth',
+  access: anyone,
+  title: 'Вход: имя и пароль',
+  body: z.object({
+    username: z.string().trim().min(1, 'Введите имя пользователя').max(100),
+    password: z.string().min(1, 'Введите пароль').max(200),
+  }),
+  reply: z.object({ token: z.string(), type: SessionType, userid: z.number().int() }),
+});
+
+export const logOut = call({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: signedIn,
+  title: 'Выход: сеанс отзывается',
+  reply: ok,
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/v1/auth/authchange',
+  access: signedIn,
+  title: 'Смена пароля (своего; администратору — своей организации)',
+  body: z.object({
+    id,
+    password: z.string().min(1, 'Введите пароль').max(200),
+    /** Asked when one changes one's own password. */
+    current: z.string().max(200).optional(),
+  }),
+  reply: ok,
+});
+
+const subjectList = z.array(z.enum(subjects));
+
+export const ProfileStorage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Place of activity of MDLP the storage belongs to (14 digits), null when none. */
+  branch_id: z.string().nullable(),
+  is_fos: z.boolean(),
+});
+
+export const Profile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  username: z.string(),
+  type: SessionType,
+  position: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  roles2: z.array(z.object({ id: z.number().int(), can_manage: subjectList, can_read: subjectList })),
+  organization: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    full_name: z.string().nullable(),
+    address: z.string().nullable(),
+    inn: z.string().nullable(),
+    kpp: z.string().nullable(),
+    is_uzo: z.boolean(),
+    is_pharmacy: z.boolean(),
+    group_llo: z.array(z.object({ value: z.enum(['vzn', 'hiv']) })),
+    show_init_for_user: z.boolean(),
+    no_doc_ssn_barcode: z.boolean(),
+    zero_padding: z.boolean(),
+    llo_serial_mask: z.string(),
+    sandbox: z.boolean(),
+  }),
+  storages: z.array(ProfileStorage),
+  division_id: z.number().int().nullable(),
+  is_egisso: z.boolean(),
+  can_confirm_order: z.boolean(),
+  can_confirm_division_order: z.boolean(),
+  /** What kind of MDLP contour the server talks to, and whether the training signature may be offered. */
+  mdlp: z.object({
+    contour: z.enum(['real', 'sandbox', 'none']),
+    software_signing: z.boolean(),
+    url: z.string().nullable(),
+  }),
+  /** Addresses the browser itself uses. */
+  helper_url: z.string(),
+  demo: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = call({
+  method: 'POST',
+  path: '/api/v1/auth/profile',
+  access: signedIn,
+  title: 'Профиль вошедшего пользователя',
+  reply: Profile,
+});
+
+export const getSetup = call({
+  method: 'GET',
+  path: '/api/v1/setup',
+  access: anyone,
+  title: 'Нужна ли первичная настройка; демонстрационные имена для входа',
+  reply: z.object({
+    needed: z.boolean(),
+    demo: z.array(
+      z.object({
+        username: z.string(),
+        password: z.string(),
+        name: z.string(),
+        organization: z.string(),
+        note: z.string(),
+      }),
+    ),
+    version: z.string(),
+  }),
+});
+
+export const createRoot = call({
+  method: 'POST',
+  path: '/api/v1/setup',
+  access: anyone,
+  title: 'Первичная настройка: создать главного администратора',
+  idempotent: true,
+  body: z.object({
+    username: z.string().trim().min(3, 'Имя — не короче 3 знаков').max(100),
+    password: z.string().min(8, 'Пароль — не короче 8 знаков').max(200),
+    name: z.string().trim().min(1, 'Укажите фамилию, имя и отчество').max(200),
+    organization: z.string().trim().min(1, 'Укажите название организации').max(500),
+  }),
+  reply: z.object({ token: z.string(), type: SessionType, userid: z.number().int() }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** First page and following pages of every list (rulings: the two shared constants). */
+export const firstPage = 100;
+export const nextPage = 40;
+
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
+export const uuid = z.uuid();
+/** Calendar date on the wire: yyyy-MM-dd. */
+export const isoDate = z.iso.date();
+/** Moment on the wire: ISO 8601 with zone. */
+export const isoMoment = z.iso.datetime({ offset: true });
+/** Decimal number as text, point as separator: money, quantities; never a float. */
+export const decimal = z.string().regex(/^-?\d{1,16}(\.\d{1,6})?$/, 'Введите число');
+/** Place of activity of MDLP: 14 digits. */
+export const branchId = z.string().regex(/^\d{14}$/, 'Идентификатор места деятельности — 14 цифр');
+export const gtin = z.string().regex(/^\d{14}$/, 'GTIN — 14 цифр');
+export const sgtin = z
+  .string()
+  .regex(/^\d{14}[A-Za-z0-9]{13}$/, 'SGTIN — 14 цифр и 13 латинских букв или цифр');
+export const sscc = z.string().regex(/^\d{18}$/, 'SSCC — 18 цифр');
+
+export const ok = z.object({ ok: z.literal(true) });
+
+/** A list page: the rows and how many there are in all (when known cheaply). */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), count: z.number().int().nullable() });
+
+/** Key paging of lists (stock-and-exchange, "Generic dictionary-style calls"). */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  query: z.string().max(200).optional(),
+  id: z.coerce.number().int().optional(),
+  name: z.string().max(500).optional(),
+  direction: z.enum(['next', 'prev']).optional(),
+};
+
+/** Period filter; either side may be open. */
+export const period = { period_s: isoDate.optional(), period_e: isoDate.optional() };
