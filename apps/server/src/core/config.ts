@@ -1,0 +1,19 @@
+/** Settings of a server, read from the environment by main.ts or given by tests. */
+export type ServerConfig = {
+  /** Address of MDLP's API with the closing slash, null when the installation has none. */
+  mdlpUrl: string | null;
+  /** Address of MDLP's own test contour for organisations with the `sandbox` flag, null = same as `mdlpUrl`. */
+  mdlpSandboxUrl: string | null;
+  /** The contour at `mdlpUrl` is a sandbox: only then the training signature is offered. */
+  mdlpIsSandbox: boolean;
+  /** Demonstration data and demo logins. */
+  demo: boolean;
+  /** File of the training keys the sandbox writes, null when there is none. */
+  demoKeysPath: string | null;
+  /** Folder of MDLP's official XSD; outgoing documents are checked by it too when it is set. */
+  mdlpXsdDir: string | null;
+  /** Address of the periphery helper as a browser reaches it. */
+  helperUrl: string;
+  /** Version of the product. */
+  version: string;
+};

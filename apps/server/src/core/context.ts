@@ -1,0 +1,102 @@
+import type { EventType, Subject } from '@provizor/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, TenantTransaction } from '../database/index.ts';
+import type { ServerConfig } from './config.ts';
+
+/** The signed-in person a request runs for. */
+export type Actor = {
+  id: number;
+  organizationId: number;
+  /** Surname, name, patronymic. */
+  name: string;
+  username: string;
+  type: 'root' | 'admin' | 'user';
+  isUzo: boolean;
+  /** Abilities of the person's roles; `manage` includes `read`. Administrators and root pass every check. */
+  abilities: { read: ReadonlySet<Subject>; manage: ReadonlySet<Subject> };
+  sessionId: string;
+};
+
+/** An event to people (with a message) or to programs (`type`, empty message). */
+export type EventInput = {
+  /** Only this person's screens; everybody of the organisation when absent. */
+  userId?: number;
+  type: EventType;
+  message?: string;
+  caption?: string;
+  color?: 'positive' | 'negative' | 'warning' | 'info';
+  icon?: string;
+  payload?: Record<string, unknown>;
+};
+
+export type JobOptions = {
+  /** Jobs with the same queue name run one after another, across all server instances. */
+  queue?: string;
+  /** A waiting job with the same key is replaced instead of doubled. */
+  key?: string;
+  /** With `key`: keep the time of the waiting job (`preserve_run_at`) or never touch it (`unsafe_dedupe`). */
+  keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
+  runAt?: Date;
+  maxAttempts?: number;
+  /** Smaller runs earlier; 0 by default. */
+  priority?: number;
+};
+
+/** What every handler and every background task can reach. */
+export type Services = {
+  config: ServerConfig;
+  /** Pool of the database; in handlers use `ctx.db`, in tasks `withTenant(services.database, …)`. */
+  database: Database;
+  now(): Date;
+};
+
+type Common = {
+  user: Actor;
+  /** Number of the request in the log. */
+  requestId: string;
+  log: FastifyBaseLogger;
+  services: Services;
+  now(): Date;
+};
+
+/** Given to a handler that runs in one transaction of its organisation. */
+export type Context = Common & {
+  db: TenantTransaction;
+  /** Written in this transaction, delivered after commit. */
+  publish(event: EventInput): void;
+  /** Added in this transaction: rolled back with it. */
+  addJob(task: string, payload: unknown, options?: JobOptions): Promise<void>;
+  /** Runs when the transaction is committed; its errors are logged, never sent to the caller. */
+  afterCommit(fn: () => void | Promise<void>): void;
+};
+
+/** Given to a handler bound with `{ transaction: false }`: short transactions by `tx`, none while it waits. */
+export type DetachedContext = Common & {
+  tx<T>(fn: (ctx: Context) => Promise<T>): Promise<T>;
+};
+
+/** Given to a handler of a call that anyone may make: nobody is signed in, the transaction sees all tenants. */
+export type PublicContext = Omit<Common, 'user'> & {
+  db: TenantTransaction;
+  /** Address of the caller. */
+  ip: string;
+};
+
+/** Given to a background task; it runs as the system and enters an organisation by `tenant`. */
+export type TaskContext = {
+  log: FastifyBaseLogger;
+  services: Services;
+  now(): Date;
+  /** Ends when the server stops: pass it to waits and requests. */
+  signal: AbortSignal;
+  /** Runs `fn` in one transaction of the organisation; `userId` is who the work is done for (audit). */
+  tenant<T>(
+    organizationId: number,
+    userId: number | null,
+    fn: (ctx: TenantTaskContext) => Promise<T>,
+  ): Promise<T>;
+  /** Runs `fn` in one transaction that sees all organisations. */
+  system<T>(fn: (db: TenantTransaction) => Promise<T>): Promise<T>;
+};
+
+export type TenantTaskContext = Pick<Context, 'db' | 'publish' | 'addJob' | 'afterCommit'>;

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Binding } from './binding.ts';
+import type { Services, TaskContext } from './context.ts';
+
+/** One background task; throws to be tried again later (graphile-worker's back-off). */
+export type Task = (payload: unknown, ctx: TaskContext) => Promise<void>;
+
+/** A business area of the server: the calls it answers and the work it does in the background. */
+export type Slice = {
+  name: string;
+  bindings: Binding[];
+  tasks?: Record<string, Task>;
+  /** Lines of a crontab in graphile-worker's form, UTC: `0 3 * * * task_name`. */
+  crontab?: string[];
+  /** Routes that are no calls of the contract (streams), start-up work; runs before the server listens. */
+  start?(app: FastifyInstance, services: Services): Promise<void> | void;
+  /** Ends what `start` began; runs before the server closes its connections. */
+  stop?(): Promise<void> | void;
+};

@@ -1,0 +1,1 @@
+export type { Database, DB, TenantTransaction } from './types.ts';
