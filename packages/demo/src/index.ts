@@ -1,1 +1,3 @@
-export {};
+export { organizations, rootUser } from './organizations/index.ts';
+export { products } from './products/index.ts';
+export type { DemoOrganization, DemoPlace, DemoProduct, DemoStorage, DemoUser } from './types.ts';
