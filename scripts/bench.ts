@@ -1,0 +1,26 @@
+// npm run bench: runs every bench/*.bench.ts and writes the table of docs/performance.md.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { writePerformancePage } from '../bench/support/page.ts';
+import type { BenchModule, BenchResult } from '../bench/support/result.ts';
+import { root } from './support/paths.ts';
+import { buildWeb } from './support/web-build.ts';
+
+const filters = process.argv.slice(2);
+await buildWeb();
+const results: BenchResult[] = [];
+for (const file of readdirSync(join(root, 'bench'))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .sort()) {
+  if (filters.length > 0 && !filters.some((filter) => file.includes(filter))) continue;
+  process.stdout.write(`${file} …\n`);
+  const module = (await import(join(root, 'bench', file))) as BenchModule;
+  for (const result of [await module.run()].flat()) {
+    results.push(result);
+    process.stdout.write(
+      `  ${result.name}: ${result.measured} (${result.limit}) ${result.pass ? 'ok' : 'MISSED'}\n`,
+    );
+  }
+}
+if (filters.length === 0) writePerformancePage(results);
+process.exit(0);

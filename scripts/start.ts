@@ -1,0 +1,54 @@
+// npm start: the whole product; `npm start -- --no-demo` gives an empty installation.
+import { type Started, stopAll } from './support/process-group.ts';
+import { startProduct } from './support/product.ts';
+import { buildWeb } from './support/web-build.ts';
+
+const demo = !process.argv.includes('--no-demo');
+const running: Started[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<never> {
+  stopping = true;
+  await stopAll(running);
+  process.exit(code);
+}
+
+// On a terminal Ctrl+C arrives twice (process group and forwarding): the second is not "force".
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    process.stdout.write('\nОстанавливаю…\n');
+    void stop(0);
+  });
+}
+
+try {
+  const build = buildWeb();
+  const starting = startProduct({
+    demo,
+    onStarted: (app) => {
+      running.push(app);
+      app.child.once('exit', (code) => {
+        if (stopping) return;
+        process.stderr.write(`${app.name} неожиданно завершился (код ${code}).\n`);
+        void stop(1);
+      });
+    },
+  });
+  const [, apps] = await Promise.all([build, starting]);
+  const server = apps.find((app) => app.name === 'server');
+  const sandbox = apps.find((app) => app.name === 'sandbox');
+  const lines = [`\nПровизор работает: ${server?.url}`];
+  if (demo) {
+    lines.push('Вход в демонстрацию: apteka / apteka (аптека), bolnica / bolnica (больница), root / root');
+    lines.push(`Учебный МДЛП: ${sandbox?.url}`);
+  }
+  lines.push('Остановить: Ctrl+C\n');
+  process.stdout.write(lines.join('\n'));
+} catch (error) {
+  if (!stopping) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    if (running.length > 0 || !sentence.startsWith('Порт')) process.stderr.write(`${sentence}\n`);
+    await stop(1);
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+export type Started = { name: string; url: string; child: ChildProcess };
+
+type Ready = { ready: true; url: string };
+
+const isReady = (message: unknown): message is Ready =>
+  typeof message === 'object' && message !== null && 'ready' in message && 'url' in message;
+
+/**
+ * Starts one application (`apps/<name>/src/main.ts`) and waits until it says it is ready.
+ * @throws Error with the sentence the application printed when it ends before that
+ */
+export function startApp(
+  name: string,
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', name, 'src/main.ts')], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // Ctrl+C goes to the launcher alone, which stops the applications in order.
+      detached: process.platform !== 'win32',
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-4000);
+      process.stderr.write(chunk);
+    });
+    child.on('message', (message) => {
+      if (isReady(message)) resolve({ name, url: message.url, child });
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(said.trim() || `${name} завершился с кодом ${code}`)));
+  });
+}
+
+/** Asks the applications to stop, in the given order, and waits for each (10 s at most, then by force). */
+export async function stopAll(started: Started[]): Promise<void> {
+  for (const { child } of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(force);
+  }
+}
