@@ -1,1 +1,1 @@
-export {};
+export * from './wizards/index.ts';

@@ -1,0 +1,2 @@
+export * from './direct.ts';
+export * from './presence.ts';
