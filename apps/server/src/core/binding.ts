@@ -10,6 +10,8 @@ export type Binding = { call: Call } & (
   | { kind: 'public'; handler: (ctx: PublicContext, input: Input) => Promise<unknown> }
 );
 
+type PublicHandler = Extract<Binding, { kind: 'public' }>['handler'];
+
 type Readonlyed<T> = T extends readonly (infer Item)[]
   ? readonly Readonlyed<Item>[]
   : T extends object
@@ -45,5 +47,5 @@ export function bindPublic<C extends Call, const Reply extends ReplyOf<NoInfer<C
   call: C,
   handler: Handler<PublicContext, C, Reply>,
 ): Binding {
-  return { call, kind: 'public', handler } as Binding;
+  return { call, kind: 'public', handler: handler as unknown as PublicHandler };
 }

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { claim } from './claim.ts';
+import { ensureCluster, superuser } from './cluster.ts';
+import { DatabaseFailure } from './failure.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { choosePlaces } from './places.ts';
+import { type RunningServer, runServer } from './server.ts';
+
+export { DatabaseFailure } from './failure.ts';
+
+/** Name of the product's database in the embedded server. */
+const databaseName = 'provizor';
+
+/** How to reach the embedded database, as `pg` takes it. */
+export type Connection = { host: string; port: number; user: string; password?: string; database: string };
+
+export type EmbeddedDatabase = {
+  connection: Connection;
+  /** Process id of the server. */
+  pid(): number;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Folder of all data; the cluster is its `postgres`. */
+  dataDir: string;
+  /** Further settings of the server, `name=value`. */
+  settings?: string[];
+  /** Told about a server that ended by itself and was started again, or could not be. */
+  onTrouble?(message: string, error?: unknown): void;
+};
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Backends of a killed server need a moment to notice and let go of its shared memory. */
+async function runPatiently(start: () => Promise<RunningServer>): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      const lingering = error instanceof DatabaseFailure && error.output.includes('shared memory block');
+      if (!lingering || attempt === 20) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, made at the first start. Whatever a killed program left
+ * behind is cleared. Throws DatabaseFailure: folder in use by another program, damaged, or of another version.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const account = databaseAccount();
+  const binaries = findBinaries(account);
+  const places = choosePlaces(options.dataDir, account);
+  const held = await claim(places);
+  let stopping = false;
+  let server: RunningServer;
+  const start = async () => {
+    await clearLeftovers(places);
+    return runPatiently(() => runServer(binaries, places, account, options.settings));
+  };
+  const watch = (running: RunningServer) => {
+    running.gone.then(async () => {
+      if (stopping) return;
+      options.onTrouble?.('database server ended by itself, starting it again');
+      try {
+        server = await start();
+        watch(server);
+      } catch (error) {
+        options.onTrouble?.('database server could not be started again', error);
+      }
+    });
+  };
+  try {
+    ensureCluster(binaries, places, account);
+    server = await start();
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+  const connection: Connection = {
+    host: server.host,
+    port: server.port,
+    user: superuser,
+    database: databaseName,
+    ...(process.platform === 'win32' ? { password: readFileSync(places.password, 'utf8') } : {}),
+  };
+  const stop = async () => {
+    stopping = true;
+    await server.stop();
+    await held.release();
+  };
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  watch(server);
+  return { connection, pid: () => server.pid, stop };
+}
