@@ -24,9 +24,12 @@ describe('right numbers', () => {
   it.each(['1027700132195', '1037739010891', '304500116000157'])('ОГРН %s', (ogrn) => {
     expect(validateOgrn(ogrn)).toEqual({ ok: true });
   });
-  it.each(['11223344595', '112-233-445 95', '08765430300', '08765430200', '00100199800'])('СНИЛС %s', (snils) => {
-    expect(validateSnils(snils)).toEqual({ ok: true });
-  });
+  it.each(['11223344595', '112-233-445 95', '08765430300', '08765430200', '00100199800'])(
+    'СНИЛС %s',
+    (snils) => {
+      expect(validateSnils(snils)).toEqual({ ok: true });
+    },
+  );
 });
 
 describe('wrong numbers say why', () => {
@@ -36,7 +39,10 @@ describe('wrong numbers say why', () => {
     [validateInn('77070838'), 'В ИНН должно быть 10 или 12 цифр, а здесь 8.'],
     [validateInn('770708389O'), 'ИНН состоит только из цифр.'],
     [validateKpp('77080100'), 'В КПП должно быть 9 знаков, а здесь 8.'],
-    [validateKpp('7708аz001'), 'Неверный КПП: это 4 цифры, 2 цифры или заглавные латинские буквы и ещё 3 цифры.'],
+    [
+      validateKpp('7708аz001'),
+      'Неверный КПП: это 4 цифры, 2 цифры или заглавные латинские буквы и ещё 3 цифры.',
+    ],
     [validateOgrn('1027700132196'), 'Неверный ОГРН: контрольное число должно быть 5, а стоит 6.'],
     [validateOgrn('304500116000158'), 'Неверный ОГРНИП: контрольное число должно быть 7, а стоит 8.'],
     [validateOgrn('10277001321'), 'В ОГРН должно быть 13 или 15 цифр, а здесь 11.'],
@@ -65,7 +71,10 @@ describe('made numbers', () => {
     expect(formatSnils('112')).toBe('112');
   });
 
-  it.each([() => makeInn('1'), () => makeOgrn('1'), () => makeSnils('12345678')])('refuse a wrong body', (make) => {
-    expect(make).toThrow(RangeError);
-  });
+  it.each([() => makeInn('1'), () => makeOgrn('1'), () => makeSnils('12345678')])(
+    'refuse a wrong body',
+    (make) => {
+      expect(make).toThrow(RangeError);
+    },
+  );
 });

@@ -10,9 +10,7 @@ const check = (body: string): string => ((BigInt(body) % BigInt(body.length - 1)
  */
 export function validateOgrn(ogrn: string): Verdict {
   const name = ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН';
-  return (
-    wrongDigits(name, ogrn, [13, 15]) ?? compareCheck(name, ogrn.slice(-1), check(ogrn.slice(0, -1)))
-  );
+  return wrongDigits(name, ogrn, [13, 15]) ?? compareCheck(name, ogrn.slice(-1), check(ogrn.slice(0, -1)));
 }
 
 /** Is this a registration number of a legal entity or an entrepreneur? */
