@@ -1,3 +1,5 @@
+export { deliveries } from './deliveries/index.ts';
+export type { DemoDelivery, DemoLot, DemoProblem } from './deliveries/types.ts';
 export { organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';
 export type { DemoOrganization, DemoPlace, DemoProduct, DemoStorage, DemoUser } from './types.ts';
