@@ -1,0 +1,1 @@
+export { addMonths, type ExpiryLimits, type ExpiryWarning, expiryLimits, expiryWarning } from './expiry.ts';

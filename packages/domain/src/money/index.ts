@@ -1,0 +1,1 @@
+export { fromKopecks, toKopecks, type VatRate, vatIncluded, vatRateOf, vatRates } from './money.ts';

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromKopecks, toKopecks, vatIncluded, vatRateOf, vatRates } from './money.ts';
+
+test('roubles and kopecks turn into each other', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (kopecks) => {
+      expect(toKopecks(fromKopecks(kopecks))).toBe(kopecks);
+    }),
+  );
+  expect(fromKopecks(-5n)).toBe('-0.05');
+  expect(toKopecks('12.5')).toBe(1250n);
+  expect(toKopecks('12')).toBe(1200n);
+});
+
+test.each(['', '1,5', '1.234', '.5', '1e3', ' 1', '--1'])('«%s» is no amount', (text) => {
+  expect(() => toKopecks(text)).toThrow(RangeError);
+});
+
+test.each([
+  ['110.00', 10, '10.00'],
+  ['28.40', 10, '2.58'],
+  ['122.00', 22, '22.00'],
+  ['0.01', 10, '0.00'],
+  ['1.21', 10, '0.11'],
+  ['99.99', 0, '0.00'],
+])('VAT in %s at %i %% is %s', (price, rate, vat) => {
+  expect(vatIncluded(price, rate)).toBe(vat);
+});
+
+test('the rate is found again from the value', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1_000, max: 10_000_000 }),
+      fc.constantFrom(...vatRates),
+      (kopecks, rate) => {
+        const price = fromKopecks(BigInt(kopecks));
+        expect(vatRateOf(price, vatIncluded(price, rate))).toBe(rate);
+      },
+    ),
+  );
+  expect(vatRateOf('110.00', '10.01')).toBe(10);
+  expect(vatRateOf('110.00', '0.00')).toBe(0);
+  expect(vatRateOf('110.00', '55.00')).toBeNull();
+});

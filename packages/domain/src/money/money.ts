@@ -1,0 +1,46 @@
+/**
+ * Kopecks of an amount in roubles written as a decimal (`12`, `12.5`, `-0.05`); money is never a float.
+ * Throws RangeError on anything else, more than two decimals included.
+ */
+export function toKopecks(roubles: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(roubles);
+  if (!match) throw new RangeError(`Not an amount of roubles: ${roubles}`);
+  const [, sign, whole = '', part = ''] = match;
+  const kopecks = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
+  return sign ? -kopecks : kopecks;
+}
+
+/** Roubles with two decimals (`12.50`) of an amount in kopecks. */
+export function fromKopecks(kopecks: bigint): string {
+  const digits = (kopecks < 0n ? -kopecks : kopecks).toString().padStart(3, '0');
+  return `${kopecks < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** VAT rates in per cent a Russian invoice may carry, the likeliest of medicines first (НК РФ, ст. 164). */
+export const vatRates = [10, 22, 20, 0, 5, 7, 18] as const;
+export type VatRate = (typeof vatRates)[number];
+
+/**
+ * VAT contained in a price with VAT: price × rate / (100 + rate), half a kopeck rounded up.
+ * `price` in roubles, not negative; `rate` in whole per cent.
+ */
+export function vatIncluded(price: string, rate: number): string {
+  const kopecks = toKopecks(price);
+  if (kopecks < 0n) throw new RangeError(`A price is not negative: ${price}`);
+  const base = BigInt(100 + rate);
+  return fromKopecks((2n * kopecks * BigInt(rate) + base) / (2n * base));
+}
+
+/**
+ * Rate of the VAT `vat` contained in the price `price` (roubles, with VAT), null when no rate fits.
+ * MDLP documents name the value only; a kopeck of rounding is allowed, the likeliest rate wins for small prices.
+ */
+export function vatRateOf(price: string, vat: string): VatRate | null {
+  const value = toKopecks(vat);
+  if (value === 0n) return 0;
+  const fits = (rate: VatRate, slack: bigint) => {
+    const difference = toKopecks(vatIncluded(price, rate)) - value;
+    return rate !== 0 && difference <= slack && -difference <= slack;
+  };
+  return vatRates.find((rate) => fits(rate, 0n)) ?? vatRates.find((rate) => fits(rate, 1n)) ?? null;
+}

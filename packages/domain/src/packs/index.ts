@@ -1,0 +1,8 @@
+export { type PackOperation, packOperations, packOperationTitle } from './operations.ts';
+export {
+  isPackTransition,
+  type PackTransition,
+  type PackTransitionRow,
+  packTransitionRows,
+  packTransitions,
+} from './transitions.ts';

@@ -1,0 +1,115 @@
+import type { PackOperation } from './operations.ts';
+
+/**
+ * One rule: by `operation` a pack may go from any of `from` to any of `to`. `new` = the registry did not have
+ * the pack; `any` = whatever the status is; `same` = the status stays. Statuses are MDLP's own codes.
+ */
+export type PackTransition = {
+  operation: PackOperation;
+  from: readonly string[] | 'any';
+  to: readonly string[] | 'any' | 'same';
+};
+
+/** Somebody's confirmation is awaited: the pack is under way to us or from us. */
+const underWay = [
+  'in_realization',
+  'change_owner',
+  'change_owner_state_gov',
+  'transferred_to_agent',
+  'waiting_confirmation',
+  'waiting_change_property',
+  'confirm_return_paused',
+  'in_arbitration',
+  'moved_to_unregistered',
+];
+
+const holding = ['in_circulation', 'paused_circulation'];
+
+/** Goods that may still be destroyed or written off. */
+const writeOff = ['in_circulation', 'expired', 'paused_circulation'];
+
+/** A new pack, one under way, or one that came back without a document of ours. */
+const incoming = ['new', ...underWay, ...holding, 'expired', 'out_of_circulation'];
+
+/** Permitted transitions of a pack (mdlp-api, section 6.3; statuses of 391 from wizards, section 4). */
+export const packTransitions: readonly PackTransition[] = [
+  { operation: 'opening', from: ['new'], to: ['in_circulation', 'paused_circulation', 'expired'] },
+  { operation: 'accepted', from: incoming, to: holding },
+  { operation: 'received', from: incoming, to: ['waiting_confirmation', 'in_circulation'] },
+  { operation: 'posted', from: [...incoming, 'marked', 'arrived'], to: ['in_circulation'] },
+  { operation: 'shipped', from: ['in_circulation'], to: ['in_realization'] },
+  { operation: 'shipped_state', from: ['in_circulation'], to: ['change_owner_state_gov'] },
+  { operation: 'shipped_agent', from: ['in_circulation'], to: ['transferred_to_agent'] },
+  {
+    operation: 'returned_supplier',
+    from: ['paused_circulation', 'out_of_circulation'],
+    to: ['confirm_return_paused'],
+  },
+  { operation: 'recalled', from: underWay, to: holding },
+  { operation: 'refused', from: underWay, to: holding },
+  { operation: 'handed_over', from: underWay, to: holding },
+  { operation: 'moved', from: ['in_circulation'], to: ['in_circulation'] },
+  { operation: 'sold', from: ['in_circulation', 'in_partial_sale'], to: ['in_sale', 'in_partial_sale'] },
+  {
+    operation: 'dispensed',
+    from: ['in_circulation', 'in_partial_dispensing_by_document'],
+    to: ['dispensing_by_document', 'in_partial_dispensing_by_document'],
+  },
+  {
+    operation: 'dispensed_recipe',
+    from: ['in_circulation', 'in_partial_discount_prescription_sale'],
+    to: [
+      'in_discount_prescription_sale',
+      'in_partial_discount_prescription_sale',
+      'discount_prescription_error',
+      'ofd_discount_prescription_error',
+    ],
+  },
+  {
+    operation: 'used',
+    from: ['in_circulation', 'in_partial_medical_use'],
+    to: ['in_medical_use', 'in_partial_medical_use', 'med_care_error'],
+  },
+  { operation: 'disposing', from: writeOff, to: ['moved_for_disposal'] },
+  { operation: 'disposed', from: ['moved_for_disposal'], to: ['disposed'] },
+  { operation: 'withdrawn', from: writeOff, to: ['out_of_circulation', 'experiment_outbound', 'lp_sampled'] },
+  {
+    operation: 'returned',
+    from: [
+      'med_care_error',
+      'discount_prescription_error',
+      'out_of_circulation',
+      'experiment_outbound',
+      'ofd_discount_prescription_error',
+      'dispensing_by_document',
+    ],
+    to: ['in_circulation'],
+  },
+  { operation: 'unpacked', from: 'any', to: 'same' },
+  { operation: 'paused', from: ['in_circulation'], to: ['paused_circulation'] },
+  { operation: 'resumed', from: ['paused_circulation'], to: ['in_circulation'] },
+  { operation: 'expired', from: ['in_circulation', 'paused_circulation'], to: ['expired'] },
+  { operation: 'synchronised', from: 'any', to: 'any' },
+];
+
+/** Whether `operation` may take a pack from `from` (null = not in the registry yet) to `to`. */
+export function isPackTransition(operation: PackOperation, from: string | null, to: string): boolean {
+  return packTransitions.some(
+    (rule) =>
+      rule.operation === operation &&
+      (rule.from === 'any' || rule.from.includes(from ?? 'new')) &&
+      (rule.to === 'any' || (rule.to === 'same' ? from === to : rule.to.includes(to))),
+  );
+}
+
+/** One row of the database's table of transitions; `*` = any status, `new` = no row before, `=` = unchanged. */
+export type PackTransitionRow = { operation: PackOperation; from_status: string; to_status: string };
+
+/** The rules as rows for the database, which enforces the same table by a trigger. */
+export function packTransitionRows(): PackTransitionRow[] {
+  return packTransitions.flatMap(({ operation, from, to }) => {
+    const froms = from === 'any' ? ['*'] : from;
+    const tos = to === 'any' ? ['*'] : to === 'same' ? ['='] : to;
+    return froms.flatMap((from_status) => tos.map((to_status) => ({ operation, from_status, to_status })));
+  });
+}

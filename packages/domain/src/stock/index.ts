@@ -1,0 +1,7 @@
+export {
+  type StockDocumentKind,
+  type StockEntry,
+  type StockLine,
+  stockDocumentKinds,
+  stockEntries,
+} from './documents.ts';
