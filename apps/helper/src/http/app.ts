@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Hub } from '../hub.ts';
+import { answerCrossOrigin, type Guard } from './guard.ts';
+import { addPage } from './page.ts';
+import { Refusal } from './refusal.ts';
+import { addScannerRoutes } from './scanner-routes.ts';
+
+/** What the HTTP side is made of. */
+export interface AppParts {
+  hub: Hub;
+  guard: Guard;
+  simulator: boolean;
+  /** Fastify's logger: off, on, or with a level. */
+  log: boolean | { level: string };
+}
+
+/** Builds the HTTP side of the helper; it does not listen yet. Refusals are `{ code, message }`. */
+export async function createApp({ hub, guard, simulator, log }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({ logger: log, forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  // Plain text bodies need no preflight, so they would open the calls to any page.
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = guard(request.raw);
+    if (refusal !== undefined) throw new Refusal(403, 'origin-refused', refusal);
+    reply.header('x-content-type-options', 'nosniff');
+    if (answerCrossOrigin(request.raw, reply.raw)) reply.hijack();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error(error);
+    reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+  });
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'not-found', 'Такого адреса в службе оборудования нет.');
+  });
+
+  addScannerRoutes(app, hub, simulator);
+  await addPage(app);
+  return app;
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new Refusal(413, 'too-large', 'Запрос слишком большой.');
+  if (status === 415) return new Refusal(415, 'not-json', 'Запрос должен быть в формате JSON.');
+  if (status < 500) return new Refusal(status, 'bad-request', 'Запрос не разобран: проверьте формат JSON.');
+  return new Refusal(
+    500,
+    'internal',
+    'Внутренняя ошибка службы оборудования. Подробности записаны в её журнал.',
+  );
+}
