@@ -1,1 +1,1 @@
-export {};
+export * from './documents/index.ts';

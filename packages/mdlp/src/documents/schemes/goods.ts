@@ -1,0 +1,43 @@
+import { choice, el, fields, list, optional, rows, unique } from '../engine/describe.ts';
+import { gtin, price, series, sgtin, sscc } from '../types.ts';
+
+/** The most lines one document takes (XSD). */
+export const MAX_LINES = 25_000;
+const MAX_PRICE_EXCEPTIONS = 100;
+
+/** Packs and boxes in any mix, each code once. `keys` begins the names of the schema's uniqueness rules. */
+export const items = (keys: string) =>
+  rows(choice(el('sgtin', 'КИЗ (SGTIN)', sgtin), el('sscc', 'Короб (SSCC)', sscc)), {
+    max: MAX_LINES,
+    unique: [unique(`${keys}_sgtin`, 'sgtin'), unique(`${keys}_sscc`, 'sscc')],
+  });
+
+const amounts = [el('cost', 'Цена с НДС', price), el('vat_value', 'Сумма НДС', price)] as const;
+
+const boxPrices = fields(
+  el('sscc', 'Короб (SSCC)', sscc),
+  optional(
+    list(
+      el(
+        'detail',
+        'Цены внутри короба',
+        fields(el('gtin', 'GTIN', gtin), el('series_number', 'Серия', series), ...amounts),
+      ),
+      { min: 0, max: MAX_PRICE_EXCEPTIONS },
+    ),
+  ),
+);
+
+/** Packs and boxes with the price of one pack; for a box `detail` gives the prices that differ by product and batch. */
+export const pricedItems = (keys: string) =>
+  rows(
+    el(
+      'union',
+      'Строка',
+      fields(choice(el('sgtin', 'КИЗ (SGTIN)', sgtin), el('sscc_detail', 'Короб', boxPrices)), ...amounts),
+    ),
+    {
+      max: MAX_LINES,
+      unique: [unique(`${keys}_sgtin`, 'sgtin'), unique(`${keys}_sscc`, 'sscc_detail/sscc')],
+    },
+  );
