@@ -15,11 +15,11 @@ export { DatabaseFailure } from './failure.ts';
 /** Name of the product's database in the embedded server. */
 const databaseName = 'provizor';
 
-/** How to reach the embedded database, as `pg` takes it. */
-export type Connection = { host: string; port: number; user: string; password?: string; database: string };
-
 export type EmbeddedDatabase = {
-  connection: Connection;
+  /** Connection string of the product's database. */
+  url: string;
+  /** Folder of the cluster. */
+  folder: string;
   /** Process id of the server. */
   pid(): number;
   stop(): Promise<void>;
@@ -34,8 +34,14 @@ export type EmbeddedOptions = {
   onTrouble?(message: string, error?: unknown): void;
 };
 
-async function ensureDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+/** Connection string of one database of a running server; a socket folder goes into the parameter `host`. */
+function urlOf({ host, port }: RunningServer, password: string | null, database: string): string {
+  if (password === null) return `postgres://${superuser}@localhost/${database}?host=${host}&sslmode=disable`;
+  return `postgres://${superuser}:${password}@${host}:${port}/${database}?sslmode=disable`;
+}
+
+async function ensureDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
@@ -92,24 +98,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await held.release();
     throw error;
   }
-  const connection: Connection = {
-    host: server.host,
-    port: server.port,
-    user: superuser,
-    database: databaseName,
-    ...(process.platform === 'win32' ? { password: readFileSync(places.password, 'utf8') } : {}),
-  };
+  const password = process.platform === 'win32' ? readFileSync(places.password, 'utf8') : null;
   const stop = async () => {
     stopping = true;
     await server.stop();
     await held.release();
   };
   try {
-    await ensureDatabase(connection);
+    await ensureDatabase(urlOf(server, password, 'postgres'));
   } catch (error) {
     await stop();
     throw error;
   }
   watch(server);
-  return { connection, pid: () => server.pid, stop };
+  return {
+    url: urlOf(server, password, databaseName),
+    folder: places.cluster,
+    pid: () => server.pid,
+    stop,
+  };
 }

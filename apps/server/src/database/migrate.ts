@@ -1,0 +1,87 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { DatabaseFailure } from './embedded/failure.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { checkServer, checkTrigrams } from './requirements.ts';
+
+/** Number of the advisory lock under which one server at a time migrates. */
+const migrationLock = 20_260_001;
+
+type Applied = Map<string, string>;
+
+async function readApplied(client: pg.ClientBase): Promise<Applied> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text primary key,
+      slice text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function apply(client: pg.ClientBase, { name, slice, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, slice, checksum) values ($1, $2, $3)', [
+      name,
+      slice,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseFailure(`Обновление базы данных ${name} не выполнено, база осталась прежней.`, reason);
+  }
+}
+
+async function applyMissing(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
+  const applied = await readApplied(client);
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].find((name) => !known.has(name));
+  if (newer) {
+    throw new DatabaseFailure(
+      `База данных обновлена более новой программой (${newer}): установите новую версию Провизора.`,
+    );
+  }
+  const missing: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined) {
+      throw new DatabaseFailure(
+        `Обновление базы данных ${migration.name} отличается от уже выполненного: файлы программы изменены.`,
+      );
+    }
+    await apply(client, migration);
+    missing.push(migration.name);
+  }
+  return missing;
+}
+
+/** The queue's own tables; its messages about each of its steps are of no use to anybody. */
+const silent = new Logger(() => () => undefined);
+
+/**
+ * Brings the database up to date: the job queue's tables, then the migrations of all slices, each in a transaction.
+ * Servers that start together take turns. Gives the names of those applied now. Throws DatabaseFailure.
+ */
+export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await checkServer(client);
+    await runMigrations({ pgPool: pool, logger: silent });
+    const applied = await applyMissing(client, migrations);
+    await checkTrigrams(client);
+    return applied;
+  } finally {
+    // Destroyed, not returned: its end releases the lock whatever happened to it.
+    client.release(true);
+  }
+}

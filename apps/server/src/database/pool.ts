@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
+const dateType = 1082;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === dateType && format !== 'binary') return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export type PoolOptions = {
+  url: string;
+  /** Most connections at a time. */
+  size: number;
+  /** Told about connections that broke while they were idle; the pool replaces them. */
+  onError(error: Error): void;
+};
+
+/** Makes a connection pool; a lost connection never ends the process. */
+export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'provizor',
+    idle_in_transaction_session_timeout: 120_000,
+    types,
+  });
+  // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
+  return pool;
+}

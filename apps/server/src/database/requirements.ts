@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { DatabaseFailure } from './embedded/failure.ts';
+
+/** PostgreSQL 15: views with security_invoker, `nulls not distinct`. */
+const oldestVersion = 150_000;
+
+type Facts = { version: number; bypasses: boolean; encoding: string };
+
+/** Checks that a server can carry the product. Throws DatabaseFailure with one sentence about what is missing. */
+export async function checkServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Facts>(`
+    select current_setting('server_version_num')::int as version,
+           (rolsuper or rolbypassrls) as bypasses,
+           current_setting('server_encoding') as encoding
+      from pg_roles where rolname = current_user`);
+  const facts = rows[0];
+  if (!facts || facts.version < oldestVersion) {
+    throw new DatabaseFailure('Нужен PostgreSQL 15 или новее: обновите сервер, названный в DATABASE_URL.');
+  }
+  if (facts.encoding !== 'UTF8') {
+    throw new DatabaseFailure(
+      `Кодировка базы данных — ${facts.encoding}, а нужна UTF8: создайте базу заново.`,
+    );
+  }
+  if (!facts.bypasses) {
+    throw new DatabaseFailure(
+      'Роли из DATABASE_URL не хватает права BYPASSRLS: выполните «alter role … bypassrls createrole».',
+    );
+  }
+}
+
+/** Checks that trigram search finds Cyrillic words; it does not where LC_CTYPE is C. */
+export async function checkTrigrams(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ works: boolean }>(`select cardinality(show_trgm('ёж')) > 0 as works`);
+  if (!rows[0]?.works) {
+    throw new DatabaseFailure(
+      'В этой базе данных не работает поиск по русским словам (LC_CTYPE = C): создайте её с LC_CTYPE = C.UTF-8.',
+    );
+  }
+}

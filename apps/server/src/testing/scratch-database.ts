@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../database/index.ts';
+
+/** Speed for databases that live for one run: a crash may lose them. */
+const carelessSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+];
+
+/** Starts an embedded PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
+export async function startScratchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'provizor-test-'));
+  const database = await startEmbedded({ dataDir: folder, settings: carelessSettings });
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
