@@ -92,6 +92,7 @@ export const refusals = define({
     cure: 'Подождите загрузки или повторите её',
   },
 
+  'wizard.wrong-document': { status: 409, message: 'Этот документ принимают другим мастером' },
   'wizard.closed': {
     status: 409,
     message: 'Черновик уже отправлен или удалён',

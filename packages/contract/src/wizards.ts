@@ -24,6 +24,8 @@ export const DraftData = z.object({
   without_reconciliation: z.boolean().default(false),
 });
 
+export type DraftData = z.infer<typeof DraftData>;
+
 export const DraftPerson = z.object({
   user_id: z.number().int(),
   name: z.string(),

@@ -1,0 +1,54 @@
+import type { CheckState } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+import { problemText } from './problem-text.ts';
+
+/** Problems shown in one reply; the count is always whole. */
+const shown = 1000;
+
+type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' | 'at' | 'problem_count'> & {
+  state: 'running' | 'done';
+};
+type ProblemRow = Pick<
+  CheckState['problems'][number],
+  'sscc' | 'branch_id' | 'status' | 'reason' | 'name'
+> & { code: string };
+
+/** Progress and outcome of the status check of a draft; state `none` before the first one. */
+export async function findCheck(db: TenantTransaction, draftId: string): Promise<CheckState> {
+  const { rows } = await sql<Row>`
+    select c.state, c.result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
+      case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
+      (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count
+    from wizard_check c where c.draft_id = ${draftId}`.execute(db);
+  const check = rows[0];
+  if (!check) {
+    return {
+      state: 'none',
+      result: null,
+      checked: 0,
+      total: 0,
+      wait: null,
+      message: null,
+      at: null,
+      problems: [],
+      problem_count: 0,
+    };
+  }
+  const problems = await sql<ProblemRow>`
+    select p.code, p.sscc, p.branch_id, p.status, p.reason, g.name
+    from wizard_problem p left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
+    where p.draft_id = ${draftId} order by p.sscc nulls first, p.code limit ${shown}`.execute(db);
+  return { ...check, problems: problems.rows.map(describe) };
+}
+
+function describe({ code, ...row }: ProblemRow): CheckState['problems'][number] {
+  const pack = code.length === 27;
+  return {
+    ...row,
+    gtin: pack ? code.slice(0, 14) : null,
+    sgtin: pack ? code : null,
+    sscc: pack ? row.sscc : code,
+    ...problemText(row.reason, row.status, row.branch_id),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Draft, DraftData } from '@provizor/contract';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+
+type Row = Omit<Draft, 'data' | 'seq' | 'step'> & { data: unknown; seq: string; step: string };
+
+/** People who were in a draft within the last minutes are shown to the others. */
+const presentFor = '15 minutes';
+
+const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
+  select d.id, d.wizard, d.document_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
+    to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
+    coalesce(me.step, 'check') as step,
+    (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
+    coalesce(i.objects, 0) as total,
+    concat_ws(' ', nullif(i.doc_num, ''), 'от', to_char(i.doc_date, 'DD.MM.YYYY')) as title,
+    coalesce((select json_agg(json_build_object('user_id', p.user_id, 'name', u.name, 'step', p.step,
+        'open_sscc', p.open_sscc, 'seen_at', p.seen_at) order by p.seen_at desc)
+      from wizard_person p join app_user u on u.id = p.user_id
+      where p.organization_id = d.organization_id and p.draft_id = d.id
+        and p.seen_at > now() - ${presentFor}::interval), '[]') as people
+  from wizard_draft d
+  left join wizard_person me on me.organization_id = d.organization_id and me.draft_id = d.id and me.user_id = ${userId}
+  left join mdlp_incoming i on i.organization_id = d.organization_id and i.document_id = d.document_id
+  where ${where}
+  order by d.updated_at desc
+  limit 200`;
+
+const toDraft = (row: Row): Draft => ({ ...row, data: DraftData.parse(row.data), seq: Number(row.seq) });
+
+/** A draft as the given person sees it (the step is his own). Refuses not-found. */
+export async function findDraft(ctx: Pick<Context, 'db' | 'user'>, id: string): Promise<Draft> {
+  const { rows } = await draftRows(ctx.user.id, sql`d.id = ${id} and d.state <> 'removed'`).execute(ctx.db);
+  return rows[0] ? toDraft(rows[0]) : refuse('not-found');
+}
+
+/** Drafts begun and not yet sent, newest first. */
+export async function findOpenDrafts(ctx: Pick<Context, 'db' | 'user'>, wizard?: string): Promise<Draft[]> {
+  const { rows } = await draftRows(
+    ctx.user.id,
+    sql`d.state = 'open' and (${wizard ?? null}::text is null or d.wizard = ${wizard ?? null})`,
+  ).execute(ctx.db);
+  return rows.map(toDraft);
+}
+
+export type DraftHead = {
+  id: string;
+  wizard: string;
+  document_id: string;
+  data: DraftData;
+  version: number;
+  seq: number;
+  epoch: number;
+};
+
+/**
+ * Locks a draft for a change. Refuses not-found, and wizard.closed when it was sent or removed.
+ */
+export async function lockDraft(db: TenantTransaction, id: string): Promise<DraftHead> {
+  const { rows } = await sql<Omit<DraftHead, 'data' | 'seq'> & { data: unknown; seq: string; state: string }>`
+    select id, wizard, document_id, data, version, seq, epoch, state
+    from wizard_draft where id = ${id} for update`.execute(db);
+  const row = rows[0] ?? refuse('not-found');
+  if (row.state !== 'open') refuse('wizard.closed');
+  return { ...row, data: DraftData.parse(row.data), seq: Number(row.seq) };
+}
+
+/** Notes where a person is; keeps his place for a reload and shows him to the others. */
+export async function seePerson(
+  ctx: Pick<Context, 'db' | 'user'>,
+  draftId: string,
+  step?: string,
+): Promise<void> {
+  await sql`
+    insert into wizard_person (organization_id, draft_id, user_id, step)
+    values (${ctx.user.organizationId}, ${draftId}, ${ctx.user.id}, ${step ?? 'check'})
+    on conflict (organization_id, draft_id, user_id)
+    do update set seen_at = now(), step = coalesce(${step ?? null}, wizard_person.step)`.execute(ctx.db);
+}
