@@ -14,14 +14,14 @@ afterEach(() => {
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', SCANNER_PORT: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);
   const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     output.out += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     output.err += chunk;
   });
   return { child, output, exit: once(child, 'exit') };
@@ -56,13 +56,18 @@ test('with the explicit setting it listens there', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, stops it cleanly', async (signal) => {
-  const { port, server } = await takePort();
-  server.close();
-  await once(server, 'close');
-  const { child, output, exit } = run({ HELPER_PORT: String(port) });
-  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('Server listening');
+  const { child, output, exit } = run({ HELPER_PORT: '0' });
+  const [message] = await once(child, 'message');
+  expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:/) });
   child.kill(signal);
   child.kill(signal);
   expect(await exit).toEqual([0, null]);
   expect(output.err).toBe('');
+});
+
+test('it stops when its launcher is gone', async () => {
+  const { child, exit } = run({ HELPER_PORT: '0' });
+  await once(child, 'message');
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
 });

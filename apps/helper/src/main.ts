@@ -3,9 +3,10 @@ import { readSettings } from './settings.ts';
 
 try {
   const helper = await startHelper(readSettings(process.env));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void helper.close());
-  }
+  // A launcher that was killed cannot stop the helper any more, and the port would stay taken.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => void helper.close());
+  process.channel?.unref();
+  process.send?.({ ready: true, url: helper.url });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

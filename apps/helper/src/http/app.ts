@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Hub } from '../hub.ts';
 import { answerCrossOrigin, type Guard } from './guard.ts';
 import { addPage } from './page.ts';
@@ -16,7 +16,12 @@ export interface AppParts {
 
 /** Builds the HTTP side of the helper; it does not listen yet. Refusals are `{ code, message }`. */
 export async function createApp({ hub, guard, simulator, log }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger: log, forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    logger: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+  });
   // Plain text bodies need no preflight, so they would open the calls to any page.
   app.removeContentTypeParser('text/plain');
 
