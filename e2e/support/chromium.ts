@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where the tests look for Chromium: `CHROMIUM_PATH`, else Debian's package. */
+export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/**
+ * Starts a headless Chromium.
+ * @throws Error with one sentence that says how to get Chromium when there is none
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (!existsSync(executablePath)) {
+    throw new Error(
+      `No Chromium at ${executablePath}: install it (apt-get install chromium) or name another by CHROMIUM_PATH.`,
+    );
+  }
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** One person at one computer: a browser profile of its own with one open page. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Permits errors that a test provokes, for instance the console's line about a refused request. */
+  permit(pattern: RegExp): void;
+  /** Closes the profile. Throws when the console or the page had an error that was not permitted. */
+  close(): Promise<void>;
+}
+
+/** The old monitor the product must be comfortable on, in Russian and in Moscow. */
+const DEFAULTS: BrowserContextOptions = {
+  viewport: { width: 1366, height: 768 },
+  locale: 'ru-RU',
+  timezoneId: 'Europe/Moscow',
+};
+
+/** Opens `url` as a new visitor and collects every console error and every uncaught exception. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ ...DEFAULTS, baseURL: url, ...options });
+  const errors: string[] = [];
+  const permitted: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  const page = await context.newPage();
+  await page.goto(url);
+
+  return {
+    context,
+    page,
+    permit: (pattern) => permitted.push(pattern),
+    async close() {
+      await context.close();
+      const found = errors.filter((error) => !permitted.some((pattern) => pattern.test(error)));
+      if (found.length > 0) throw new Error(`Errors in the browser:\n${found.join('\n')}`);
+    },
+  };
+}
