@@ -14,8 +14,8 @@ export type BoxCheck = 'none' | 'check' | 'error';
 
 export type DeliveryMarks = {
   /** Codes scanned by somebody. */
-  scannedBoxes: ReadonlySet<number>;
-  scannedPacks: ReadonlySet<number>;
+  scannedBoxes: { has(box: number): boolean };
+  scannedPacks: { has(pack: number): boolean };
   /** States set by a person (sscc-set-check); absent = none. */
   boxChecks: ReadonlyMap<number, BoxCheck>;
   /** «Принять без сверки», or the checkbox «Проверять упаковки» is off: all is taken as present. */

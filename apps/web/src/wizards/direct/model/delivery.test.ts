@@ -1,0 +1,74 @@
+import type { DraftContent } from '@provizor/contract';
+import { describe, expect, test } from 'vitest';
+import { type Change, Delivery } from './delivery.ts';
+
+const sgtin = (n: number) => `04600000000015SERIAL${String(n).padStart(7, '0')}`;
+const sscc = (n: number) => String(n).padStart(18, '0');
+
+/** Two boxes of two packs, one loose pack. */
+const content = (): DraftContent => ({
+  boxes: [0, 1].map((n) => ({
+    sscc: sscc(n),
+    parent: -1,
+    named: true,
+    packs: 2,
+    cost: '10.00',
+    vat_value: '0.91',
+  })),
+  packs: {
+    sgtin: [0, 1, 2, 3, 4].map(sgtin),
+    box: [0, 0, 1, 1, -1],
+    batch: [0, 0, 0, 0, 0],
+    named: [false, false, false, false, true],
+  },
+  batches: [{ gtin: '04600000000015', series: 'A1', expiry: '2028-01-31', cost: '10.00', vat_value: '0.91' }],
+  products: [{ gtin: '04600000000015', name: 'Пример', producer: null, prod_desc: null }],
+  loading: { boxes: 0, seconds: null, message: null },
+});
+
+describe('a scan', () => {
+  test('of a pack marks its row and tells when its box is complete', () => {
+    const delivery = new Delivery(content());
+    const changes: Change[] = [];
+    delivery.subscribe((change) => changes.push(change));
+    expect(delivery.scan(sgtin(0), 7)).toEqual({ kind: 'pack', pack: 0, boxDone: null });
+    expect(delivery.scan(sgtin(1), 7)).toEqual({ kind: 'pack', pack: 1, boxDone: 0 });
+    expect(changes).toEqual([
+      { packs: [0], boxes: [0] },
+      { packs: [1], boxes: [0] },
+    ]);
+    expect(delivery.packScannedBy(0)).toBe(7);
+  });
+
+  test('repeated, foreign, of a checked box and of another box are told apart and change nothing', () => {
+    const delivery = new Delivery(content());
+    delivery.scan(sgtin(0), 7);
+    expect(delivery.scan(sgtin(0), 8)).toEqual({ kind: 'repeated', pack: 0, box: null });
+    expect(delivery.scan('04600000000015XXXXXXXXXXXXX', 7)).toMatchObject({ kind: 'foreign' });
+    expect(delivery.scan(sgtin(2), 7, 0)).toEqual({ kind: 'other-box', pack: 2, box: 1, open: 0 });
+    expect(delivery.scan(sscc(1), 7)).toEqual({ kind: 'box', box: 1 });
+    expect(delivery.scan(sgtin(2), 7)).toEqual({ kind: 'inside-checked', pack: 2, box: 1 });
+    expect(delivery.presence).toMatchObject({ packsPresent: 3, objectsPresent: 1, objectsTotal: 3 });
+    expect(delivery.packScannedBy(0)).toBe(7);
+  });
+
+  test('of everything completes the delivery', () => {
+    const delivery = new Delivery(content());
+    for (const code of [sscc(0), sscc(1), sgtin(4)]) delivery.scan(code, 7);
+    expect(delivery.presence.complete).toBe(true);
+  });
+});
+
+test('scans of others arrive, and a clearing takes them away', () => {
+  const delivery = new Delivery(content());
+  delivery.merge([{ code: sgtin(4), user_id: 9 }], [{ sscc: sscc(1), status: 'error' }], false);
+  expect(delivery.packScannedBy(4)).toBe(9);
+  expect(delivery.presence.boxes[1]?.state).toBe('error');
+  expect(delivery.merge([], [], true)).toEqual({ packs: [4], boxes: [1] });
+});
+
+test('without checking all counts as present', () => {
+  const delivery = new Delivery(content());
+  expect(delivery.setOptions({ check_packs: false, without_reconciliation: false }).packs).toHaveLength(5);
+  expect(delivery.presence.complete).toBe(true);
+});

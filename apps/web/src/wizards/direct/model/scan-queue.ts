@@ -1,0 +1,105 @@
+/** A scan on its way to the server. */
+export type QueuedScan = { code: string; mark?: string; source: string };
+
+export type QueueStore = { load(): QueuedScan[]; save(scans: QueuedScan[]): void };
+
+export type QueueState = { waiting: number; offline: boolean };
+
+type Options = {
+  store: QueueStore;
+  /** Sends scans; rejects when they did not arrive. */
+  send(scans: QueuedScan[]): Promise<void>;
+  /** Whether an error means the server said no for good (the scans are then dropped and reported). */
+  isRefusal(error: unknown): boolean;
+  onRefused(scans: QueuedScan[], error: unknown): void;
+  onState?(state: QueueState): void;
+  /** Milliseconds scans are gathered before a request; and the first and longest pause after a failure. */
+  gather?: number;
+  retry?: { first: number; longest: number };
+};
+
+/** Largest number of scans in one request. */
+const batchSize = 2000;
+
+/**
+ * Carries scans to the server without losing one: each is written to the browser's storage before anything else,
+ * leaves it when the server has it, and is sent again after a lost connection or a reload.
+ */
+export class ScanQueue {
+  readonly #options: Options;
+  #scans: QueuedScan[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending = false;
+  #stopped = false;
+  #failures = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#scans = options.store.load();
+    if (this.#scans.length > 0) this.#schedule(0);
+  }
+
+  add(...scans: QueuedScan[]): void {
+    this.#scans.push(...scans);
+    this.#changed();
+    if (this.#failures === 0) this.#schedule(this.#options.gather ?? 60);
+  }
+
+  /** Codes not yet confirmed by the server. */
+  get waiting(): readonly QueuedScan[] {
+    return this.#scans;
+  }
+
+  /** Sends at once (the connection is back). */
+  flush(): void {
+    this.#schedule(0);
+  }
+
+  /** Resolves when nothing waits any more. */
+  async drained(): Promise<void> {
+    while (this.#scans.length > 0 && !this.#stopped) {
+      this.flush();
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #changed(): void {
+    this.#options.store.save(this.#scans);
+    this.#options.onState?.({ waiting: this.#scans.length, offline: this.#failures > 0 });
+  }
+
+  #schedule(delay: number): void {
+    if (this.#stopped || this.#sending) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), delay);
+  }
+
+  async #send(): Promise<void> {
+    const batch = this.#scans.slice(0, batchSize);
+    if (batch.length === 0) return;
+    this.#sending = true;
+    let pause = this.#options.gather ?? 60;
+    try {
+      await this.#options.send(batch);
+      this.#scans = this.#scans.slice(batch.length);
+      this.#failures = 0;
+    } catch (error) {
+      if (this.#options.isRefusal(error)) {
+        this.#scans = this.#scans.slice(batch.length);
+        this.#options.onRefused(batch, error);
+      } else {
+        this.#failures++;
+        const { first, longest } = this.#options.retry ?? { first: 1000, longest: 15_000 };
+        pause = Math.min(first * 2 ** (this.#failures - 1), longest);
+      }
+    }
+    this.#sending = false;
+    this.#changed();
+    if (this.#scans.length > 0) this.#schedule(pause);
+  }
+}
