@@ -1,0 +1,3 @@
+export { Code } from './Code.tsx';
+export { copyText } from './copy.ts';
+export { type CodeKind, groupsOf, kindOf } from './grouping.ts';

@@ -1,0 +1,60 @@
+import { Loader, Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './Waiting.module.css';
+
+/** Spec: the loading spinner comes after 300 ms. */
+const patience = 300;
+
+/** Shows its children only after 300 ms, so that quick answers do not flicker. */
+export function Delayed({ children, after = patience }: { children: ReactNode; after?: number }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return shown ? children : null;
+}
+
+/** A spinner that comes after 300 ms, with what is being waited for. */
+export function Spinner({ label = 'Загрузка' }: { label?: string }) {
+  return (
+    <Delayed>
+      <div className={styles.spinner} role="status">
+        <Loader size="sm" color="var(--pv-accent-text)" />
+        <span>{label}…</span>
+      </div>
+    </Delayed>
+  );
+}
+
+/** Shape of a coming list: bars of `rows` rows. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Delayed>
+      <div className={styles.list} role="status" aria-label="Загрузка">
+        {Array.from({ length: rows }, (_, i) => (
+          // The bars are all alike and never move.
+          <div key={`${rows}-${i + 1}`} className={styles.row}>
+            <Skeleton height={12} width={110} />
+            <Skeleton height={12} width={`${35 + ((i * 17) % 35)}%`} />
+            <Skeleton height={12} width={70} />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  );
+}
+
+/** Shape of a coming card: a heading and lines. */
+export function CardSkeleton() {
+  return (
+    <Delayed>
+      <div className={styles.card} role="status" aria-label="Загрузка">
+        <Skeleton height={20} width="40%" />
+        <Skeleton height={12} width="70%" />
+        <Skeleton height={12} width="55%" />
+        <Skeleton height={12} width="62%" />
+      </div>
+    </Delayed>
+  );
+}

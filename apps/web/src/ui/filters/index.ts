@@ -1,0 +1,2 @@
+export { type FilterChip, FilterChips } from './FilterChips.tsx';
+export { SearchField } from './SearchField.tsx';

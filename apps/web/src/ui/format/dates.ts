@@ -1,0 +1,41 @@
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+/** `2026-11-05` → `05.11.2026`; empty text for null. The calendar date is never moved by a time zone. */
+export function dateText(iso: string | null | undefined): string {
+  if (!iso) return '';
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  return `${day}.${month}.${year}`;
+}
+
+/** Moment of the wire → `05.11.2026 14:30` in the time of this computer. */
+export function momentText(iso: string | null | undefined): string {
+  return iso ? moment.format(new Date(iso)).replace(',', '') : '';
+}
+
+/** Moment of the wire → `14:30`. */
+export function timeText(iso: string | null | undefined): string {
+  return iso ? clock.format(new Date(iso)) : '';
+}
+
+/** `только что`, `5 мин назад`, `14:30` today, else date and time. */
+export function agoText(iso: string | null | undefined, now = new Date()): string {
+  if (!iso) return '';
+  const at = new Date(iso);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return 'только что';
+  if (minutes < 60) return `${minutes} мин назад`;
+  return at.toDateString() === now.toDateString() ? `сегодня в ${clock.format(at)}` : momentText(iso);
+}
+
+/** Calendar date of this computer, yyyy-MM-dd. */
+export function today(now = new Date()): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

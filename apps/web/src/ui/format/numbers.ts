@@ -1,0 +1,37 @@
+const nbsp = '\u00a0';
+
+/** Decimal text of the wire → groups of three and a comma, the digits untouched: never through a float. */
+function grouped(decimal: string, minFraction: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === '') return decimal;
+  const kept = fraction.replace(/0+$/, '').padEnd(minFraction, '0');
+  const head = (whole.replace(/^0+(?=\d)/, '') || '0').replace(/\B(?=(\d{3})+$)/g, nbsp);
+  return `${sign === '-' ? '−' : ''}${head}${kept ? `,${kept}` : ''}`;
+}
+
+/** `1234.5` → `1 234,50 ₽`; empty text for null. Takes the decimal text of the wire. */
+export function moneyText(decimal: string | null | undefined): string {
+  return decimal ? `${grouped(decimal, 2)}${nbsp}₽` : '';
+}
+
+/** `1234.500` → `1 234,5`; with a unit `1 234,5 уп.` */
+export function quantityText(decimal: string | number | null | undefined, unit?: string): string {
+  if (decimal === null || decimal === undefined || decimal === '') return '';
+  return grouped(String(decimal), 0) + (unit ? nbsp + unit : '');
+}
+
+const rules = new Intl.PluralRules('ru');
+
+/** `упаковка`, `упаковки`, `упаковок` by the number: forms for one, few (2–4) and many. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const rule = rules.select(count);
+  return rule === 'one' ? one : rule === 'few' ? few : many;
+}
+
+/** `1 250 упаковок`: the number in groups and the right form of the noun. */
+export function counted(count: number, one: string, few: string, many: string): string {
+  return `${quantityText(count)}${nbsp}${plural(count, one, few, many)}`;
+}
+
+export const packsText = (count: number): string => counted(count, 'упаковка', 'упаковки', 'упаковок');
+export const boxesText = (count: number): string => counted(count, 'коробка', 'коробки', 'коробок');

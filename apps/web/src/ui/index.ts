@@ -1,0 +1,12 @@
+// Shared components of every page. Heavier ones have their own entries: ui/grid and ui/fields.
+export * from './code/index.ts';
+export { cx } from './cx.ts';
+export * from './dialog/index.ts';
+export * from './display/index.ts';
+export * from './feedback/index.ts';
+export * from './filters/index.ts';
+export * from './format/index.ts';
+export * from './keys/index.ts';
+export * from './page/index.ts';
+export * from './steps/index.ts';
+export * from './verdict/index.ts';

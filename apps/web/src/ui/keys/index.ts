@@ -1,0 +1,3 @@
+export { KeyHint } from './KeyHint.tsx';
+export { type KeyBinding, listenToKeys, presentKeys } from './registry.ts';
+export { useKeys } from './useKeys.ts';

@@ -1,0 +1,77 @@
+import { matches, parseCombo } from './combo.ts';
+
+/** A key of the present page. */
+export type KeyBinding = {
+  /** `Ctrl+Enter`, `F2`, `Insert`, `?`, `Alt+1`; physical keys, so any keyboard layout works. */
+  keys: string;
+  /** What it does, as a verb: «Подтвердить приёмку». */
+  title: string;
+  run: () => void;
+  /** Shown in the list of keys but done by somebody else (arrows of a grid). */
+  passive?: boolean;
+  /** Works while a text field has the focus; by default combinations with Ctrl or Alt and F-keys do. */
+  inFields?: boolean;
+  /** Heading in the list of keys. */
+  group?: string;
+};
+
+type Layer = { current: KeyBinding[] };
+
+const layers: Layer[] = [];
+
+/** Adds a layer of keys; the newest layer is asked first. Returns the function that removes it. */
+export function addKeyLayer(layer: Layer): () => void {
+  layers.push(layer);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+  };
+}
+
+/** Keys that work now, the newest layer first; a combination taken by a newer layer is left out. */
+export function presentKeys(): KeyBinding[] {
+  const taken = new Set<string>();
+  return [...layers].reverse().flatMap((layer) =>
+    layer.current.filter((binding) => {
+      const free = !taken.has(binding.keys);
+      taken.add(binding.keys);
+      return free;
+    }),
+  );
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button)$/.test(target.type));
+
+/** Longer than the gap between two keys of a scanner: a lone printable key is a person's. */
+const scannerGap = 60;
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+function onKeyDown(event: KeyboardEvent): void {
+  clearTimeout(pending);
+  if (event.defaultPrevented || event.isComposing) return;
+  const typing = isField(event.target);
+  const found = presentKeys().find((binding) => {
+    if (binding.passive) return false;
+    const combo = parseCombo(binding.keys);
+    if (!matches(event, combo)) return false;
+    return !typing || (binding.inFields ?? (combo.ctrl || combo.alt || /^F\d+$/.test(combo.code)));
+  });
+  if (!found) return;
+  if (isPrintable(event)) {
+    pending = setTimeout(found.run, scannerGap);
+    return;
+  }
+  event.preventDefault();
+  found.run();
+}
+
+const isPrintable = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** Starts listening for the keys of all layers; called once by the application. */
+export function listenToKeys(): () => void {
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

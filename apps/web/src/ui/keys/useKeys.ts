@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { addKeyLayer, type KeyBinding } from './registry.ts';
+
+/**
+ * Registers the keys of a page or dialog while it is shown; they appear in the list under `?`.
+ * A later layer (a dialog over the page) wins over an earlier one. The bindings may change at every render.
+ */
+export function useKeys(bindings: KeyBinding[]): void {
+  const layer = useRef(bindings);
+  useEffect(() => {
+    layer.current = bindings;
+  });
+  useEffect(() => addKeyLayer(layer), []);
+}

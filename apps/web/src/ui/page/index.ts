@@ -1,0 +1,1 @@
+export { Page, Panel, Toolbar } from './Page.tsx';

@@ -1,0 +1,2 @@
+export { ActionBar, type Missing } from './ActionBar.tsx';
+export { type Step, Stepper } from './Stepper.tsx';

@@ -1,0 +1,100 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** Ten shades of the accent; the shades in use come from tokens.css by the resolver below. */
+const teal: MantineColorsTuple = [
+  '#e6f4f2',
+  '#cfe7e4',
+  '#a0d0cb',
+  '#6db7b0',
+  '#45a299',
+  '#2b938a',
+  '#177f77',
+  '#0c6660',
+  '#09534e',
+  '#06403c',
+];
+
+const text = (value: string) => `var(--pv-text-${value})`;
+
+/** The theme of the kit, made of the tokens: 4 px grid, radius 6, one accent. */
+export const mantineTheme = createTheme({
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: 'var(--pv-font)',
+  fontFamilyMonospace: 'var(--pv-mono)',
+  fontSizes: { xs: text('xs'), sm: text('sm'), md: text('md'), lg: text('lg'), xl: text('xl') },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '6px', xl: '6px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: { xs: 'none', sm: 'none', md: 'var(--pv-shadow)', lg: 'var(--pv-shadow)', xl: 'var(--pv-shadow)' },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { color: 'var(--pv-scrim)', backgroundOpacity: 1 },
+        transitionProps: { duration: 120, transition: 'fade' },
+        closeButtonProps: { 'aria-label': 'Закрыть' },
+      },
+    },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 100 } } },
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--pv-surface)',
+  '--mantine-color-text': 'var(--pv-text)',
+  '--mantine-color-dimmed': 'var(--pv-text-faint)',
+  '--mantine-color-placeholder': 'var(--pv-text-faint)',
+  '--mantine-color-anchor': 'var(--pv-accent-text)',
+  '--mantine-color-error': 'var(--pv-negative)',
+  '--mantine-color-default': 'var(--pv-surface)',
+  '--mantine-color-default-hover': 'var(--pv-hover)',
+  '--mantine-color-default-color': 'var(--pv-text)',
+  '--mantine-color-default-border': 'var(--pv-line-strong)',
+  '--mantine-primary-color-filled': 'var(--pv-accent)',
+  '--mantine-primary-color-filled-hover': 'var(--pv-accent-hover)',
+  '--mantine-primary-color-light': 'var(--pv-accent-soft)',
+  '--mantine-primary-color-light-hover': 'var(--pv-accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--pv-accent-text)',
+  '--mantine-color-teal-filled': 'var(--pv-accent)',
+  '--mantine-color-teal-filled-hover': 'var(--pv-accent-hover)',
+  '--mantine-color-teal-light': 'var(--pv-accent-soft)',
+  '--mantine-color-teal-light-hover': 'var(--pv-accent-soft)',
+  '--mantine-color-teal-light-color': 'var(--pv-accent-text)',
+  '--mantine-color-teal-outline': 'var(--pv-accent-text)',
+  '--mantine-color-teal-text': 'var(--pv-accent-text)',
+  '--mantine-color-gray-light': 'var(--pv-hover)',
+  '--mantine-color-gray-light-hover': 'var(--pv-hover)',
+  '--mantine-color-gray-light-color': 'var(--pv-text-soft)',
+  '--mantine-color-red-filled': 'var(--pv-negative)',
+  '--mantine-color-red-filled-hover': 'var(--pv-negative)',
+  '--mantine-color-red-light': 'var(--pv-negative-soft)',
+  '--mantine-color-red-light-hover': 'var(--pv-negative-soft)',
+  '--mantine-color-red-light-color': 'var(--pv-negative)',
+  '--mantine-color-disabled': 'var(--pv-hover)',
+  '--mantine-color-disabled-color': 'var(--pv-text-faint)',
+  '--mantine-color-disabled-border': 'var(--pv-line)',
+};
+
+/** Points the kit's own variables at the tokens, so that both themes stay in one file. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });
+
+/** Keeps the chosen theme (light, dark, auto) per browser under the key public/theme.js reads. */
+export const colorScheme = localStorageColorSchemeManager({ key: 'provizor.theme' });

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Verdict.module.css';
+import { type VerdictKind, verdicts } from './verdicts.ts';
+
+/** The sign of a verdict alone; it carries its word for a screen reader unless `silent`. */
+export function VerdictSign({ kind, silent }: { kind: VerdictKind; silent?: boolean }) {
+  const { word, tone, path } = verdicts[kind];
+  return (
+    <svg
+      className={cx(styles.sign, styles[tone])}
+      viewBox="0 0 12 12"
+      role={silent ? undefined : 'img'}
+      aria-label={silent ? undefined : word}
+      aria-hidden={silent}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/**
+ * Sign, colour and word of a verdict.
+ * @param children says it more exactly («12 из 40»); the table's own word when absent
+ * @param plain without the tinted background, for rows and running text
+ */
+export function Verdict({
+  kind,
+  children,
+  plain,
+}: {
+  kind: VerdictKind;
+  children?: ReactNode;
+  plain?: boolean;
+}) {
+  const { word, tone } = verdicts[kind];
+  return (
+    <span className={cx(styles.verdict, styles[tone], plain && styles.plain)}>
+      <VerdictSign kind={kind} silent={!children || children === word} />
+      {children ?? word}
+    </span>
+  );
+}
