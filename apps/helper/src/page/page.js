@@ -11,18 +11,30 @@ const titles = {
   unknown_code: '✖ Код не распознан',
 };
 
-const readable = (code) => code.replaceAll('\u001d', '␝');
 const day = (date) => date.split('-').reverse().join('.');
 
 /** What to show of a scan: prescriptions and policies name a person, so only their kind is shown. */
 function describe(kind, payload) {
-  if (kind === 'sscc' || kind === 'ean13') return [payload];
-  if (kind === 'unknown_code') return [readable(payload.raw), payload.reason];
-  if (kind !== 'mdlp_pack') return payload.problem ? [payload.problem] : [];
+  if (kind === 'sscc' || kind === 'ean13') return { codes: [payload] };
+  if (kind === 'unknown_code') return { codes: [payload.raw], text: payload.reason };
+  if (kind !== 'mdlp_pack') return { codes: [], text: payload.problem };
   const extra = [];
   if (payload.batch) extra.push(`серия ${payload.batch}`);
   if (payload.expire) extra.push(`годен до ${day(payload.expire)}`);
-  return [`${payload.gtin} ${payload.packid}`, extra.join(' · '), readable(payload.mark)].filter(Boolean);
+  return { codes: [`${payload.gtin} ${payload.packid}`, payload.mark], text: extra.join(' · ') };
+}
+
+function codeRow(code) {
+  const row = document.createElement('div');
+  row.className = 'code';
+  const separator = document.createElement('span');
+  separator.className = 'separator';
+  separator.textContent = 'GS';
+  code.split('\u001d').forEach((part, index) => {
+    if (index > 0) row.append(separator.cloneNode(true));
+    row.append(part);
+  });
+  return row;
 }
 
 function addScan(kind, payload, at) {
@@ -34,10 +46,11 @@ function addScan(kind, payload, at) {
   title.textContent = titles[kind];
   if (kind === 'unknown_code') title.className = 'bad';
   item.append(time, title);
-  for (const line of describe(kind, payload)) {
+  const { codes, text } = describe(kind, payload);
+  item.append(...codes.map(codeRow));
+  if (text) {
     const row = document.createElement('div');
-    row.className = 'code';
-    row.textContent = line;
+    row.textContent = text;
     item.append(row);
   }
   const list = byId('scans');
@@ -78,7 +91,7 @@ function say(text, bad = false) {
 
 byId('fire').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const raw = byId('code').value.replaceAll('<GS>', '\u001d').replaceAll('␝', '\u001d');
+  const raw = byId('code').value.replaceAll('<GS>', '\u001d');
   try {
     const { ignored } = await call('emit', { raw });
     say(ignored ? 'Этот же код только что был отсканирован: повтор пропущен.' : '');
