@@ -1,0 +1,27 @@
+import type { Locator } from 'playwright-core';
+
+/** A grid of the product. Only the rows in the window exist, so a row is found by what it says. */
+export class GridObject {
+  private readonly root: Locator;
+
+  /** @param root the element with the role grid or table */
+  constructor(root: Locator) {
+    this.root = root;
+  }
+
+  /** The rows with these words; header rows have no cells and are left out. */
+  rows(text?: string | RegExp): Locator {
+    const rows = this.root.getByRole('row').filter({ has: this.root.page().getByRole('gridcell') });
+    return text === undefined ? rows : rows.filter({ hasText: text });
+  }
+
+  /** How many rows the grid has, those outside of the window included (aria-rowcount without the header). */
+  async count(): Promise<number> {
+    return Number(await this.root.getAttribute('aria-rowcount')) - 1;
+  }
+
+  /** Opens a row as a person does: by double click. */
+  async open(text: string | RegExp): Promise<void> {
+    await this.rows(text).first().dblclick();
+  }
+}
