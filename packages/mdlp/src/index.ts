@@ -1,1 +1,3 @@
+export * from './client/index.ts';
+export * from './codes/index.ts';
 export * from './documents/index.ts';

@@ -1,0 +1,1 @@
+export { type Method, type MethodKey, methods, pageLimits } from './methods.ts';
