@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startHelper } from './index.ts';
 
-const MAIN = new URL('main.ts', import.meta.url).pathname;
+const MAIN = join(import.meta.dirname, 'main.ts');
 const children: ChildProcess[] = [];
 
 afterEach(() => {

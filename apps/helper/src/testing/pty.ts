@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SCRIPT = new URL('pty.py', import.meta.url).pathname;
+const SCRIPT = join(import.meta.dirname, 'pty.py');
 
 /** Tells whether pseudo-terminals can be made on this computer (python3 on Linux or macOS). */
 export function canMakePty(): boolean {
