@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Problem, toast } from '../../ui/index.ts';
+import { RefusalError } from './refusal-error.ts';
+
+/** Tells any error of a request as a Problem; `retry` adds the button «Повторить». */
+export function RefusalProblem({
+  error,
+  what,
+  retry,
+  action,
+  page,
+}: {
+  error: unknown;
+  /** What was being done: «Не удалось загрузить поставки». */
+  what?: string;
+  retry?: () => void;
+  action?: ReactNode;
+  page?: boolean;
+}) {
+  const refusal = error instanceof RefusalError ? error : null;
+  const reason = error instanceof Error ? error.message : String(error);
+  return (
+    <Problem
+      title={what ?? reason}
+      why={what ? reason : undefined}
+      cure={refusal?.cure}
+      original={refusal ? refusal.original : reason}
+      page={page ?? false}
+      action={
+        (retry || action) && (
+          <>
+            {retry && (
+              <Button variant="default" onClick={retry}>
+                Повторить
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Says the reason of a failed action in a toast: the server's own text and what to do. */
+export function toastRefusal(error: unknown, title?: string): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const cure = error instanceof RefusalError ? error.cure : undefined;
+  toast.error(cure ? `${reason}. ${cure}` : reason, { ...(title ? { title } : {}), autoClose: 8000 });
+}

@@ -1,0 +1,65 @@
+import type { Call, CallInput, CallReply } from '@provizor/contract';
+import { newId } from '../ids.ts';
+import { session, waitForRenewal } from '../session/index.ts';
+import { networkRefusal, refusalOf } from './refusal-error.ts';
+import { addressOf, requestOf } from './request.ts';
+
+export type ApiOptions = {
+  signal?: AbortSignal;
+  /** Of a call that creates or sends: repeat the same key and the first answer comes again. */
+  idempotencyKey?: string;
+};
+
+type Parts = Parameters<typeof addressOf>[1];
+
+/**
+ * Calls the API. When the session has ended, waits for the overlay and repeats the call after signing in again.
+ * @param input `{ params, query, body }` as the contract declares
+ * @returns the reply of the contract
+ * @throws RefusalError for every refusal and for a missing connection; AbortError when `signal` ended it
+ */
+export async function api<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: ApiOptions = {},
+): Promise<CallReply<C>> {
+  const key = options.idempotencyKey ?? (call.idempotent ? newId() : undefined);
+  for (;;) {
+    const token = session.get()?.token;
+    const answer = await send(call, input as Parts, token, key, options.signal);
+    if (answer.ok) return answer.body as CallReply<C>;
+    const refusal = refusalOf(answer.status, answer.body);
+    const ended = refusal.code === 'session.required' && token !== undefined;
+    // Another request may have renewed the session meanwhile.
+    if (ended && session.get()?.token !== token && session.get() !== null) continue;
+    if (!ended || !(await waitForRenewal())) throw refusal;
+  }
+}
+
+async function send(
+  call: Call,
+  input: Parts,
+  token: string | undefined,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  try {
+    const response = await fetch(addressOf(call, input), {
+      ...requestOf(call, input, token, key),
+      signal: signal ?? null,
+    });
+    const text = await response.text();
+    return { ok: response.ok, status: response.status, body: parse(text) };
+  } catch (error) {
+    if (error instanceof TypeError) throw networkRefusal();
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

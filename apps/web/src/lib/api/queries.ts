@@ -1,0 +1,70 @@
+import type { Call, CallInput, CallReply } from '@provizor/contract';
+import {
+  QueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newId } from '../ids.ts';
+import { api } from './api.ts';
+import { RefusalError } from './refusal-error.ts';
+
+/** The cache of replies, one for the application. Refusals are not repeated; a missing connection is, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof RefusalError && error.code === 'network' && failures < 2,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Key of a call in the cache; without input it names all replies of the call. */
+export const callKey = <C extends Call>(call: C, input?: CallInput<C>): unknown[] =>
+  input === undefined ? [call.method, call.path] : [call.method, call.path, input];
+
+/** Loads again whatever was read by these calls and is shown now; the rest when it is shown. */
+export const refresh = (...calls: Call[]): Promise<void[]> =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+
+type QueryOptions<R, S> = Omit<UseQueryOptions<R, RefusalError, S>, 'queryKey' | 'queryFn'>;
+
+/** Options of a reading call for `useQuery`, `useInfiniteQuery` or `queryClient.ensureQueryData`. */
+export const callQuery = <C extends Call>(call: C, input: CallInput<C>) => ({
+  queryKey: callKey(call, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallReply<C>> => api(call, input, { signal }),
+});
+
+/** Reads by a call of the contract: `useCall(listIncoming, { body: { done: false } })`. */
+export const useCall = <C extends Call, S = CallReply<C>>(
+  call: C,
+  input: CallInput<C>,
+  options: QueryOptions<CallReply<C>, S> = {},
+) => useQuery<CallReply<C>, RefusalError, S>({ ...callQuery(call, input), ...options });
+
+type MutationOptions<C> = Omit<UseMutationOptions<CallReply<C>, RefusalError, CallInput<C>>, 'mutationFn'>;
+
+/**
+ * Changes by a call of the contract: `const save = useCallMutation(saveDraft); save.mutate({ params, body })`.
+ * A call that creates or sends carries one key until it succeeds, so pressing again after a lost answer makes
+ * nothing twice; another input gets another key.
+ */
+export function useCallMutation<C extends Call>(call: C, options: MutationOptions<C> = {}) {
+  const attempt = useRef<{ input: string; key: string } | null>(null);
+  return useMutation<CallReply<C>, RefusalError, CallInput<C>>({
+    ...options,
+    mutationFn: async (input) => {
+      if (!call.idempotent) return api(call, input);
+      const text = JSON.stringify(input);
+      if (attempt.current?.input !== text) attempt.current = { input: text, key: newId() };
+      const reply = await api(call, input, { idempotencyKey: attempt.current.key });
+      attempt.current = null;
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { type FieldError, type RefusalBody, type RefusalCode, refusals } from '@provizor/contract';
+
+/** What the browser itself finds out, beside the codes of the server. */
+export type LocalCode = 'network' | 'bad-answer';
+
+/** A request that was refused or did not arrive; `message` is the server's own text for the person. */
+export class RefusalError extends Error {
+  readonly code: RefusalCode | LocalCode;
+  readonly cure: string | undefined;
+  readonly details: unknown;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(
+    code: RefusalCode | LocalCode,
+    message: string,
+    status: number,
+    cure?: string,
+    details?: unknown,
+  ) {
+    super(message);
+    this.name = 'RefusalError';
+    this.code = code;
+    this.status = status;
+    this.cure = cure;
+    this.details = details;
+  }
+
+  /** Errors of single fields, for forms (code input.invalid). */
+  get fields(): FieldError[] {
+    const { details } = this;
+    return this.code === 'input.invalid' && Array.isArray(details) ? (details as FieldError[]) : [];
+  }
+
+  /** Seconds to wait, of the refusals that say it. */
+  get seconds(): number | undefined {
+    const { details } = this;
+    if (typeof details !== 'object' || details === null || !('seconds' in details)) return undefined;
+    return typeof details.seconds === 'number' ? details.seconds : undefined;
+  }
+
+  /** Code and text as they came, to copy into a letter. */
+  get original(): string {
+    return [this.code, this.status || '', this.message].filter(Boolean).join(' · ');
+  }
+}
+
+const isRefusal = (body: unknown): body is RefusalBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'message' in body &&
+  typeof body.code === 'string' &&
+  body.code in refusals;
+
+/** Turns the body of a refused request into an error; an answer of something else than our server is told so. */
+export function refusalOf(status: number, body: unknown): RefusalError {
+  if (isRefusal(body)) return new RefusalError(body.code, body.message, status, body.cure, body.details);
+  return new RefusalError(
+    'bad-answer',
+    status >= 500 ? 'Произошла внутренняя ошибка сервера' : `Сервер ответил непонятно (код ${status})`,
+    status,
+    'Повторите действие; если не поможет, передайте этот текст администратору',
+  );
+}
+
+/** No answer: the server is down or the network is. */
+export const networkRefusal = (): RefusalError =>
+  new RefusalError(
+    'network',
+    'Нет связи с сервером',
+    0,
+    'Проверьте сеть: введённое не потеряно, повторите позже',
+  );

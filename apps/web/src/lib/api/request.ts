@@ -1,0 +1,43 @@
+import type { Call } from '@provizor/contract';
+
+type Parts = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+/** Address of a call: parameters put into the path, the query without its empty values, arrays as repeated keys. */
+export function addressOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${call.path}: no ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Headers and body of a call; a content type only with a body (the server refuses an empty JSON body). */
+export function requestOf(
+  call: Pick<Call, 'method'>,
+  { body }: Parts,
+  token: string | undefined,
+  idempotencyKey: string | undefined,
+): RequestInit {
+  return {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}

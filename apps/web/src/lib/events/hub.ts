@@ -1,0 +1,58 @@
+import type { EventFrame, EventType } from '@provizor/contract';
+import { createStore } from '../store/store.ts';
+import { createStream, type StreamMessage, type StreamOrder } from './stream.ts';
+
+type Listener = (frame: EventFrame) => void;
+
+const listeners = new Map<EventType | '*' | 'missed', Set<Listener>>();
+
+/** Whether the stream of events is connected. */
+export const streamConnected = createStore(false);
+
+/** Calls `fn` for every event of the type (`*` = all, `missed` = the stream broke and frames may be lost). */
+export function onEvent(type: EventType | '*' | 'missed', fn: Listener): () => void {
+  const known = listeners.get(type) ?? new Set();
+  listeners.set(type, known.add(fn));
+  return () => {
+    known.delete(fn);
+  };
+}
+
+const nothing: EventFrame = {
+  id: 0,
+  timestamp: '',
+  data: { message: '', caption: '', icon: '', color: 'info', type: 'notice' },
+};
+
+function receive(message: StreamMessage): void {
+  if (message.kind === 'state') {
+    streamConnected.set(message.connected);
+    if (message.connected && message.missed) for (const fn of listeners.get('missed') ?? []) fn(nothing);
+    return;
+  }
+  for (const type of [message.frame.data.type, '*'] as const) {
+    for (const fn of listeners.get(type) ?? []) fn(message.frame);
+  }
+}
+
+let order: ((message: StreamOrder) => void) | undefined;
+
+function connect(): (message: StreamOrder) => void {
+  if (typeof SharedWorker === 'undefined') {
+    const stream = createStream(receive);
+    return (message) => stream.follow(message.kind === 'token' ? message.token : null);
+  }
+  const { port } = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'provizor-events',
+  });
+  port.onmessage = ({ data }: MessageEvent<StreamMessage>) => receive(data);
+  window.addEventListener('pagehide', () => port.postMessage({ kind: 'bye' } satisfies StreamOrder));
+  return (message) => port.postMessage(message);
+}
+
+/** Follows the events of this session token; null ends it. */
+export function followEvents(token: string | null): void {
+  order ??= connect();
+  order({ kind: 'token', token });
+}

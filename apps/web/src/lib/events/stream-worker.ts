@@ -1,0 +1,24 @@
+import { createStream, type StreamMessage, type StreamOrder } from './stream.ts';
+
+// One stream for all tabs of the browser: six open streams would use up the connections of HTTP/1.1.
+const scope = self as unknown as SharedWorkerGlobalScope;
+const ports = new Set<MessagePort>();
+let state: StreamMessage = { kind: 'state', connected: false, missed: false };
+
+const stream = createStream((message) => {
+  if (message.kind === 'state') state = { ...message, missed: false };
+  for (const port of ports) port.postMessage(message);
+});
+
+scope.onconnect = ({ ports: [port] }) => {
+  if (!port) return;
+  ports.add(port);
+  port.onmessage = ({ data }: MessageEvent<StreamOrder>) => {
+    if (data.kind === 'token') stream.follow(data.token);
+    else {
+      ports.delete(port);
+      if (ports.size === 0) stream.follow(null);
+    }
+  };
+  port.postMessage(state);
+};

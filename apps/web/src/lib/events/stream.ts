@@ -1,0 +1,65 @@
+import { type EventFrame, eventsPath } from '@provizor/contract';
+
+/** What the stream tells its pages: a frame, or whether it is connected (`missed`: frames may be lost). */
+export type StreamMessage =
+  | { kind: 'frame'; frame: EventFrame }
+  | { kind: 'state'; connected: boolean; missed: boolean };
+
+/** What a page tells the stream. */
+export type StreamOrder = { kind: 'token'; token: string | null } | { kind: 'bye' };
+
+type Frame = Omit<EventFrame, 'id'>;
+
+const shortestPause = 1_000;
+const longestPause = 30_000;
+
+/**
+ * Keeps one EventSource open for a token and opens it again after every break, each time later (1–30 s).
+ * Runs in the shared worker, or in the page where there is none.
+ */
+export function createStream(tell: (message: StreamMessage) => void) {
+  let token: string | null = null;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = shortestPause;
+  let everOpen = false;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+
+  const open = () => {
+    if (token === null) return;
+    source = new EventSource(`${eventsPath}?key=${encodeURIComponent(token)}`);
+    source.onopen = () => {
+      pause = shortestPause;
+      tell({ kind: 'state', connected: true, missed: everOpen });
+      everOpen = true;
+    };
+    source.onmessage = (event: MessageEvent<string>) => {
+      const frame = JSON.parse(event.data) as Frame;
+      tell({ kind: 'frame', frame: { ...frame, id: Number(event.lastEventId) } });
+    };
+    source.onerror = () => {
+      tell({ kind: 'state', connected: false, missed: false });
+      // A refused stream (ended session, server restarting) is closed for good by the browser.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+  };
+
+  return {
+    /** Follows another token; null ends the stream. */
+    follow(next: string | null): void {
+      if (next === token) return;
+      close();
+      token = next;
+      everOpen = false;
+      open();
+    },
+  };
+}

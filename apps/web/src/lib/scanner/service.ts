@@ -1,0 +1,39 @@
+import { parseScan } from '@provizor/codes';
+import { log } from '../log/log.ts';
+import { play } from '../sound/index.ts';
+import { createStore } from '../store/index.ts';
+import type { HelperState, ScanHandler, Scanned, ScannerSource } from './types.ts';
+
+const handlers: ScanHandler[] = [];
+
+/** The last scan of this tab; null before the first. */
+export const lastScan = createStore<Scanned | null>(null);
+
+/** State of the helper's socket and its scanner. */
+export const helperState = createStore<HelperState>({ link: 'off', scanner: false, simulator: false });
+
+/**
+ * Gets every scan, from whatever source. The newest subscriber is asked first; one that returns false leaves the
+ * scan to the one before.
+ * @returns the function that ends the subscription
+ */
+export function subscribeToScans(handler: ScanHandler): () => void {
+  handlers.push(handler);
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1);
+  };
+}
+
+/** Readable form of a raw scan: control characters as their pictures. */
+export const visibleRaw = (raw: string): string =>
+  raw.replace(/\p{Cc}/gu, (char) => String.fromCodePoint(0x2400 + (char.codePointAt(0) ?? 0)));
+
+/** Takes a raw scan of any source: parses it, keeps it as the last one, hands it to the page, logs it. */
+export function takeScan(raw: string, source: ScannerSource): void {
+  const scanned: Scanned = { scan: parseScan(raw), raw, source, at: performance.now() };
+  let taken = false;
+  for (let at = handlers.length - 1; at >= 0 && !taken; at--) taken = handlers[at]?.(scanned) !== false;
+  if (!taken) play('warning');
+  lastScan.set(scanned);
+  log('scan', `${source} ${visibleRaw(raw)}`);
+}

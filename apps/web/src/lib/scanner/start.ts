@@ -1,0 +1,25 @@
+import { profile } from '../session/index.ts';
+import { takeScan } from './service.ts';
+import { listenToWedge } from './wedge/listen.ts';
+
+let stopHelper: (() => void) | undefined;
+let helperUrl: string | undefined;
+
+/** Opens the socket of the profile's helper; socket.io is fetched only now. */
+async function followHelper(url: string | undefined): Promise<void> {
+  if (url === helperUrl) return;
+  helperUrl = url;
+  stopHelper?.();
+  stopHelper = undefined;
+  if (!url) return;
+  const { connectHelper } = await import('./helper/helper-source.ts');
+  if (helperUrl === url) stopHelper = connectHelper(url);
+}
+
+/** Starts the sources of scans: the keyboard at once, the helper as soon as the profile names it. */
+export function startScanner(): void {
+  listenToWedge((raw) => takeScan(raw, 'wedge'));
+  const follow = () => void followHelper(profile.get()?.helper_url || undefined);
+  profile.subscribe(follow);
+  follow();
+}

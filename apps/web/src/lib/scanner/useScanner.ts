@@ -1,0 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
+import { subscribeToScans } from './service.ts';
+import type { ScanHandler } from './types.ts';
+
+/** Hands every scan to `handler` while the component is shown (and `enabled`); see subscribeToScans. */
+export function useScanner(handler: ScanHandler, enabled = true): void {
+  const run = useEffectEvent(handler);
+  useEffect(() => (enabled ? subscribeToScans((scanned) => run(scanned)) : undefined), [enabled]);
+}

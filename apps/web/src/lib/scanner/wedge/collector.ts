@@ -1,0 +1,131 @@
+import { GS } from '@provizor/codes';
+import { usCharacter } from './physical-keys.ts';
+
+/** One pressed key as the collector sees it; `time` in milliseconds. */
+export type WedgeKey = {
+  code: string;
+  key: string;
+  shift: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  repeat: boolean;
+  time: number;
+};
+
+/** A code is complete, or a quick person gets back the characters that were held from them. */
+export type WedgeEvent = { kind: 'scan'; raw: string } | { kind: 'release'; text: string };
+
+export type WedgeOutcome = {
+  events: WedgeEvent[];
+  /** A scanner is typing: the key must reach nothing else. */
+  swallow: boolean;
+  /** A new burst may begin with this key. */
+  begins: boolean;
+};
+
+/** Keys of a scanner follow each other within this time; helper.md, section 10: 30–50 ms. */
+const longestGap = 50;
+/** From this key on a burst is held back: a person rarely types three keys within 50 ms each. */
+const heldFrom = 3;
+/** A shorter burst ended by Enter is a person's word. */
+const shortestScan = 6;
+/** A burst of this length is a code even without Enter at its end. */
+const shortestOpenScan = 18;
+
+const isSilent = (key: string): boolean => /^(?:Shift|Control|Alt|Meta|CapsLock|AltGraph)/.test(key);
+const isEnd = (key: string): boolean => key === 'Enter' || key === 'Tab';
+
+/**
+ * Tells scans of a keyboard scanner from typing, by the rhythm of the keys. Keeps letter case and the group
+ * separator (sent as Ctrl+], as Alt+029 on the number pad, or as the character itself).
+ */
+export class WedgeCollector {
+  /** What the scanner meant, by physical keys. */
+  #raw = '';
+  /** What the held keys would have typed under the present layout. */
+  #held = '';
+  #keys = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  #scannedAt = Number.NEGATIVE_INFINITY;
+  #altDigits = '';
+
+  /** Whether keys are held back now, so that somebody must call `idle` after the gap. */
+  get holding(): boolean {
+    return this.#keys >= heldFrom;
+  }
+
+  /** Takes a pressed key. */
+  press(key: WedgeKey): WedgeOutcome {
+    if (isSilent(key.key)) return { events: [], swallow: false, begins: false };
+    const late = key.repeat || key.time - this.#last > longestGap;
+    const events = late ? this.#end(key.time) : [];
+    if (key.repeat) return { events, swallow: false, begins: false };
+    this.#last = key.time;
+    if (isEnd(key.key)) return this.#endKey(key.time, events);
+
+    const typed = this.#read(key);
+    if (typed === undefined) {
+      return { events: [...events, ...this.#release()], swallow: false, begins: false };
+    }
+    const begins = this.#keys === 0;
+    this.#raw += typed;
+    this.#keys += 1;
+    if (this.holding && key.key.length === 1 && !key.ctrl && !key.alt) this.#held += key.key;
+    return { events, swallow: this.holding, begins };
+  }
+
+  /** Takes the release of Alt: the digits typed with it make one character. */
+  releaseAlt(): void {
+    if (this.#altDigits !== '') this.#raw += String.fromCharCode(Number(this.#altDigits));
+    this.#altDigits = '';
+  }
+
+  /** No key came for a while: ends the burst when the gap has passed. */
+  idle(time: number): WedgeEvent[] {
+    return time - this.#last > longestGap ? this.#end(time) : [];
+  }
+
+  #endKey(time: number, events: WedgeEvent[]): WedgeOutcome {
+    const raw = this.#raw;
+    if (this.holding && raw.length >= shortestScan) {
+      this.#reset();
+      this.#scannedAt = time;
+      return { events: [...events, { kind: 'scan', raw }], swallow: true, begins: false };
+    }
+    // A scanner that ends its code with CR and LF presses Enter twice.
+    const second = this.#keys === 0 && time - this.#scannedAt <= longestGap;
+    return { events: [...events, ...this.#release()], swallow: second, begins: false };
+  }
+
+  #read({ code, key, shift, ctrl, alt }: WedgeKey): string | undefined {
+    if (key === GS) return GS;
+    if (ctrl && !alt) return code === 'BracketRight' ? GS : undefined;
+    if (alt && !ctrl && /^Numpad\d$/.test(code)) {
+      this.#altDigits += code.charAt(6);
+      return '';
+    }
+    if (alt || ctrl) return undefined;
+    return usCharacter(code, shift) ?? (code === '' && key.length === 1 ? key : undefined);
+  }
+
+  #end(time: number): WedgeEvent[] {
+    const raw = this.#raw;
+    if (!this.holding || raw.length < shortestOpenScan) return this.#release();
+    this.#reset();
+    this.#scannedAt = time;
+    return [{ kind: 'scan', raw }];
+  }
+
+  #release(): WedgeEvent[] {
+    const text = this.#held;
+    this.#reset();
+    return text === '' ? [] : [{ kind: 'release', text }];
+  }
+
+  #reset(): void {
+    this.#raw = '';
+    this.#held = '';
+    this.#keys = 0;
+    this.#altDigits = '';
+  }
+}

@@ -1,0 +1,59 @@
+import { WedgeCollector, type WedgeEvent } from './collector.ts';
+import { type FieldSnapshot, restoreSnapshot, takeSnapshot, typeInto } from './field-snapshot.ts';
+
+/** A little longer than the gap, so that the clock has passed it. */
+const idleAfter = 60;
+
+/**
+ * Listens to the whole page for a keyboard scanner, before anything else sees the keys, wherever the focus is.
+ * @param onScan gets the raw code; nothing of it stays in a field
+ * @returns the function that stops listening
+ */
+export function listenToWedge(onScan: (raw: string) => void): () => void {
+  const collector = new WedgeCollector();
+  let before: FieldSnapshot | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const carryOut = (events: WedgeEvent[]) => {
+    for (const event of events) {
+      if (event.kind === 'release') typeInto(event.text);
+      else {
+        if (before) restoreSnapshot(before);
+        onScan(event.raw);
+      }
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    clearTimeout(timer);
+    const snapshot = takeSnapshot();
+    const { events, swallow, begins } = collector.press({
+      code: event.code,
+      key: event.key,
+      shift: event.shiftKey,
+      ctrl: event.ctrlKey,
+      alt: event.altKey,
+      repeat: event.repeat,
+      time: event.timeStamp,
+    });
+    carryOut(events);
+    if (begins) before = snapshot;
+    if (swallow) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (collector.holding) timer = setTimeout(() => carryOut(collector.idle(performance.now())), idleAfter);
+  };
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Alt') collector.releaseAlt();
+  };
+
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', onKeyUp, true);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
+  };
+}

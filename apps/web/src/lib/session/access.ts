@@ -1,0 +1,18 @@
+import { type Action, allows, type Caller, can, type Profile, type Subject } from '@provizor/contract';
+import { profile } from './session.ts';
+
+/** What the contract's access rules are asked with, made from the profile's roles2. */
+export function callerOf(person: Profile | null): Caller {
+  if (!person || person.type === 'guest') return null;
+  return {
+    id: person.id,
+    type: person.type,
+    isUzo: person.organization.is_uzo,
+    read: new Set(person.roles2.flatMap((role) => role.can_read)),
+    manage: new Set(person.roles2.flatMap((role) => role.can_manage)),
+  };
+}
+
+/** Whether the signed-in person has the ability: `may('manage', 'mdlp')`. */
+export const may = (action: Action, subject: Subject): boolean =>
+  allows(can(action, subject), callerOf(profile.get()));

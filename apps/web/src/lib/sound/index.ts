@@ -1,0 +1,1 @@
+export { play, prepareSounds, type SoundName } from './sounds.ts';

@@ -1,0 +1,56 @@
+export type SoundName = 'ok' | 'error' | 'warning' | 'done';
+
+/** A sound is tones one after another: frequency in Hz, length in seconds, wave. */
+type Tone = [frequency: number, length: number, wave: OscillatorType];
+
+const sounds: Record<SoundName, Tone[]> = {
+  ok: [[1320, 0.06, 'sine']],
+  warning: [
+    [660, 0.09, 'triangle'],
+    [660, 0.09, 'triangle'],
+  ],
+  error: [[196, 0.32, 'sawtooth']],
+  done: [
+    [784, 0.09, 'sine'],
+    [988, 0.09, 'sine'],
+    [1319, 0.16, 'sine'],
+  ],
+};
+
+const gap = 0.03;
+const loudness = 0.16;
+let context: AudioContext | undefined;
+
+/** The context starts only after a gesture of the person; a scan by the helper comes without one. */
+function audio(): AudioContext | undefined {
+  if (typeof AudioContext === 'undefined') return undefined;
+  context ??= new AudioContext({ latencyHint: 'interactive' });
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+/** Wakes the sound at the first gesture, so that the first scan is heard without delay. */
+export function prepareSounds(): void {
+  const wake = () => void audio();
+  window.addEventListener('pointerdown', wake, { once: true });
+  window.addEventListener('keydown', wake, { once: true });
+}
+
+/** Plays a sound at once; nothing happens where the browser forbids it. */
+export function play(name: SoundName): void {
+  const target = navigator.userActivation?.hasBeenActive === false ? undefined : audio();
+  if (!target) return;
+  let at = target.currentTime;
+  for (const [frequency, length, wave] of sounds[name]) {
+    const tone = target.createOscillator();
+    const gain = target.createGain();
+    tone.type = wave;
+    tone.frequency.value = frequency;
+    gain.gain.setValueAtTime(loudness, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+    tone.connect(gain).connect(target.destination);
+    tone.start(at);
+    tone.stop(at + length);
+    at += length + gap;
+  }
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components may follow and any code may read or change. */
+export type Store<T> = {
+  get(): T;
+  set(next: T | ((previous: T) => T)): void;
+  /** Calls `listener` after every change; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Makes a store; setting the same value (Object.is) tells nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      const changed = typeof next === 'function' ? (next as (previous: T) => T)(value) : next;
+      if (Object.is(changed, value)) return;
+      value = changed;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The present value of a store, rendering again when it changes. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
