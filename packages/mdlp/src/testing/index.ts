@@ -1,0 +1,3 @@
+export { arbitraryDocument, type Size } from './arbitrary.ts';
+export { arbitraryText, arbitraryValue } from './values.ts';
+export { openXsdOracle, type XsdOracle, xsdFolder } from './xsd.ts';
