@@ -1,6 +1,7 @@
 import type { HandlerInput, saveDraft } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import { beginCheck } from '../check.ts';
 import { findDraft, lockDraft, seePerson } from '../drafts.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function saveDraftOf(ctx: Context, id: string, body: HandlerInput<t
       update wizard_draft set data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = now()
       where id = ${id}`.execute(ctx.db);
     ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq: draft.seq } });
+    // suspended packs are judged otherwise now
+    if (data.confirm_paused !== draft.data.confirm_paused) await beginCheck(ctx, id, false);
   }
   return await findDraft(ctx, id);
 }

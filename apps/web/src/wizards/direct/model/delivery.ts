@@ -46,6 +46,14 @@ export class Delivery {
     return this.#presence;
   }
 
+  /** States of boxes people have set. */
+  get checks(): { sscc: string; status: BoxCheck }[] {
+    return [...this.#boxChecks].map(([box, status]) => ({
+      sscc: this.content.boxes[box]?.sscc ?? '',
+      status,
+    }));
+  }
+
   packOf(sgtin: string): number | undefined {
     return this.#packIndex.get(sgtin);
   }

@@ -1,0 +1,40 @@
+import { moneyText, dateText, quantityText } from '../../../ui/index.ts';
+import type { Delivery } from '../model/delivery.ts';
+import styles from './BatchTable.module.css';
+
+/** Content of the delivery by series: what, how many, at what price; without a limit of rows. */
+export function BatchTable({ delivery }: { delivery: Delivery }) {
+  const { batches, packs, products } = delivery.content;
+  const counts = new Array<number>(batches.length).fill(0);
+  for (const batch of packs.batch) counts[batch] = (counts[batch] ?? 0) + 1;
+  const nameOf = new Map(products.map((product) => [product.gtin, product]));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Наименование</th>
+          <th scope="col">Серия</th>
+          <th scope="col">Годен до</th>
+          <th scope="col">Упаковок</th>
+          <th scope="col">Цена с НДС</th>
+          <th scope="col">НДС</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map((batch, index) => (
+          <tr key={[batch.gtin, batch.series, batch.expiry, batch.cost].join('|')}>
+            <td>
+              {nameOf.get(batch.gtin)?.name}
+              <span className={styles.desc}>{nameOf.get(batch.gtin)?.prod_desc}</span>
+            </td>
+            <td>{batch.series}</td>
+            <td>{dateText(batch.expiry)}</td>
+            <td className={styles.number}>{quantityText(counts[index])}</td>
+            <td className={styles.number}>{moneyText(batch.cost)}</td>
+            <td className={styles.number}>{moneyText(batch.vat_value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

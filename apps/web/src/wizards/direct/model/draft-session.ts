@@ -1,0 +1,254 @@
+import {
+  addScans,
+  type CallReply,
+  clearScans,
+  type Draft,
+  type DraftContent,
+  getDraft,
+  getDraftContent,
+  listScans,
+  openBox,
+  saveDraft,
+  setBoxCheck,
+} from '@provizor/contract';
+import { api, RefusalError } from '../../../lib/api/index.ts';
+import { createStore, type Store } from '../../../lib/store/store.ts';
+import { Delivery, type ScanVerdict } from './delivery.ts';
+import { queueStore } from './queue-store.ts';
+import { type QueueState, ScanQueue } from './scan-queue.ts';
+
+type People = CallReply<typeof listScans>['people'];
+type DraftChoices = Parameters<typeof api<typeof saveDraft>>[1]['body']['data'];
+
+/** The last scan as the strip at the top shows it. */
+export type LastScan = { n: number; code: string; verdict: ScanVerdict; at: Date };
+
+/** How a scan came in (contract ScanSource). */
+export type ScanSource = 'scanner' | 'wedge' | 'screen' | 'manual' | 'batch' | 'file' | 'camera';
+
+/**
+ * One opened draft outside of React: what the server knows of it, the delivery on the screen and the scans on their
+ * way. It is told by `changed()` when an event says the draft moved on the server.
+ */
+export class DraftSession {
+  readonly id: string;
+  readonly userId: number;
+  readonly draft: Store<Draft>;
+  readonly delivery: Store<Delivery>;
+  readonly loading: Store<DraftContent['loading']>;
+  readonly people: Store<People>;
+  readonly users = createStore<ReadonlyMap<number, string>>(new Map());
+  readonly queueState = createStore<QueueState>({ waiting: 0, offline: false });
+  readonly lastScan = createStore<LastScan | null>(null);
+  /** Box being checked by this person. */
+  readonly openBox = createStore<string | null>(null);
+  readonly #queue: ScanQueue;
+  readonly #onRefused: (error: unknown) => void;
+  #seq = 0;
+  #epoch = 0;
+  #scanNumber = 0;
+  #fetching: Promise<void> | null = null;
+  #again = false;
+
+  private constructor(
+    draft: Draft,
+    content: DraftContent,
+    userId: number,
+    onRefused: (error: unknown) => void,
+  ) {
+    this.id = draft.id;
+    this.userId = userId;
+    this.draft = createStore(draft);
+    this.people = createStore(draft.people);
+    this.loading = createStore(content.loading);
+    this.delivery = createStore(deliveryOf(content, draft));
+    this.openBox.set(draft.people.find((person) => person.user_id === userId)?.open_sscc ?? null);
+    this.#onRefused = onRefused;
+    this.#queue = new ScanQueue({
+      store: queueStore(draft.id),
+      send: async (scans) => {
+        await api(addScans, {
+          params: { id: this.id },
+          body: { scans: scans.map((scan) => ({ ...scan, source: scan.source as ScanSource })) },
+        });
+        await this.changed();
+      },
+      isRefusal: (error) =>
+        error instanceof RefusalError && error.status >= 400 && error.status < 500 && error.status !== 401,
+      onRefused: (_scans, error) => this.#onRefused(error),
+      onState: (state) => this.queueState.set(state),
+    });
+  }
+
+  /** Loads a draft with its content and all scans so far. */
+  static async open(id: string, userId: number, onRefused: (error: unknown) => void): Promise<DraftSession> {
+    const params = { params: { id } };
+    const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
+    const session = new DraftSession(draft, content, userId, onRefused);
+    await session.changed();
+    return session;
+  }
+
+  close(): void {
+    this.#queue.stop();
+  }
+
+  /**
+   * Takes one scanned code: judged and shown at once, kept for the server when it belongs to the delivery.
+   * @returns the verdict for the sound and the strip
+   */
+  scan(code: string, source: ScanSource, mark?: string): ScanVerdict {
+    const delivery = this.delivery.get();
+    const open = this.openBox.get();
+    const verdict = delivery.scan(code, this.userId, open === null ? null : (delivery.boxOf(open) ?? null));
+    this.#scanNumber++;
+    this.lastScan.set({ n: this.#scanNumber, code, verdict, at: new Date() });
+    if (verdict.kind === 'pack' || verdict.kind === 'box') {
+      this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
+    }
+    return verdict;
+  }
+
+  /** Takes many codes of a batch or a file at once; gives how many were new, known before and foreign. */
+  scanMany(
+    codes: { code: string; mark?: string }[],
+    source: ScanSource,
+  ): { added: number; repeated: number; foreign: number } {
+    const delivery = this.delivery.get();
+    const fresh = codes.filter(({ code }) => {
+      const pack = delivery.packOf(code);
+      const box = delivery.boxOf(code);
+      if (pack !== undefined) return delivery.packScannedBy(pack) === undefined;
+      return box !== undefined && delivery.boxScannedBy(box) === undefined;
+    });
+    const foreign = codes.filter(
+      ({ code }) => delivery.packOf(code) === undefined && delivery.boxOf(code) === undefined,
+    );
+    delivery.merge(
+      fresh.map(({ code }) => ({ code, user_id: this.userId })),
+      delivery.checks,
+      false,
+    );
+    if (fresh.length > 0) {
+      this.#queue.add(
+        ...fresh.map(({ code, mark }) => (mark === undefined ? { code, source } : { code, source, mark })),
+      );
+    }
+    return {
+      added: fresh.length,
+      repeated: codes.length - fresh.length - foreign.length,
+      foreign: foreign.length,
+    };
+  }
+
+  /** Fetches what came after the last known scan; calls meanwhile lead to one more fetch. */
+  changed(): Promise<void> {
+    if (this.#fetching) {
+      this.#again = true;
+      return this.#fetching;
+    }
+    this.#fetching = this.#fetch().finally(() => {
+      this.#fetching = null;
+      if (this.#again) {
+        this.#again = false;
+        void this.changed().catch(() => undefined);
+      }
+    });
+    return this.#fetching;
+  }
+
+  async #fetch(): Promise<void> {
+    const reply = await api(listScans, { params: { id: this.id }, query: { after: this.#seq } });
+    const fresh = reply.epoch !== this.#epoch;
+    if (fresh && this.#seq > 0) {
+      this.#seq = 0;
+      this.#epoch = reply.epoch;
+      const all = await api(listScans, { params: { id: this.id }, query: { after: 0 } });
+      this.#take(all, true);
+      return;
+    }
+    this.#epoch = reply.epoch;
+    this.#take(reply, fresh);
+  }
+
+  #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
+    const waiting = this.#queue.waiting.map(({ code }) => ({ code, user_id: this.userId }));
+    this.delivery.get().merge([...reply.scans, ...waiting], reply.boxes, fresh);
+    this.#seq = reply.seq;
+    this.people.set(reply.people);
+    this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
+    this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
+  }
+
+  /** Reads the content again (more hierarchies came) and the draft itself; the scans stay. */
+  async reload(): Promise<void> {
+    const params = { params: { id: this.id } };
+    const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
+    this.draft.set(draft);
+    this.loading.set(content.loading);
+    this.delivery.set(deliveryOf(content, draft));
+    this.#seq = 0;
+    this.#epoch = -1;
+    await this.changed();
+  }
+
+  async reloadDraft(): Promise<void> {
+    const draft = await api(getDraft, { params: { id: this.id } });
+    this.draft.set(draft);
+    this.delivery.get().setOptions(draft.data);
+  }
+
+  /** Saves the step, so that a reload or another computer comes back to it; never in anybody's way. */
+  async saveStep(step: string): Promise<void> {
+    const draft = await api(saveDraft, {
+      params: { id: this.id },
+      body: { version: this.draft.get().version, step },
+    });
+    this.draft.set(draft);
+  }
+
+  /** Saves a choice all people of the draft share; on a conflict the present state is taken and the error passed on. */
+  async choose(data: NonNullable<DraftChoices>): Promise<void> {
+    try {
+      const draft = await api(saveDraft, {
+        params: { id: this.id },
+        body: { version: this.draft.get().version, data },
+      });
+      this.draft.set(draft);
+      this.delivery.get().setOptions(draft.data);
+    } catch (error) {
+      await this.reloadDraft();
+      throw error;
+    }
+  }
+
+  /** Takes scans back: all, or those of one box. */
+  async clear(sscc?: string): Promise<number> {
+    await this.#queue.drained();
+    const { removed } = await api(clearScans, { params: { id: this.id }, body: sscc ? { sscc } : {} });
+    await this.changed();
+    return removed;
+  }
+
+  async takeBox(sscc: string | null): Promise<void> {
+    await api(openBox, { params: { id: this.id }, body: { sscc } });
+    this.openBox.set(sscc);
+  }
+
+  async setBox(sscc: string, status: 'none' | 'check' | 'error'): Promise<void> {
+    await this.#queue.drained();
+    await api(setBoxCheck, { body: { id: this.id, sscc, status } });
+    await this.changed();
+  }
+
+  /** Resolves when every scan has reached the server. */
+  settled(): Promise<void> {
+    return this.#queue.drained();
+  }
+}
+
+function deliveryOf(content: DraftContent, draft: Draft): Delivery {
+  const delivery = new Delivery(content);
+  delivery.setOptions(draft.data);
+  return delivery;
+}

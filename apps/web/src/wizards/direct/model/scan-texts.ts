@@ -1,0 +1,52 @@
+import type { SoundName } from '../../../lib/sound/index.ts';
+import type { VerdictKind } from '../../../ui/index.ts';
+import type { Delivery, ScanVerdict } from './delivery.ts';
+
+export type ScanText = { kind: VerdictKind; text: string; sound: SoundName };
+
+/** Words, colour and sound of a scan (wizards, section 8). */
+export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery): ScanText {
+  const sscc = (box: number) => delivery.content.boxes[box]?.sscc ?? '';
+  switch (verdict.kind) {
+    case 'pack':
+      return verdict.boxDone === null
+        ? { kind: 'ok', text: 'Упаковка проверена', sound: 'ok' }
+        : {
+            kind: 'ok',
+            text: `Транспортная упаковка ${sscc(verdict.boxDone)} проверена полностью`,
+            sound: 'done',
+          };
+    case 'box':
+      return { kind: 'ok', text: 'Транспортная упаковка отмечена', sound: 'done' };
+    case 'repeated':
+      return {
+        kind: 'attention',
+        text:
+          verdict.pack === null
+            ? `Транспортная упаковка с кодом ${code} уже проверена`
+            : `Повторное сканирование упаковки с GTIN ${code.slice(0, 14)}`,
+        sound: 'warning',
+      };
+    case 'inside-checked':
+      return {
+        kind: 'attention',
+        text: `Упаковка лежит в транспортной упаковке ${sscc(verdict.box)}, которая уже проверена`,
+        sound: 'warning',
+      };
+    case 'other-box':
+      return {
+        kind: 'error',
+        text: `Упаковка с GTIN ${code.slice(0, 14)} отсутствует в транспортной упаковке с кодом ${sscc(verdict.open)}`,
+        sound: 'error',
+      };
+    case 'foreign':
+      return {
+        kind: 'error',
+        text:
+          code.length === 18
+            ? `Транспортная упаковка с кодом ${code} отсутствует в списке`
+            : 'Этой упаковки нет в документе поставщика: отложите её',
+        sound: 'error',
+      };
+  }
+}

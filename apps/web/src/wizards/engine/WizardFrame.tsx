@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Page, type Step, Stepper } from '../../ui/index.ts';
+import type { WizardDefinition } from './definition.ts';
+import styles from './engine.module.css';
+
+type WizardFrameProps<Context> = {
+  definition: WizardDefinition<Context>;
+  context: Context;
+  step: string;
+  onStep: (key: string) => void;
+  /** Right after the heading: what the wizard is about. */
+  note?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Steps at the left with their outcomes, the work of the open step beside them. */
+export function WizardFrame<Context>({ definition, context, step, onStep, note, actions }: WizardFrameProps<Context>) {
+  const steps: Step[] = definition.steps.map((own) => {
+    const closed = own.closed?.(context) ?? undefined;
+    const verdict = own.verdict?.(context) ?? undefined;
+    return { key: own.key, title: own.title, outcome: own.outcome?.(context), closed, ...(verdict ? { verdict } : {}) };
+  });
+  const at = Math.max(
+    0,
+    definition.steps.findIndex((own) => own.key === step && !own.closed?.(context)),
+  );
+  const open = definition.steps[at];
+  const Content = open?.Content;
+  return (
+    <Page title={definition.title} note={note} actions={actions} fill>
+      <div className={styles.frame}>
+        <aside className={styles.steps}>
+          <Stepper steps={steps} current={open?.key ?? ''} onOpen={onStep} label="Шаги мастера" />
+        </aside>
+        <section className={styles.work} aria-label={open?.title}>
+          {Content && (
+            <Content
+              key={open.key}
+              context={context}
+              go={onStep}
+              next={definition.steps[at + 1]?.key}
+              back={definition.steps[at - 1]?.key}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** The work of a step: what scrolls, and the bar that stays at the bottom. */
+export function StepBody({ children, bar, fill }: { children: ReactNode; bar?: ReactNode; fill?: boolean }) {
+  return (
+    <>
+      <div className={fill ? styles.fill : styles.scroll}>{children}</div>
+      {bar}
+    </>
+  );
+}
