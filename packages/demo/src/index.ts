@@ -1,4 +1,5 @@
 export { deliveries } from './deliveries/index.ts';
+export { lot } from './deliveries/lots.ts';
 export type { DemoDelivery, DemoLot, DemoProblem } from './deliveries/types.ts';
 export { organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';

@@ -1,0 +1,49 @@
+import type { Signer } from '@provizor/signing';
+import type { DemoKey } from '../keys/files.ts';
+import type { Faults } from '../mdlp/http/faults.ts';
+import type { Mdlp } from '../mdlp/mdlp.ts';
+import type { Right } from '../mdlp/rights.ts';
+import type { PackRow } from '../mdlp/store/packs.ts';
+import type { Core } from '../sandbox.ts';
+import { codesOfDelivery } from '../world/codes.ts';
+import { type Delivered, deliver } from '../world/deliver.ts';
+import { completeDelivery, type DeliveryRequest } from '../world/make-delivery.ts';
+
+/** What tests and the inspect page do with a running sandbox past its protocol. */
+export type Controls = {
+  mdlp: Mdlp;
+  faults: Faults;
+  signer: Signer;
+  keys: DemoKey[];
+  /** Makes new packs and sends them to a place; the notification stands in the receiver's list when it returns. */
+  deliver(request: DeliveryRequest): Promise<Delivered & { doc_num: string }>;
+  /** The pack as the sandbox keeps it, an archived one too. */
+  pack(sgtin: string): Omit<PackRow, 'owner_inn' | 'owner_name'> | undefined;
+  /** Codes on the packages of a document, in the order of its boxes. */
+  codes(documentId: string): ReturnType<typeof codesOfDelivery>;
+  /** Gives a person exactly these rights in MDLP. */
+  grant(username: string, rights: readonly Right[]): void;
+  /** Factor on the intervals from now on; 0 switches them off. */
+  setIntervals(factor: number): void;
+};
+
+export function createControls({ mdlp, signer, keys, seed }: Core): Controls {
+  return {
+    mdlp,
+    faults: mdlp.faults,
+    signer,
+    keys,
+    async deliver(request) {
+      const delivery = completeDelivery(mdlp.db, request);
+      const documents = await deliver(mdlp, signer, delivery, mdlp.clock.now());
+      return { ...documents, doc_num: delivery.doc_num };
+    },
+    pack: (sgtin) => mdlp.db.get<PackRow>('select * from pack where sgtin = ?', sgtin),
+    codes: (documentId) => codesOfDelivery(mdlp.db, seed, documentId),
+    grant: (username, rights) =>
+      void mdlp.db.run('update person set rights = ? where username = ?', rights.join(' '), username),
+    setIntervals(factor) {
+      mdlp.limits.factor = factor;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, badRequest, notFound } from '../mdlp/http/errors.ts';
+import { objectOf } from '../mdlp/http/input.ts';
+import type { DeliveryRequest } from '../world/make-delivery.ts';
+import type { Controls } from './controls.ts';
+import { faultOf } from './fault-input.ts';
+import { deliveryList, documentState, stateOf } from './state.ts';
+
+/** A page of another site can send a form here, but not JSON: changes are taken as JSON only. */
+function jsonOf(request: FastifyRequest): Record<string, unknown> {
+  if (!request.headers['content-type']?.startsWith('application/json')) {
+    throw new ApiError(415, 'Нужен запрос в формате JSON');
+  }
+  return objectOf(request.body);
+}
+
+/** The sandbox's own calls: what it holds, fault switches, deliveries to oneself, codes for an on-screen scanner. */
+export function serveControl(app: FastifyInstance, controls: Controls): void {
+  const { mdlp } = controls;
+
+  app.get('/control/state', () => stateOf(mdlp));
+  app.get<{ Params: { id: string } }>('/control/documents/:id', ({ params }) => {
+    const document = documentState(mdlp, params.id);
+    if (!document) throw notFound();
+    return document;
+  });
+
+  app.get('/control/deliveries', (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    return { deliveries: deliveryList(mdlp) };
+  });
+  app.get<{ Params: { document_id: string } }>(
+    '/control/deliveries/:document_id/codes',
+    ({ params }, reply) => {
+      const found = controls.codes(params.document_id);
+      if (!found) throw notFound();
+      reply.header('access-control-allow-origin', '*');
+      const { document_id, doc_type, doc_num } = found.document;
+      return { document_id, doc_type, doc_num, codes: found.codes };
+    },
+  );
+  app.post('/control/deliveries', (request) => controls.deliver(jsonOf(request) as DeliveryRequest));
+
+  app.get('/control/faults', () => ({ faults: mdlp.faults.list() }));
+  app.post('/control/faults', (request) => mdlp.faults.add(faultOf(jsonOf(request))));
+  app.delete('/control/faults', () => {
+    mdlp.faults.clear();
+    return { faults: [] };
+  });
+  app.delete<{ Params: { id: string } }>('/control/faults/:id', ({ params }) => {
+    mdlp.faults.remove(Number(params.id));
+    return { faults: mdlp.faults.list() };
+  });
+
+  app.put('/control/intervals', (request) => {
+    const { factor } = jsonOf(request);
+    if (typeof factor !== 'number' || !(factor >= 0)) throw badRequest('factor должен быть числом от 0');
+    mdlp.limits.factor = factor;
+    return { factor };
+  });
+}

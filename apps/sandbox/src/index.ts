@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { type Controls, createControls } from './control/controls.ts';
+import type { SandboxOptions } from './options.ts';
+import { openCore } from './sandbox.ts';
+import { createServer } from './server.ts';
+
+export type { Clock } from './clock.ts';
+export type { Fault } from './mdlp/http/faults.ts';
+export type { Delays, SandboxOptions, World } from './options.ts';
+export type { DeliveryRequest } from './world/make-delivery.ts';
+
+/** A running sandbox. */
+export type Sandbox = Controls & {
+  port: number;
+  url: string;
+  /** Base address for a client of the protocol. */
+  mdlpUrl: string;
+  /** File with the training keys of all demo users. */
+  keysPath: string;
+  /** Stops serving and closes the database; documents in the middle of the pipeline go on at the next start. */
+  close(): Promise<void>;
+};
+
+const PORT = 3340;
+
+/**
+ * Starts the stand-in for MDLP. It listens on the loopback address unless told otherwise.
+ * @throws Error with a Russian sentence when the port is taken or the folder cannot be used
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = PORT } = options;
+  const core = await openCore(options);
+  const controls = createControls(core);
+  const app = createServer(core.mdlp, controls);
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    core.close();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`Порт ${port} занят: песочница не запущена. Укажите другой порт в SANDBOX_PORT.`);
+    }
+    throw error;
+  }
+  const bound = (app.server.address() as AddressInfo).port;
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`;
+  return {
+    ...controls,
+    port: bound,
+    url,
+    mdlpUrl: `${url}/api/v1/`,
+    keysPath: core.keysPath,
+    async close() {
+      await app.close();
+      core.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { registryTime } from '../dates.ts';
+import type { Method } from '../http/method.ts';
+import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
+
+const nameParts = (name: string) => {
+  const [lastName = '', firstName = '', middleName] = name.split(' ');
+  return { first_name: firstName, last_name: lastName, ...(middleName ? { middle_name: middleName } : {}) };
+};
+
+const member: Method = {
+  key: 'member',
+  verb: 'GET',
+  path: 'members/current',
+  interval: intervalOf('member'),
+  handle({ mdlp: { db }, session: { organization } }) {
+    const chief = db.get<{ name: string }>(
+      'select name from person where sys_id = ? and is_admin = 1 order by rowid limit 1',
+      organization.sys_id,
+    );
+    return {
+      member: {
+        sys_id: organization.sys_id,
+        inn: organization.inn,
+        ogrn: organization.ogrn,
+        kpp: organization.kpp,
+        org_name: organization.full_name,
+        org_short_name: organization.name,
+        org_address: organization.address,
+        ...(chief ? nameParts(chief.name) : {}),
+        chiefs: chief ? [nameParts(chief.name)] : [],
+        is_resident: true,
+        entity_type: 1,
+        language: 'ru',
+        agreement_info: { contract_join: [{ status: 1, op_date: registryTime(Date.UTC(2020, 5, 1)) }] },
+        vzn_vendor: false,
+      },
+    };
+  },
+};
+
+const user: Method = {
+  key: 'user',
+  verb: 'GET',
+  path: 'users/current',
+  interval: DEFAULT_INTERVAL,
+  handle: ({ session: { person } }) => ({
+    user: {
+      user_id: person.user_id,
+      ...nameParts(person.name),
+      position: person.position,
+      status: 'ACTIVE',
+      groups: [person.is_admin ? 'Администраторы' : 'Пользователи'],
+      is_admin: person.is_admin === 1,
+    },
+  }),
+};
+
+const rights: Method = {
+  key: 'rights',
+  verb: 'GET',
+  path: 'rights/current',
+  interval: DEFAULT_INTERVAL,
+  handle: ({ session: { person } }) => ({ rights: person.rights.split(' ').filter(Boolean) }),
+};
+
+export const accountMethods = [member, user, rights];

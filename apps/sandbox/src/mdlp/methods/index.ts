@@ -1,0 +1,29 @@
+import type { Method } from '../http/method.ts';
+import { accountMethods } from './accounts.ts';
+import { boxMethods } from './boxes.ts';
+import { documentFileMethods } from './document-files.ts';
+import { documentListMethods } from './document-lists.ts';
+import { packMethods } from './packs.ts';
+import { partnerMethods } from './partners.ts';
+import { placeMethods } from './places.ts';
+import { productMethods } from './products.ts';
+import { sendMethods } from './send.ts';
+import { sendLargeMethods } from './send-large.ts';
+import { sessionMethods } from './session.ts';
+
+export { openMethods, sessionOf } from './session.ts';
+
+/** Every method that needs a token. */
+export const methods: Method[] = [
+  ...sessionMethods,
+  ...sendMethods,
+  ...sendLargeMethods,
+  ...documentListMethods,
+  ...documentFileMethods,
+  ...placeMethods,
+  ...partnerMethods,
+  ...packMethods,
+  ...boxMethods,
+  ...productMethods,
+  ...accountMethods,
+];
