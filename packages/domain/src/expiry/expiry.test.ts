@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, expiryLimits, expiryWarning } from './expiry.ts';
+import { addMonths, dayOf, expiryLimits, expiryWarning } from './expiry.ts';
 
 test.each([
   ['2026-11-20', 'expired'],
@@ -23,4 +23,9 @@ test('a short month ends on its last day', () => {
     months3: '2026-11-30',
     months6: '2027-02-28',
   });
+});
+
+test('the day of a moment is that of the wall clock', () => {
+  expect(dayOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
+  expect(dayOf(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
 });

@@ -30,3 +30,10 @@ export function addMonths(date: string, months: number): string {
   first.setUTCDate(Math.min(day, days));
   return first.toISOString().slice(0, 10);
 }
+
+/** Calendar day of a moment (yyyy-MM-dd) in the time zone of the program. */
+export function dayOf(moment: Date): string {
+  const month = String(moment.getMonth() + 1).padStart(2, '0');
+  const day = String(moment.getDate()).padStart(2, '0');
+  return `${moment.getFullYear()}-${month}-${day}`;
+}

@@ -1,1 +1,8 @@
-export { addMonths, type ExpiryLimits, type ExpiryWarning, expiryLimits, expiryWarning } from './expiry.ts';
+export {
+  addMonths,
+  dayOf,
+  type ExpiryLimits,
+  type ExpiryWarning,
+  expiryLimits,
+  expiryWarning,
+} from './expiry.ts';

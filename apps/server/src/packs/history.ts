@@ -1,0 +1,42 @@
+import type { CallReply, getPack } from '@provizor/contract';
+import { type PackOperation, packOperations, packOperationTitle } from '@provizor/domain';
+import { actionTitle, statusOf } from '@provizor/mdlp';
+import type { TenantTransaction } from '../database/index.ts';
+import { documentTitles } from '../stock/index.ts';
+import { findPackEvents, type PackEventRow } from './queries.ts';
+
+type History = CallReply<typeof getPack>['events'];
+type PackDocument = History[number]['document'];
+
+function documentOf(event: PackEventRow, titles: Map<string, string>): PackDocument {
+  const { outgoing_id, incoming_id, stock_document_id } = event;
+  if (outgoing_id !== null) {
+    const scheme = packOperations[event.kind as PackOperation]?.scheme;
+    const title = scheme ? `${scheme} · ${actionTitle(scheme)}` : 'Исходящий документ МДЛП';
+    return { id: outgoing_id, kind: 'outgoing', title };
+  }
+  if (stock_document_id !== null) {
+    return {
+      id: stock_document_id,
+      kind: 'stock',
+      title: titles.get(stock_document_id) ?? 'Складской документ',
+    };
+  }
+  return incoming_id === null ? null : { id: incoming_id, kind: 'incoming', title: 'Входящий документ МДЛП' };
+}
+
+/** What happened to a pack at us, the latest first, in words and with the document behind each event. */
+export async function packHistory(db: TenantTransaction, sgtin: string): Promise<History> {
+  const events = await findPackEvents(db, sgtin);
+  const documents = events.flatMap(({ stock_document_id }) => stock_document_id ?? []);
+  const titles = await documentTitles(db, documents);
+  return events.map((event) => ({
+    at: event.at,
+    kind: event.kind,
+    title: packOperationTitle(event.kind),
+    status: event.status,
+    status_name: statusOf(event.status).title,
+    document: documentOf(event, titles),
+    user: event.user,
+  }));
+}

@@ -1,0 +1,56 @@
+import { vatRateOf } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+
+/** What makes goods of one nomenclature a lot of their own. */
+export type LotInput = {
+  nomenclatureId: number;
+  series: string | null;
+  /** yyyy-MM-dd. */
+  expiry: string | null;
+  /** Of one pack with VAT, roubles as decimal text. */
+  price: string | null;
+  /** VAT in the price, roubles as decimal text. */
+  vatValue: string | null;
+  /** Funding source as MDLP numbers it (source_type). */
+  source: string | null;
+};
+
+/**
+ * Finds or makes the lots; gives their ids in the order of the input (equal ones give the same id). Lots are made in
+ * the order of their contents, so that two receipts of the same goods never wait for each other in a circle.
+ */
+export async function ensureLots(
+  tx: TenantTransaction,
+  organizationId: number,
+  lots: LotInput[],
+): Promise<number[]> {
+  const wanted = sql`
+    select i.nomenclature_id, i.series, i.expiry, i.price::numeric(14, 2) as price,
+           i.vat_rate::numeric(4, 2) as vat_rate, i.vat_value::numeric(14, 2) as vat_value, i.source, i.n
+      from unnest(
+        ${lots.map((lot) => lot.nomenclatureId)}::int[], ${lots.map((lot) => lot.series)}::text[],
+        ${lots.map((lot) => lot.expiry)}::date[], ${lots.map((lot) => lot.price)}::numeric[],
+        ${lots.map(rateOf)}::numeric[], ${lots.map((lot) => lot.vatValue)}::numeric[],
+        ${lots.map((lot) => lot.source)}::text[])
+        with ordinality as i (nomenclature_id, series, expiry, price, vat_rate, vat_value, source, n)`;
+  await sql`
+    insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source)
+    select distinct ${organizationId}::int, w.nomenclature_id, w.series, w.expiry, w.price, w.vat_rate, w.vat_value,
+           w.source
+      from (${wanted}) w
+     order by w.nomenclature_id, w.series, w.expiry, w.price, w.vat_value, w.source, w.vat_rate
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select l.id
+      from (${wanted}) w
+      join lot l on l.organization_id = ${organizationId} and l.nomenclature_id = w.nomenclature_id
+       and (l.series, l.expiry, l.price, l.vat_rate, l.vat_value, l.source)
+           is not distinct from (w.series, w.expiry, w.price, w.vat_rate, w.vat_value, w.source)
+     order by w.n`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+function rateOf({ price, vatValue }: LotInput): number | null {
+  return price === null || vatValue === null ? null : vatRateOf(price, vatValue);
+}

@@ -1,0 +1,99 @@
+import type { CallReply, getIncome, getIncomeLines } from '@provizor/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+type Income = CallReply<typeof getIncome>['item'];
+type IncomeLine = CallReply<typeof getIncomeLines>['items'][number];
+
+/** Sums of the lines: a line is worth its quantity at the price of its lot, rounded to kopecks by line. */
+const columns = sql`
+  d.id, d.number, d.document_date, jsonb_build_object('id', s.id, 'name', s.name) as storage,
+  case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as partner,
+  d.state, t.lines, t.quantity, t.sum, t.vat, d.send_mdlp, d.mdlp_document_id,
+  to_json(d.created_at) #>> '{}' as created_at, u.name as user, d.version`;
+
+const joined = sql`
+  join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
+  left join partner p on p.organization_id = d.organization_id and p.id = d.partner_id
+  left join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
+  cross join lateral (
+    select count(*)::int as lines, trim_scale(coalesce(sum(n.quantity), 0))::text as quantity,
+           coalesce(sum(round(n.quantity * l.price, 2)), 0)::text as sum,
+           coalesce(sum(round(n.quantity * l.vat_value, 2)), 0)::text as vat
+      from stock_document_line n
+      join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
+     where n.organization_id = d.organization_id and n.document_id = d.id) t`;
+
+export type IncomeFilter = {
+  period_s?: string;
+  period_e?: string;
+  storage_id?: number;
+  /** Part of the number or of the partner's name. */
+  query?: string;
+};
+
+function conditions({ period_s, period_e, storage_id, query }: IncomeFilter): RawBuilder<unknown> {
+  const all = [sql`d.kind = 'income'`];
+  if (period_s) all.push(sql`d.document_date >= ${period_s}::date`);
+  if (period_e) all.push(sql`d.document_date <= ${period_e}::date`);
+  if (storage_id !== undefined) all.push(sql`d.storage_id = ${storage_id}`);
+  if (query?.trim()) {
+    const part = query.trim();
+    all.push(sql`(strpos(lower(d.number), lower(${part})) > 0 or exists (
+      select from partner q where q.organization_id = d.organization_id and q.id = d.partner_id
+         and strpos(lower(q.name), lower(${part})) > 0))`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** A page of receipts, the latest date first, beyond the document `after`. */
+export async function findIncomes(
+  db: TenantTransaction,
+  filter: IncomeFilter,
+  limit: number,
+  after?: string,
+): Promise<Income[]> {
+  const beyond = after
+    ? sql`and (d.document_date, d.id) < (select a.document_date, a.id from stock_document a where a.id = ${after}::uuid)`
+    : sql``;
+  const { rows } = await sql<Income>`
+    select ${columns}
+      from (select * from stock_document d where ${conditions(filter)} ${beyond}
+             order by d.document_date desc, d.id desc limit ${limit}) d
+      ${joined}
+     order by d.document_date desc, d.id desc`.execute(db);
+  return rows;
+}
+
+/** How many receipts the filter leaves. */
+export async function countIncomes(db: TenantTransaction, filter: IncomeFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_document d where ${conditions(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One receipt, or undefined. */
+export async function findIncome(db: TenantTransaction, id: string): Promise<Income | undefined> {
+  const { rows } = await sql<Income>`
+    select ${columns} from stock_document d ${joined}
+     where d.id = ${id}::uuid and d.kind = 'income'`.execute(db);
+  return rows[0];
+}
+
+/** Lines of a receipt in their order; undefined when there is no such receipt. */
+export async function findIncomeLines(db: TenantTransaction, id: string): Promise<IncomeLine[] | undefined> {
+  const { rows } = await sql<IncomeLine>`
+    select n.n as n_line, m.id as nomenclature_id, m.gtin, m.name, m.producer, l.series, l.expiry,
+           trim_scale(n.quantity)::text as quantity, l.price::text,
+           trim_scale(l.vat_rate)::text as vat_rate, l.vat_value::text, round(n.quantity * l.price, 2)::text as sum,
+           (select count(*)::int from stock_document_pack k
+             where k.organization_id = n.organization_id and k.document_id = n.document_id and k.n = n.n) as packs
+      from stock_document d
+      join stock_document_line n on n.organization_id = d.organization_id and n.document_id = d.id
+      join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
+      join nomenclature m on m.organization_id = l.organization_id and m.id = l.nomenclature_id
+     where d.id = ${id}::uuid and d.kind = 'income'
+     order by n.n`.execute(db);
+  // a document without lines and no document at all look the same
+  return rows.length > 0 || (await findIncome(db, id)) ? rows : undefined;
+}

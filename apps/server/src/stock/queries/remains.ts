@@ -1,0 +1,110 @@
+import type { CallReply, listRemains } from '@provizor/contract';
+import { type ExpiryWarning, expiryLimits } from '@provizor/domain';
+import { sourceTypes } from '@provizor/mdlp';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+type Reply = CallReply<typeof listRemains>;
+type Remain = Reply['items'][number];
+
+export type RemainFilter = {
+  storage_id?: number;
+  /** Part of name or series, or the start of a GTIN. */
+  query?: string;
+  gtin?: string;
+  /** Only lots with this warning. */
+  expiry?: ExpiryWarning;
+};
+
+const sources: Readonly<Record<string, string>> = sourceTypes;
+
+const tables = sql`
+  stock_balance b
+  join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+  join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id`;
+
+const worth = sql`round(b.quantity * l.price, 2)`;
+
+/** The warning of a lot on the given day, in words of the contract. */
+function warningOn(today: string): RawBuilder<ExpiryWarning | null> {
+  const limits = expiryLimits(today);
+  return sql`
+    case when l.expiry < ${limits.expired}::date then 'expired'
+         when l.expiry < ${limits.months3}::date then 'months3'
+         when l.expiry < ${limits.months6}::date then 'months6' end`;
+}
+
+function conditions(filter: RemainFilter, today: string): RawBuilder<unknown> {
+  const all = [sql`b.quantity > 0`];
+  if (filter.storage_id !== undefined) all.push(sql`b.storage_id = ${filter.storage_id}`);
+  if (filter.gtin) all.push(sql`n.gtin = ${filter.gtin}`);
+  if (filter.query?.trim()) {
+    const part = filter.query.trim();
+    all.push(sql`(strpos(lower(n.name), lower(${part})) > 0 or strpos(lower(l.series), lower(${part})) > 0
+                  or n.gtin ^@ ${part})`);
+  }
+  if (filter.expiry) all.push(sql`${warningOn(today)} = ${filter.expiry}`);
+  return sql.join(all, sql` and `);
+}
+
+/** Key of a row of the list: lot and storage. */
+export type RemainKey = { lotId: number; storageId: number };
+
+/**
+ * A page of balances above zero, ordered by name, then lot and storage, beyond the row `after`.
+ * `today` (yyyy-MM-dd) is the day the shelf lives are looked at on.
+ */
+export async function findRemains(
+  db: TenantTransaction,
+  filter: RemainFilter,
+  today: string,
+  limit: number,
+  after?: RemainKey,
+): Promise<Remain[]> {
+  const beyond = after
+    ? sql`and (n.name collate "ru-x-icu", b.lot_id, b.storage_id) > (
+            select an.name collate "ru-x-icu", al.id, ${after.storageId}::int
+              from lot al
+              join nomenclature an on an.organization_id = al.organization_id and an.id = al.nomenclature_id
+             where al.id = ${after.lotId})`
+    : sql``;
+  const { rows } = await sql<Remain>`
+    select b.lot_id, n.id as nomenclature_id, n.name, n.producer, n.gtin, l.series, l.expiry,
+           ${warningOn(today)} as expiry_warning, jsonb_build_object('id', s.id, 'name', s.name) as storage,
+           l.price::text, l.vat_value::text, l.source, trim_scale(b.quantity)::text as quantity,
+           trim_scale(b.reserved)::text as reserved, ${worth}::text as sum
+      from ${tables}
+      join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
+     where ${conditions(filter, today)} ${beyond}
+     order by n.name collate "ru-x-icu", b.lot_id, b.storage_id
+     limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    source: row.source === null ? null : (sources[row.source] ?? row.source),
+  }));
+}
+
+/** Lots, packs and worth of everything the filter leaves, not of one page. */
+export async function totalRemains(
+  db: TenantTransaction,
+  filter: RemainFilter,
+  today: string,
+): Promise<Reply['totals']> {
+  const { rows } = await sql<Reply['totals']>`
+    select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
+           coalesce(sum(${worth}), 0)::text as sum
+      from ${tables} where ${conditions(filter, today)}`.execute(db);
+  return rows[0] ?? { lots: 0, quantity: '0', sum: '0' };
+}
+
+/** Lots on the shelves whose life has ended, and those that end within three months. */
+export async function expiryFigures(
+  db: TenantTransaction,
+  today: string,
+): Promise<{ expired: number; expiring3: number }> {
+  const { rows } = await sql<{ expired: number; expiring3: number }>`
+    select (count(*) filter (where w = 'expired'))::int as expired,
+           (count(*) filter (where w = 'months3'))::int as expiring3
+      from (select ${warningOn(today)} as w from ${tables} where b.quantity > 0) x`.execute(db);
+  return rows[0] ?? { expired: 0, expiring3: 0 };
+}
