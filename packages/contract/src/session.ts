@@ -124,7 +124,6 @@ export const createRoot = call({
   path: '/api/v1/setup',
   access: anyone,
   title: 'Первичная настройка: создать главного администратора',
-  idempotent: true,
   body: z.object({
     username: z.string().trim().min(3, 'Имя — не короче 3 знаков').max(100),
     password: z.string().min(8, 'Пароль — не короче 8 знаков').max(200),

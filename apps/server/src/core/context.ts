@@ -1,6 +1,6 @@
 import type { EventType, Subject } from '@provizor/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, TenantTransaction } from '../database/index.ts';
+import type { Database, Listener, TenantTransaction } from '../database/index.ts';
 import type { ServerConfig } from './config.ts';
 
 /** The signed-in person a request runs for. */
@@ -47,6 +47,8 @@ export type Services = {
   config: ServerConfig;
   /** Pool of the database; in handlers use `ctx.db`, in tasks `withTenant(services.database, …)`. */
   database: Database;
+  /** Hears NOTIFY of the database; slices subscribe in `start`. */
+  listener: Pick<Listener, 'on' | 'onReconnect'>;
   now(): Date;
 };
 
@@ -75,11 +77,13 @@ export type DetachedContext = Common & {
   tx<T>(fn: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
-/** Given to a handler of a call that anyone may make: nobody is signed in, the transaction sees all tenants. */
+/** Given to a handler of a call that anyone may make: nobody is signed in yet. */
 export type PublicContext = Omit<Common, 'user'> & {
-  db: TenantTransaction;
-  /** Address of the caller. */
+  /** Runs `fn` in one transaction that sees all organisations. */
+  system<T>(fn: (db: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Address and program of the caller. */
   ip: string;
+  userAgent: string | null;
 };
 
 /** Given to a background task; it runs as the system and enters an organisation by `tenant`. */

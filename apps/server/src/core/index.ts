@@ -1,3 +1,5 @@
+export { printOpenApi } from './api-docs.ts';
+
 export { type Binding, bind, bindPublic } from './binding.ts';
 export type { ServerConfig } from './config.ts';
 export type {
@@ -11,5 +13,9 @@ export type {
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export { eventChannel } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
+export type { Authenticate } from './requests.ts';
 export type { Slice, Task } from './slice.ts';
+export { type CoreOptions, type RunningCore, startCore } from './start.ts';
+export { productVersion } from './version.ts';

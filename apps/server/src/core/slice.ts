@@ -12,8 +12,9 @@ export type Slice = {
   tasks?: Record<string, Task>;
   /** Lines of a crontab in graphile-worker's form, UTC: `0 3 * * * task_name`. */
   crontab?: string[];
-  /** Routes that are no calls of the contract (streams), start-up work; runs before the server listens. */
+  /**
+   * Routes that are no calls of the contract (streams), start-up work; runs before the server listens. What it
+   * begins it ends in the hook `preClose` of `app`. State belongs in here: a test runs several servers at once.
+   */
   start?(app: FastifyInstance, services: Services): Promise<void> | void;
-  /** Ends what `start` began; runs before the server closes its connections. */
-  stop?(): Promise<void> | void;
 };

@@ -5,6 +5,7 @@ import { createPool } from './pool.ts';
 import type { Database, DB } from './types.ts';
 
 export { DatabaseFailure, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts';
+export { createListener, instanceLock, type Listener } from './listener.ts';
 export { migrate } from './migrate.ts';
 export { readMigrations } from './migration-files.ts';
 export { createPool } from './pool.ts';

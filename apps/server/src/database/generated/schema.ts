@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, string, string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
@@ -54,6 +56,23 @@ export interface AuditEntry {
   user_id: number | null;
 }
 
+export interface Box {
+  organization_id: number;
+  parent_sscc: string | null;
+  sscc: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Branch {
+  address: string | null;
+  branch_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  version: Generated<number>;
+}
+
 export interface Event {
   caption: Generated<string>;
   color: string;
@@ -67,6 +86,20 @@ export interface Event {
   user_id: number | null;
 }
 
+export interface GtinInfo {
+  fetched_at: Generated<Timestamp>;
+  full_size: string | null;
+  gnvlp: boolean | null;
+  gtin: string;
+  name: string | null;
+  prod_desc: string | null;
+  prod_name: string | null;
+  prod_pack_1_2: string | null;
+  producer: string | null;
+  unit: string | null;
+  vzn: boolean | null;
+}
+
 export interface IdempotencyKey {
   body_hash: string;
   call: string;
@@ -77,11 +110,40 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface JobWorker {
+  instance: number;
+  worker_id: string;
+}
+
 export interface LoginAttempt {
   failures: number;
   last_at: Generated<Timestamp>;
   username: string;
   wait_until: Timestamp;
+}
+
+export interface Lot {
+  created_at: Generated<Timestamp>;
+  expiry: string | null;
+  id: Generated<number>;
+  nomenclature_id: number;
+  organization_id: number;
+  price: Numeric | null;
+  series: string | null;
+  source: string | null;
+  vat_rate: Numeric | null;
+  vat_value: Numeric | null;
+}
+
+export interface Nomenclature {
+  created_at: Generated<Timestamp>;
+  from_registry: Generated<boolean>;
+  gtin: string | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  producer: string | null;
+  version: Generated<number>;
 }
 
 export interface Organization {
@@ -108,6 +170,68 @@ export interface Organization {
   show_init_for_user: Generated<boolean>;
   version: Generated<number>;
   zero_padding: Generated<boolean>;
+}
+
+export interface Pack {
+  branch_id: string | null;
+  expiry: string | null;
+  gtin: Generated<string>;
+  operation: string;
+  organization_id: number;
+  price: Numeric | null;
+  series: string | null;
+  sgtin: string;
+  sscc: string | null;
+  status: string;
+  storage_id: number | null;
+  units_left: Generated<number>;
+  units_whole: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PackEvent {
+  at: Generated<Timestamp>;
+  branch_id: string | null;
+  incoming_id: string | null;
+  n: number;
+  operation: string;
+  organization_id: number;
+  outgoing_id: string | null;
+  sgtin: string;
+  status: string;
+  stock_document_id: string | null;
+  storage_id: number | null;
+  user_id: number | null;
+}
+
+export interface PackTransition {
+  from_status: string;
+  operation: string;
+  to_status: string;
+}
+
+export interface Partner {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  full_name: string | null;
+  id: Generated<number>;
+  inn: string | null;
+  kpp: string | null;
+  name: string;
+  organization_id: number;
+  sys_id: string | null;
+  version: Generated<number>;
+}
+
+export interface PartnerBranch {
+  address: string | null;
+  branch_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string | null;
+  organization_id: number;
+  partner_id: number;
 }
 
 export interface Role {
@@ -152,6 +276,90 @@ export interface Session {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface StockBalance {
+  lot_id: number;
+  organization_id: number;
+  quantity: Generated<Numeric>;
+  reserved: Generated<Numeric>;
+  storage_id: number;
+}
+
+export interface StockDiscrepancy {
+  balance: Numeric | null;
+  ledger: Numeric | null;
+  lot_id: number | null;
+  lowest: Numeric | null;
+  organization_id: number | null;
+  storage_id: number | null;
+}
+
+export interface StockDocument {
+  created_at: Generated<Timestamp>;
+  document_date: string;
+  id: Generated<string>;
+  kind: string;
+  mdlp_document_id: string | null;
+  number: string;
+  organization_id: number;
+  outgoing_id: string | null;
+  part: Generated<number>;
+  partner_id: number | null;
+  send_mdlp: Generated<string>;
+  state: Generated<string>;
+  storage_id: number;
+  user_id: number | null;
+  version: Generated<number>;
+  year: Generated<number>;
+}
+
+export interface StockDocumentLine {
+  document_id: string;
+  lot_id: number;
+  n: number;
+  organization_id: number;
+  quantity: Numeric;
+}
+
+export interface StockDocumentPack {
+  document_id: string;
+  n: number;
+  organization_id: number;
+  sgtin: string;
+}
+
+export interface StockMovement {
+  date: string;
+  document_id: string;
+  id: Generated<Int8>;
+  line: number;
+  lot_id: number;
+  organization_id: number;
+  posted_at: Generated<Timestamp>;
+  quantity: Numeric;
+  reversal: Generated<boolean>;
+  storage_id: number;
+  user_id: number | null;
+}
+
+export interface StockNumber {
+  kind: string;
+  last: Generated<number>;
+  organization_id: number;
+  year: number;
+}
+
+export interface Storage {
+  branch_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_fos: Generated<boolean>;
+  name: string;
+  organization_id: number;
+  use_address: Generated<boolean>;
+  use_disposal: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface UserRole {
@@ -233,15 +441,34 @@ export interface WizardScan {
 export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
+  box: Box;
+  branch: Branch;
   event: Event;
+  gtin_info: GtinInfo;
   idempotency_key: IdempotencyKey;
+  job_worker: JobWorker;
   login_attempt: LoginAttempt;
+  lot: Lot;
+  nomenclature: Nomenclature;
   organization: Organization;
+  pack: Pack;
+  pack_event: PackEvent;
+  pack_transition: PackTransition;
+  partner: Partner;
+  partner_branch: PartnerBranch;
   role: Role;
   role_ability: RoleAbility;
   scan_job: ScanJob;
   schema_migration: SchemaMigration;
   session: Session;
+  stock_balance: StockBalance;
+  stock_discrepancy: StockDiscrepancy;
+  stock_document: StockDocument;
+  stock_document_line: StockDocumentLine;
+  stock_document_pack: StockDocumentPack;
+  stock_movement: StockMovement;
+  stock_number: StockNumber;
+  storage: Storage;
   user_role: UserRole;
   wizard_box: WizardBox;
   wizard_check: WizardCheck;

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { productVersion, type ServerConfig } from './core/index.ts';
+
+/** What a server is started with; `startServer` documents each. */
+export type ServerOptions = {
+  /** 3333 when absent; 0 = any free port. */
+  port?: number;
+  /** Address to listen on; all of them when absent. */
+  host?: string;
+  /** Connection string of a PostgreSQL; without it the embedded one of `dataDir` is started. */
+  databaseUrl?: string;
+  /** Folder of all data; `./data` when absent. */
+  dataDir?: string;
+  mdlpUrl?: string | null;
+  mdlpSandboxUrl?: string | null;
+  /** The contour at `mdlpUrl` is a sandbox; in the demo it always is. */
+  mdlpIsSandbox?: boolean;
+  demo?: boolean;
+  demoKeysPath?: string | null;
+  mdlpXsdDir?: string | null;
+  helperUrl?: string;
+  /** Folder of the built web application, null = API only. */
+  webDist?: string | null;
+  /** pino's level: `info` writes one line a request. */
+  logLevel?: string;
+  /** A proxy in front names the caller's address in `x-forwarded-for`. */
+  trustProxy?: boolean;
+  /** Background jobs at a time; 0 = this instance runs none. */
+  jobs?: number;
+};
+
+/** Hosts of the real MDLP: no setting makes them a sandbox. */
+const realHosts = /(^|\.)mdlp\.crpt\.ru$/;
+
+const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
+
+/** The settings the slices see. */
+export function serverConfig(options: ServerOptions): ServerConfig {
+  const { mdlpUrl = null, mdlpSandboxUrl = null, demo = false } = options;
+  const real = mdlpUrl !== null && realHosts.test(new URL(mdlpUrl).hostname);
+  return {
+    mdlpUrl: mdlpUrl && withSlash(mdlpUrl),
+    mdlpSandboxUrl: mdlpSandboxUrl && withSlash(mdlpSandboxUrl),
+    mdlpIsSandbox: !real && (options.mdlpIsSandbox ?? demo),
+    demo,
+    demoKeysPath: options.demoKeysPath ?? null,
+    mdlpXsdDir: options.mdlpXsdDir ?? null,
+    helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
+    version: productVersion,
+  };
+}
+
+const flag = (value: string | undefined) => value === '1' || value === 'true';
+
+const filled = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+
+/** Reads the settings of a server from the environment (docs/operations.md lists them). */
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
+  const webDist = filled(env.WEB_DIST);
+  return {
+    port: Number(filled(env.PORT) ?? 3333),
+    host: filled(env.HOST),
+    databaseUrl: filled(env.DATABASE_URL),
+    dataDir: filled(env.DATA_DIR),
+    mdlpUrl: filled(env.MDLP_URL),
+    mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),
+    mdlpIsSandbox: filled(env.MDLP_CONTOUR) === undefined ? undefined : env.MDLP_CONTOUR === 'sandbox',
+    demo: flag(env.DEMO),
+    demoKeysPath: filled(env.DEMO_KEYS),
+    mdlpXsdDir: filled(env.MDLP_XSD_DIR),
+    helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
+    webDist: webDist === undefined ? undefined : resolve(webDist),
+    logLevel: filled(env.LOG_LEVEL),
+    trustProxy: flag(env.TRUST_PROXY),
+    jobs: filled(env.JOBS) === undefined ? undefined : Number(env.JOBS),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '@provizor/contract';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serveApiDocs } from './api-docs.ts';
+import { compressReplies } from './compression.ts';
+import type { Services } from './context.ts';
+import { handleFailures } from './failures.ts';
+import { reportHealth } from './health.ts';
+import { loggerOptions, logRequests } from './logging.ts';
+import { checkBindings } from './registration.ts';
+import { type Authenticate, registerBinding } from './requests.ts';
+import { secure } from './security.ts';
+import type { Slice } from './slice.ts';
+import { serveWeb } from './web.ts';
+
+export type AppOptions = {
+  slices: Slice[];
+  /** The calls that must be bound: all of the contract. */
+  calls: Call[];
+  services: Services;
+  authenticate: Authenticate;
+  /** Folder of the built web application, null = API only. */
+  webDist: string | null;
+  logLevel: string;
+  /** Trust `x-forwarded-for` of a proxy in front (addresses in the log, limits per address). */
+  trustProxy: boolean;
+  isStopping(): boolean;
+};
+
+/** Number of a request: short enough to be told on the telephone. */
+const requestNumber = () => randomBytes(5).toString('hex');
+
+/** Puts the HTTP application together. Throws when the contract and the bindings differ. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { slices, services, authenticate } = options;
+  const bindings = slices.flatMap((slice) => slice.bindings);
+  checkBindings(options.calls, bindings);
+  const app = fastify({
+    logger: loggerOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestNumber,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  app.decorateRequest('actor', null);
+  handleFailures(app);
+  logRequests(app);
+  compressReplies(app);
+  await secure(app, services.config.helperUrl);
+  reportHealth(app, services, options.isStopping);
+  await serveApiDocs(app, services.config.version);
+  for (const binding of bindings) registerBinding(app, binding, services, authenticate);
+  for (const slice of slices) await slice.start?.(app, services);
+  await serveWeb(app, options.webDist);
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Errors of the framework that are the caller's doing. */
+function refusalOf(error: FastifyError | Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('input.too-large');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Refusal('input.invalid', [{ path: 'body', message: 'Запрос нельзя прочитать' }]);
+  }
+  return null;
+}
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    request.log.debug({ code: refusal.code }, 'refused');
+    return reply.code(refusal.status).send(refusal.body());
+  }
+  request.log.error({ err: error }, 'request failed');
+  const unexpected = new Refusal('server.error', { id: request.id });
+  return reply.code(500).send({
+    ...unexpected.body(),
+    message: `${unexpected.message}. Номер ошибки: ${request.id}`,
+  });
+}
+
+/** Every error becomes `{ code, message, details? }`; unexpected ones are logged and get the number of the request. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

@@ -1,0 +1,99 @@
+import { allows, type Call, type Caller } from '@provizor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asSystem } from '../database/index.ts';
+import type { Binding } from './binding.ts';
+import type { Actor, Context, PublicContext, Services } from './context.ts';
+import { type Answer, onceForKey } from './idempotency.ts';
+import { refuse } from './refusal.ts';
+import { routePath } from './registration.ts';
+import { checkReply } from './replies.ts';
+import { unitOfWork } from './unit-of-work.ts';
+import { parseInput } from './validation.ts';
+
+/** Finds the person of a bearer token; null when there is no such living session. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every call that needs a person. */
+    actor: Actor | null;
+  }
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/i;
+
+const callerOf = (actor: Actor | null): Caller =>
+  actor && { id: actor.id, type: actor.type, isUzo: actor.isUzo, ...actor.abilities };
+
+/** Refuses before the body is read: nobody unknown can make the server take in megabytes. */
+async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  if (call.access.kind === 'anyone') return;
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  request.actor = token === undefined ? null : await authenticate(token);
+  if (!request.actor) refuse('session.required');
+  if (!allows(call.access, callerOf(request.actor))) refuse('access.denied');
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  return refuse('input.invalid', [{ path: 'headers.idempotency-key', message: 'От 8 до 200 знаков' }]);
+}
+
+async function answer(binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> {
+  const { call } = binding;
+  const input = parseInput(call, request);
+  const common = { requestId: request.id, log: request.log, services, now: services.now };
+  const checked = async (reply: Promise<unknown>) => checkReply(call, await reply);
+
+  if (binding.kind === 'public') {
+    const ctx: PublicContext = {
+      ...common,
+      system: (fn) => asSystem(services.database, fn),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+    };
+    return { reply: await checked(binding.handler(ctx, input)), repeated: false };
+  }
+
+  const user = request.actor ?? refuse('session.required');
+  const tenant = { organizationId: user.organizationId, userId: user.id };
+  const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
+    unitOfWork(services.database, request.log, tenant, (unit) => fn({ ...common, user, ...unit }));
+
+  if (binding.kind === 'detached') {
+    return { reply: await checked(binding.handler({ ...common, user, tx }, input)), repeated: false };
+  }
+  const key = call.idempotent ? keyOf(request) : undefined;
+  return tx(async (ctx) => {
+    const run = () => checked(binding.handler(ctx, input));
+    return key === undefined
+      ? { reply: await run(), repeated: false }
+      : onceForKey(ctx.db, user, call, key, input, run);
+  });
+}
+
+/** Adds the route of one binding: who may, is the input right, carry out, is the reply right. */
+export function registerBinding(
+  app: FastifyInstance,
+  binding: Binding,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  const { call } = binding;
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(call.access.kind === 'anyone' && call.method !== 'GET'
+      ? { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
+      : {}),
+    onRequest: (request) => admit(call, request, authenticate),
+    handler: async (request, reply) => {
+      const { reply: value, repeated } = await answer(binding, request, services);
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+    },
+  });
+}

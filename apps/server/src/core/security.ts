@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The CryptoPro extension of Chrome and Edge, and that of Opera and Yandex Browser (signing, section 3). */
+const cryptoProExtensions = [
+  'chrome-extension://iifchhfnnmpdbibifmljnfjhpififfog',
+  'chrome-extension://epebfcehmdedogndhlcacafjaacknbcm',
+];
+
+/** Addresses at which a page reaches the periphery helper of its own computer. */
+function helperSources(helperUrl: string): string[] {
+  const { host, port } = new URL(helperUrl);
+  const hosts = new Set([host, `127.0.0.1:${port}`, `localhost:${port}`]);
+  return [...hosts].flatMap((name) => [`http://${name}`, `ws://${name}`]);
+}
+
+/** Security headers and the limit on log-in attempts per address. */
+export async function secure(app: FastifyInstance, helperUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        // wasm: the code reader of the camera.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...cryptoProExtensions],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...helperSources(helperUrl)],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    // Over plain http from another computer these three blank the page or fill the console; a TLS proxy sets HSTS.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), serial=(self), microphone=(), geolocation=()');
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('rate.exceeded', { seconds: Math.ceil(ttl / 1000) }),
+  });
+}

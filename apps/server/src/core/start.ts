@@ -1,0 +1,85 @@
+import type { Call } from '@provizor/contract';
+import type { FastifyInstance } from 'fastify';
+import { createDatabase, createListener, type Database, migrate } from '../database/index.ts';
+import { createApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import type { Services } from './context.ts';
+import type { Authenticate } from './requests.ts';
+import type { Slice } from './slice.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+export type CoreOptions = {
+  databaseUrl: string;
+  config: ServerConfig;
+  slices: Slice[];
+  /** The calls that must be bound. */
+  calls: Call[];
+  authenticator(database: Database): Authenticate;
+  webDist: string | null;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Background jobs at a time, 0 = none on this instance. */
+  jobs: number;
+  /** The database is up to date already (tests clone a migrated one). */
+  migrated?: boolean;
+  /** Most connections of the requests. */
+  poolSize?: number;
+};
+
+/** A server instance that is ready to listen. */
+export type RunningCore = {
+  app: FastifyInstance;
+  services: Services;
+  database: Database;
+  /** Ends event streams, finishes running requests and jobs, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Opens and updates the database, puts the application together and starts the background jobs. */
+export async function startCore(options: CoreOptions): Promise<RunningCore> {
+  const { databaseUrl, slices, config } = options;
+  const trouble = { report: (_message: string, _error: unknown): void => undefined };
+  const handle = createDatabase({
+    url: databaseUrl,
+    size: options.poolSize,
+    onError: (error) => trouble.report('database connection lost', error),
+  });
+  const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
+  const services: Services = { config, database: handle.db, listener, now: () => new Date() };
+  let stopping = false;
+  let app: FastifyInstance | undefined;
+  let worker: Worker | undefined;
+  const close = async () => {
+    stopping = true;
+    await Promise.all([app?.close(), worker?.stop()]);
+    await listener.stop();
+    await handle.close();
+  };
+  try {
+    if (!options.migrated) await migrate(handle.pool);
+    app = await createApp({
+      ...options,
+      services,
+      authenticate: options.authenticator(handle.db),
+      isStopping: () => stopping,
+    });
+    const { log } = app;
+    trouble.report = (message, err) => log.warn({ err }, message);
+    await listener.start();
+    if (options.jobs > 0) {
+      const { instance } = listener;
+      worker = await startWorker({
+        url: databaseUrl,
+        slices,
+        services,
+        log,
+        instance,
+        concurrency: options.jobs,
+      });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, services, database: handle.db, close };
+}

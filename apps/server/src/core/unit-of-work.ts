@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, type Tenant, withTenant } from '../database/index.ts';
+import type { EventInput, TenantTaskContext } from './context.ts';
+import { addJob } from './jobs.ts';
+import { writeEvents } from './publish.ts';
+
+/** SQLSTATEs after which the same transaction may well succeed: serialisation failure, deadlock. */
+const passing = new Set(['40001', '40P01']);
+
+const attempts = 3;
+
+const isPassing = (error: unknown) =>
+  error instanceof Error && 'code' in error && passing.has(String(error.code));
+
+/**
+ * Runs `fn` in one transaction of the organisation, with events, jobs and after-commit work at hand. A transaction
+ * that lost a deadlock is run again, up to three times: `fn` must do nothing but write to the database.
+ */
+export async function unitOfWork<T>(
+  db: Database,
+  log: FastifyBaseLogger,
+  tenant: Tenant,
+  fn: (unit: TenantTaskContext) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const events: EventInput[] = [];
+    const afterwards: (() => void | Promise<void>)[] = [];
+    try {
+      const result = await withTenant(db, tenant, async (tx) => {
+        const value = await fn({
+          db: tx,
+          publish: (event) => void events.push(event),
+          addJob: (task, payload, options) => addJob(tx, task, payload, options),
+          afterCommit: (work) => void afterwards.push(work),
+        });
+        await writeEvents(tx, tenant.organizationId, events);
+        return value;
+      });
+      for (const work of afterwards) {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error }, 'work after commit failed');
+        }
+      }
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error;
+    }
+  }
+}

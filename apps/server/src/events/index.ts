@@ -1,0 +1,37 @@
+import { eventChannel, type Slice } from '../core/index.ts';
+import { authenticator, livingSessions, sessionEndedChannel } from '../session/index.ts';
+import { createHub } from './hub.ts';
+import { eventsAfter, eventsByIds } from './queries.ts';
+import { registerStream } from './stream.ts';
+
+export { historySize } from './queries.ts';
+
+/** How often streams are shown alive and their sessions looked at, milliseconds. */
+const beatInterval = 20_000;
+
+/** What screens are told while they are open, from whichever server instance it comes. */
+export const events: Slice = {
+  name: 'events',
+  bindings: [],
+  start: (app, { database, listener }) => {
+    const source = {
+      byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),
+      after: (organizationId: number, id: number) => eventsAfter(database, organizationId, id),
+      living: (ids: string[]) => livingSessions(database, ids),
+    };
+    const hub = createHub(source, app.log);
+    listener.on(eventChannel, (message) => void hub.announce(message));
+    listener.on(sessionEndedChannel, (id) => hub.endSession(id));
+    listener.onReconnect(() => {
+      void hub.catchUp();
+      void hub.beat();
+    });
+    registerStream(app, database, authenticator(database), hub);
+    const beat = setInterval(() => void hub.beat(), beatInterval);
+    // Before the server waits for its connections: an open stream would never end by itself.
+    app.addHook('preClose', async () => {
+      clearInterval(beat);
+      hub.endAll();
+    });
+  },
+};

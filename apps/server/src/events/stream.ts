@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import { eventsPath } from '@provizor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, type Authenticate, refuse } from '../core/index.ts';
+import type { Database } from '../database/index.ts';
+import { sseText } from './frame.ts';
+import type { Hub, Subscriber } from './hub.ts';
+import { eventsAfter, newestEvent } from './queries.ts';
+
+/** A reader this far behind (bytes) is cut off; it comes back and asks for what it missed. */
+const mostUnread = 1_000_000;
+
+/** How long a browser waits before it comes back, milliseconds. */
+const comeBackAfter = 2000;
+
+/** Number the reader has seen last: the header of browsers that come back, or the parameter. */
+function lastSeen(request: FastifyRequest): number | null {
+  const { last } = request.query as { last?: string };
+  const text = request.headers['last-event-id'] ?? last;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscriber {
+  return {
+    organizationId: actor.organizationId,
+    userId: actor.id,
+    sessionId: actor.sessionId,
+    lastId,
+    send: (event) => {
+      if (raw.writableLength > mostUnread) raw.destroy();
+      else raw.write(sseText(event));
+    },
+    beat: () => raw.write(':\n\n'),
+    end: () => raw.end(),
+  };
+}
+
+/**
+ * `GET /events?key={token}`: a stream of server-sent events. A reader that names the last event it has seen first
+ * gets what it missed, up to the length of the history.
+ */
+export function registerStream(
+  app: FastifyInstance,
+  database: Database,
+  authenticate: Authenticate,
+  hub: Hub,
+): void {
+  app.get(eventsPath, async (request, reply) => {
+    const { key } = request.query as { key?: unknown };
+    const actor = typeof key === 'string' ? await authenticate(key) : null;
+    if (!actor) return refuse('session.required');
+    const { organizationId, id: userId } = actor;
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(`retry: ${comeBackAfter}\n\n`);
+    const seen = lastSeen(request);
+    const subscriber = subscriberOf(actor, raw, seen ?? 0);
+    raw.on('close', () => hub.remove(subscriber));
+    await hub.add(subscriber, async () => {
+      const newest = await newestEvent(database, organizationId);
+      const missed = seen === null ? [] : await eventsAfter(database, organizationId, seen);
+      for (const event of missed) {
+        if (event.user_id === null || event.user_id === userId) subscriber.send(event);
+      }
+      const last = missed.at(-1)?.id;
+      subscriber.lastId = last === undefined ? newest : Number(last);
+      // A number without an event: whoever is cut off before the first event still knows where he was.
+      raw.write(`id: ${subscriber.lastId}\ndata:\n\n`);
+    });
+    if (raw.destroyed) hub.remove(subscriber);
+  });
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allCalls } from '@provizor/contract/calls';
+import { type ServerOptions, serverConfig } from './config.ts';
+import { type RunningCore, startCore } from './core/index.ts';
+import { type EmbeddedDatabase, startEmbedded } from './database/index.ts';
+import { authenticator } from './session/index.ts';
+import { slices } from './slices.ts';
+
+export type { ServerOptions } from './config.ts';
+
+export type RunningServer = {
+  port: number;
+  url: string;
+  close(): Promise<void>;
+};
+
+/** Built web application of the checkout. */
+const defaultWebDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+async function listenOn(core: RunningCore, port: number, host: string | undefined): Promise<string> {
+  try {
+    return await core.app.listen({ port, host: host ?? '::' });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // A computer without IPv6.
+    if (code === 'EAFNOSUPPORT' && host === undefined) return core.app.listen({ port, host: '0.0.0.0' });
+    if (code === 'EADDRINUSE') {
+      throw new Error(`Порт ${port} занят другой программой: освободите его или задайте другой в PORT.`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Starts a server: database (embedded unless `databaseUrl` is given), migrations, background jobs, HTTP. Throws an
+ * Error with one Russian sentence when that is not possible. `close` finishes running requests and jobs.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const config = serverConfig(options);
+  const trouble = { report: (_message: string, _error?: unknown): void => undefined };
+  let embedded: EmbeddedDatabase | null = null;
+  let core: RunningCore | null = null;
+  try {
+    if (options.databaseUrl === undefined) {
+      embedded = await startEmbedded({
+        dataDir: resolve(options.dataDir ?? 'data'),
+        onTrouble: (message, error) => trouble.report(message, error),
+      });
+    }
+    const databaseUrl = options.databaseUrl ?? embedded?.url ?? '';
+    core = await startCore({
+      databaseUrl,
+      config,
+      slices,
+      calls: allCalls.map(({ call }) => call),
+      authenticator,
+      webDist: options.webDist === undefined ? defaultWebDist : options.webDist,
+      logLevel: options.logLevel ?? 'info',
+      trustProxy: options.trustProxy ?? false,
+      jobs: options.jobs ?? 8,
+    });
+    const { app, database } = core;
+    trouble.report = (message, error) => app.log.error({ err: error }, message);
+    if (config.demo) {
+      const { seedDemo } = await import('./demo/index.ts');
+      await seedDemo(database);
+    }
+    await listenOn(core, options.port ?? 3333, options.host);
+  } catch (error) {
+    await core?.close();
+    await embedded?.stop();
+    throw error;
+  }
+  const running = core;
+  const address = running.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    close: async () => {
+      await running.close();
+      await embedded?.stop();
+    },
+  };
+}

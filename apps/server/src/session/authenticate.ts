@@ -1,0 +1,68 @@
+import type { Subject } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { Actor, Authenticate } from '../core/index.ts';
+import type { Database } from '../database/index.ts';
+import { idleLife, longestLife, tokenHash } from './tokens.ts';
+
+type Row = {
+  id: number;
+  organization_id: number;
+  name: string;
+  username: string;
+  type: Actor['type'];
+  is_uzo: boolean;
+  can_read: Subject[];
+  can_manage: Subject[];
+  session_id: string;
+  stale: boolean;
+};
+
+/** `stale`: the session's use was last noted over a minute ago (not every request writes). */
+const find = (hash: Buffer) => sql<Row>`
+  select u.id, u.organization_id, u.name, u.username, u.type, o.is_uzo, s.id as session_id,
+         s.last_seen_at < now() - interval '1 minute' as stale,
+         array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
+                where r.organization_id = u.organization_id and r.user_id = u.id) as can_read,
+         array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
+                where r.organization_id = u.organization_id and r.user_id = u.id
+                  and a.action = 'manage') as can_manage
+    from session s
+    join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
+    join organization o on o.id = u.organization_id
+   where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > now() and not u.disabled`;
+
+const touch = (organizationId: number, id: string) => sql`
+  update session
+     set last_seen_at = now(), expires_at = least(now() + ${idleLife}::interval, created_at + ${longestLife}::interval)
+   where organization_id = ${organizationId} and id = ${id}::uuid`;
+
+/** Finds the person of a token and moves the end of the session on. */
+export function authenticator(database: Database): Authenticate {
+  return async (token) => {
+    const { rows } = await find(tokenHash(token)).execute(database);
+    const row = rows[0];
+    if (!row) return null;
+    if (row.stale) await touch(row.organization_id, row.session_id).execute(database);
+    return {
+      id: row.id,
+      organizationId: row.organization_id,
+      name: row.name,
+      username: row.username,
+      type: row.type,
+      isUzo: row.is_uzo,
+      abilities: { read: new Set(row.can_read), manage: new Set(row.can_manage) },
+      sessionId: row.session_id,
+    };
+  };
+}
+
+/** Which of these sessions live; for streams, which ask only once in a while. */
+export async function livingSessions(database: Database, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from session s
+      join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
+     where s.id = any(${ids}::uuid[]) and s.ended_at is null and s.expires_at > now() and not u.disabled`.execute(
+    database,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

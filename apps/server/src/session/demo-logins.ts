@@ -1,0 +1,22 @@
+/** A log-in the demo offers on its first screen. */
+export type DemoLogin = {
+  username: string;
+  password: string;
+  name: string;
+  organization: string;
+  note: string;
+};
+
+/** The people of the demo world with their well-known passwords; asked for in a demo installation only. */
+export async function demoLogins(): Promise<DemoLogin[]> {
+  const { organizations } = await import('@provizor/demo');
+  return organizations.flatMap((organization) =>
+    organization.users.map(({ username, password, name, position }) => ({
+      username,
+      password,
+      name,
+      organization: organization.name,
+      note: position,
+    })),
+  );
+}

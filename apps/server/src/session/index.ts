@@ -1,0 +1,9 @@
+import type { Slice } from '../core/index.ts';
+import { bindings } from './routes.ts';
+
+export { authenticator, livingSessions } from './authenticate.ts';
+export { hashPassword } from './passwords.ts';
+export { openSession, sessionEndedChannel } from './tokens.ts';
+
+/** Log-in, log-out, profile, passwords, first set-up. */
+export const session: Slice = { name: 'session', bindings };

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+
+/** A session ends after this time without use, and in any case after the longest life. */
+export const idleLife = '12 hours';
+export const longestLife = '30 days';
+
+/** Channel of LISTEN/NOTIFY on which ended sessions are told, by their id. */
+export const sessionEndedChannel = 'provizor_session_ended';
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export type NewSession = { organizationId: number; userId: number; ip: string; userAgent: string | null };
+
+/** Opens a session and gives its token, which is shown this once and stored nowhere. */
+export async function openSession(db: TenantTransaction, session: NewSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`
+    insert into session (organization_id, user_id, token_hash, expires_at, ip, user_agent)
+    values (${session.organizationId}, ${session.userId}, ${tokenHash(token)}, now() + ${idleLife}::interval,
+            ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(db);
+  return token;
+}
+
+/** Ends the living sessions of a person, but for `except`; their event streams are told with the commit. */
+export async function endSessions(
+  db: TenantTransaction,
+  userId: number,
+  except: string | null,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update session set ended_at = now()
+       where user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid
+      returning id)
+    select pg_notify(${sessionEndedChannel}, id::text) from ended`.execute(db);
+}
+
+/** Ends one session. */
+export async function endSession(db: TenantTransaction, id: string): Promise<void> {
+  await sql`
+    with ended as (update session set ended_at = now() where id = ${id}::uuid and ended_at is null returning id)
+    select pg_notify(${sessionEndedChannel}, id::text) from ended`.execute(db);
+}

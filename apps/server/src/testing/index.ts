@@ -1,0 +1,95 @@
+import type { Call, CallInput, CallReply } from '@provizor/contract';
+import { type RunningCore, type ServerConfig, type Slice, startCore } from '../core/index.ts';
+import { asSystem, type Database, type TenantTransaction, withTenant } from '../database/index.ts';
+import { authenticator } from '../session/index.ts';
+import { type Answer, ask, type RequestOptions, send } from './client.ts';
+import { cloneDatabase } from './database.ts';
+import { peopleFactory } from './people.ts';
+
+export { type Answer, TestRefusal } from './client.ts';
+export { cloneDatabase } from './database.ts';
+export type { TestOrganization, TestUser, UserOptions } from './people.ts';
+
+export type TestServerOptions = {
+  /** The slices under test; only their calls are answered. */
+  slices: Slice[];
+  config?: Partial<ServerConfig>;
+  /** Background jobs at a time; none unless asked for. */
+  jobs?: number;
+  /** A second instance on the database of another test server. */
+  databaseUrl?: string;
+  webDist?: string;
+};
+
+const testConfig: ServerConfig = {
+  mdlpUrl: null,
+  mdlpSandboxUrl: null,
+  mdlpIsSandbox: false,
+  demo: false,
+  demoKeysPath: null,
+  mdlpXsdDir: null,
+  helperUrl: 'http://127.0.0.1:3030',
+  version: '0.0.0-test',
+};
+
+export type TestServer = ReturnType<typeof peopleFactory> & {
+  url: string;
+  databaseUrl: string;
+  core: RunningCore;
+  db: Database;
+  /** Sends a call and gives its parsed reply; throws TestRefusal. */
+  call<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    token?: string | null,
+    key?: string,
+  ): Promise<CallReply<C>>;
+  /** Sends a call with any input and gives the bare answer. */
+  send(call: Call, input: Parameters<typeof send>[2], options?: RequestOptions): Promise<Answer>;
+  /** Runs `fn` inside the organisation of a test person, under row-level security. */
+  tenant<T>(
+    user: { id: number; organizationId: number },
+    fn: (db: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
+  system<T>(fn: (db: TenantTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts a server with the given slices on a free port and a database of its own (cloned from the migrated one).
+ * Close it in `afterAll`.
+ */
+export async function testServer(options: TestServerOptions): Promise<TestServer> {
+  const { slices } = options;
+  const database = options.databaseUrl ? null : await cloneDatabase();
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const core = await startCore({
+    databaseUrl,
+    config: { ...testConfig, ...options.config },
+    slices,
+    calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),
+    authenticator,
+    webDist: options.webDist ?? null,
+    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    trustProxy: false,
+    jobs: options.jobs ?? 0,
+    migrated: true,
+  });
+  const url = await core.app.listen({ port: 0, host: '127.0.0.1' });
+  const db = core.database;
+  return {
+    url,
+    databaseUrl,
+    core,
+    db,
+    ...peopleFactory(db),
+    call: (call, input, token, key) => ask(url, call, input, { token, key }),
+    send: (call, input, settings) => send(url, call, input, settings),
+    tenant: ({ id, organizationId }, fn) => withTenant(db, { organizationId, userId: id }, fn),
+    system: (fn) => asSystem(db, fn),
+    close: async () => {
+      await core.close();
+      await database?.drop();
+    },
+  };
+}
