@@ -1,7 +1,8 @@
-import { equal, toBase64 } from './bytes.ts';
+import { toBase64 } from './bytes.ts';
 import { signDetached } from './cms/sign.ts';
-import { publicKeyOf, readPrivateKey } from './gost/keys.ts';
+import { readPrivateKey } from './gost/keys.ts';
 import { type Signer, SigningError } from './signer.ts';
+import { belongsTo } from './x509/belongs.ts';
 import { parseCertificate } from './x509/certificate.ts';
 
 /** A training key with its certificate. */
@@ -22,7 +23,7 @@ export function createSoftwareSigner(keys: readonly SoftwareKey[]): Signer {
   const pairs = keys.map((pair) => {
     const certificate = parseCertificate(pair.certificate);
     const key = readPrivateKey(pair.privateKey);
-    if (!equal(publicPart(publicKeyOf(key)), publicPart(certificate.publicKey))) {
+    if (!belongsTo(key, certificate)) {
       throw new SigningError('unavailable-key', 'Закрытый ключ не подходит к сертификату.');
     }
     return { certificate, key };
@@ -37,6 +38,3 @@ export function createSoftwareSigner(keys: readonly SoftwareKey[]): Signer {
     },
   };
 }
-
-/** Coordinates at the end of a SubjectPublicKeyInfo; parameters before them may be written in several ways. */
-const publicPart = (info: Uint8Array): Uint8Array => info.subarray(-64);
