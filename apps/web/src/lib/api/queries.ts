@@ -29,8 +29,9 @@ export const callKey = <C extends Call>(call: C, input?: CallInput<C>): unknown[
   input === undefined ? [call.method, call.path] : [call.method, call.path, input];
 
 /** Loads again whatever was read by these calls and is shown now; the rest when it is shown. */
-export const refresh = (...calls: Call[]): Promise<void[]> =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+export async function refresh(...calls: Call[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+}
 
 type QueryOptions<R, S> = Omit<UseQueryOptions<R, RefusalError, S>, 'queryKey' | 'queryFn'>;
 

@@ -14,7 +14,7 @@ export type Scanned = {
 };
 
 /** Return false to leave the scan to whoever subscribed before. */
-export type ScanHandler = (scanned: Scanned) => boolean | void;
+export type ScanHandler = (scanned: Scanned) => boolean | undefined;
 
 /** The helper's connection: none, no scanner on it, or ready. `denied`: the browser forbids the local network. */
 export type HelperState = {

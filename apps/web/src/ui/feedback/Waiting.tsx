@@ -27,16 +27,18 @@ export function Spinner({ label = 'Загрузка' }: { label?: string }) {
   );
 }
 
-/** Shape of a coming list: bars of `rows` rows. */
+/** Lengths of the bars in percent, each once. */
+const lengths = [52, 38, 61, 45, 57, 33, 48, 64, 41, 55, 36, 59];
+
+/** Shape of a coming list: bars of `rows` rows (12 at most). */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Delayed>
       <div className={styles.list} role="status" aria-label="Загрузка">
-        {Array.from({ length: rows }, (_, i) => (
-          // The bars are all alike and never move.
-          <div key={`${rows}-${i + 1}`} className={styles.row}>
+        {lengths.slice(0, rows).map((length) => (
+          <div key={length} className={styles.row}>
             <Skeleton height={12} width={110} />
-            <Skeleton height={12} width={`${35 + ((i * 17) % 35)}%`} />
+            <Skeleton height={12} width={`${length}%`} />
             <Skeleton height={12} width={70} />
           </div>
         ))}

@@ -1,0 +1,191 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import type { VerdictKind } from '../verdict/index.ts';
+import { shownColumns, templateOf, totalWidth } from './columns.ts';
+import styles from './DataGrid.module.css';
+import { GridFooter } from './GridFooter.tsx';
+import { GridHeader } from './GridHeader.tsx';
+import { GridRow } from './GridRow.tsx';
+import { gridKeys } from './grid-keys.ts';
+import { GridModel } from './grid-model.ts';
+import { roles } from './roles.ts';
+import type { RowStore } from './row-store.ts';
+import { extended, toggled } from './selection.ts';
+import { Totals } from './Totals.tsx';
+import type { Column, GridHandle } from './types.ts';
+import { useGridHandle } from './useGridHandle.ts';
+import { useGridSettings } from './useGridSettings.ts';
+import { useModelValue } from './useModelValue.ts';
+import { useOrder } from './useOrder.ts';
+import { useViewport } from './useViewport.ts';
+import { rowHeight } from './window.ts';
+
+export type DataGridProps<T extends object> = {
+  /** Name of the grid, unique in the application: columns and place are remembered under it. */
+  id: string;
+  /** What the rows are, for screen readers: «Входящие документы». */
+  label: string;
+  store: RowStore<T>;
+  /** Declare them outside of the component or memoize them: new columns render every row anew. */
+  columns: readonly Column<T>[];
+  /** Rows it lets through are shown; memoize it. */
+  filter?: (row: T) => boolean;
+  /** Verdict of a row: its sign stands in front, problems tint the row; declare it outside. */
+  stateOf?: (row: T) => VerdictKind | null;
+  /** Enter and double click. */
+  onOpen?: (row: T) => void;
+  /** The active row changed (arrows, click): for a detail beside the grid. */
+  onActive?: (row: T | null) => void;
+  /** Rows may be selected (space, box, Shift). */
+  selectable?: boolean;
+  onSelection?: (keys: ReadonlySet<string>) => void;
+  /** Number of all rows when only part of them is loaded. */
+  total?: number | null;
+  /** The last rows come into view: load the next page. */
+  onEnd?: () => void;
+  /** Totals of the page, in the middle of the footer. */
+  footer?: ReactNode;
+  /** Shown in place of the rows when there are none: an EmptyState. */
+  empty?: ReactNode;
+  /** The grid gets the focus when it appears. */
+  autoFocus?: boolean;
+  ref?: Ref<GridHandle>;
+};
+
+/** How near the end the next page is asked for, in rows. */
+const endMargin = 30;
+
+/**
+ * The one list of the product: always virtual, rows of 32 px, header and first column fixed, keyboard first.
+ * Rows live in a RowStore; changing one paints one.
+ */
+export function DataGrid<T extends object>(props: DataGridProps<T>) {
+  const { id, store, columns, stateOf, onOpen, onActive, onSelection, selectable = false, onEnd } = props;
+  const activeId = useId();
+  const model = useMemo(() => new GridModel(store), [store]);
+  const [settings, setSettings] = useGridSettings(id);
+  const shown = useMemo(() => shownColumns(columns, settings), [columns, settings]);
+  const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter);
+  const { scroller, slots } = useViewport(model, id);
+  const count = useModelValue(model, () => model.keys.length);
+  const selectedCount = useModelValue(model, () => model.selected.size);
+  const activeKey = useModelValue(model, () => model.activeKey);
+  const last = useModelValue(model, () => model.first + model.slots);
+  useGridHandle(props.ref, model);
+
+  useEffect(() => {
+    if (last >= count - endMargin) onEnd?.();
+  }, [last, count, onEnd]);
+  useEffect(() => {
+    if (props.autoFocus) model.element?.focus({ preventScroll: true });
+  }, [model, props.autoFocus]);
+  useEffect(() => {
+    onActive?.(activeKey === null ? null : (store.get(activeKey) ?? null));
+  }, [activeKey, store, onActive]);
+
+  const changeSelection = (next: ReadonlySet<string>) => {
+    model.select(next);
+    onSelection?.(next);
+  };
+  const lead = [...(selectable ? [36] : []), ...(stateOf ? [32] : [])];
+  const [anchor, setAnchor] = useState(0);
+
+  const onClick = (event: MouseEvent) => {
+    const { key, column, box } = placeOf(event.target);
+    if (key === undefined) return;
+    model.activate(key, column ?? model.activeColumn);
+    const index = model.indexOf(key);
+    if (selectable && event.shiftKey) changeSelection(extended(model.selected, model.keys, anchor, index));
+    else if (selectable && (box || event.ctrlKey || event.metaKey)) {
+      changeSelection(toggled(model.selected, key));
+    }
+    setAnchor(index);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const { key } = placeOf(event.target);
+    const row = key === undefined ? undefined : store.get(key);
+    if (row) onOpen?.(row);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+        aria-multiselectable={selectable || undefined}
+        aria-activedescendant={activeKey === null ? undefined : activeId}
+        tabIndex={0}
+        style={{
+          ['--columns' as string]: templateOf(shown, settings, lead),
+          ['--width' as string]: `${totalWidth(shown, settings, lead)}px`,
+          ['--lead' as string]: `${lead.reduce((sum, width) => sum + width, 0)}px`,
+        }}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
+        onMouseOver={tellWhole}
+        onFocus={() => model.activeKey === null && model.activate(model.keys[0] ?? null)}
+        onKeyDown={gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection })}
+      >
+        <GridHeader
+          columns={shown}
+          settings={settings}
+          onSettings={setSettings}
+          sort={sort}
+          onSort={setSort}
+          selectable={selectable}
+          withState={stateOf !== undefined}
+          allSelected={selectedCount > 0 && selectedCount === count}
+          onSelectAll={() => changeSelection(selectedCount === count ? new Set() : new Set(model.keys))}
+        />
+        {count === 0 && props.empty ? (
+          <div className={styles.empty}>{props.empty}</div>
+        ) : (
+          <div className={styles.body} {...roles.group} style={{ height: count * rowHeight }}>
+            {Array.from({ length: slots }, (_, slot) => (
+              <GridRow
+                key={`slot-${slot + 1}`}
+                model={model}
+                slot={slot}
+                columns={shown}
+                selectable={selectable}
+                stateOf={stateOf}
+                activeId={activeId}
+              />
+            ))}
+          </div>
+        )}
+        <Totals columns={shown} lead={lead.length} />
+      </div>
+      <GridFooter
+        shown={count}
+        total={props.total ?? null}
+        selected={selectedCount}
+        columns={columns}
+        settings={settings}
+        onSettings={setSettings}
+      >
+        {props.footer}
+      </GridFooter>
+    </div>
+  );
+}
+
+/** Row, column and selection box under the mouse. */
+function placeOf(target: EventTarget): { key?: string; column?: number; box: boolean } {
+  if (!(target instanceof Element)) return { box: false };
+  const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(cell ? { column: Number(cell.dataset.column) } : {}),
+    box: target.closest('[data-select]') !== null,
+  };
+}
+
+/** One listener for all cells: a text that does not fit is told whole on hover. */
+function tellWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { widthOf, withWidth } from './columns.ts';
+import styles from './DataGrid.module.css';
+import { nextSort } from './order.ts';
+import { roles } from './roles.ts';
+import type { Column, ColumnSettings, SortState } from './types.ts';
+
+type GridHeaderProps<T> = {
+  columns: readonly Column<T>[];
+  settings: ColumnSettings;
+  onSettings: (settings: ColumnSettings) => void;
+  sort: SortState | null;
+  onSort: (sort: SortState | null) => void;
+  selectable: boolean;
+  withState: boolean;
+  /** Whether all rows are selected; the box in the header selects all or none. */
+  allSelected: boolean;
+  onSelectAll: () => void;
+};
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Header of a grid: titles that sort, edges that change the width (also Alt+← and Alt+→ on a title). */
+export function GridHeader<T>(props: GridHeaderProps<T>) {
+  const { columns, settings, onSettings, sort, onSort, selectable, withState } = props;
+  return (
+    <div className={styles.header} {...roles.group}>
+      <div className={styles.headerRow} {...roles.row} aria-rowindex={1}>
+        {selectable && (
+          <div {...roles.title} className={cx(styles.title, styles.lead)}>
+            <button
+              type="button"
+              className={styles.selectAll}
+              aria-label="Выбрать все"
+              aria-pressed={props.allSelected}
+              onClick={props.onSelectAll}
+            >
+              <span className={cx(styles.box, props.allSelected && styles.checked)} />
+            </button>
+          </div>
+        )}
+        {withState && (
+          <div {...roles.title} className={cx(styles.title, styles.lead)}>
+            <span className={styles.hiddenText}>Состояние</span>
+          </div>
+        )}
+        {columns.map((column, at) => {
+          const sorted = sort?.key === column.key ? sort.direction : null;
+          return (
+            <div
+              key={column.key}
+              {...roles.title}
+              aria-sort={sorted ? directions[sorted] : undefined}
+              className={cx(styles.title, at === 0 && styles.name, column.align && styles[column.align])}
+            >
+              <Title
+                column={column}
+                sorted={sorted}
+                onSort={() => onSort(nextSort(sort, column.key))}
+                onWiden={(by) => onSettings(withWidth(settings, column.key, widthOf(column, settings) + by))}
+              />
+              <Edge
+                onMove={(width) => onSettings(withWidth(settings, column.key, width))}
+                onReset={() => {
+                  const { [column.key]: _, ...widths } = settings.widths ?? {};
+                  onSettings({ ...settings, widths });
+                }}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Title<T>({
+  column,
+  sorted,
+  onSort,
+  onWiden,
+}: {
+  column: Column<T>;
+  sorted: SortState['direction'] | null;
+  onSort: () => void;
+  onWiden: (by: number) => void;
+}) {
+  if (!column.sort) return <span className={styles.titleText}>{column.title}</span>;
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    onWiden(event.key === 'ArrowLeft' ? -16 : 16);
+  };
+  return (
+    <button type="button" className={styles.sort} onClick={onSort} onKeyDown={onKeyDown}>
+      <span className={styles.titleText}>{column.title}</span>
+      {sorted && <span aria-hidden="true">{sorted === 'asc' ? '↑' : '↓'}</span>}
+    </button>
+  );
+}
+
+/** The edge one drags; a double click gives the declared width back. Keyboard users have Alt+← and Alt+→. */
+function Edge({ onMove, onReset }: { onMove: (width: number) => void; onReset: () => void }) {
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (from.current) onMove(from.current.width + event.clientX - from.current.x);
+  };
+  const onPointerUp = () => {
+    from.current = null;
+  };
+  return (
+    <span
+      className={styles.edge}
+      aria-hidden="true"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onDoubleClick={onReset}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import { cx } from '../cx.ts';
+import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
+import styles from './DataGrid.module.css';
+import { type GridModel, marks } from './grid-model.ts';
+import { roles } from './roles.ts';
+import type { Column } from './types.ts';
+import { indexOfSlot, rowHeight } from './window.ts';
+
+type GridRowProps<T> = {
+  model: GridModel<T>;
+  slot: number;
+  columns: readonly Column<T>[];
+  selectable: boolean;
+  stateOf: ((row: T) => VerdictKind | null) | undefined;
+  /** Id of the active cell's element, for aria-activedescendant. */
+  activeId: string;
+};
+
+const nobody = () => () => {};
+
+/** One recycled row element: shows whatever row the window gives it, and renders alone when that row changes. */
+function GridRowElement<T>({ model, slot, columns, selectable, stateOf, activeId }: GridRowProps<T>) {
+  const key = useSyncExternalStore(model.subscribe, () => model.keyOfSlot(slot));
+  const index = useSyncExternalStore(model.subscribe, () => indexOfSlot(slot, model.first, model.slots));
+  const mark = useSyncExternalStore(model.subscribe, () => model.marksOf(key));
+  const activeColumn = useSyncExternalStore(model.subscribe, () =>
+    mark & marks.active ? model.activeColumn : -1,
+  );
+  const subscribeRow = useCallback(
+    (listener: () => void) => (key === undefined ? nobody() : model.store.subscribeRow(key, listener)),
+    [model, key],
+  );
+  const row = useSyncExternalStore(subscribeRow, () =>
+    key === undefined ? undefined : model.store.get(key),
+  );
+  if (key === undefined || row === undefined) return null;
+
+  const state = stateOf?.(row) ?? null;
+  const selected = (mark & marks.selected) !== 0;
+  return (
+    <div
+      {...roles.row}
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-key={key}
+      className={cx(
+        styles.row,
+        index % 2 === 1 && styles.odd,
+        state && styles[state],
+        selected && styles.selected,
+        (mark & marks.active) !== 0 && styles.active,
+        (mark & marks.highlighted) !== 0 && styles.highlighted,
+      )}
+      style={{ top: index * rowHeight }}
+    >
+      {selectable && (
+        <div {...roles.cell} className={cx(styles.cell, styles.lead)} data-select="">
+          <span className={cx(styles.box, selected && styles.checked)} />
+        </div>
+      )}
+      {stateOf && (
+        <div {...roles.cell} className={cx(styles.cell, styles.lead)}>
+          {state && <VerdictSign kind={state} />}
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div
+          key={column.key}
+          {...roles.cell}
+          id={at === activeColumn ? activeId : undefined}
+          data-column={at}
+          className={cx(
+            styles.cell,
+            at === 0 && styles.name,
+            column.mono && styles.mono,
+            column.align && styles[column.align],
+            at === activeColumn && styles.activeCell,
+          )}
+        >
+          {column.render ? column.render(row) : column.text(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const GridRow = memo(GridRowElement) as typeof GridRowElement;

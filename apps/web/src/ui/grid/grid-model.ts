@@ -1,0 +1,118 @@
+import { orderedKeys } from './order.ts';
+import type { RowStore } from './row-store.ts';
+import type { Column, SortState } from './types.ts';
+import { firstAt, indexOfSlot, rowHeight, scrollFor, slotsFor } from './window.ts';
+
+/** Marks of a row as bits. */
+export const marks = { active: 1, selected: 2, highlighted: 4 } as const;
+
+/**
+ * State of one grid outside React: order, window of rows, active, selected and highlighted rows. Row elements
+ * subscribe to it and read only what concerns them, so a scan renders a handful of elements within its frame.
+ */
+export class GridModel<T> {
+  readonly store: RowStore<T>;
+  keys: readonly string[] = [];
+  first = 0;
+  slots = 0;
+  activeKey: string | null = null;
+  activeColumn = 0;
+  selected: ReadonlySet<string> = new Set();
+  highlightedKey: string | null = null;
+  element: HTMLElement | null = null;
+  #height = 0;
+  #indexes = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(store: RowStore<T>) {
+    this.store = store;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Orders the rows anew: rows came or went, another sort or filter. */
+  order(column: Column<T> | undefined, sort: SortState | null, filter?: (row: T) => boolean): void {
+    this.keys = orderedKeys(this.store.rows(), this.store.keyOf, column, sort, filter);
+    this.#indexes = new Map(this.keys.map((key, index) => [key, index]));
+    this.#tell();
+  }
+
+  /** Place of a row in the order shown, -1 when it is not shown. */
+  indexOf(key: string): number {
+    return this.#indexes.get(key) ?? -1;
+  }
+
+  /** Key of the row an element shows; undefined beyond the end. */
+  keyOfSlot(slot: number): string | undefined {
+    return this.keys[indexOfSlot(slot, this.first, this.slots)];
+  }
+
+  marksOf(key: string | undefined): number {
+    if (key === undefined) return 0;
+    return (
+      (key === this.activeKey ? marks.active : 0) |
+      (this.selected.has(key) ? marks.selected : 0) |
+      (key === this.highlightedKey ? marks.highlighted : 0)
+    );
+  }
+
+  /** The viewport got this height (header and totals left out). */
+  resize(height: number): void {
+    this.#height = height;
+    const slots = slotsFor(height);
+    if (slots === this.slots) return;
+    this.slots = slots;
+    this.#tell();
+  }
+
+  /** Moves the window to a scroll position. */
+  scrolled(scrollTop: number): void {
+    const first = firstAt(scrollTop);
+    if (first === this.first) return;
+    this.first = first;
+    this.#tell();
+  }
+
+  /** Rows on a screen, for PageUp and PageDown. */
+  get pageRows(): number {
+    return Math.max(1, Math.floor(this.#height / rowHeight) - 1);
+  }
+
+  scrollToKey(key: string, place: 'nearest' | 'center' = 'nearest'): boolean {
+    const index = this.indexOf(key);
+    const { element } = this;
+    if (index < 0 || !element) return false;
+    const to = scrollFor(index, element.scrollTop, this.#height, place);
+    if (to === undefined) return true;
+    element.scrollTop = to;
+    this.scrolled(element.scrollTop);
+    return true;
+  }
+
+  activate(key: string | null, column = this.activeColumn): void {
+    if (key === this.activeKey && column === this.activeColumn) return;
+    this.activeKey = key;
+    this.activeColumn = column;
+    this.#tell();
+  }
+
+  highlight(key: string | null): void {
+    if (key === this.highlightedKey) return;
+    this.highlightedKey = key;
+    this.#tell();
+  }
+
+  select(selected: ReadonlySet<string>): void {
+    this.selected = selected;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shownColumns, templateOf, totalWidth, withMoved, withVisibility, withWidth } from './columns.ts';
+import { GridModel } from './grid-model.ts';
+import { asTable, movedIndex } from './movement.ts';
+import { nextSort, orderedKeys } from './order.ts';
+import { createRowStore } from './row-store.ts';
+import { extended, toggled } from './selection.ts';
+import type { Column } from './types.ts';
+import { firstAt, indexOfSlot, rowHeight, scrollFor, slotsFor } from './window.ts';
+
+type Drug = { id: string; name: string; price: number | null };
+const keyOf = (row: Drug) => row.id;
+const drugs: Drug[] = [
+  { id: 'a', name: 'яблоко', price: 10 },
+  { id: 'b', name: 'Ёж', price: null },
+  { id: 'c', name: 'ель 10', price: 2 },
+  { id: 'd', name: 'ель 9', price: 10 },
+];
+const columns: Column<Drug>[] = [
+  { key: 'name', title: 'Название', width: 200, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'price',
+    title: 'Цена',
+    width: 80,
+    text: (row) => String(row.price ?? ''),
+    sort: (row) => row.price,
+  },
+  { key: 'id', title: 'Код', width: 60, text: (row) => row.id, hidden: true },
+];
+
+describe('order', () => {
+  const by = (key: string, direction: 'asc' | 'desc') =>
+    orderedKeys(
+      drugs,
+      keyOf,
+      columns.find((column) => column.key === key),
+      { key, direction },
+    ).join('');
+
+  it('sorts Russian words and numbers in them as people do', () => expect(by('name', 'asc')).toBe('bdca'));
+  it('keeps empty values last in both directions and equal ones in their order', () => {
+    expect(by('price', 'asc')).toBe('cadb');
+    expect(by('price', 'desc')).toBe('adcb');
+  });
+  it('filters without sorting', () => {
+    expect(orderedKeys(drugs, keyOf, undefined, null, (row) => row.price === 10)).toEqual(['a', 'd']);
+  });
+  it('a header goes through ascending, descending, none', () => {
+    const first = nextSort(null, 'x');
+    const second = nextSort(first, 'x');
+    expect([first, second, nextSort(second, 'x')]).toEqual([
+      { key: 'x', direction: 'asc' },
+      { key: 'x', direction: 'desc' },
+      null,
+    ]);
+  });
+});
+
+describe('window', () => {
+  it('every row of the window has exactly one element, wherever the window stands', () => {
+    for (const first of [0, 1, 17, 24_983]) {
+      const shown = Array.from({ length: 30 }, (_, slot) => indexOfSlot(slot, first, 30));
+      expect([...shown].sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => first + i));
+    }
+  });
+  it('scrolling by one row changes one element', () => {
+    const at = (first: number) => Array.from({ length: 30 }, (_, slot) => indexOfSlot(slot, first, 30));
+    const after = at(101);
+    expect(at(100).filter((index, slot) => index !== after[slot])).toHaveLength(1);
+  });
+  it('covers the viewport with rows to spare', () => {
+    expect(slotsFor(320)).toBe(18);
+    expect(firstAt(0)).toBe(0);
+    expect(firstAt(100 * rowHeight)).toBe(96);
+  });
+  it('leaves a visible row where it is, brings a near one to the edge and a far one to the middle', () => {
+    expect(scrollFor(5, 0, 320, 'nearest')).toBeUndefined();
+    expect(scrollFor(10, 0, 320, 'nearest')).toBe(32);
+    expect(scrollFor(3, 320, 320, 'nearest')).toBe(96);
+    expect(scrollFor(1000, 0, 320, 'nearest')).toBe(32_000 - 144);
+  });
+});
+
+describe('columns', () => {
+  it('shows the declared ones until the person changes them', () => {
+    expect(shownColumns(columns, {}).map((column) => column.key)).toEqual(['name', 'price']);
+    const all = withVisibility(columns, {}, 'id', true);
+    expect(shownColumns(columns, withMoved(columns, all, 'id', -1)).map((column) => column.key)).toEqual([
+      'name',
+      'id',
+      'price',
+    ]);
+  });
+  it('never hides the last column', () => {
+    let settings = withVisibility(columns, {}, 'name', false);
+    settings = withVisibility(columns, settings, 'price', false);
+    expect(shownColumns(columns, settings)).toHaveLength(1);
+  });
+  it('a chosen width ends growing and keeps to its limits', () => {
+    const settings = withWidth({}, 'name', 5);
+    expect(templateOf(shownColumns(columns, {}), {}, [32])).toBe('32px minmax(200px, 1fr) 80px');
+    expect(templateOf(shownColumns(columns, settings), settings, [])).toBe('48px 80px');
+    expect(totalWidth(shownColumns(columns, settings), settings, [32])).toBe(160);
+  });
+});
+
+describe('rows', () => {
+  it('tells only the listeners of the changed row', () => {
+    const store = createRowStore(keyOf, drugs);
+    const [a, b, list] = [vi.fn(), vi.fn(), vi.fn()];
+    store.subscribeRow('a', a);
+    store.subscribeRow('b', b);
+    store.subscribe(list);
+    expect(store.update('a', { price: 11 })).toBe(true);
+    expect(store.update('nobody', { price: 11 })).toBe(false);
+    expect([a, b, list].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 0]);
+    expect(store.get('a')).toMatchObject({ name: 'яблоко', price: 11 });
+  });
+  it('appended rows come at the end, known ones are replaced in place', () => {
+    const store = createRowStore(keyOf, drugs);
+    const list = vi.fn();
+    store.subscribe(list);
+    store.append([{ id: 'b', name: 'ёж', price: 1 }]);
+    expect(list).not.toHaveBeenCalled();
+    store.append([{ id: 'e', name: 'мята', price: 1 }]);
+    expect(list).toHaveBeenCalledOnce();
+    expect(store.rows().map(keyOf)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+  it('an ended subscription hears nothing', () => {
+    const store = createRowStore(keyOf, drugs);
+    const listener = vi.fn();
+    store.subscribeRow('a', listener)();
+    store.update('a', { price: 0 });
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('model', () => {
+  it('knows the place of a row after ordering and gives each element its key', () => {
+    const model = new GridModel(createRowStore(keyOf, drugs));
+    model.resize(320);
+    model.order(columns[0], { key: 'name', direction: 'asc' });
+    expect([model.indexOf('a'), model.indexOf('b'), model.indexOf('x')]).toEqual([3, 0, -1]);
+    expect(model.keyOfSlot(0)).toBe('b');
+    expect(model.keyOfSlot(7)).toBeUndefined();
+  });
+  it('marks of a row', () => {
+    const model = new GridModel(createRowStore(keyOf, drugs));
+    model.activate('a');
+    model.highlight('a');
+    model.select(new Set(['b']));
+    expect([model.marksOf('a'), model.marksOf('b'), model.marksOf('c')]).toEqual([5, 2, 0]);
+  });
+});
+
+describe('keys and selection', () => {
+  it('moves within the list', () => {
+    const at = (key: string, from: number) => movedIndex(key, from, 100, 10);
+    expect([at('ArrowDown', 99), at('ArrowUp', 0), at('ArrowDown', -1), at('PageDown', 95)]).toEqual([
+      99, 0, 0, 99,
+    ]);
+    expect([at('Home', 50), at('End', 50), at('x', 5), movedIndex('End', 0, 0, 10)]).toEqual([
+      0,
+      99,
+      undefined,
+      undefined,
+    ]);
+  });
+  it('toggles and extends in either direction', () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    expect([...toggled(new Set(['a']), 'a')]).toEqual([]);
+    expect([...extended(new Set(), keys, 2, 1)]).toEqual(['b', 'c']);
+  });
+  it('copies as a table without breaking cells', () => {
+    const rows = [{ id: 'a', name: 'две\nстроки', price: 1 }];
+    expect(asTable(rows, columns)).toBe('две строки\t1\ta');
+  });
+});

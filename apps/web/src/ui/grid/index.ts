@@ -1,0 +1,5 @@
+// The grid of every list; a route that shows one fetches this chunk.
+export { DataGrid, type DataGridProps } from './DataGrid.tsx';
+export { createRowStore, type RowStore } from './row-store.ts';
+export type { Column, GridHandle, SortState } from './types.ts';
+export { useRows } from './useRows.ts';

@@ -1,0 +1,38 @@
+import type { Column, SortState } from './types.ts';
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/**
+ * Keys in the order to show: those the filter lets through, sorted by the column. Equal rows keep their own order,
+ * empty values stand last in both directions.
+ */
+export function orderedKeys<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  column: Column<T> | undefined,
+  sort: SortState | null,
+  filter?: (row: T) => boolean,
+): string[] {
+  const shown = filter ? rows.filter(filter) : rows;
+  if (!sort || !column?.sort) return shown.map(keyOf);
+  const read = column.sort === true ? column.text : column.sort;
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return shown
+    .map((row) => ({ key: keyOf(row), value: read(row) }))
+    .sort((a, b) => {
+      const aEmpty = a.value === null || a.value === '';
+      const bEmpty = b.value === null || b.value === '';
+      if (aEmpty || bEmpty) return Number(aEmpty) - Number(bEmpty);
+      return sign * compare(a.value ?? '', b.value ?? '');
+    })
+    .map(({ key }) => key);
+}
+
+/** The next state of a click on a header: ascending, descending, none. */
+export function nextSort(sort: SortState | null, key: string): SortState | null {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
+}

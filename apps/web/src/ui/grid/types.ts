@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { VerdictKind } from '../verdict/index.ts';
+
+/** A column of a DataGrid. */
+export type Column<T> = {
+  key: string;
+  title: string;
+  /** Width in pixels until the person changes it; the smallest one of a growing column. */
+  width: number;
+  /** Takes a share of the width that is left. */
+  grow?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** Monospaced, for codes. */
+  mono?: boolean;
+  /** Text of the cell: shown, copied, and told in full on hover when it does not fit. */
+  text: (row: T) => string;
+  /** Shown instead of the text. Plain elements only (spans with a class): kit components cost the 16 ms. */
+  render?: (row: T) => ReactNode;
+  /** What the column is sorted by; `true` = by the text. Absent = cannot be sorted. */
+  sort?: true | ((row: T) => string | number | null);
+  /** Below the column in the row of totals. */
+  total?: ReactNode;
+  /** Hidden until the person asks for it. */
+  hidden?: boolean;
+};
+
+export type SortState = { key: string; direction: 'asc' | 'desc' };
+
+/** What a person changed of the columns; kept per browser. */
+export type ColumnSettings = {
+  widths?: Record<string, number>;
+  order?: string[];
+  hidden?: string[];
+  sort?: SortState | null;
+};
+
+/** What a page may ask of its grid. */
+export type GridHandle = {
+  /** Brings a row into view at once, within this frame; false when no such row is shown. */
+  scrollToKey(key: string, place?: 'nearest' | 'center'): boolean;
+  /** Marks a row (the last scanned one) until the next mark; null takes the mark away. */
+  highlight(key: string | null): void;
+  /** Moves the active row. */
+  activate(key: string | null): void;
+  /** Selected keys in the order shown. */
+  selected(): string[];
+  clearSelection(): void;
+  focus(): void;
+};
