@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../database/index.ts';
@@ -14,6 +14,8 @@ const carelessSettings = [
 /** Starts an embedded PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
 export async function startScratchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'provizor-test-'));
+  // Started by root, the database runs under another account: it must be able to enter.
+  chmodSync(folder, 0o755);
   const database = await startEmbedded({ dataDir: folder, settings: carelessSettings });
   return {
     url: database.url,

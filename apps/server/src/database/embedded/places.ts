@@ -45,9 +45,22 @@ function socketFolder(key: string): string {
 }
 
 /**
- * Chooses the folders for the data folder `dataDir` and makes them. Below a folder the account may not enter
- * (root's home) the cluster is kept in /var/lib/provizor, under a name that follows from `dataDir`.
+ * Folder the cluster lives in. Below a folder the account may not enter (root's home) it is kept in
+ * /var/lib/provizor, under a name that follows from the data folder; it stays where it once was made.
  */
+function baseFolder(dataDir: string, key: string, account: Account): string {
+  const hidden = join(systemFolder, `data-${key}`);
+  if (existsSync(join(hidden, 'postgres'))) return hidden;
+  if (canReach(account, dataDir)) return dataDir;
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new DatabaseFailure(
+      `Пользователь ${account?.name} не может войти в папку данных ${dataDir}: откройте ему проход (chmod o+x) к ней и к папкам над ней.`,
+    );
+  }
+  return hidden;
+}
+
+/** Chooses the folders for the data folder `dataDir` and makes them. */
 export function choosePlaces(dataDir: string, account: Account): Places {
   const wanted = resolve(dataDir);
   try {
@@ -58,8 +71,8 @@ export function choosePlaces(dataDir: string, account: Account): Places {
   }
   const real = realpathSync(wanted);
   const key = hash(real);
-  const base = canReach(account, real) ? real : join(systemFolder, `data-${key}`);
-  if (!existsSync(base)) mkdirSync(base, { recursive: true, mode: 0o755 });
+  const base = baseFolder(real, key, account);
+  mkdirSync(base, { recursive: true, mode: 0o755 });
   const places = {
     cluster: join(base, 'postgres'),
     socket: socketFolder(key),

@@ -1,0 +1,7 @@
+import { startEmbedded } from '../database/index.ts';
+
+/** A program that holds an embedded database open until it is killed: `node hold-database.ts <folder>`. */
+const [, , folder = ''] = process.argv;
+const database = await startEmbedded({ dataDir: folder });
+process.stdout.write(`${JSON.stringify({ url: database.url, pid: database.pid() })}\n`);
+setInterval(() => undefined, 60_000);
