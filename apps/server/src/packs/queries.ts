@@ -52,7 +52,7 @@ const startOfBoxCode = /^\d{8,17}$/;
 
 /** What a person typed or scanned: the start of an SGTIN, a GTIN or an SSCC. */
 function matching(start: string): RawBuilder<unknown> {
-  if (boxCode.test(start)) return inBoxes(sql`select ${start}::text`);
+  if (boxCode.test(start)) return inBoxes(sql`select ${start}::text collate "C"`);
   if (!startOfBoxCode.test(start)) return sql`p.sgtin ^@ ${start}`;
   return sql`(p.sgtin ^@ ${start} or ${inBoxes(sql`
     select sscc from box where sscc ^@ ${start} union select sscc from pack where sscc ^@ ${start}`)})`;
@@ -63,7 +63,7 @@ function conditions(filter: PackFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (query?.trim()) all.push(matching(query.trim()));
   if (gtin) all.push(sql`p.sgtin ^@ ${gtin}`);
-  if (sscc) all.push(inBoxes(sql`select ${sscc}::text`));
+  if (sscc) all.push(inBoxes(sql`select ${sscc}::text collate "C"`));
   if (status?.length) all.push(sql`p.status = any(${status}::text[])`);
   if (storage_id !== undefined) all.push(sql`p.storage_id = ${storage_id}`);
   if (branch_id) all.push(sql`p.branch_id = ${branch_id}`);

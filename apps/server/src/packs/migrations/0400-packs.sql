@@ -73,7 +73,8 @@ revoke delete on pack from provizor_app;
 
 -- Refuses a change of status the table of transitions does not permit. One check a statement, not a row: a
 -- delivery has 25 000 packs. SQLSTATE PV001; the message is «operation|from|to|sgtin».
-create function check_pack_transitions() returns trigger language plpgsql as $$
+-- Without nested loops: the plan is made at the first call, often for no rows at all, and kept.
+create function check_pack_transitions() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
   wrong record;
 begin

@@ -72,37 +72,36 @@ begin
      group by e.storage_id, e.lot_id
     having sum(e.quantity) < 0
   ), later as (
-    select t.storage_id, t.lot_id, m.date, sum(m.quantity) as quantity
+    select t.storage_id, t.lot_id, t.change, m.date, sum(m.quantity) as quantity
       from taken t
       join stock_movement m
         on m.organization_id = org and m.lot_id = t.lot_id and m.storage_id = t.storage_id and m.date > p_date
-     group by t.storage_id, t.lot_id, m.date
-  ), at_end_of as (
-    -- end of the document's own day, then of every later day with a movement; balances counted back from now
-    select t.storage_id, t.lot_id, p_date as date,
-           b.quantity - coalesce((select sum(l.quantity) from later l
-                                   where l.storage_id = t.storage_id and l.lot_id = t.lot_id), 0) as quantity
-      from taken t
-      join stock_balance b on b.organization_id = org and b.storage_id = t.storage_id and b.lot_id = t.lot_id
+     group by t.storage_id, t.lot_id, t.change, m.date
+  ), days as (
+    -- the end of the document's own day and of every later day with a movement; what came after it
+    select d.storage_id, d.lot_id, d.change, d.date,
+           coalesce(sum(d.quantity) over (
+             partition by d.storage_id, d.lot_id order by d.date desc
+             rows between unbounded preceding and 1 preceding), 0) as afterwards
+      from (select t.storage_id, t.lot_id, t.change, p_date as date, 0 as quantity from taken t
+            union all
+            select l.storage_id, l.lot_id, l.change, l.date, l.quantity from later l) d
+  ), left_over as (
+    -- balances counted back from now
+    select d.storage_id, d.lot_id, d.date, b.quantity - d.afterwards + d.change as quantity
+      from days d
+      join stock_balance b on b.organization_id = org and b.storage_id = d.storage_id and b.lot_id = d.lot_id
     union all
-    select l.storage_id, l.lot_id, l.date,
-           b.quantity - coalesce(sum(l.quantity) over (
-             partition by l.storage_id, l.lot_id order by l.date desc
-             rows between unbounded preceding and 1 preceding), 0)
-      from later l
-      join stock_balance b on b.organization_id = org and b.storage_id = l.storage_id and b.lot_id = l.lot_id
-    union all
-    select b.storage_id, b.lot_id, greatest(current_date, p_date), b.quantity - b.reserved
+    select b.storage_id, b.lot_id, greatest(current_date, p_date), b.quantity - b.reserved + t.change
       from taken t
       join stock_balance b on b.organization_id = org and b.storage_id = t.storage_id and b.lot_id = t.lot_id
      where b.reserved > 0
   )
-  select a.storage_id, a.lot_id, min(a.date), -min(a.quantity + t.change)
-    from at_end_of a
-    join taken t on t.storage_id = a.storage_id and t.lot_id = a.lot_id
-   where a.quantity + t.change < 0
-   group by a.storage_id, a.lot_id
-   order by a.storage_id, a.lot_id;
+  select o.storage_id, o.lot_id, min(o.date), -min(o.quantity)
+    from left_over o
+   where o.quantity < 0
+   group by o.storage_id, o.lot_id
+   order by o.storage_id, o.lot_id;
   if found then
     return;
   end if;

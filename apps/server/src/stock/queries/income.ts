@@ -86,12 +86,13 @@ export async function findIncomeLines(db: TenantTransaction, id: string): Promis
     select n.n as n_line, m.id as nomenclature_id, m.gtin, m.name, m.producer, l.series, l.expiry,
            trim_scale(n.quantity)::text as quantity, l.price::text,
            trim_scale(l.vat_rate)::text as vat_rate, l.vat_value::text, round(n.quantity * l.price, 2)::text as sum,
-           (select count(*)::int from stock_document_pack k
-             where k.organization_id = n.organization_id and k.document_id = n.document_id and k.n = n.n) as packs
+           coalesce(k.packs, 0) as packs
       from stock_document d
       join stock_document_line n on n.organization_id = d.organization_id and n.document_id = d.id
       join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
       join nomenclature m on m.organization_id = l.organization_id and m.id = l.nomenclature_id
+      left join (select n, count(*)::int as packs from stock_document_pack
+                  where document_id = ${id}::uuid group by n) k on k.n = n.n
      where d.id = ${id}::uuid and d.kind = 'income'
      order by n.n`.execute(db);
   // a document without lines and no document at all look the same
