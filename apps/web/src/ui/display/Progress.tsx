@@ -37,7 +37,7 @@ export function Progress({ done, total, label, figures, note, tone = 'neutral', 
         aria-valuemax={total ?? undefined}
         aria-valuenow={total === null ? undefined : done}
       >
-        <div className={styles.bar} style={{ width: `${share}%` }} />
+        <div className={styles.bar} style={total === null ? undefined : { width: `${share}%` }} />
       </div>
       {note && <div className={styles.progressNote}>{note}</div>}
     </div>

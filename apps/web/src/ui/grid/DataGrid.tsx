@@ -111,12 +111,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       <div
         ref={scroller}
         className={styles.scroller}
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={count + 1}
-        aria-multiselectable={selectable || undefined}
-        aria-activedescendant={activeKey === null ? undefined : activeId}
-        tabIndex={0}
+        {...roles.grid(props.label, count, selectable, activeKey === null ? undefined : activeId)}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
           ['--width' as string]: `${totalWidth(shown, settings, lead)}px`,
@@ -143,9 +138,9 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           <div className={styles.empty}>{props.empty}</div>
         ) : (
           <div className={styles.body} {...roles.group} style={{ height: count * rowHeight }}>
-            {Array.from({ length: slots }, (_, slot) => (
+            {numbersTo(slots).map((slot) => (
               <GridRow
-                key={`slot-${slot + 1}`}
+                key={slot}
                 model={model}
                 slot={slot}
                 columns={shown}
@@ -171,6 +166,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     </div>
   );
 }
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
 /** Row, column and selection box under the mouse. */
 function placeOf(target: EventTarget): { key?: string; column?: number; box: boolean } {

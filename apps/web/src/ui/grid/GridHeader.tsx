@@ -19,16 +19,14 @@ type GridHeaderProps<T> = {
   onSelectAll: () => void;
 };
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 /** Header of a grid: titles that sort, edges that change the width (also Alt+← and Alt+→ on a title). */
 export function GridHeader<T>(props: GridHeaderProps<T>) {
   const { columns, settings, onSettings, sort, onSort, selectable, withState } = props;
   return (
     <div className={styles.header} {...roles.group}>
-      <div className={styles.headerRow} {...roles.row} aria-rowindex={1}>
+      <div className={styles.headerRow} {...roles.row}>
         {selectable && (
-          <div {...roles.title} className={cx(styles.title, styles.lead)}>
+          <div {...roles.title(null)} className={cx(styles.title, styles.lead)}>
             <button
               type="button"
               className={styles.selectAll}
@@ -41,7 +39,7 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
           </div>
         )}
         {withState && (
-          <div {...roles.title} className={cx(styles.title, styles.lead)}>
+          <div {...roles.title(null)} className={cx(styles.title, styles.lead)}>
             <span className={styles.hiddenText}>Состояние</span>
           </div>
         )}
@@ -50,8 +48,7 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
           return (
             <div
               key={column.key}
-              {...roles.title}
-              aria-sort={sorted ? directions[sorted] : undefined}
+              {...roles.title(sorted)}
               className={cx(styles.title, at === 0 && styles.name, column.align && styles[column.align])}
             >
               <Title

@@ -40,9 +40,7 @@ function GridRowElement<T>({ model, slot, columns, selectable, stateOf, activeId
   const selected = (mark & marks.selected) !== 0;
   return (
     <div
-      {...roles.row}
-      aria-rowindex={index + 2}
-      aria-selected={selectable ? selected : undefined}
+      {...roles.rowAt(index, selectable ? selected : undefined)}
       data-key={key}
       className={cx(
         styles.row,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { VerdictKind } from '../verdict/index.ts';
 
 /** A column of a DataGrid. */
 export type Column<T> = {

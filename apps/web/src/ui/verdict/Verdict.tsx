@@ -35,7 +35,7 @@ export function Verdict({
 }) {
   const { word, tone } = verdicts[kind];
   return (
-    <span className={cx(styles.verdict, styles[tone], plain && styles.plain)}>
+    <span className={cx(styles.verdict, styles[tone], !plain && styles.tinted)}>
       <VerdictSign kind={kind} silent={!children || children === word} />
       {children ?? word}
     </span>
