@@ -2,7 +2,7 @@ import { documentTime } from '../dates.ts';
 import type { DocumentRow } from '../store/documents.ts';
 
 /** `file_uploadtype` of what came through the API; notifications carry it too. */
-const THROUGH_API = 2;
+export const THROUGH_API = 2;
 
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
