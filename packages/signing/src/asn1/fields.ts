@@ -51,6 +51,17 @@ export class Fields {
     return fieldsOf(this.next(TAG.sequence));
   }
 
+  /** What is inside the next element [n]. @throws Asn1Error */
+  context(n: number): Fields {
+    return new Fields(childrenOf(this.next(contextTag(n))));
+  }
+
+  /** What is inside the next element if it is [n]. */
+  optionalContext(n: number): Fields | undefined {
+    const node = this.optional(contextTag(n));
+    return node && new Fields(childrenOf(node));
+  }
+
   /** Everything that is left. */
   rest(): Node[] {
     const rest = this.#nodes.slice(this.#at);
@@ -64,12 +75,11 @@ export class Fields {
   }
 }
 
-/** The fields of a constructed element. @throws Asn1Error */
-export const fieldsOf = (node: Node): Fields => new Fields(childrenOf(node));
+/** The fields of a SEQUENCE. @throws Asn1Error */
+export function fieldsOf(node: Node): Fields {
+  if (node.tag !== TAG.sequence) throw new Asn1Error('not a SEQUENCE');
+  return new Fields(childrenOf(node));
+}
 
 /** The fields of bytes that are exactly one SEQUENCE. @throws Asn1Error */
-export function readSequence(bytes: Uint8Array): Fields {
-  const node = readNode(bytes);
-  if (node.tag !== TAG.sequence) throw new Asn1Error('not a SEQUENCE');
-  return fieldsOf(node);
-}
+export const readSequence = (bytes: Uint8Array): Fields => fieldsOf(readNode(bytes));

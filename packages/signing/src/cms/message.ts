@@ -31,29 +31,35 @@ const IMPLICIT_KEY_ID = 0x80;
 export function readSignedMessage(bytes: Uint8Array): SignedMessage {
   const info = readSequence(bytes);
   if (oidOf(info.next()) !== OID.signedData) throw new Asn1Error('not a signed message');
-  const data = fieldsOf(info.next(contextTag(0))).sequence();
+  const data = info.context(0).sequence();
   info.end();
   const version = numberOf(data.next());
   if (version < 1 || version > 5) throw new Asn1Error('a message of an unknown version');
-  data.next(TAG.set);
+  const digests = childrenOf(data.next(TAG.set)).map(algorithmOf);
   const encapsulated = data.sequence();
   const contentType = oidOf(encapsulated.next());
-  const inside = encapsulated.optional(contextTag(0));
+  const inside = encapsulated.optionalContext(0);
   const certificates = data.optional(contextTag(0));
   data.optional(contextTag(1));
   const signers = childrenOf(data.next(TAG.set)).map((node) => readSigner(fieldsOf(node)));
   data.end();
+  if (!signers.every(({ digestAlgorithm }) => digests.includes(digestAlgorithm))) {
+    throw new Asn1Error('the digest of a signer is not announced');
+  }
   return {
     contentType,
-    content: inside && octetsOf(fieldsOf(inside).next()),
+    content: inside && octetsOf(inside.next()),
     certificates: certificates ? childrenOf(certificates).flatMap(readOneCertificate) : [],
     signers,
   };
 }
 
 function readSigner(fields: Fields): SignerInfo {
-  numberOf(fields.next(TAG.integer));
-  const isBy = readIdentity(fields.next());
+  const version = numberOf(fields.next());
+  const sid = fields.next();
+  if (version !== (sid.tag === IMPLICIT_KEY_ID ? 3 : 1))
+    throw new Asn1Error('a signer of an unknown version');
+  const isBy = readIdentity(sid);
   const digestAlgorithm = oidOf(fields.sequence().next());
   const attributes = fields.optional(contextTag(0));
   const signatureAlgorithm = oidOf(fields.sequence().next());
@@ -69,6 +75,8 @@ function readSigner(fields: Fields): SignerInfo {
     signature,
   };
 }
+
+const algorithmOf = (node: Node): string => oidOf(fieldsOf(node).next());
 
 /** The signer is named by issuer and serial number or by the identifier of his key. */
 function readIdentity(sid: Node): SignerInfo['isBy'] {

@@ -46,12 +46,12 @@ export function openPkcs12(file: Uint8Array | string, password: string): Pkcs12 
 /** Octets of a ContentInfo with plain data. */
 function contentOf(info: Fields): Uint8Array {
   if (oidOf(info.next()) !== OID.data) throw new KeyFileError('unsupported-encryption');
-  return octetsOf(fieldsOf(info.next(contextTag(0))).next());
+  return octetsOf(info.context(0).next());
 }
 
 function readSafe(info: Fields, password: string, bags: Bags): void {
   const type = oidOf(info.next());
-  const inner = fieldsOf(info.next(contextTag(0)));
+  const inner = info.context(0);
   if (type !== OID.data && type !== OID.encryptedData) throw new KeyFileError('unsupported-encryption');
   const contents = type === OID.data ? octetsOf(inner.next()) : decrypted(inner.sequence(), password);
   for (const bag of childrenOf(readNode(contents))) readBag(fieldsOf(bag), password, bags);
@@ -70,13 +70,13 @@ function decrypted(data: Fields, password: string): Uint8Array {
 
 function readBag(bag: Fields, password: string, bags: Bags): void {
   const type = oidOf(bag.next());
-  const value: Node = fieldsOf(bag.next(contextTag(0))).next();
+  const value: Node = bag.context(0).next();
   if (type === OID.keyBag) bags.keys.push(normalized(value.raw));
   if (type === OID.shroudedKeyBag) bags.keys.push(openEncryptedKey(value, password));
   if (type !== OID.certBag) return;
   const fields = fieldsOf(value);
   if (oidOf(fields.next()) === OID.x509Certificate) {
-    bags.certificates.push(octetsOf(fieldsOf(fields.next(contextTag(0))).next()));
+    bags.certificates.push(octetsOf(fields.context(0).next()));
   }
 }
 

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { utf8 } from '../bytes.ts';
 import { readPrivateKey } from '../gost/keys.ts';
-import {
-  createSoftwareSigner,
-  fromBase64,
-  type ParameterSet,
-  toPem,
-  verifyDetached,
-} from '../index.ts';
+import { createSoftwareSigner, fromBase64, type ParameterSet, toPem, verifyDetached } from '../index.ts';
 import { describeWithGnutls, succeed, type Workshop, workshop } from '../testing/oracle.ts';
 import { type Holder, makeAuthority, makePerson } from '../testing/people.ts';
 

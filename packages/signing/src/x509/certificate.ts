@@ -1,10 +1,10 @@
 import { sha1 } from '@noble/hashes/legacy.js';
-import { contextTag, fieldsOf, readSequence, TAG } from '../asn1/fields.ts';
+import { fieldsOf, readSequence, TAG } from '../asn1/fields.ts';
 import { toDer } from '../asn1/pem.ts';
 import { Asn1Error, type Node } from '../asn1/reader.ts';
 import { bitsOf, numberOf, oidOf, timeOf } from '../asn1/values.ts';
 import { equal, toHex } from '../bytes.ts';
-import { type Extensions, extensionNodes, readExtensions } from './extensions.ts';
+import { type Extensions, readExtensions } from './extensions.ts';
 import { readName, type SubjectFields } from './name.ts';
 
 /** A certificate as people and programs need to know it. */
@@ -64,9 +64,8 @@ export function readCertificate(der: Uint8Array): Certificate {
   outer.end();
 
   const tbs = fieldsOf(signed);
-  const version = tbs.optional(contextTag(0));
-  if (version && numberOf(fieldsOf(version).next()) !== 2)
-    throw new Asn1Error('not a certificate of version 3');
+  const version = tbs.optionalContext(0);
+  if (version && numberOf(version.next()) !== 2) throw new Asn1Error('not a certificate of version 3');
   const serial = tbs.next(TAG.integer);
   if (!equal(tbs.next(TAG.sequence).raw, signatureAlgorithm.raw)) {
     throw new Asn1Error('the algorithms inside and outside differ');
@@ -77,7 +76,10 @@ export function readCertificate(der: Uint8Array): Certificate {
   const validTo = timeOf(validity.next());
   const subject = tbs.next(TAG.sequence);
   const publicKey = tbs.next(TAG.sequence);
-  const extensions = tbs.rest().find((node) => node.tag === contextTag(3));
+  tbs.optional(ISSUER_UNIQUE_ID);
+  tbs.optional(SUBJECT_UNIQUE_ID);
+  const extensions = tbs.optionalContext(3)?.sequence().rest() ?? [];
+  tbs.end();
   const { fields, text } = readName(subject);
   return {
     thumbprint: toHex(sha1(der)).toUpperCase(),
@@ -96,8 +98,11 @@ export function readCertificate(der: Uint8Array): Certificate {
     signed: signed.raw,
     signatureAlgorithm: algorithmOf(signatureAlgorithm),
     signature,
-    extensions: readExtensions(extensions ? extensionNodes(extensions) : []),
+    extensions: readExtensions(extensions),
   };
 }
+
+const ISSUER_UNIQUE_ID = 0x81;
+const SUBJECT_UNIQUE_ID = 0x82;
 
 const algorithmOf = (node: Node): string => oidOf(fieldsOf(node).next());

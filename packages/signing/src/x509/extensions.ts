@@ -1,6 +1,6 @@
 import { fieldsOf, readSequence, TAG } from '../asn1/fields.ts';
 import { OID } from '../asn1/oids.ts';
-import { Asn1Error, childrenOf, type Node, readNode } from '../asn1/reader.ts';
+import { Asn1Error, type Node, readNode } from '../asn1/reader.ts';
 import { oidOf, truthOf } from '../asn1/values.ts';
 import * as der from '../asn1/writer.ts';
 
@@ -117,6 +117,3 @@ function usageBits(usages: readonly KeyUsage[]): Uint8Array {
   if (last >= 0) bytes[0] = 7 - (last & 7);
   return der.element(TAG.bitString, bytes);
 }
-
-/** All extensions inside the [3] of a certificate. @throws Asn1Error */
-export const extensionNodes = (wrapper: Node): Node[] => childrenOf(fieldsOf(wrapper).next(TAG.sequence));

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../asn1/fields.ts';
-import { childrenOf, type Node } from '../asn1/reader.ts';
+import { fieldsOf, TAG } from '../asn1/fields.ts';
+import { Asn1Error, childrenOf, type Node } from '../asn1/reader.ts';
 import { oidOf, textOf } from '../asn1/values.ts';
 import * as der from '../asn1/writer.ts';
 
@@ -82,6 +82,7 @@ export function readName(node: Node): Name {
   const fields: SubjectFields = { commonName: '' };
   const parts: string[] = [];
   for (const set of childrenOf(node)) {
+    if (set.tag !== TAG.set) throw new Asn1Error('a name is made of sets');
     for (const pair of childrenOf(set)) {
       const parsed = fieldsOf(pair);
       const oid = oidOf(parsed.next());
