@@ -33,7 +33,7 @@ export async function receiveAccepted(ctx: TenantTaskContext, outcome: TicketOut
     packs: accepted.packs,
   });
   if (storageId === null) return;
-  await postReceipt(db, {
+  await postReceipt(ctx, {
     ...common,
     storageId,
     number: income.doc_num ?? '',
