@@ -48,7 +48,7 @@ class DocumentReader {
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('closetag', () => this.#close());
     this.#parser.on('text', (text) => this.#text(text));
-    this.#parser.on('cdata', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => this.#text(text, true));
   }
 
   /** Reads a whole text; returns the document when nothing is wrong with it. */
@@ -144,13 +144,13 @@ class DocumentReader {
     frame.broken = true;
   }
 
-  #text(text: string): void {
+  #text(text: string, section = false): void {
     if (this.#skipping > 0) return;
     if (this.#leaf) {
       this.#leaf.text += text;
       return;
     }
-    if (!CONTENT.test(text)) return;
+    if (!section && !CONTENT.test(text)) return;
     const frame = this.#frames.at(-1);
     this.#add(frame?.place, strayText(frame?.element ?? ROOT));
   }
