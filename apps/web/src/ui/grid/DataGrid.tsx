@@ -21,7 +21,7 @@ import { rowHeight } from './window.ts';
 
 export type DataGridProps<T extends object> = {
   /** Name of the grid, unique in the application: columns and place are remembered under it. */
-  id: string;
+  name: string;
   /** What the rows are, for screen readers: «Входящие документы». */
   label: string;
   store: RowStore<T>;
@@ -30,7 +30,7 @@ export type DataGridProps<T extends object> = {
   /** Rows it lets through are shown; memoize it. */
   filter?: (row: T) => boolean;
   /** Verdict of a row: its sign stands in front, problems tint the row; declare it outside. */
-  stateOf?: (row: T) => VerdictKind | null;
+  verdict?: (row: T) => VerdictKind | null;
   /** Enter and double click. */
   onOpen?: (row: T) => void;
   /** The active row changed (arrows, click): for a detail beside the grid. */
@@ -44,7 +44,7 @@ export type DataGridProps<T extends object> = {
   onEnd?: () => void;
   /** Totals of the page, in the middle of the footer. */
   footer?: ReactNode;
-  /** Shown in place of the rows when there are none: an EmptyState. */
+  /** Shown in place of the rows when there are none: an EmptyState or a sentence. */
   empty?: ReactNode;
   /** The grid gets the focus when it appears. */
   autoFocus?: boolean;
@@ -59,13 +59,13 @@ const endMargin = 30;
  * Rows live in a RowStore; changing one paints one.
  */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { id, store, columns, stateOf, onOpen, onActive, onSelection, selectable = false, onEnd } = props;
+  const { name, store, columns, verdict, onOpen, onActive, onSelection, selectable = false, onEnd } = props;
   const activeId = useId();
   const model = useMemo(() => new GridModel(store), [store]);
-  const [settings, setSettings] = useGridSettings(id);
+  const [settings, setSettings] = useGridSettings(name);
   const shown = useMemo(() => shownColumns(columns, settings), [columns, settings]);
   const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter);
-  const { scroller, slots } = useViewport(model, id);
+  const { scroller, slots } = useViewport(model, name);
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);
@@ -86,7 +86,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     model.select(next);
     onSelection?.(next);
   };
-  const lead = [...(selectable ? [36] : []), ...(stateOf ? [32] : [])];
+  const lead = [...(selectable ? [36] : []), ...(verdict ? [32] : [])];
   const [anchor, setAnchor] = useState(0);
 
   const onClick = (event: MouseEvent) => {
@@ -106,6 +106,12 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     if (row) onOpen?.(row);
   };
 
+  const keyboard = {
+    onFocus: () => model.activeKey === null && model.activate(model.keys[0] ?? null),
+    onKeyDown: gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection }),
+  };
+  const mouse = { onClick, onDoubleClick, onMouseOver: tellWhole };
+
   return (
     <div className={styles.frame}>
       <div
@@ -117,11 +123,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           ['--width' as string]: `${totalWidth(shown, settings, lead)}px`,
           ['--lead' as string]: `${lead.reduce((sum, width) => sum + width, 0)}px`,
         }}
-        onClick={onClick}
-        onDoubleClick={onDoubleClick}
-        onMouseOver={tellWhole}
-        onFocus={() => model.activeKey === null && model.activate(model.keys[0] ?? null)}
-        onKeyDown={gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection })}
+        {...mouse}
+        {...keyboard}
       >
         <GridHeader
           columns={shown}
@@ -130,7 +133,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           sort={sort}
           onSort={setSort}
           selectable={selectable}
-          withState={stateOf !== undefined}
+          withState={verdict !== undefined}
           allSelected={selectedCount > 0 && selectedCount === count}
           onSelectAll={() => changeSelection(selectedCount === count ? new Set() : new Set(model.keys))}
         />
@@ -145,7 +148,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
                 slot={slot}
                 columns={shown}
                 selectable={selectable}
-                stateOf={stateOf}
+                verdict={verdict}
                 activeId={activeId}
               />
             ))}

@@ -12,7 +12,7 @@ type GridRowProps<T> = {
   slot: number;
   columns: readonly Column<T>[];
   selectable: boolean;
-  stateOf: ((row: T) => VerdictKind | null) | undefined;
+  verdict: ((row: T) => VerdictKind | null) | undefined;
   /** Id of the active cell's element, for aria-activedescendant. */
   activeId: string;
 };
@@ -20,7 +20,7 @@ type GridRowProps<T> = {
 const nobody = () => () => {};
 
 /** One recycled row element: shows whatever row the window gives it, and renders alone when that row changes. */
-function GridRowElement<T>({ model, slot, columns, selectable, stateOf, activeId }: GridRowProps<T>) {
+function GridRowElement<T>({ model, slot, columns, selectable, verdict, activeId }: GridRowProps<T>) {
   const key = useSyncExternalStore(model.subscribe, () => model.keyOfSlot(slot));
   const index = useSyncExternalStore(model.subscribe, () => indexOfSlot(slot, model.first, model.slots));
   const mark = useSyncExternalStore(model.subscribe, () => model.marksOf(key));
@@ -36,7 +36,7 @@ function GridRowElement<T>({ model, slot, columns, selectable, stateOf, activeId
   );
   if (key === undefined || row === undefined) return null;
 
-  const state = stateOf?.(row) ?? null;
+  const state = verdict?.(row) ?? null;
   const selected = (mark & marks.selected) !== 0;
   return (
     <div
@@ -57,7 +57,7 @@ function GridRowElement<T>({ model, slot, columns, selectable, stateOf, activeId
           <span className={cx(styles.box, selected && styles.checked)} />
         </div>
       )}
-      {stateOf && (
+      {verdict && (
         <div {...roles.cell} className={cx(styles.cell, styles.lead)}>
           {state && <VerdictSign kind={state} />}
         </div>
