@@ -26,8 +26,9 @@ export function createLimits(clock: Clock, factor: number): Limits {
     admit(caller, method, interval) {
       const key = `${caller} ${method}`;
       const now = clock.now();
-      const wait = (last.get(key) ?? Number.NEGATIVE_INFINITY) + interval * this.factor - now;
-      if (wait > TOLERANCE * this.factor) {
+      const passed = now - (last.get(key) ?? Number.NEGATIVE_INFINITY);
+      const wait = interval * this.factor - passed;
+      if (passed >= 0 && wait > TOLERANCE * this.factor) {
         throw new ApiError(429, 'Превышено количество запросов к методу, повторите позже', {
           retryAfter: Math.ceil(wait / 1000),
         });
