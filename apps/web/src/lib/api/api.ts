@@ -8,6 +8,8 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** Of a call that creates or sends: repeat the same key and the first answer comes again. */
   idempotencyKey?: string;
+  /** An ended session is refused at once instead of asking for the password (the first call of a page). */
+  renew?: false;
 };
 
 type Parts = Parameters<typeof addressOf>[1];
@@ -32,7 +34,7 @@ export async function api<C extends Call>(
     const ended = refusal.code === 'session.required' && token !== undefined;
     // Another request may have renewed the session meanwhile.
     if (ended && session.get()?.token !== token && session.get() !== null) continue;
-    if (!ended || !(await waitForRenewal())) throw refusal;
+    if (!ended || options.renew === false || !(await waitForRenewal())) throw refusal;
   }
 }
 
