@@ -11,6 +11,12 @@ const SCHEMA_HINTS = new Set(['schemaLocation', 'noNamespaceSchemaLocation']);
 /** An attribute an element may have; `fixed` is the only value it may have. */
 export type Expected = { name: string; type: SimpleType; required: boolean; fixed?: string };
 
+/** Whether a tag has any attribute at all. */
+export const hasAttributes = (tag: SaxesTagNS): boolean => {
+  for (const _ in tag.attributes) return true;
+  return false;
+};
+
 /**
  * Checks the attributes of a tag. Namespace declarations and the schema hints of xsi are always allowed.
  * @returns the attributes' values and the problems

@@ -6,13 +6,17 @@ import { quote } from './problems.ts';
 // XML 1.0, section 2.2: the only characters a document may hold.
 const FORBIDDEN_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const DECIMAL = /^[+-]?(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
+// Almost every price of a large document; the others are counted digit by digit.
+const PLAIN_PRICE = /^[0-9]{1,14}(?:\.[0-9]{1,2})?$/;
+const EDGE_SPACE = /^[ \t\n\r]|[ \t\n\r]$/;
+const EDGES = /^[ \t\n\r]+|[ \t\n\r]+$/g;
 const INTEGER = /^[+-]?[0-9]+$/;
 const BOOLEAN = /^(?:true|false|1|0)$/;
 
 /** The value a text stands for: all types but strings ignore white space at the ends; integers lose signs and zeros. */
 export const normalize = (type: SimpleType, text: string): string => {
   if (type.base === 'string') return text;
-  const collapsed = text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '');
+  const collapsed = EDGE_SPACE.test(text) ? text.replace(EDGES, '') : text;
   return type.base === 'int' && INTEGER.test(collapsed)
     ? String(BigInt(collapsed.replace('+', '')))
     : collapsed;
@@ -54,6 +58,7 @@ const lengthProblem = (type: SimpleType, value: string): Problem | undefined => 
 
 // By the schema rules digits are those of the number, so zeros at its ends do not count.
 const digitsProblem = (type: SimpleType, value: string): Problem | undefined => {
+  if (PLAIN_PRICE.test(value) && type.totalDigits === 16 && type.fractionDigits === 2) return undefined;
   const match = DECIMAL.exec(value);
   if (!match) return undefined;
   const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '').length;

@@ -1,7 +1,7 @@
 import { type Cursor, openCursor } from './cursor.ts';
 import { at, type Place } from './issue.ts';
-import { KeyWatch } from './keys.ts';
-import type { ComplexType, ElementParticle, UniqueKey } from './model.ts';
+import { KeyWatch, type Repeat } from './keys.ts';
+import type { ComplexType, ElementParticle } from './model.ts';
 import type { Fields } from './value.ts';
 
 const put = (target: Fields, particle: ElementParticle, value: unknown): void => {
@@ -91,7 +91,7 @@ export class Frame {
   }
 
   /** The keys that the row now finished repeats; call it after each child has been closed. */
-  repeatedKeys(): { key: UniqueKey; value: string }[] {
+  repeatedKeys(): readonly Repeat[] {
     if (!this.#keys || !this.#rows) return [];
     const index = this.#rows.length - 1;
     return this.#keys.repeated(this.#rows[index], index);

@@ -9,6 +9,11 @@ const keyOf = (row: unknown, field: readonly string[]): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** A rule that was broken and the value that came again. */
+export type Repeat = { readonly key: UniqueKey; readonly value: string };
+
+const NONE: readonly Repeat[] = [];
+
 /** Watches the rows of one list for repeated keys. */
 export class KeyWatch {
   readonly #keys: { key: UniqueKey; seen: Set<string>; counted: number }[];
@@ -22,16 +27,19 @@ export class KeyWatch {
    * @param index number of the row from 0
    * @returns the rules it breaks with the repeated values
    */
-  repeated(row: unknown, index: number): { key: UniqueKey; value: string }[] {
-    const broken: { key: UniqueKey; value: string }[] = [];
+  repeated(row: unknown, index: number): readonly Repeat[] {
+    let broken: Repeat[] | undefined;
     for (const watch of this.#keys) {
       if (watch.counted === index) continue;
       const value = keyOf(row, watch.key.field);
       if (value === undefined) continue;
       watch.counted = index;
-      if (watch.seen.has(value)) broken.push({ key: watch.key, value });
-      else watch.seen.add(value);
+      const before = watch.seen.size;
+      if (watch.seen.add(value).size === before) {
+        broken ??= [];
+        broken.push({ key: watch.key, value });
+      }
     }
-    return broken;
+    return broken ?? NONE;
   }
 }
