@@ -14,6 +14,8 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  // Refused before its body has come: the rest is not waited for.
+  if (!request.raw.complete) reply.header('connection', 'close');
   const refusal = refusalOf(error);
   if (refusal) {
     request.log.debug({ code: refusal.code }, 'refused');

@@ -35,6 +35,15 @@ export type RunningCore = {
   close(): Promise<void>;
 };
 
+/** Requests still running this long after the stop began are cut off, milliseconds. */
+const closingPatience = 6000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), closingPatience);
+  await app.close();
+  clearTimeout(force);
+}
+
 /** Opens and updates the database, puts the application together and starts the background jobs. */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { databaseUrl, slices, config } = options;
@@ -51,7 +60,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   let worker: Worker | undefined;
   const close = async () => {
     stopping = true;
-    await Promise.all([app?.close(), worker?.stop()]);
+    await Promise.all([app && closeApp(app), worker?.stop()]);
     await listener.stop();
     await handle.close();
   };

@@ -25,7 +25,7 @@ function settingsOf({ organizationId, userId }: Tenant): string {
  * Runs `fn` in one transaction of an organisation: only its rows are seen and can be written. Commits when `fn`
  * has ended, rolls back when it throws.
  */
-export function withTenant<T>(
+export async function withTenant<T>(
   db: Database,
   tenant: Tenant,
   fn: (tx: TenantTransaction) => Promise<T>,
@@ -34,7 +34,7 @@ export function withTenant<T>(
 }
 
 /** Runs `fn` in one transaction that sees the rows of all organisations (log-in, schedules, set-up). */
-export function asSystem<T>(db: Database, fn: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+export async function asSystem<T>(db: Database, fn: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return beginningWith(`set local app.organization_id = ''; set local app.user_id = ''`, () =>
     db.transaction().execute(fn),
   );
