@@ -1,6 +1,7 @@
 export { toPem } from './asn1/pem.ts';
 export { fromBase64, toBase64 } from './bytes.ts';
 export type { VerifyReason } from './cms/reasons.ts';
+export { signerCertificate } from './cms/signer-certificate.ts';
 export { type Verification, type VerifyOptions, verifyDetached } from './cms/verify.ts';
 export type { ParameterSet } from './gost/curves.ts';
 export { generateKeyPair, type KeyPair, UnsupportedKey } from './gost/keys.ts';
