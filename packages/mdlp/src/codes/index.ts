@@ -1,4 +1,5 @@
 export { type Action, actions, actionTitle } from './actions.ts';
+export { apiErrorTexts } from './api-errors.ts';
 export {
   type DisplayState,
   displayStateOf,

@@ -135,10 +135,7 @@ describe('texts that are no documents', () => {
   const valid = writeXml(acceptance(1));
 
   it.each([
-    [
-      'bytes that are not UTF-8',
-      Buffer.from(valid.replace('<accept', '<\xff'), 'latin1'),
-    ],
+    ['bytes that are not UTF-8', Buffer.from(valid.replace('<accept', '<\xff'), 'latin1')],
     ['a foreign encoding', `<?xml version="1.0" encoding="windows-1251"?>${valid}`],
     ['a document type', `<!DOCTYPE documents [<!ENTITY a "b">]>${valid}`],
     ['an expanding entity', valid.replace('00000000000101', '&a;')],
