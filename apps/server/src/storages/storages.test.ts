@@ -1,0 +1,131 @@
+import { getStorage, listStorages } from '@provizor/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/index.ts';
+import {
+  findPlace,
+  listOwnBranches,
+  type PartnerInput,
+  profileStorages,
+  saveOwnBranches,
+  savePartner,
+  storages,
+  storagesOfBranch,
+} from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ slices: [storages] });
+});
+afterAll(() => server.close());
+
+const own = '00000000000201';
+const theirs = '00000000000101';
+
+async function world(names: string[] = ['Торговый зал']) {
+  const organization = await server.organization();
+  const user = await server.user(organization);
+  await server.tenant(user, async (tx) => {
+    await saveOwnBranches(tx, organization.id, [{ branchId: own, name: 'Аптека № 1', address: 'Москва' }]);
+    await sql`
+      insert into storage (organization_id, name, branch_id)
+      select b.organization_id, n, b.id from branch b, unnest(${names}::text[]) n`.execute(tx);
+  });
+  const partner = (more: Partial<PartnerInput> = {}) =>
+    server.tenant(user, (tx) =>
+      savePartner(tx, {
+        ...{ organizationId: organization.id, sysId: 'sys-1', name: 'ООО «Опт»' },
+        ...{ inn: '9999100018', kpp: '999901001', places: [{ branchId: theirs, address: 'Казань' }] },
+        ...more,
+      }),
+    );
+  const place = (branchId: string) => server.tenant(user, (tx) => findPlace(tx, organization.id, branchId));
+  return { organization, user, partner, place };
+}
+
+describe('storages', () => {
+  it('are listed in Russian order, page forward and back by key', async () => {
+    const names = ['Ясли', 'Ёмкость', 'Единый', 'Жарочный', 'Абрикос'];
+    const ordered = ['Абрикос', 'Единый', 'Ёмкость', 'Жарочный', 'Ясли'];
+    const { user } = await world(names);
+    const page = (body: object) => server.call(listStorages, { body }, user.token);
+    const all = await page({});
+    expect(all.items.map((item) => item.name)).toEqual(ordered);
+    expect(all).toMatchObject({
+      count: 5,
+      items: [{ branch: { branch_id: own, name: 'Аптека № 1' } }, {}, {}, {}, {}],
+    });
+    const [, second, third, fourth] = all.items;
+    const next = await page({ limit: 2, id: second?.id, name: second?.name, direction: 'next' });
+    expect(next.items.map((item) => item.name)).toEqual([third?.name, fourth?.name]);
+    const previous = await page({ limit: 1, id: third?.id, name: third?.name, direction: 'prev' });
+    expect(previous.items.map((item) => item.name)).toEqual([second?.name]);
+    expect((await page({ query: 'ЖАР' })).items.map((item) => item.name)).toEqual(['Жарочный']);
+  });
+
+  it('of another organisation are not there', async () => {
+    const [one, stranger] = [await world(), await world()];
+    const { items } = await server.call(listStorages, { body: {} }, one.user.token);
+    const body = { id: items[0]?.id ?? 0 };
+    expect(await server.call(getStorage, { body }, one.user.token)).toMatchObject({ item: { id: body.id } });
+    await expect(server.call(getStorage, { body }, stranger.user.token)).rejects.toMatchObject({
+      status: 404,
+    });
+    const chosen = await server.tenant(stranger.user, (tx) => profileStorages(tx, one.organization.id));
+    expect(chosen).toEqual([]);
+  });
+
+  it('of a place are proposed for what comes to it', async () => {
+    const { organization, user } = await world(['Зал', 'Склад']);
+    const found = await server.tenant(user, (tx) => storagesOfBranch(tx, organization.id, own));
+    expect(found).toMatchObject([{ name: 'Зал', branchId: own, isFos: false }, { name: 'Склад' }]);
+  });
+});
+
+describe('places of activity', () => {
+  it('are our own or a partner’s', async () => {
+    const { partner, place } = await world();
+    const id = await partner();
+    expect(await place(own)).toMatchObject({ name: 'Аптека № 1', own: true, partner: null });
+    expect(await place(theirs)).toMatchObject({
+      ...{ name: 'ООО «Опт»', address: 'Казань', own: false },
+      partner: { id, name: 'ООО «Опт»', inn: '9999100018', sysId: 'sys-1' },
+    });
+    expect(await place('00000000000999')).toBeNull();
+  });
+
+  it('keep the name people gave them when MDLP lists them anew', async () => {
+    const { organization, user } = await world();
+    const items = await server.tenant(user, async (tx) => {
+      await saveOwnBranches(tx, organization.id, [
+        { branchId: own, name: 'Место 201', address: 'Тверь' },
+        { branchId: '00000000000202', name: 'Место 202', address: null },
+      ]);
+      return (await listOwnBranches(tx, organization.id, { limit: 10 })).items;
+    });
+    expect(items).toMatchObject([
+      { branch_id: own, name: 'Аптека № 1', address: 'Тверь' },
+      { branch_id: '00000000000202', name: 'Место 202' },
+    ]);
+  });
+});
+
+describe('a partner', () => {
+  it('is one, however often MDLP names it, and takes its places along', async () => {
+    const { partner, place } = await world();
+    const byNumbers = await partner({ sysId: null, places: [] });
+    const bySystem = await partner();
+    const renamed = await partner({ name: 'ООО «Новый Опт»', inn: null, kpp: null });
+    expect([bySystem, renamed]).toEqual([byNumbers, byNumbers]);
+    expect(await place(theirs)).toMatchObject({ partner: { name: 'ООО «Новый Опт»', inn: '9999100018' } });
+    const heir = await partner({ sysId: 'sys-2', inn: '9999100032', name: 'Преемник' });
+    expect(heir).not.toBe(byNumbers);
+    expect(await place(theirs)).toMatchObject({ partner: { id: heir } });
+  });
+
+  it('is made once by people who save it at the same time', async () => {
+    const { partner } = await world();
+    const ids = await Promise.all([partner(), partner(), partner(), partner()]);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
