@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ExchangeTimes, productVersion, readSecretKey, type ServerConfig } from './core/index.ts';
+import { productVersion, type ServerConfig } from './core/index.ts';
 
 /** What a server is started with; `startServer` documents each. */
 export type ServerOptions = {
@@ -18,9 +18,6 @@ export type ServerOptions = {
   demo?: boolean;
   demoKeysPath?: string | null;
   mdlpXsdDir?: string | null;
-  /** Text of the key that encrypts credentials at rest; without it the file `secret.key` of `dataDir`. */
-  secretKey?: string;
-  exchange?: Partial<ExchangeTimes>;
   helperUrl?: string;
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
@@ -35,22 +32,6 @@ export type ServerOptions = {
 /** Hosts of the real MDLP: no setting makes them a sandbox. */
 const realHosts = /(^|\.)mdlp\.crpt\.ru$/;
 
-/** Times recommended by the operator; the training MDLP told to be quick is asked more often. */
-const usualTimes: ExchangeTimes = {
-  status: [3000, 5000, 10_000, 15_000, 30_000],
-  ticket: [5000, 15_000, 30_000, 60_000, 180_000],
-  retry: [5000, 15_000, 30_000, 60_000, 120_000],
-  income: 60_000,
-  intervalScale: 1,
-};
-const quickTimes: ExchangeTimes = {
-  status: [250, 500, 1000],
-  ticket: [200, 500, 1000],
-  retry: [500, 1000, 2000],
-  income: 2000,
-  intervalScale: 0.02,
-};
-
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 
 /** The settings the slices see. */
@@ -64,8 +45,6 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     demo,
     demoKeysPath: options.demoKeysPath ?? null,
     mdlpXsdDir: options.mdlpXsdDir ?? null,
-    secretKey: readSecretKey(options.secretKey, resolve(options.dataDir ?? 'data')),
-    exchange: { ...usualTimes, ...options.exchange },
     helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
     version: productVersion,
   };
@@ -89,8 +68,6 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     demo: flag(env.DEMO),
     demoKeysPath: filled(env.DEMO_KEYS),
     mdlpXsdDir: filled(env.MDLP_XSD_DIR),
-    secretKey: filled(env.SECRET_KEY),
-    exchange: flag(env.SANDBOX_QUICK) ? quickTimes : undefined,
     helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
     webDist: webDist === undefined ? undefined : resolve(webDist),
     logLevel: filled(env.LOG_LEVEL),

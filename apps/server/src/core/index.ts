@@ -1,7 +1,7 @@
 export { printOpenApi } from './api-docs.ts';
 
 export { type Binding, bind, bindPublic } from './binding.ts';
-export type { ExchangeTimes, ServerConfig } from './config.ts';
+export type { ServerConfig } from './config.ts';
 export type {
   Actor,
   Context,
@@ -16,7 +16,6 @@ export type {
 export { eventChannel } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
 export type { Authenticate } from './requests.ts';
-export { readSecretKey, type SecretKey, seal, unseal } from './secrets.ts';
 export type { Slice, Task } from './slice.ts';
 export { type CoreOptions, type RunningCore, startCore } from './start.ts';
 export { productVersion } from './version.ts';

@@ -28,8 +28,6 @@ const testConfig: ServerConfig = {
   demo: false,
   demoKeysPath: null,
   mdlpXsdDir: null,
-  secretKey: Buffer.alloc(32, 7),
-  exchange: { status: [100, 200], ticket: [50, 200], retry: [100, 300], income: 300, intervalScale: 0.001 },
   helperUrl: 'http://127.0.0.1:3030',
   version: '0.0.0-test',
 };
