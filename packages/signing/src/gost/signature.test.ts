@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bigFromBe, bigToBe, bigToLe, concat, fromHex, randomBytes, reversed, utf8 } from '../bytes.ts';
 import { streebog256 } from '../streebog/streebog.ts';
 import { peerSign } from '../testing/peer.ts';
+import { power } from '../testing/power.ts';
 import { curveOf, makeCurve, oidOfSet, type ParameterSet } from './curves.ts';
 import { isPublicPoint, publicPointOf, signDigest, verifyDigest } from './signature.ts';
 
@@ -105,15 +106,6 @@ it('of the points of a curve with cofactor 4 only those in the subgroup are publ
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.35);
 });
-
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % modulus;
-    if (bit === '1') result = (result * base) % modulus;
-  }
-  return result;
-}
 
 describe.each(Object.entries(PEERS))('%s against another implementation', (set, name) => {
   const curve = curveNamed(set as ParameterSet);

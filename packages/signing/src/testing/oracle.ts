@@ -49,7 +49,7 @@ export function succeed(answer: Answer): Answer {
  * Tests that need an outside program. Where it is missing they are skipped with a sentence; with REQUIRE_ORACLES=1
  * the missing program is a failure.
  */
-function describeWith(available: boolean, program: string, name: string, tests: () => void): void {
+export function describeWith(available: boolean, program: string, name: string, tests: () => void): void {
   if (available) {
     describe(name, tests);
     return;
