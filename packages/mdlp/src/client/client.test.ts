@@ -353,16 +353,13 @@ describe('failures', () => {
   });
 
   it('are told when the service is silent, gone or elsewhere', async () => {
-    const { client } = await serve(
-      {
-        'GET documents/silent': () => undefined,
-        'GET documents/moved': (_, response) =>
-          response.writeHead(307, { location: 'https://other.example/x' }).end(),
-      },
-      200,
-    );
-    expect(await failure(client.document('silent'))).toMatchObject({ kind: 'unavailable', status: 0 });
-    const moved = await failure(client.document('moved'));
+    const silent = await serve({ 'GET documents/d1': () => undefined }, 200);
+    expect(await failure(silent.client.document('d1'))).toMatchObject({ kind: 'unavailable', status: 0 });
+    const moving = await serve({
+      'GET documents/d1': (_, response) =>
+        response.writeHead(307, { location: 'https://other.example/x' }).end(),
+    });
+    const moved = await failure(moving.client.document('d1'));
     expect(moved).toMatchObject({ kind: 'unavailable', status: 307 });
     expect(moved.description).toContain('https://other.example');
     const gone = createMdlpClient({ baseUrl: 'http://127.0.0.1:1/api/v1', limiter: createMemoryLimiter() });
