@@ -148,14 +148,16 @@ describe('posting', () => {
     const line = [{ lotId, quantity: '5' }];
     await server.tenant(world.user, (tx) => post(tx, world, 'income', '2026-11-01', line));
     await server.tenant(world.user, (tx) => post(tx, world, 'income', '2026-11-20', line));
-    const posted = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
-    const first = server.tenant(world.user, async (tx) => {
-      await post(tx, world, 'outcome', '2026-11-10', line);
-      posted.resolve();
+    const first = server.system(async (tx) => {
+      await sql`select set_config('app.organization_id', ${String(world.organizationId)}, true)`.execute(tx);
+      await sql`select from stock_balance where lot_id = ${lotId} for update`.execute(tx);
+      locked.resolve();
       await late.promise;
+      await post(tx, world, 'outcome', '2026-11-10', line);
     });
-    await posted.promise;
+    await locked.promise;
     // ten are there now, but only five on the 12th: with an old view of the ledger both would be taken
     const second = refusalOf(
       server.tenant(world.user, (tx) => post(tx, world, 'realize', '2026-11-12', line)),

@@ -17,8 +17,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const sgtins = (gtin: string, count: number) =>
-  Array.from({ length: count }, (_, i) => `${gtin}${String(i).padStart(13, 'A')}`);
+const sgtins = (gtin: string, count: number, filler = 'A') =>
+  Array.from({ length: count }, (_, i) => `${gtin}${String(i).padStart(13, filler)}`);
 
 const receiptOf = (world: StockWorld, more: Partial<Receipt> = {}): Receipt => ({
   organizationId: world.organizationId,
@@ -121,8 +121,9 @@ describe('receipt of accepted goods', () => {
     const world = await stockWorld(server, 0);
     const [line] = receiptOf(world).lines;
     if (!line) throw new Error('no line');
-    const other = { ...line, price: '111.00' };
-    await receive(world, receiptOf(world, { lines: [line, { ...line, price: '110.00' }, other] }));
+    const same = { ...line, price: '110.00', sgtins: sgtins(line.gtin, 3, 'B') };
+    const dearer = { ...line, price: '111.00', sgtins: sgtins(line.gtin, 3, 'C') };
+    await receive(world, receiptOf(world, { lines: [line, same, dearer] }));
     await receive(world, receiptOf(world, { lines: [line] }));
     const { rows } = await server.tenant(world.user, (tx) =>
       sql`select l.price::text, trim_scale(b.quantity)::text as quantity
