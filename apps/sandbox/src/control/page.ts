@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const files = {
-  '/': { file: 'page.html', type: 'text/html;charset=utf-8' },
-  '/inspect.css': { file: 'page.css', type: 'text/css;charset=utf-8' },
-  '/inspect.js': { file: 'page.js', type: 'text/javascript;charset=utf-8' },
+const TYPES: Record<string, string> = {
+  '.html': 'text/html;charset=utf-8',
+  '.css': 'text/css;charset=utf-8',
+  '.js': 'text/javascript;charset=utf-8',
 };
 
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+const FILES = ['style.css', 'main.js', 'api.js', 'dom.js', 'views.js', 'forms.js'];
 
-/** Serves the inspect page: three files, nothing from elsewhere. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:";
+
+/** Serves the inspect page; it loads nothing from elsewhere. */
 export function servePage(app: FastifyInstance): void {
-  for (const [path, { file, type }] of Object.entries(files)) {
+  const serve = (path: string, file: string) => {
     const content = readFileSync(new URL(`./page/${file}`, import.meta.url));
     app.get(path, (_request, reply) =>
       reply
-        .type(type)
+        .type(TYPES[extname(file)] ?? '')
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-cache')
         .send(content),
     );
-  }
+  };
+  serve('/', 'index.html');
+  for (const file of FILES) serve(`/inspect/${file}`, file);
 }

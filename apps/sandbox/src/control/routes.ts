@@ -5,6 +5,7 @@ import type { DeliveryRequest } from '../world/make-delivery.ts';
 import type { Controls } from './controls.ts';
 import { faultOf } from './fault-input.ts';
 import { deliveryList, documentState, stateOf } from './state.ts';
+import { titles } from './titles.ts';
 
 /** A page of another site can send a form here, but not JSON: changes are taken as JSON only. */
 function jsonOf(request: FastifyRequest): Record<string, unknown> {
@@ -19,6 +20,7 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
   const { mdlp } = controls;
 
   app.get('/control/state', () => stateOf(mdlp));
+  app.get('/control/titles', () => titles);
   app.get<{ Params: { id: string } }>('/control/documents/:id', ({ params }) => {
     const document = documentState(mdlp, params.id);
     if (!document) throw notFound();

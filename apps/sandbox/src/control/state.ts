@@ -1,10 +1,8 @@
 import type { Mdlp } from '../mdlp/mdlp.ts';
-import { COLUMNS, type DocumentRow, documentOf, ticketOf, xmlOf } from '../mdlp/store/documents.ts';
+import { documentOf, ticketOf, xmlOf } from '../mdlp/store/documents.ts';
 import { organizations, people, placesOf } from '../mdlp/store/participants.ts';
 
 const SHOWN_DOCUMENTS = 200;
-
-const listed = ({ xml, ...row }: DocumentRow & { xml?: unknown }) => ({ ...row, signature: undefined });
 
 /** Everything the inspect page shows. */
 export function stateOf(mdlp: Mdlp) {
@@ -28,12 +26,11 @@ export function stateOf(mdlp: Mdlp) {
       })),
     })),
     totals: db.get('select (select count(*) from pack) as packs, (select count(*) from box) as boxes'),
-    documents: db
-      .all<DocumentRow>(
-        `select ${COLUMNS} from document order by created_at desc, seq desc limit ?`,
-        SHOWN_DOCUMENTS,
-      )
-      .map(listed),
+    documents: db.all(
+      `select document_id, direction, doc_type, doc_num, sender, receiver, doc_status, outcome, created_at
+         from document order by created_at desc, seq desc limit ?`,
+      SHOWN_DOCUMENTS,
+    ),
     calls: calls.recent(),
     faults: faults.list(),
     intervals: limits.factor,

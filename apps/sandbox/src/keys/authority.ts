@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DemoOrganization, DemoUser } from '@provizor/demo';
 import { generateKeyPair, issueCertificate, parseCertificate, type SubjectFields } from '@provizor/signing';
+import { DAY, YEAR } from '../time.ts';
 import { type AuthorityFile, type DemoKey, readJson, writeJson } from './files.ts';
 
 /** The sandbox's certification authority. */
@@ -10,9 +11,6 @@ export type Authority = {
   /** A fresh key and certificate of a person of an organisation, valid between two moments (ms). */
   issue(person: DemoUser, organization: DemoOrganization, validity: { from: number; to: number }): DemoKey;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
-export const YEAR = 365 * DAY;
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 

@@ -1,7 +1,8 @@
+import { HOUR } from '../time.ts';
 import { badRequest } from './http/errors.ts';
 
 /** MDLP tells and takes the times of documents in Moscow time, which is UTC+3 all year. */
-const MOSCOW = 3 * 60 * 60 * 1000;
+const MOSCOW = 3 * HOUR;
 
 /** `2024-05-01 10:00:00`, Moscow time: metadata of documents. */
 export const documentTime = (ms: number): string =>

@@ -20,7 +20,12 @@ export function testClock(at = Date.UTC(2026, 10, 20, 9, 0, 0)): TestClock {
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'provizor-sandbox-'));
 
-export type TestSandbox = { sandbox: Sandbox; clock: TestClock; stop(): Promise<void> };
+export type TestSandbox = {
+  sandbox: Sandbox;
+  clock: TestClock;
+  /** Stops it and removes its folder; `sandbox.close()` keeps the folder for a restart. */
+  stop(): Promise<void>;
+};
 
 /** A sandbox on a free port with a folder of its own: no intervals, no delays, no deliveries, a standing clock. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
@@ -40,7 +45,7 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}): Promis
     clock,
     async stop() {
       await sandbox.close();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

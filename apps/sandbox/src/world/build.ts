@@ -5,11 +5,9 @@ import type { DemoKey } from '../keys/files.ts';
 import type { Mdlp } from '../mdlp/mdlp.ts';
 import { insertProduct } from '../mdlp/store/products.ts';
 import type { SandboxOptions, World } from '../options.ts';
+import { HOUR, YEAR } from '../time.ts';
 import { deliver } from './deliver.ts';
 import { registerOrganization } from './participants.ts';
-
-const HOUR = 60 * 60 * 1000;
-const YEAR = 365 * 24 * HOUR;
 
 /** The world the options name. */
 export function worldOf({ world = 'demo' }: SandboxOptions): World {

@@ -6,6 +6,7 @@ import { boxesWithin, packsDirectlyIn } from '../mdlp/store/boxes.ts';
 import { insertDocument } from '../mdlp/store/documents.ts';
 import { sha256 } from '../mdlp/store/hash.ts';
 import { type Person, placeOf } from '../mdlp/store/participants.ts';
+import { HOUR } from '../time.ts';
 import { type DeliveryObject, packGoods, type Shape } from './packing.ts';
 import { applyProblems } from './problems.ts';
 import { announce, type Paper } from './shipment.ts';
@@ -78,8 +79,6 @@ export async function deliver(
   );
   return { document_id: documentId, notification_id: notification?.document_id };
 }
-
-const HOUR = 60 * 60 * 1000;
 
 const packsOf = ({ db }: Mdlp, objects: DeliveryObject[]) => ({
   loose: objects.flatMap(({ kind, code }) => (kind === 'sgtin' ? [code] : [])),

@@ -1,15 +1,13 @@
 import type { DemoLot } from '@provizor/demo';
 import type { Database } from '../database/database.ts';
 import type { Random } from '../random.ts';
+import { DAY, MONTH } from '../time.ts';
 
 /** How goods are packed: lots, and how many boxes stand on how many pallets. */
 export type Shape = { lots: DemoLot[]; boxes_per_pallet?: number; pallets?: number };
 
 /** The outermost objects of a delivery in the order of its paper. */
 export type DeliveryObject = { kind: 'sgtin' | 'sscc'; code: string; gtin: string };
-
-const DAY = 24 * 60 * 60 * 1000;
-const MONTH = 30 * DAY;
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { HOUR } from '../../time.ts';
 import { ApiError, foreign, notFound } from '../http/errors.ts';
 import type { Call, Method } from '../http/method.ts';
 import { originOf } from '../http/origin.ts';
@@ -6,7 +7,7 @@ import { documentObject } from './document-object.ts';
 import { intervalOf } from './intervals.ts';
 
 /** A download link works for two hours (recommendations of the operator). */
-const LINK_LIFE = 2 * 60 * 60 * 1000;
+const LINK_LIFE = 2 * HOUR;
 
 /** The document a path names. @throws ApiError 404 unknown, 403 somebody else's */
 function ownDocument({ mdlp, session, params }: Call, documentId = params.document_id ?? ''): DocumentRow {

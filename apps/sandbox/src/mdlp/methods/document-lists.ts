@@ -1,3 +1,4 @@
+import { DAY } from '../../time.ts';
 import { filterTime } from '../dates.ts';
 import { codesOf, objectOf, pageOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
@@ -7,7 +8,7 @@ import { documentObject, THROUGH_API } from './document-object.ts';
 import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
 
 /** Unread documents older than this are not offered by `only_new`. */
-const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
+const NEW_FOR = 30 * DAY;
 const MARKED_AT_ONCE = 100;
 
 /** The documents of one direction that pass the filter, the newest first; `total` counts them all. */

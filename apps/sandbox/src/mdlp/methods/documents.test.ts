@@ -4,8 +4,7 @@ import { type Account, account } from '../../testing/account.ts';
 import { call } from '../../testing/call.ts';
 import { acceptance, places } from '../../testing/documents.ts';
 import { type TestSandbox, testSandbox } from '../../testing/sandbox.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '../../time.ts';
 
 let test: TestSandbox;
 let api: string;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, loginOf } from '../../testing/account.ts';
 import { call } from '../../testing/call.ts';
 import { type TestSandbox, testSandbox } from '../../testing/sandbox.ts';
+import { DAY, MINUTE, YEAR } from '../../time.ts';
 
 let test: TestSandbox;
 let api: string;
@@ -13,8 +14,6 @@ beforeAll(async () => {
   api = test.sandbox.mdlpUrl;
 });
 afterAll(() => test.stop());
-
-const MINUTE = 60_000;
 
 const codeFor = async (username: string) =>
   (await call<{ code: string }>(`${api}auth`, { body: loginOf(test.sandbox, username) })).json.code;
@@ -101,7 +100,7 @@ describe('signing in', () => {
   });
 
   it('refuses an expired certificate', async () => {
-    const eleven = 11 * 365 * 24 * 60 * MINUTE;
+    const eleven = 11 * YEAR + DAY;
     test.clock.forward(eleven);
     const code = await codeFor('apteka');
     const reply = await tokenCall(code, await signed('apteka', code));

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { MINUTE } from '../../time.ts';
 import { badRequest, unauthorized } from '../http/errors.ts';
 import { guidOf, objectOf, textOf } from '../http/input.ts';
 import type { Method, OpenMethod, Session } from '../http/method.ts';
@@ -11,7 +12,6 @@ import { intervalOf } from './intervals.ts';
 export const TOKEN_LIFE = 30;
 const CODE_LIFE = TOKEN_LIFE;
 
-const minutes = (count: number) => count * 60_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const auth: OpenMethod = {
@@ -34,7 +34,7 @@ const auth: OpenMethod = {
       throw badRequest('пользователь не относится к организации учётной системы');
     }
     const code = randomUUID();
-    db.run('insert into auth_code values (?, ?, ?)', code, person.user_id, clock.now() + minutes(CODE_LIFE));
+    db.run('insert into auth_code values (?, ?, ?)', code, person.user_id, clock.now() + CODE_LIFE * MINUTE);
     return { code };
   },
 };
@@ -64,7 +64,7 @@ const token: OpenMethod = {
       'insert into token values (?, ?, ?)',
       hashOf(value),
       person.user_id,
-      clock.now() + minutes(TOKEN_LIFE),
+      clock.now() + TOKEN_LIFE * MINUTE,
     );
     return { token: value, life_time: TOKEN_LIFE };
   },

@@ -17,7 +17,6 @@ export type Admission = {
 
 /** One row of the operation table: what a document of the scheme does. */
 export type Operation = {
-  title: string;
   /** Field of the body that names the counterparty. */
   counterparty: 'receiver_id' | 'shipper_id' | 'counterparty_id';
   admits: Admission[];
@@ -70,7 +69,6 @@ const shipped: Admission = { awaiting: 0, statuses: ['in_circulation'], giver: '
 /** The operation table (mdlp-api 6.3, with the pack statuses the acceptance rules of the product name). */
 export const operations: Readonly<Record<number, Operation>> = {
   251: {
-    title: 'Отзыв отправителем',
     counterparty: 'receiver_id',
     admits: settledBy('subject'),
     effect: { kind: 'release' },
@@ -78,7 +76,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     extracts: 0,
   },
   252: {
-    title: 'Отказ получателя',
     counterparty: 'shipper_id',
     admits: settledBy('counterparty'),
     effect: { kind: 'release' },
@@ -86,7 +83,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     extracts: 0,
   },
   415: {
-    title: 'Отгрузка',
     counterparty: 'receiver_id',
     admits: [shipped],
     effect: { kind: 'bind', to: 'in_realization', taker: 'counterparty' },
@@ -96,7 +92,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     keepsFunding: true,
   },
   416: {
-    title: 'Приёмка в обратном порядке',
     counterparty: 'shipper_id',
     admits: [
       {
@@ -122,7 +117,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     funding: 'source',
   },
   471: {
-    title: 'Смена владельца, государственная поставка',
     counterparty: 'receiver_id',
     admits: [shipped],
     effect: { kind: 'bind', to: 'change_owner_state_gov', taker: 'counterparty' },
@@ -131,7 +125,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     funding: '2',
   },
   472: {
-    title: 'Отгрузка по агентскому договору',
     counterparty: 'receiver_id',
     admits: [shipped],
     effect: { kind: 'bind', to: 'transferred_to_agent', taker: 'counterparty' },
@@ -139,7 +132,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     extracts: 0,
   },
   701: {
-    title: 'Подтверждение приёмки',
     counterparty: 'counterparty_id',
     admits: settledBy('counterparty'),
     effect: { kind: 'transfer' },

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { account } from '../testing/account.ts';
+import { acceptance, places, receipt, refusal, withdrawal } from '../testing/documents.ts';
+import { temporaryFolder, testSandbox } from '../testing/sandbox.ts';
+
+/** The official schemas lie beside the checkout and are no part of the product. */
+const schema = fileURLToPath(new URL('../../../../../shared/mdlp-xsd/documents.xsd', import.meta.url));
+if (!existsSync(schema))
+  console.warn(`No official schemas at ${schema}: the sandbox's documents are not held against them`);
+
+it.skipIf(!existsSync(schema))(
+  'every document and ticket the sandbox makes is valid by the official schemas',
+  async () => {
+    const { sandbox, stop } = await testSandbox({ world: 'demo' });
+    const apteka = await account(sandbox, 'apteka');
+    const opt = await account(sandbox, 'opt');
+    const { distributor, pharmacy } = places;
+    const { document_id: id } = await sandbox.deliver({ receiver: pharmacy, loose: 9, problems: true });
+    const [a = '', b = '', c = '', ...rest] = sandbox.codes(id)?.codes.map(({ code }) => code) ?? [];
+    await apteka.send(refusal(pharmacy, distributor, [a]));
+    await opt.send(withdrawal(distributor, pharmacy, [b]));
+    await apteka.send(acceptance(pharmacy, distributor, [c, ...rest]));
+    await apteka.send(receipt({ from: distributor, to: pharmacy }, [a, b, c]));
+    await apteka.send('<documents version="1.37"><accept action_id="701"/></documents>');
+
+    const folder = temporaryFolder();
+    const rows = sandbox.mdlp.db.all<{
+      document_id: string;
+      doc_type: number;
+      doc_status: string;
+      xml: Uint8Array;
+      ticket: string | null;
+    }>('select document_id, doc_type, doc_status, xml, ticket from document');
+    const files = rows.flatMap(({ document_id, doc_status, xml, ticket }) => {
+      const made: [string, string | Uint8Array][] = [];
+      if (doc_status === 'PROCESSED_DOCUMENT') made.push([`${document_id}.xml`, xml]);
+      if (ticket !== null) made.push([`${document_id}-ticket.xml`, ticket]);
+      return made.map(([name, content]) => {
+        writeFileSync(join(folder, name), content);
+        return join(folder, name);
+      });
+    });
+    expect(new Set(rows.map(({ doc_type }) => doc_type))).toEqual(
+      new Set([251, 252, 415, 416, 471, 472, 601, 602, 605, 606, 607, 612, 617, 619, 701]),
+    );
+    execFileSync('xmllint', ['--noout', '--schema', schema, ...files], { stdio: 'pipe' });
+    rmSync(folder, { recursive: true });
+    await stop();
+  },
+);
