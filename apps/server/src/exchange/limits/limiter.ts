@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Limiter, type MethodKey, methods } from '@provizor/mdlp';
+import { Refusal } from '../../core/index.ts';
+import type { Database } from '../../database/index.ts';
+import { type Account, bookSlot, returnSlot, waitOf } from './slots.ts';
+
+/** How a caller behaves while a method may not be called yet. */
+export type Patience = {
+  /** Longest wait in milliseconds; beyond it `mdlp.wait` is refused. Without it the caller waits as long as it takes. */
+  longest?: number;
+  /** Told about every wait a person would notice, in whole seconds. */
+  onWait?(seconds: number, message: string): unknown;
+};
+
+const noticeable = 1500;
+
+/** The sentence shown while a method of MDLP may not be called yet. */
+export const waitText = (method: MethodKey, seconds: number): string => {
+  const { number, title } = methods[method];
+  return `Ограничение МДЛП: ${title.toLowerCase()}${number ? ` (метод ${number})` : ''}, осталось ${seconds} с`;
+};
+
+/** Refuses a call that came too early: code `mdlp.wait` with the seconds to wait. */
+export const tooEarly = (method: MethodKey, seconds: number): Refusal =>
+  new Refusal('mdlp.wait', { seconds, method: methods[method].number }, `Попробуйте через ${seconds} сек`);
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** The limiter of one account, shared by all servers; `last` is the method that was let through last. */
+export type SharedLimiter = Limiter & { last: MethodKey | undefined };
+
+/** Makes a limiter over the rows of `rate_limit`; a wait ends with the signal, and its booking is given back. */
+export function sharedLimiter(database: Database, account: Account, patience: Patience = {}): SharedLimiter {
+  const limiter: SharedLimiter = {
+    last: undefined,
+    async take(method, signal) {
+      signal?.throwIfAborted();
+      const slot = await bookSlot(database, account, method, patience.longest);
+      if (!slot) throw tooEarly(method, secondsOf(await waitOf(database, account, method)));
+      if (slot.wait > noticeable) {
+        const seconds = secondsOf(slot.wait);
+        await patience.onWait?.(seconds, waitText(method, seconds));
+      }
+      if (slot.wait > 0) {
+        try {
+          await sleep(slot.wait, undefined, { signal });
+        } catch (error) {
+          await returnSlot(database, account, method, slot);
+          throw error;
+        }
+      }
+      limiter.last = method;
+    },
+  };
+  return limiter;
+}

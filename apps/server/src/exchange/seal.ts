@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { secretKey } from './settings.ts';
+
+const mark = 'sealed:1:';
+const ivLength = 12;
+const tagLength = 16;
+
+/** What a sealed text is for; one sealed for another purpose does not open. */
+export type Purpose = 'mdlp-token' | 'mdlp-credentials';
+
+/** Is the text sealed already? */
+export const isSealed = (text: string): boolean => text.startsWith(mark);
+
+/** Encrypts a secret for the database: AES-256-GCM under the installation's key, bound to its purpose. */
+export function seal(text: string, purpose: Purpose): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', secretKey(), iv).setAAD(Buffer.from(purpose));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return mark + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+}
+
+/** Opens what `seal` made; a text that was never sealed is given back. Throws when the key has changed. */
+export function unseal(text: string, purpose: Purpose): string {
+  if (!isSealed(text)) return text;
+  const bytes = Buffer.from(text.slice(mark.length), 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', secretKey(), bytes.subarray(0, ivLength))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString(
+      'utf8',
+    );
+  } catch (cause) {
+    throw new Error('Секрет в базе зашифрован другим ключом: верните прежний SECRET_KEY или secret.key.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { CallReply, HandlerInput, takeMdlpToken } from '@provizor/contract';
+import { createMdlpClient } from '@provizor/mdlp';
+import type { CertificateInfo } from '@provizor/signing';
+import { sql } from 'kysely';
+import { type DetachedContext, refuse, type TenantTaskContext } from '../../core/index.ts';
+import { beginWork } from '../begin-work.ts';
+import { sharedLimiter } from '../limits/limiter.ts';
+import { personPatience } from '../link/connect.ts';
+import { accountOf, type Contour, contourOf, credentialsOf } from '../link/contour.ts';
+import { refusalOf } from '../link/refusals.ts';
+import { seal } from '../seal.ts';
+import { verifiedSigner } from './signature.ts';
+import { isTraining } from './training.ts';
+
+/** A code of MDLP is signed within minutes; ours is forgotten then. */
+const codeLife = '15 minutes';
+/** Minutes a token lives when MDLP does not say (rulings, Codes). */
+const defaultLife = 10;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+function openClient(ctx: DetachedContext, contour: string, thumbprint: string) {
+  const { config, database } = ctx.services;
+  const limiter = sharedLimiter(database, accountOf(config, contour, thumbprint), personPatience);
+  return { limiter, client: createMdlpClient({ baseUrl: contour, limiter }) };
+}
+
+async function refuseTraining(
+  ctx: DetachedContext,
+  contour: Contour,
+  certificate: Parameters<typeof isTraining>[1],
+) {
+  if (!contour.training && (await isTraining(ctx.services.config, certificate))) refuse('mdlp.contour');
+}
+
+/**
+ * First step of signing in: the one-time code to sign. Credentials are the organisation's own, whatever the caller
+ * sends. Refuses mdlp.contour, mdlp.credentials-missing and what MDLP answers.
+ */
+export async function askCode(ctx: DetachedContext, thumbprint: string): Promise<{ code: string }> {
+  const { organizationId, id } = ctx.user;
+  const { contour, clientId, clientSecret } = await ctx.tx(({ db }) =>
+    credentialsOf(db, ctx.services.config, organizationId),
+  );
+  await refuseTraining(ctx, contour, { thumbprint });
+  const { client, limiter } = openClient(ctx, contour.url, thumbprint);
+  const credentials = { client_id: clientId, client_secret: clientSecret, user_id: thumbprint };
+  const { code } = await client
+    .auth({ ...credentials, auth_type: 'SIGNED_CODE' })
+    .catch((error: unknown) => Promise.reject(signInRefusal(error, limiter.last)));
+  await ctx.tx(async ({ db }) => {
+    await sql`delete from mdlp_login where expires_at < now()`.execute(db);
+    await sql`
+      insert into mdlp_login (organization_id, code_hash, user_id, thumbprint, contour, expires_at)
+      values (${organizationId}, ${hashOf(code)}, ${id}, ${thumbprint.toUpperCase()}, ${contour.url},
+              now() + ${codeLife}::interval)`.execute(db);
+  });
+  return { code };
+}
+
+/** An unknown certificate answers 401 too: there is no session to renew yet. */
+function signInRefusal(error: unknown, last: Parameters<typeof refusalOf>[1]): unknown {
+  const known = error instanceof Error && 'kind' in error && error.kind === 'unauthorized';
+  return known ? refusalOf(Object.assign(error, { kind: 'bad-request' }), last) : refusalOf(error, last);
+}
+
+type Login = { thumbprint: string; contour: string };
+
+/** Takes a code out of those waiting: it serves once, for the person who asked for it. */
+async function takeLogin({ db }: TenantTaskContext, userId: number, code: string): Promise<Login> {
+  const { rows } = await sql<Login>`
+    delete from mdlp_login where code_hash = ${hashOf(code)} and user_id = ${userId} and expires_at > now()
+    returning thumbprint, contour`.execute(db);
+  return rows[0] ?? refuse('mdlp.refused', undefined, 'Код входа устарел — войдите в МДЛП ещё раз');
+}
+
+/**
+ * Second step: the signed code for a session. The signature must be right and made with the certificate the code was
+ * asked for. Everything that waited for a session goes on. Refuses mdlp.signature-invalid, mdlp.contour.
+ */
+export async function openSession(
+  ctx: DetachedContext,
+  { code, signature }: HandlerInput<typeof takeMdlpToken>['body'],
+): Promise<CallReply<typeof takeMdlpToken>> {
+  const { login, contour } = await ctx.tx(async (unit) => ({
+    login: await takeLogin(unit, ctx.user.id, code),
+    contour: await contourOf(unit.db, ctx.services.config, ctx.user.organizationId),
+  }));
+  if (contour.url !== login.contour) refuse('mdlp.contour');
+  const certificate = verifiedSigner(signature, Buffer.from(code, 'utf8'), ctx.now());
+  if (certificate.thumbprint !== login.thumbprint) {
+    refuse('mdlp.signature-invalid', undefined, 'Код подписан не тем сертификатом, для которого он получен');
+  }
+  await refuseTraining(ctx, contour, certificate);
+  const { client, limiter } = openClient(ctx, contour.url, login.thumbprint);
+  const { token, life_time: life = defaultLife } = await client
+    .token({ code, signature })
+    .catch((error: unknown) => Promise.reject(signInRefusal(error, limiter.last)));
+  return {
+    token: await ctx.tx((unit) => keepSession(unit, ctx, certificate, contour.url, token, life)),
+    life_time: life,
+  };
+}
+
+async function keepSession(
+  unit: TenantTaskContext,
+  { user }: DetachedContext,
+  certificate: CertificateInfo,
+  contour: string,
+  token: string,
+  life: number,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mdlp_session
+      (organization_id, user_id, contour, thumbprint, certificate, subject, token, expires_at)
+    values (${user.organizationId}, ${user.id}, ${contour}, ${certificate.thumbprint}, ${Buffer.from(certificate.der)},
+            ${certificate.subject.commonName}, ${seal(token, 'mdlp-token')}, now() + make_interval(mins => ${life}::int))
+    returning id`.execute(unit.db);
+  await beginWork(unit, user.organizationId);
+  unit.publish({ type: 'mdlp.session', payload: { state: 'opened', user: user.name } });
+  return rows[0]?.id ?? refuse('server.error');
+}
