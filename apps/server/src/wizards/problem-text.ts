@@ -1,5 +1,5 @@
 import type { CheckState } from '@provizor/contract';
-import { packStatus } from '@provizor/mdlp';
+import { statusOf } from '@provizor/mdlp';
 
 type Problem = CheckState['problems'][number];
 
@@ -9,7 +9,7 @@ export function problemText(
   status: string | null,
   branchId: string | null,
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
-  const known = status === null ? null : packStatus(status);
+  const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
   const texts: Record<Problem['reason'], [text: string, cure: string]> = {
     status: [

@@ -14,11 +14,24 @@ type WizardFrameProps<Context> = {
 };
 
 /** Steps at the left with their outcomes, the work of the open step beside them. */
-export function WizardFrame<Context>({ definition, context, step, onStep, note, actions }: WizardFrameProps<Context>) {
+export function WizardFrame<Context>({
+  definition,
+  context,
+  step,
+  onStep,
+  note,
+  actions,
+}: WizardFrameProps<Context>) {
   const steps: Step[] = definition.steps.map((own) => {
     const closed = own.closed?.(context) ?? undefined;
     const verdict = own.verdict?.(context) ?? undefined;
-    return { key: own.key, title: own.title, outcome: own.outcome?.(context), closed, ...(verdict ? { verdict } : {}) };
+    return {
+      key: own.key,
+      title: own.title,
+      outcome: own.outcome?.(context),
+      closed,
+      ...(verdict ? { verdict } : {}),
+    };
   });
   const at = Math.max(
     0,

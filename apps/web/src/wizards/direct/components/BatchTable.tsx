@@ -1,4 +1,4 @@
-import { moneyText, dateText, quantityText } from '../../../ui/index.ts';
+import { dateText, moneyText, quantityText } from '../../../ui/index.ts';
 import type { Delivery } from '../model/delivery.ts';
 import styles from './BatchTable.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type CheckState, getCheck, startCheck } from '@provizor/contract';
 import { useState } from 'react';
-import { refresh, RefusalProblem, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
+import { RefusalProblem, refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { Countdown, Panel, packsText, Problem, Progress, Verdict } from '../../../ui/index.ts';
+import { Countdown, Panel, Problem, Progress, packsText, Verdict } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft-session.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 
@@ -21,7 +21,10 @@ export function useCheck(session: DraftSession) {
 export function CheckPanel({ session }: { session: DraftSession }) {
   const check = useCheck(session);
   const draft = useStore(session.draft);
-  const repeat = useCallMutation(startCheck, { onSettled: () => refresh(getCheck), onError: (e) => toastRefusal(e) });
+  const repeat = useCallMutation(startCheck, {
+    onSettled: () => refresh(getCheck),
+    onError: (e) => toastRefusal(e),
+  });
   const again = (
     <Button
       variant="default"
@@ -34,7 +37,10 @@ export function CheckPanel({ session }: { session: DraftSession }) {
   if (!draft.data.check_packs) {
     return (
       <Panel title="Проверка статусов в МДЛП">
-        <p>Проверка упаковок отключена на шаге «Проверка упаковок»: МДЛП проверит их сама при обработке документа.</p>
+        <p>
+          Проверка упаковок отключена на шаге «Проверка упаковок»: МДЛП проверит их сама при обработке
+          документа.
+        </p>
       </Panel>
     );
   }
@@ -46,12 +52,24 @@ export function CheckPanel({ session }: { session: DraftSession }) {
   );
 }
 
-function Outcome({ check, session, again }: { check: CheckState; session: DraftSession; again: React.ReactNode }) {
+function Outcome({
+  check,
+  session,
+  again,
+}: {
+  check: CheckState;
+  session: DraftSession;
+  again: React.ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   const draft = useStore(session.draft);
   if (check.state !== 'done') {
     const note =
-      check.wait === null ? check.message : <Countdown seconds={check.wait} then="проверка продолжится сама" />;
+      check.wait === null ? (
+        check.message
+      ) : (
+        <Countdown seconds={check.wait} then="проверка продолжится сама" />
+      );
     return (
       <Progress
         done={check.checked}
@@ -61,7 +79,8 @@ function Outcome({ check, session, again }: { check: CheckState; session: DraftS
       />
     );
   }
-  if (check.result === 'ok') return <Verdict kind="ok">{`${packsText(check.total)}: можно принимать`}</Verdict>;
+  if (check.result === 'ok')
+    return <Verdict kind="ok">{`${packsText(check.total)}: можно принимать`}</Verdict>;
   if (check.result === 'error') {
     return (
       <Problem

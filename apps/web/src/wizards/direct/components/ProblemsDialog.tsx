@@ -4,7 +4,15 @@ import { Code, VerdictSign } from '../../../ui/index.ts';
 import styles from './ProblemsDialog.module.css';
 
 /** «подробнее…»: the problem packs with their status, place, box, why and what to do. */
-export function ProblemsDialog({ check, opened, onClose }: { check: CheckState; opened: boolean; onClose: () => void }) {
+export function ProblemsDialog({
+  check,
+  opened,
+  onClose,
+}: {
+  check: CheckState;
+  opened: boolean;
+  onClose: () => void;
+}) {
   return (
     <Modal opened={opened} onClose={onClose} title="Проблемные упаковки" size="min(1200px, 96vw)">
       <div className={styles.scroll}>

@@ -1,7 +1,7 @@
 import { useStore } from '../../../lib/store/index.ts';
 import { Code, cx, dateText, VerdictSign } from '../../../ui/index.ts';
-import type { DraftSession, LastScan } from '../model/draft-session.ts';
 import type { Delivery } from '../model/delivery.ts';
+import type { DraftSession, LastScan } from '../model/draft-session.ts';
 import { scanText } from '../model/scan-texts.ts';
 import styles from './ScanStrip.module.css';
 
@@ -61,5 +61,7 @@ function describe(code: string, delivery: Delivery): string {
   const box = delivery.boxOf(code);
   if (box === undefined) return '';
   const presence = delivery.presence.boxes[box];
-  return presence && presence.total > 0 ? `${presence.present} из ${presence.total} упаковок` : 'состав ещё не загружен';
+  return presence && presence.total > 0
+    ? `${presence.present} из ${presence.total} упаковок`
+    : 'состав ещё не загружен';
 }

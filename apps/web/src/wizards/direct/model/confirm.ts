@@ -26,6 +26,7 @@ export async function confirmDelivery(session: DraftSession, sign: Sign): Promis
 /** Base64 in pieces: a document of 25 000 lines is too long for one call of String.fromCharCode. */
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
 }

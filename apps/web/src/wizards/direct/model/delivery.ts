@@ -71,6 +71,16 @@ export class Delivery {
     return this.#scannedBoxes.get(box);
   }
 
+  /** Codes scanned by anybody, boxes first. */
+  scannedCodes(): { code: string; kind: 'sgtin' | 'sscc' }[] {
+    const boxes = [...this.#scannedBoxes.keys()].map((box) => this.content.boxes[box]?.sscc ?? '');
+    const packs = [...this.#scannedPacks.keys()].map((pack) => this.content.packs.sgtin[pack] ?? '');
+    return [
+      ...boxes.map((code) => ({ code, kind: 'sscc' as const })),
+      ...packs.map((code) => ({ code, kind: 'sgtin' as const })),
+    ];
+  }
+
   /** Boxes from this one up to the top. */
   pathOf(box: number): number[] {
     const path: number[] = [];

@@ -241,6 +241,11 @@ export class DraftSession {
     await this.changed();
   }
 
+  /** Codes marked so far by anybody, for a batch. */
+  scannedCodes(): { code: string; kind: 'sgtin' | 'sscc' }[] {
+    return this.delivery.get().scannedCodes();
+  }
+
   /** Resolves when every scan has reached the server. */
   settled(): Promise<void> {
     return this.#queue.drained();

@@ -1,5 +1,5 @@
-import { getDocument, listStorages } from '@provizor/contract';
 import { Select } from '@mantine/core';
+import { getDocument, listStorages } from '@provizor/contract';
 import { RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { ActionBar, CardSkeleton, DateText, Field, Fields, Panel } from '../../../ui/index.ts';
@@ -16,7 +16,8 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
   const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
   const storages = useCall(listStorages, { body: { limit: 1000 } });
   const receiver = answer.data?.document.receiver_branch;
-  const own = storages.data?.items.filter((storage) => !receiver || storage.branch?.branch_id === receiver) ?? [];
+  const own =
+    storages.data?.items.filter((storage) => !receiver || storage.branch?.branch_id === receiver) ?? [];
   const bar = (
     <ActionBar
       {...(back ? { back: { run: () => go(back) } } : {})}
@@ -26,7 +27,9 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
   );
   return (
     <StepBody bar={bar}>
-      {answer.error && <RefusalProblem error={answer.error} what="Не удалось загрузить сведения" retry={answer.refetch} />}
+      {answer.error && (
+        <RefusalProblem error={answer.error} what="Не удалось загрузить сведения" retry={answer.refetch} />
+      )}
       {answer.isPending && <CardSkeleton />}
       {answer.data && (
         <div style={{ display: 'grid', gap: 16 }}>

@@ -1,0 +1,26 @@
+import type { Scanned } from '../../../lib/scanner/index.ts';
+import { play } from '../../../lib/sound/index.ts';
+import { toast } from '../../../ui/index.ts';
+import type { DraftSession } from '../model/draft-session.ts';
+import { scanText } from '../model/scan-texts.ts';
+
+/**
+ * Takes a scan of the scanner into the draft: the sound starts within this event, the reason of a bad code is said.
+ * @returns the code to show in the tables, or null when nothing was recognised
+ */
+export function takeScanned(session: DraftSession, { scan, source }: Scanned): string | null {
+  if (scan.kind !== 'pack' && scan.kind !== 'sscc') {
+    play('error');
+    toast.error(
+      scan.kind === 'unknown'
+        ? scan.reason
+        : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке`,
+      { id: 'scan', autoClose: 6000 },
+    );
+    return null;
+  }
+  const code = scan.kind === 'pack' ? scan.sgtin : scan.sscc;
+  const verdict = session.scan(code, source, scan.kind === 'pack' ? scan.mark : undefined);
+  play(scanText(verdict, code, session.delivery.get()).sound);
+  return code;
+}

@@ -1,0 +1,58 @@
+import { boxesText, quantityText, type VerdictKind } from '../../ui/index.ts';
+import type { WizardDefinition } from '../engine/definition.ts';
+import type { DirectContext } from './context.ts';
+import { BoxesStep } from './steps/BoxesStep.tsx';
+import { CheckStep } from './steps/CheckStep.tsx';
+import { ConfirmStep } from './steps/ConfirmStep.tsx';
+import { InfoStep } from './steps/InfoStep.tsx';
+import { ProgressStep } from './steps/ProgressStep.tsx';
+
+const sent = ({ session }: DirectContext) => session.draft.get().state === 'sent';
+const closedWhenSent = (context: DirectContext) => (sent(context) ? 'Документ уже отправлен' : null);
+
+const checkVerdict = ({ session }: DirectContext): VerdictKind => {
+  const { presence } = session.delivery.get();
+  if (presence.complete) return 'ok';
+  if (presence.boxes.some((box) => box.state === 'error')) return 'error';
+  return presence.objectsPresent > 0 ? 'attention' : 'waiting';
+};
+
+/** The wizard «Приёмка поставки» over one incoming document (wizards, «direct»): 601, 612, 619 → 701. */
+export const direct: WizardDefinition<DirectContext> = {
+  key: 'direct',
+  title: 'Приёмка поставки',
+  steps: [
+    {
+      key: 'check',
+      title: 'Проверка упаковок',
+      outcome: ({ session }) => {
+        const { packsPresent, packs, objectsPresent, objectsTotal } = session.delivery.get().presence;
+        return packs.length > 0
+          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
+          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+      },
+      verdict: checkVerdict,
+      closed: closedWhenSent,
+      Content: CheckStep,
+    },
+    {
+      key: 'boxes',
+      title: 'Содержимое коробок',
+      outcome: ({ session }) => {
+        const { boxes } = session.delivery.get().presence;
+        const done = boxes.filter((box) => box.state === 'check').length;
+        return boxes.length === 0 ? 'коробок нет' : `${quantityText(done)} из ${boxesText(boxes.length)}`;
+      },
+      closed: closedWhenSent,
+      Content: BoxesStep,
+    },
+    { key: 'info', title: 'Сведения', closed: closedWhenSent, Content: InfoStep },
+    { key: 'confirm', title: 'Подтверждение', closed: closedWhenSent, Content: ConfirmStep },
+    {
+      key: 'progress',
+      title: 'Обработка в МДЛП',
+      closed: (context) => (sent(context) ? null : 'Документ ещё не отправлен'),
+      Content: ProgressStep,
+    },
+  ],
+};

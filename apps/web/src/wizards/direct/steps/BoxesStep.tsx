@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import { toastRefusal } from '../../../lib/api/index.ts';
+import { useScanner } from '../../../lib/scanner/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import {
+  ActionBar,
+  boxesText,
+  Code,
+  confirm,
+  EmptyState,
+  Toolbar,
+  toast,
+  Verdict,
+} from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import { LoadingNote } from '../components/LoadingNote.tsx';
+import { ScanStrip } from '../components/ScanStrip.tsx';
+import { takeScanned } from '../components/take-scanned.ts';
+import { useDeliveryRows } from '../components/useDeliveryRows.ts';
+import type { DirectContext } from '../context.ts';
+import type { DraftSession } from '../model/draft-session.ts';
+import type { BoxRow, PackRow } from '../model/rows.ts';
+import styles from './CheckStep.module.css';
+
+/** Check SSCC (wizards, step 8): the boxes at the left, the contents of the one being checked at the right. */
+export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>) {
+  const { session } = context;
+  const delivery = useStore(session.delivery);
+  const open = useStore(session.openBox);
+  const rows = useDeliveryRows(session);
+  const boxGrid = useRef<GridHandle>(null);
+  const packGrid = useRef<GridHandle>(null);
+
+  const take = async (sscc: string | null) => {
+    await session.takeBox(sscc).catch(toastRefusal);
+    boxGrid.current?.highlight(sscc);
+  };
+  const chooseBox = (row: BoxRow) => {
+    if (row.state === 'check') {
+      toast.warning(`Транспортная упаковка с кодом ${row.sscc} уже проверена`);
+      return;
+    }
+    if (!row.loaded) {
+      toast.info('Состав этой упаковки ещё загружается из МДЛП');
+      return;
+    }
+    void take(row.sscc);
+  };
+  useScanner((scanned) => {
+    const { scan } = scanned;
+    // Scanning a box here means «check this one», not «it is here».
+    if (scan.kind === 'sscc' && open === null) {
+      const row = rows.boxes.get(scan.sscc);
+      if (row) {
+        boxGrid.current?.scrollToKey(scan.sscc);
+        chooseBox(row);
+        return;
+      }
+    }
+    const code = takeScanned(session, scanned);
+    if (!code) return;
+    packGrid.current?.scrollToKey(code);
+    packGrid.current?.highlight(code);
+  });
+  const accept = useMemo(() => {
+    const box = open === null ? undefined : delivery.boxOf(open);
+    if (box === undefined) return () => false;
+    return (row: PackRow) =>
+      row.sscc !== null && delivery.pathOf(delivery.boxOf(row.sscc) ?? -1).includes(box);
+  }, [delivery, open]);
+
+  return (
+    <StepBody
+      fill
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <ScanStrip session={session} />
+      <Toolbar
+        end={open !== null && <OpenBoxActions session={session} sscc={open} onDone={() => take(null)} />}
+      >
+        {open === null ? (
+          <span className={styles.left}>
+            Отсканируйте или выберите транспортную упаковку, чтобы сверить её содержимое
+          </span>
+        ) : (
+          <>
+            <span>Проверяется</span> <Code value={open} />
+          </>
+        )}
+      </Toolbar>
+      <LoadingNote session={session} />
+      <div className={styles.tables}>
+        <section className={styles.table} aria-label="Транспортные упаковки">
+          <h2>{`Транспортные упаковки (SSCC): ${boxesText(delivery.content.boxes.length)}`}</h2>
+          <DataGrid
+            ref={boxGrid}
+            name="direct-boxes-check"
+            label="Транспортные упаковки"
+            store={rows.boxes}
+            columns={boxColumns}
+            verdict={boxVerdict}
+            empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
+            onOpen={chooseBox}
+          />
+        </section>
+        <section className={styles.table} aria-label="Содержимое">
+          <h2>Содержимое</h2>
+          {open === null ? (
+            <EmptyState
+              picture="box"
+              title="Коробка не выбрана"
+              text="Проверяется одна упаковка за раз. Когда все её упаковки отсканированы, она отмечается проверенной сама."
+            />
+          ) : (
+            <DataGrid
+              ref={packGrid}
+              name="direct-box-content"
+              label="Содержимое транспортной упаковки"
+              store={rows.packs}
+              columns={packColumns}
+              verdict={packVerdict}
+              filter={accept}
+              empty={<p className={styles.empty}>Состав транспортной упаковки ещё не загружен</p>}
+            />
+          )}
+        </section>
+      </div>
+    </StepBody>
+  );
+}
+
+function OpenBoxActions({
+  session,
+  sscc,
+  onDone,
+}: {
+  session: DraftSession;
+  sscc: string;
+  onDone: () => void;
+}) {
+  const delivery = useStore(session.delivery);
+  const box = delivery.boxOf(sscc);
+  const state = box === undefined ? undefined : delivery.presence.boxes[box];
+  const set = async (status: 'none' | 'error', question: string) => {
+    if (!(await confirm({ text: question, danger: status === 'error' }))) return;
+    await session.setBox(sscc, status).then(onDone, toastRefusal);
+  };
+  return (
+    <>
+      {state?.state === 'check' && <Verdict kind="ok" />}
+      <Button
+        variant="default"
+        onClick={() => set('none', `Сбросить проверку упаковки ${sscc}? Её сканы будут убраны.`)}
+      >
+        Сбросить
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          set('error', `Отметить упаковку ${sscc} ошибочной? Она и то, в чём она лежит, не войдут в приёмку.`)
+        }
+      >
+        Отметить ошибку
+      </Button>
+      <Button variant="default" onClick={onDone}>
+        Закрыть коробку
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Checkbox, Menu, SegmentedControl } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toastRefusal } from '../../../lib/api/index.ts';
+import { useScanner } from '../../../lib/scanner/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import {
+  ActionBar,
+  boxesText,
+  confirm,
+  packsText,
+  Toolbar,
+  toast,
+  useKeys,
+  Verdict,
+} from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { BatchPicker } from '../components/BatchPicker.tsx';
+import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import { FileButton } from '../components/FileButton.tsx';
+import { LoadingNote } from '../components/LoadingNote.tsx';
+import { ManualEntry } from '../components/ManualEntry.tsx';
+import { SaveBatch } from '../components/SaveBatch.tsx';
+import { ScanStrip } from '../components/ScanStrip.tsx';
+import { takeScanned } from '../components/take-scanned.ts';
+import { useDeliveryRows } from '../components/useDeliveryRows.ts';
+import type { DirectContext } from '../context.ts';
+import type { PackRow } from '../model/rows.ts';
+import styles from './CheckStep.module.css';
+
+type Filter = 'all' | 'waiting' | 'ok' | 'error';
+
+/** Check packs (wizards, step 6): both tables, scanning, loading, the checkbox «Проверять упаковки». */
+export function CheckStep({ context, go, next, back }: StepProps<DirectContext>) {
+  const { session } = context;
+  const draft = useStore(session.draft);
+  const delivery = useStore(session.delivery);
+  const rows = useDeliveryRows(session);
+  const packGrid = useRef<GridHandle>(null);
+  const boxGrid = useRef<GridHandle>(null);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [dialog, setDialog] = useState<'batch' | 'save' | 'manual' | null>(null);
+
+  const show = (code: string) => {
+    const grid = code.length === 18 ? boxGrid : packGrid;
+    const other = code.length === 18 ? packGrid : boxGrid;
+    grid.current?.scrollToKey(code);
+    grid.current?.highlight(code);
+    other.current?.highlight(null);
+  };
+  useScanner((scanned) => {
+    const code = takeScanned(session, scanned);
+    if (code) show(code);
+  });
+  useKeys([
+    { keys: 'Insert', title: 'Ввести код вручную', run: () => setDialog('manual') },
+    { keys: 'F4', title: 'Загрузить отсканированную партию', run: () => setDialog('batch') },
+    { keys: 'F6', title: 'Сохранить как партию', run: () => setDialog('save') },
+  ]);
+
+  const accept = useMemo(() => {
+    if (filter === 'all') return undefined;
+    return (row: PackRow) => packVerdict(row) === filter;
+  }, [filter]);
+  // A filtered list follows the scans, but not more often than the eye does.
+  const [, repaint] = useState(0);
+  useEffect(() => {
+    if (filter === 'all') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = delivery.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        repaint((n) => n + 1);
+      }, 300);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [delivery, filter]);
+
+  const { presence } = delivery;
+  const choose = (data: Parameters<typeof session.choose>[0]) => session.choose(data).catch(toastRefusal);
+  const clear = async () => {
+    if (!(await confirm({ text: 'Убрать все сканы этой поставки у всех сотрудников?', danger: true })))
+      return;
+    await session.clear().then((removed) => toast.ok(`Убрано сканов: ${removed}`), toastRefusal);
+  };
+  const withoutReconciliation = async () => {
+    const yes = await confirm({
+      text: 'Принять всю поставку без сверки? Все упаковки документа будут считаться полученными.',
+    });
+    if (yes) await choose({ without_reconciliation: true });
+  };
+
+  const everything = draft.data.without_reconciliation || !draft.data.check_packs;
+  return (
+    <StepBody
+      fill
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          more={
+            presence.complete ? (
+              <Verdict kind="ok">Проверка входящей поставки завершена</Verdict>
+            ) : (
+              <span className={styles.left}>
+                Осталось: {presence.objectsTotal - presence.objectsPresent} из {presence.objectsTotal}
+              </span>
+            )
+          }
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <ScanStrip session={session} />
+      <Toolbar
+        end={
+          <>
+            <Menu>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+                  Загрузить
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setDialog('batch')}>Из отсканированных партий</Menu.Item>
+                <FileButton session={session} />
+                <Menu.Item onClick={() => setDialog('manual')}>Ввести код вручную</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Button variant="default" onClick={() => setDialog('save')}>
+              Сохранить как партию
+            </Button>
+            <Button variant="default" onClick={clear}>
+              Очистить
+            </Button>
+            {everything ? (
+              <Button
+                variant="default"
+                onClick={() => choose({ without_reconciliation: false, check_packs: true })}
+              >
+                Вернуться к сверке
+              </Button>
+            ) : (
+              <Button variant="default" onClick={withoutReconciliation}>
+                Принять без сверки
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Checkbox
+          label="Проверять упаковки"
+          checked={draft.data.check_packs}
+          onChange={(event) => choose({ check_packs: event.currentTarget.checked })}
+        />
+        <SegmentedControl
+          aria-label="Показать упаковки"
+          size="xs"
+          value={filter}
+          onChange={(value) => setFilter(value as Filter)}
+          data={[
+            { value: 'all', label: 'Все' },
+            { value: 'waiting', label: 'Ожидают' },
+            { value: 'ok', label: 'Проверены' },
+            { value: 'error', label: 'Проблемы' },
+          ]}
+        />
+      </Toolbar>
+      <LoadingNote session={session} />
+      <div className={styles.tables}>
+        <section className={styles.table} aria-label="Транспортные упаковки">
+          <h2>{`Транспортные упаковки (SSCC): ${boxesText(delivery.content.boxes.length)}`}</h2>
+          <DataGrid
+            ref={boxGrid}
+            name="direct-boxes"
+            label="Транспортные упаковки"
+            store={rows.boxes}
+            columns={boxColumns}
+            verdict={boxVerdict}
+            empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
+            onOpen={() => go('boxes')}
+          />
+        </section>
+        <section className={styles.table} aria-label="Упаковки">
+          <h2>{`Упаковки (SGTIN): ${packsText(delivery.content.packs.sgtin.length)}`}</h2>
+          <DataGrid
+            ref={packGrid}
+            name="direct-packs"
+            label="Упаковки"
+            store={rows.packs}
+            columns={packColumns}
+            verdict={packVerdict}
+            {...(accept ? { filter: accept } : {})}
+            empty={<p className={styles.empty}>Состав транспортных упаковок ещё не загружен</p>}
+          />
+        </section>
+      </div>
+      {dialog === 'batch' && <BatchPicker session={session} onClose={() => setDialog(null)} />}
+      {dialog === 'save' && <SaveBatch session={session} onClose={() => setDialog(null)} />}
+      {dialog === 'manual' && <ManualEntry session={session} onClose={() => setDialog(null)} onScan={show} />}
+    </StepBody>
+  );
+}

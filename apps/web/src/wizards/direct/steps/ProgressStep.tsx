@@ -1,0 +1,20 @@
+import { OutgoingProgressView } from '../../../exchange/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { EmptyState } from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import type { DirectContext } from '../context.ts';
+
+/** Live progress of the signed 701 to its ticket. */
+export function ProgressStep({ context }: StepProps<DirectContext>) {
+  const draft = useStore(context.session.draft);
+  return (
+    <StepBody>
+      {draft.outgoing_id ? (
+        <OutgoingProgressView id={draft.outgoing_id} />
+      ) : (
+        <EmptyState picture="list" title="Документ ещё не отправлен" />
+      )}
+    </StepBody>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { DraftSession } from './model/draft-session.ts';
+
+/** A number that grows when the figures beside the steps may have changed, a few times a second at most. */
+export function useTick(session: DraftSession): number {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setTick((n) => n + 1);
+      }, 150);
+    };
+    let stopRows = session.delivery.get().subscribe(later);
+    const stops = [
+      session.draft.subscribe(later),
+      session.delivery.subscribe(() => {
+        stopRows();
+        stopRows = session.delivery.get().subscribe(later);
+        later();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stopRows();
+      for (const stop of stops) stop();
+    };
+  }, [session]);
+  return tick;
+}
