@@ -1,8 +1,21 @@
 import { administration } from './administration/index.ts';
 import type { Slice } from './core/index.ts';
 import { events } from './events/index.ts';
+import { mobiles } from './mobiles/index.ts';
+import { nomenclature } from './nomenclature/index.ts';
+import { packs } from './packs/index.ts';
 import { session } from './session/index.ts';
+import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
 
 /** All business areas of the server, in the order they are started. */
-export const slices: Slice[] = [session, administration, events, storages];
+export const slices: Slice[] = [
+  session,
+  administration,
+  events,
+  storages,
+  nomenclature,
+  stock,
+  packs,
+  mobiles,
+];

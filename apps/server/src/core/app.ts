@@ -44,6 +44,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.decorateRequest('actor', null);
+  // A connection kept alive after its last answer would keep a stopping server waiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.isStopping()) reply.header('connection', 'close');
+  });
   handleFailures(app);
   logRequests(app);
   compressReplies(app);

@@ -64,6 +64,15 @@ async function applyMissing(client: pg.ClientBase, migrations: Migration[]): Pro
   return missing;
 }
 
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new DatabaseFailure(`База данных не отвечает: проверьте DATABASE_URL (${message || code}).`);
+  }
+}
+
 /** The queue's own tables; its messages about each of its steps are of no use to anybody. */
 const silent = new Logger(() => () => undefined);
 
@@ -72,7 +81,7 @@ const silent = new Logger(() => () => undefined);
  * Servers that start together take turns. Gives the names of those applied now. Throws DatabaseFailure.
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkServer(client);
