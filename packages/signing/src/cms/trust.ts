@@ -32,7 +32,7 @@ function demandIssuer(certificate: Certificate, trust: Trust, links: number): vo
   demand(links > 0, 'unknown-issuer');
   const anchor = issuerAmong(trust.trusted, certificate);
   const issuer = anchor ?? issuerAmong(trust.offered, certificate);
-  demand(issuer !== undefined && (anchor !== undefined || issuer !== certificate), 'unknown-issuer');
+  demand(issuer !== undefined, 'unknown-issuer');
   const { isCa, keyUsage, unknownCritical } = issuer.extensions;
   demand(isCa && (keyUsage?.includes('keyCertSign') ?? true), 'issuer-not-ca');
   demand(unknownCritical.length === 0, 'certificate-unsupported');

@@ -6,6 +6,7 @@ import { createSoftwareSigner, parseCertificate } from '../index.ts';
 import { streebog256 } from '../streebog/streebog.ts';
 import { attribute, basicAttributes, forge, reference } from '../testing/forge.ts';
 import { makeAuthority, makePerson } from '../testing/people.ts';
+import { reissue } from '../testing/reissue.ts';
 import { REASONS, type VerifyReason } from './reasons.ts';
 import { type VerifyOptions, verifyDetached } from './verify.ts';
 
@@ -119,6 +120,15 @@ describe('refused for its signature', () => {
     expect(verifyDetached(bytes, CONTENT, options)).toEqual(refused(reason));
   });
 
+  it('content inside the message that is not the content beside it', () => {
+    const inside = utf8('другое');
+    expect(verifyDetached(forge(CONTENT, person, { inside: CONTENT }), CONTENT, options).ok).toBe(true);
+    for (const attributes of [[], basic]) {
+      const bytes = forge(CONTENT, person, { inside, attributes });
+      expect(verifyDetached(bytes, CONTENT, options)).toEqual(refused('content-changed'));
+    }
+  });
+
   it('any changed bit of a message but its version number, which protects nothing', async () => {
     const right = await message();
     const version =
@@ -188,6 +198,26 @@ describe('refused for its certificate', () => {
     const other = makePerson(halfCa);
     const chain = forge(CONTENT, other, { certificates: [other.certificate, halfCa.certificate] });
     expect(verifyDetached(chain, CONTENT, options)).toEqual(refused('issuer-not-ca'));
+  });
+
+  it('a chain without end', () => {
+    const links = [authority];
+    for (let i = 0; i < 7; i++) links.unshift(makePerson(links[0] as typeof person, undefined, { ca: true }));
+    const chainTo = (end: number) => {
+      const worker = makePerson(links[links.length - end] as typeof person);
+      const certificates = [worker, ...links].map((link) => link.certificate);
+      return verifyDetached(forge(CONTENT, worker, { certificates }), CONTENT, options);
+    };
+    expect(chainTo(5)).toMatchObject({ ok: true });
+    expect(chainTo(8)).toEqual(refused('unknown-issuer'));
+  });
+
+  it('a critical condition nobody here can check', () => {
+    const extension = der.sequence(der.oid('1.2.3.4'), der.truth(), der.octetString(der.sequence()));
+    expect(verdict(reissue(person, authority, { extension }))).toEqual(refused('certificate-unsupported'));
+    const strange = reissue(authority, authority, { extension });
+    expect(verdict(person, { trusted: [strange.certificate] })).toEqual(refused('certificate-unsupported'));
+    expect(verdict(reissue(person, authority, {})).ok).toBe(true);
   });
 
   it('the key is for something else', () => {

@@ -77,6 +77,11 @@ describe.each(SETS)('%s', (set) => {
     for (const wrong of [concat(r, s), concat(s, zero), concat(zero, r), concat(q, r), concat(s, q)]) {
       expect(verifyDigest(curve, key, digest, wrong)).toBe(false);
     }
+    const [greater, greatest] = [bigFromBe(s) + curve.q, bigFromBe(r) + curve.q];
+    if (greater < 2n ** 256n)
+      expect(verifyDigest(curve, key, digest, concat(bigToBe(greater, 32), r))).toBe(false);
+    if (greatest < 2n ** 256n)
+      expect(verifyDigest(curve, key, digest, concat(s, bigToBe(greatest, 32)))).toBe(false);
     expect(verifyDigest(curve, key, digest, signature.subarray(0, 63))).toBe(false);
     expect(verifyDigest(curve, key, digest, new Uint8Array())).toBe(false);
   });

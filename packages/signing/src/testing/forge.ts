@@ -12,6 +12,8 @@ export type Forgery = {
   attributes?: Uint8Array[];
   /** whose certificates lie inside; the signer's by default */
   certificates?: Uint8Array[];
+  /** content put inside the message, which makes it not detached */
+  inside?: Uint8Array;
   /** whose key signs; the signer's by default */
   privateKey?: Uint8Array;
   digestAlgorithm?: string;
@@ -61,7 +63,10 @@ export function forge(content: Uint8Array, signer: Holder, forgery: Forgery = {}
   const data = der.sequence(
     der.small(1),
     der.setOf(digest),
-    der.sequence(der.oid(forgery.contentType ?? OID.data)),
+    der.sequence(
+      der.oid(forgery.contentType ?? OID.data),
+      ...(forgery.inside ? [der.context(0, der.octetString(forgery.inside))] : []),
+    ),
     der.context(0, ...(forgery.certificates ?? [signer.certificate])),
     der.element(0x31, ...Array.from({ length: forgery.signers ?? 1 }, () => info)),
   );

@@ -5,8 +5,9 @@ import { readNode } from '../asn1/reader.ts';
 import * as der from '../asn1/writer.ts';
 import { concat, toBase64, toHex, utf8 } from '../bytes.ts';
 import type { ParameterSet } from '../gost/curves.ts';
-import { generateKeyPair, readPublicKey } from '../gost/keys.ts';
+import { generateKeyPair, readPrivateKey, readPublicKey, writePrivateKey } from '../gost/keys.ts';
 import { makeAuthority, makePerson, SUBJECT } from '../testing/people.ts';
+import { reissue } from '../testing/reissue.ts';
 import { CertificateError, parseCertificate } from './certificate.ts';
 import { readExtensions, writeExtensions } from './extensions.ts';
 import { issueCertificate } from './issue.ts';
@@ -96,6 +97,27 @@ describe('an issued certificate', () => {
   });
 });
 
+describe('algorithms of a certificate', () => {
+  const other = der.sequence(der.oid(OID.gost512WithDigest));
+
+  it('inside and outside must be the same', () => {
+    expect(() => parseCertificate(reissue(person, authority, { outside: other }).certificate)).toThrow(
+      CertificateError,
+    );
+    expect(() => parseCertificate(reissue(person, authority, { inside: other }).certificate)).toThrow(
+      CertificateError,
+    );
+    expect(parseCertificate(reissue(person, authority, {}).certificate).subject).toEqual(SUBJECT);
+  });
+
+  it('a right signature under the name of another algorithm is none', () => {
+    const renamed = parseCertificate(
+      reissue(person, authority, { inside: other, outside: other }).certificate,
+    );
+    expect(isSignedBy(renamed, parseCertificate(authority.certificate))).toBe(false);
+  });
+});
+
 describe('key parameters', () => {
   const DIGEST = toHex(der.oid(OID.streebog256));
   it.each<[ParameterSet, boolean]>([
@@ -107,6 +129,13 @@ describe('key parameters', () => {
     const { publicKey, privateKey } = generateKeyPair(set);
     expect(toHex(publicKey).includes(DIGEST)).toBe(named);
     expect(toHex(privateKey).includes(DIGEST)).toBe(named);
+  });
+
+  it('a private number that is zero or q is refused', () => {
+    const { curve, setOid } = readPrivateKey(person.privateKey);
+    for (const d of [0n, curve.q]) {
+      expect(() => readPrivateKey(writePrivateKey({ curve, setOid, d }))).toThrow('out of range');
+    }
   });
 
   it('a point that is not on its curve is refused', () => {
