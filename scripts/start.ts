@@ -40,7 +40,7 @@ try {
   const sandbox = apps.find((app) => app.name === 'sandbox');
   const lines = [`\nПровизор работает: ${server?.url}`];
   if (demo) {
-    lines.push('Вход в демонстрацию: apteka / apteka (аптека), bolnica / bolnica (больница), root / root');
+    lines.push('Вход в демонстрацию: apteka / apteka (аптека), sklad / sklad (больница), root / root');
     lines.push(`Учебный МДЛП: ${sandbox?.url}`);
   }
   lines.push('Остановить: Ctrl+C\n');
