@@ -36,6 +36,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     DEMO: '1',
     NODE_ENV: 'production',
     SCANNER_PORT: 'none',
+    // The server keeps MDLP's intervals by itself: it has to know that this MDLP is a quick one.
+    SANDBOX_QUICK: '1',
     HOST: '127.0.0.1',
     ...env,
   };
@@ -51,7 +53,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 
   try {
-    const sandbox = await run('sandbox', { SANDBOX_PORT: String(await freePort()), SANDBOX_QUICK: '1' });
+    const sandbox = await run('sandbox', { SANDBOX_PORT: String(await freePort()) });
     const helper = await run('helper', { HELPER_PORT: String(await freePort()), HELPER_SIMULATOR: '1' });
     const server = await run('server', {
       PORT: String(await freePort()),
