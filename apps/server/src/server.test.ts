@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  children = [];
+  folder = mkdtempSync(join(tmpdir(), 'provizor-server-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; url: Promise<string>; exit: Promise<number | null>; said(): string };
+
+/** Runs the server as the launcher does: a child with a channel on which it says that it is ready. */
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: '', DEMO: '0', ...env },
+  });
+  children.push(child);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const url = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const failed = exit.then(() => Promise.reject(new Error(`ended before it was ready: ${said}`)));
+  return { child, url: Promise.race([url, failed]), exit, said: () => said };
+}
+
+describe('the server', () => {
+  it('starts in an empty folder, answers, and stops cleanly on a signal that comes twice', async () => {
+    const { child, url, exit, said } = run();
+    const setup = await fetch(`${await url}/api/v1/setup`);
+    expect(await setup.json()).toMatchObject({ needed: true, demo: [] });
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await exit).toBe(0);
+    expect(said()).toBe('');
+  });
+
+  it('starts again after kill -9', async () => {
+    const first = run();
+    await first.url;
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const { child, url, exit } = run();
+    expect((await fetch(`${await url}/health/ready`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
+  it('stops when its launcher is gone', async () => {
+    const { child, url, exit } = run();
+    await url;
+    child.disconnect();
+    expect(await exit).toBe(0);
+  });
+});
+
+describe('what prevents the start is said in one sentence', () => {
+  async function fails(env: Record<string, string>): Promise<string> {
+    const { url, exit, said } = run(env);
+    url.catch(() => undefined);
+    expect(await exit).toBe(1);
+    return said();
+  }
+
+  it('a port in use', async () => {
+    const taken = createServer().listen(0);
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    expect(await fails({ PORT: String(port) })).toBe(
+      `Порт ${port} занят другой программой: освободите его или задайте другой в PORT.\n`,
+    );
+    taken.close();
+  });
+
+  it('a data folder in use', async () => {
+    const { child, url } = run();
+    await url;
+    expect(await fails({})).toBe(
+      `Провизор уже работает с этой папкой данных (процесс ${child.pid}): остановите его или задайте другую папку в DATA_DIR.\n`,
+    );
+  });
+
+  it('a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await fails({ DATA_DIR: file })).toMatch(
+      /^Папку данных .* нельзя создать \(\w+\): проверьте DATA_DIR\.\n$/,
+    );
+  });
+
+  it('a database that does not answer', async () => {
+    expect(await fails({ DATABASE_URL: 'postgres://localhost:1/nothing' })).toMatch(
+      /^База данных не отвечает: проверьте DATABASE_URL \(.*\)\.\n$/,
+    );
+  });
+
+  it('a database whose role lacks the rights', async () => {
+    const url = new URL(inject('serverUrl'));
+    url.pathname = `/${inject('template')}`;
+    url.username = 'provizor_app';
+    expect(await fails({ DATABASE_URL: url.href })).toMatch(/^База данных не отвечает/);
+  });
+});
