@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Problem, toast } from '../../ui/index.ts';
+import { isSigningRefused } from '../signing/refused.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /** Tells any error of a request as a Problem; `retry` adds the button «Повторить». */
@@ -43,13 +44,12 @@ export function RefusalProblem({
   );
 }
 
-/** The person said no at the signature: an ordinary outcome. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'SigningError' && 'reason' in error && error.reason === 'refused';
-
 /** Says the reason of a failed action in a toast: the server's own text and what to do. */
 export function toastRefusal(error: unknown, title?: string): void {
-  if (isRefused(error)) return toast.info('Подписание отменено');
+  if (isSigningRefused(error)) {
+    toast.info('Подписание отменено');
+    return;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   const cure = error instanceof RefusalError ? error.cure : undefined;
   toast.error(cure ? `${reason}. ${cure}` : reason, { ...(title ? { title } : {}), autoClose: 8000 });

@@ -2,6 +2,7 @@ import { authorizeMdlp, getMdlpState, rememberCertificate, takeMdlpToken } from 
 import { api, refresh } from '../api/index.ts';
 import { log } from '../log/log.ts';
 import { askCertificate } from './choice.ts';
+import { isSigningRefused } from './refused.ts';
 import { getSigner } from './signer.ts';
 
 /** A session with less than this left would end before the action does. */
@@ -11,10 +12,6 @@ async function liveThumbprint(): Promise<string | null> {
   const { session } = await api(getMdlpState, {});
   return session && Date.parse(session.expires_at) - Date.now() > leastLeft ? session.thumbprint : null;
 }
-
-/** The person said no at the plug-in's own question: an ordinary outcome, not an error. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'SigningError' && 'reason' in error && error.reason === 'refused';
 
 async function signIn(thumbprint: string): Promise<void> {
   const signer = await getSigner();
@@ -40,7 +37,7 @@ async function ensureMdlpSession(): Promise<boolean> {
     await signIn(certificate.thumbprint);
     return true;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isSigningRefused(error)) return false;
     throw error;
   }
 }

@@ -1,0 +1,31 @@
+import { queryClient } from '../lib/api/index.ts';
+import { followEvents, keepEventHistory } from '../lib/events/index.ts';
+import { log } from '../lib/log/log.ts';
+import { startScanner } from '../lib/scanner/index.ts';
+import { expired, followOtherTabs, profile, session } from '../lib/session/index.ts';
+import { prepareSounds } from '../lib/sound/index.ts';
+import { listenToKeys } from '../ui/index.ts';
+import type { router } from './router.tsx';
+
+/** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
+export function startBackground(pages: typeof router): void {
+  startScanner();
+  listenToKeys();
+  prepareSounds();
+  keepEventHistory();
+  followEvents(session.get()?.token ?? null);
+  session.subscribe(() => {
+    followEvents(session.get()?.token ?? null);
+    if (session.get() !== null) return;
+    profile.set(null);
+    expired.set(false);
+    queryClient.clear();
+  });
+  followOtherTabs(() => {
+    profile.set(null);
+    queryClient.clear();
+    void pages.invalidate();
+  });
+  window.addEventListener('error', ({ message }) => log('error', message));
+  window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason)));
+}

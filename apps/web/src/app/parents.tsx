@@ -1,0 +1,13 @@
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { requireWorker } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+
+export const rootRoute = createRootRoute({ component: Outlet });
+
+/** Parent of every page inside the shell; its children have the profile (useProfile). */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ location }) => requireWorker(location.href),
+  component: lazyPage(() => import('./shell/Shell.tsx'), 'Shell'),
+});

@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router';
+import { Spinner } from '../ui/index.ts';
+import { ErrorPage } from './errors/ErrorPage.tsx';
+import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { rememberRoute } from './last-route.ts';
+import { routeTree } from './routes.tsx';
+
+/** The router of the application; filters of pages live in its search parameters. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: () => <Spinner />,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+router.subscribe('onResolved', ({ toLocation }) => rememberRoute(toLocation.href));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Action, Subject } from '@provizor/contract';
+import type { Icon } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconLayoutDashboard, IconShieldCheck } from '@tabler/icons-react';
+
+/** One line of a section's menu. */
+export type MenuEntry = {
+  to: string;
+  title: string;
+  /** Shown only to people with the ability. */
+  ability?: [Action, Subject];
+  /** Also found under these words in Ctrl+K. */
+  words?: string;
+};
+
+/** A section of the rail; shown together with what fills it, never empty (rulings, «Shell»). */
+export type Section = { key: string; title: string; icon: Icon; entries: MenuEntry[] };
+
+/** Sections in the order of the rail. A slice adds its entries to its section here. */
+export const sections: Section[] = [
+  {
+    key: 'main',
+    title: 'Рабочее место',
+    icon: IconLayoutDashboard,
+    entries: [{ to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' }],
+  },
+  {
+    key: 'mdlp',
+    title: 'МДЛП',
+    icon: IconShieldCheck,
+    entries: [
+      {
+        to: '/wizzard/direct',
+        title: 'Приёмка поставки',
+        ability: ['read', 'mdlp'],
+        words: 'принять подтвердить 601 612 619 701 акцепт',
+      },
+    ],
+  },
+  { key: 'storage', title: 'Склад', icon: IconBuildingWarehouse, entries: [] },
+];

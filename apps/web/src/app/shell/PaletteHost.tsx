@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../../lib/store/index.ts';
+import { useKeys } from '../../ui/index.ts';
+import { loadChunk } from '../errors/ChunkLoadError.ts';
+import { paletteOpen } from './palette-state.ts';
+
+const Palette = lazy(() => loadChunk(() => import('../palette/Palette.tsx')));
+
+/** Ctrl+K from anywhere; the palette itself is fetched at its first use. */
+export function PaletteHost() {
+  const open = useStore(paletteOpen);
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  useKeys([
+    {
+      keys: 'Ctrl+K',
+      title: 'Найти страницу, документ, упаковку, лекарство',
+      group: 'Везде',
+      run: () => paletteOpen.set(true),
+    },
+  ]);
+  return used ? (
+    <Suspense>
+      <Palette />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,68 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconKeyboard, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useProfile } from '../../lib/session/index.ts';
+import { presentKeys } from '../../ui/index.ts';
+import styles from './TopBar.module.css';
+
+const themes = [
+  ['auto', 'Как в системе'],
+  ['light', 'Светлое'],
+  ['dark', 'Тёмное'],
+] as const;
+
+/** Short name: «Иванова А. П.». */
+const shortName = (name: string): string => {
+  const [surname = name, ...rest] = name.split(' ');
+  return [surname, ...rest.map((word) => `${word.charAt(0)}.`)].join(' ');
+};
+
+/** The person: profile, theme, keys, log-out. */
+export function PersonMenu() {
+  const { name, position } = useProfile();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={styles.state} aria-label={`${name}: меню`}>
+          <IconUserCircle size={20} aria-hidden="true" />
+          <span className={styles.label}>{shortName(name)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{position ?? name}</Menu.Label>
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => navigate({ to: '/profile' })}>
+          Профиль
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} />}
+          rightSection="?"
+          onClick={() =>
+            presentKeys()
+              .find(({ keys }) => keys === '?')
+              ?.run()
+          }
+        >
+          Клавиши
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Оформление</Menu.Label>
+        {themes.map(([value, title]) => (
+          <Menu.Item
+            key={value}
+            closeMenuOnClick={false}
+            leftSection={value === colorScheme ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
+            onClick={() => setColorScheme(value)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => navigate({ to: '/logout' })}>
+          Выйти
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconSend } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { cx } from '../../ui/index.ts';
+import { exists, places } from '../places.ts';
+import styles from './TopBar.module.css';
+import { useMdlpState } from './useMdlpState.ts';
+
+/** The queue to MDLP: documents on their way and those that failed; leads to the sent documents. */
+export function QueueStatus() {
+  const router = useRouter();
+  const queue = useMdlpState().data?.queue;
+  if (!queue || !exists(router, places.sent)) return null;
+  const { waiting, errors } = queue;
+  const target: string = places.sent;
+  return (
+    <Link
+      to={target}
+      search={errors > 0 ? { state: ['failed'] } : {}}
+      className={styles.state}
+      aria-label={`Очередь в МДЛП: в пути ${waiting}, с ошибкой ${errors}`}
+      title={`В пути: ${waiting}, с ошибкой: ${errors}`}
+    >
+      <IconSend size={17} aria-hidden="true" />
+      {waiting > 0 && <span className={styles.badge}>{waiting}</span>}
+      {errors > 0 && <span className={cx(styles.badge, styles.bad)}>✖ {errors}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconSearch } from '@tabler/icons-react';
+import { KeyHint } from '../../ui/index.ts';
+import { paletteOpen } from './palette-state.ts';
+import styles from './TopBar.module.css';
+
+/** Opens the search over everything; looks like the field it opens. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      onClick={() => paletteOpen.set(true)}
+      aria-label="Найти (Ctrl+K)"
+    >
+      <IconSearch size={16} aria-hidden="true" />
+      <span>Найти страницу, поставку, упаковку, лекарство</span>
+      <KeyHint keys="Ctrl+K" />
+    </button>
+  );
+}

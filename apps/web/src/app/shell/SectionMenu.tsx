@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useStore } from '../../lib/store/index.ts';
+import { cx } from '../../ui/index.ts';
+import { menuOpen } from './menu-state.ts';
+import styles from './SectionMenu.module.css';
+import { useCurrentEntry } from './useSections.ts';
+
+/** The menu of the present section beside the rail; collapsible, absent where a section is one page. */
+export function SectionMenu() {
+  const open = useStore(menuOpen);
+  const current = useCurrentEntry();
+  if (!open || !current || current.section.entries.length < 2) return null;
+  const { section, entry } = current;
+  return (
+    <nav className={styles.menu} aria-label={section.title} id="section-menu">
+      <p className={styles.title}>{section.title}</p>
+      <ul>
+        {section.entries.map((each) => (
+          <li key={each.to}>
+            <Link
+              to={each.to}
+              className={cx(styles.entry, each === entry && styles.current)}
+              aria-current={each === entry ? 'page' : undefined}
+            >
+              {each.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import { IconBuildingWarehouse, IconCheck, IconSelector } from '@tabler/icons-react';
+import { storageChoice, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
+import styles from './TopBar.module.css';
+
+/** The current storage («Склад»): pages of the stock show it; kept per browser, cleared at log-out. */
+export function StorageSelect() {
+  const { storages } = useProfile();
+  const current = useCurrentStorage();
+  if (storages.length === 0) return null;
+  const mark = (chosen: boolean) => (chosen ? <IconCheck size={16} /> : <span style={{ width: 16 }} />);
+  return (
+    <Menu position="bottom-start" width={300}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={`${styles.state} ${styles.storage}`}
+          aria-label={`Склад: ${current?.name ?? 'все'}`}
+        >
+          <IconBuildingWarehouse size={16} aria-hidden="true" />
+          <span>{current?.name ?? 'Все склады'}</span>
+          <IconSelector size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={mark(current === null)} onClick={() => storageChoice.set(null)}>
+          Все склады
+        </Menu.Item>
+        {storages.map((storage) => (
+          <Menu.Item
+            key={storage.id}
+            leftSection={mark(current?.id === storage.id)}
+            onClick={() => storageChoice.set(storage.id)}
+          >
+            {storage.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

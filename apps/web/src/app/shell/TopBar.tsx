@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { may, useProfile } from '../../lib/session/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { Bell } from './Bell.tsx';
+import { MdlpStatus } from './MdlpStatus.tsx';
+import { menuOpen } from './menu-state.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import { QueueStatus } from './QueueStatus.tsx';
+import { ScannerStatus } from './ScannerStatus.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { StorageSelect } from './StorageSelect.tsx';
+import styles from './TopBar.module.css';
+import { useCurrentEntry } from './useSections.ts';
+
+/** The top bar: where I work, search, and the state of everything outside of this page. */
+export function TopBar() {
+  const { organization } = useProfile();
+  const open = useStore(menuOpen);
+  const current = useCurrentEntry();
+  return (
+    <header className={styles.bar}>
+      {current && current.section.entries.length > 1 && (
+        <ActionIcon
+          aria-label={open ? 'Свернуть меню раздела' : 'Показать меню раздела'}
+          aria-expanded={open}
+          aria-controls="section-menu"
+          onClick={() => menuOpen.set(!open)}
+        >
+          <IconLayoutSidebar size={18} />
+        </ActionIcon>
+      )}
+      <span className={styles.organization} title={organization.full_name ?? organization.name}>
+        {organization.name}
+      </span>
+      <StorageSelect />
+      <SearchButton />
+      <div className={styles.states}>
+        <ScannerStatus />
+        {may('read', 'mdlp') && (
+          <>
+            <MdlpStatus />
+            <QueueStatus />
+          </>
+        )}
+        <Bell />
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Scan } from '@provizor/codes';
+import type { HelperState } from '../../lib/scanner/index.ts';
+import type { VerdictKind } from '../../ui/index.ts';
+
+/** The state of the scanner: sign, short word for the bar, what it means and what to do. */
+export function scannerWords(state: HelperState): { kind: VerdictKind; word: string; text: string } {
+  if (state.link === 'denied') {
+    return {
+      kind: 'error',
+      word: 'нет доступа',
+      text: 'Браузер запретил странице обращаться к этому компьютеру. Разрешите доступ к локальной сети в настройках сайта (значок слева от адреса) и обновите страницу.',
+    };
+  }
+  if (state.link !== 'connected') {
+    return {
+      kind: 'waiting',
+      word: 'выключен',
+      text: 'Служба оборудования не отвечает. Если сканер работает как клавиатура, она не нужна: просто сканируйте. Для сканера с COM-портом запустите службу оборудования на этом компьютере.',
+    };
+  }
+  if (!state.scanner) {
+    return {
+      kind: 'attention',
+      word: 'не подключён',
+      text: 'Служба оборудования работает, но сканера не видит. Подключите его по USB: он появится сам в течение 10 секунд.',
+    };
+  }
+  return {
+    kind: 'ok',
+    word: 'готов',
+    text: state.simulator
+      ? 'Включён экранный сканер: учебные коды подаются с панели на странице приёмки.'
+      : 'Сканер подключён через службу оборудования. Сканируйте: код попадёт туда, где вы работаете.',
+  };
+}
+
+const kinds: Record<Scan['kind'], string> = {
+  pack: 'Упаковка лекарства',
+  sscc: 'Транспортная упаковка',
+  ean13: 'Товар без маркировки (EAN-13)',
+  unknown: 'Код не прочитан',
+};
+
+/** The last scan in lines of name and value. */
+export function scanWords(scan: Scan): { title: string; lines: [name: string, value: string][] } {
+  const title = kinds[scan.kind];
+  switch (scan.kind) {
+    case 'pack':
+      return {
+        title,
+        lines: [
+          ['GTIN', scan.gtin],
+          ['Серийный номер', scan.packid],
+          ...(scan.batch ? [['Серия', scan.batch] as [string, string]] : []),
+          ...(scan.expire
+            ? [['Годен до', scan.expire.split('-').reverse().join('.')] as [string, string]]
+            : []),
+          ['Криптохвост', scan.complete ? 'есть' : 'не прочитан'],
+        ],
+      };
+    case 'sscc':
+      return { title, lines: [['SSCC', scan.sscc]] };
+    case 'ean13':
+      return { title, lines: [['EAN-13', scan.ean13]] };
+    case 'unknown':
+      return { title, lines: [['Причина', scan.reason]] };
+  }
+}
+
+/** The end of a code, enough to tell one scan from the next. */
+export function shortCode(scan: Scan): string {
+  const code =
+    scan.kind === 'pack'
+      ? scan.packid
+      : scan.kind === 'sscc'
+        ? scan.sscc
+        : scan.kind === 'ean13'
+          ? scan.ean13
+          : '';
+  return code ? `…${code.slice(-6)}` : '';
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import { may, profile } from '../../lib/session/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { type MenuEntry, type Section, sections } from '../sections.ts';
+
+/** Sections with what this person may open; a section with nothing is left out. */
+export function useSections(): Section[] {
+  useStore(profile);
+  const allowed = ({ ability }: MenuEntry) => !ability || may(...ability);
+  return sections
+    .map((section) => ({ ...section, entries: section.entries.filter(allowed) }))
+    .filter((section) => section.entries.length > 0);
+}
+
+/** The entry whose address is the longest beginning of the present one, and its section. */
+export function useCurrentEntry(): { section: Section; entry: MenuEntry } | undefined {
+  const { pathname } = useLocation();
+  const all = useSections().flatMap((section) => section.entries.map((entry) => ({ section, entry })));
+  const within = all.filter(({ entry }) => pathname === entry.to || pathname.startsWith(`${entry.to}/`));
+  return within.sort((a, b) => b.entry.to.length - a.entry.to.length)[0];
+}

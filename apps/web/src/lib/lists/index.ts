@@ -1,0 +1,3 @@
+export { dateParam, flagParam, listParam, textParam } from './params.ts';
+export { useFilter } from './useFilter.ts';
+export { type Pages, useKeyPages } from './useKeyPages.ts';

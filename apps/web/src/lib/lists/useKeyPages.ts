@@ -1,0 +1,47 @@
+import { firstPage, nextPage } from '@provizor/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { RefusalError } from '../api/index.ts';
+
+type KeyPage<T> = { items: T[]; count: number | null; next: string | null };
+
+/** What a page of the list is asked for. */
+export type PageWish = { limit: number; next?: string };
+
+/** A list as far as it is loaded. */
+export type Pages<T, R extends KeyPage<T> = KeyPage<T>> = {
+  rows: T[] | undefined;
+  /** Reply of the first page: the number of all rows, totals. */
+  first: R | undefined;
+  error: RefusalError | null;
+  /** Loads the next page; nothing happens at the end or while one is under way. */
+  more: () => void;
+  /** Loads everything shown again. */
+  reload: () => void;
+};
+
+/**
+ * A list paged by key: 100 rows first, then 40 at a time (rulings, «Lists»). The rows of the former filter stay until
+ * those of the new one come.
+ * @param key key of the call and its filter: `callKey(listIncoming, { body })`
+ */
+export function useKeyPages<T, R extends KeyPage<T>>(
+  key: unknown[],
+  read: (page: PageWish, signal: AbortSignal) => Promise<R & { items: T[] }>,
+): Pages<T, R> {
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      read(pageParam === null ? { limit: firstPage } : { limit: nextPage, next: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return { rows, first: query.data?.pages[0], error: query.error as RefusalError | null, more, reload };
+}

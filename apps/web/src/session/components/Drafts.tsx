@@ -1,0 +1,39 @@
+import { listDrafts } from '@provizor/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { exists, places } from '../../app/places.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
+import { agoText, Panel, Progress } from '../../ui/index.ts';
+import styles from './Drafts.module.css';
+
+/** Work begun and not finished: one click leads to the same place. */
+export function Drafts() {
+  const router = useRouter();
+  const drafts = useCall(listDrafts, { query: {} }, { staleTime: 0 });
+  useEvents('wizard.changed', () => void refresh(listDrafts));
+  const open = (drafts.data?.items ?? []).filter(
+    (draft) => draft.state === 'open' && exists(router, `/wizzard/${draft.wizard}`),
+  );
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.drafts}>
+      <Panel title="Продолжить начатое" flush>
+        <ul className={styles.list}>
+          {open.map((draft) => (
+            <li key={draft.id}>
+              <Link to={places.acceptance} search={{ draft: draft.id }} className={styles.draft}>
+                <span className={styles.title}>{draft.title}</span>
+                <span className={styles.progress}>
+                  <Progress done={draft.scanned} total={draft.total} label={draft.title} bare />
+                  {`${draft.scanned} из ${draft.total}`}
+                </span>
+                <span className={styles.people}>{draft.people.map((person) => person.name).join(', ')}</span>
+                <span className={styles.when}>{agoText(draft.updated_at)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

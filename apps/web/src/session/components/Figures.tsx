@@ -1,0 +1,105 @@
+import type { CallReply, getWorkplace } from '@provizor/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { exists, places } from '../../app/places.ts';
+import { cx, EmptyState, plural, quantityText, type Tone, VerdictSign } from '../../ui/index.ts';
+import styles from './Figures.module.css';
+
+type Counts = CallReply<typeof getWorkplace>;
+
+type Figure = {
+  key: keyof Counts;
+  /** One, few, many: agrees with the number above it. */
+  words: [string, string, string];
+  what: string;
+  place: string;
+  search: Record<string, unknown>;
+  tone: Tone;
+};
+
+const figures: Figure[] = [
+  {
+    key: 'deliveries',
+    words: ['поставка', 'поставки', 'поставок'],
+    what: 'ждут приёмки',
+    place: places.deliveries,
+    search: {},
+    tone: 'positive',
+  },
+  {
+    key: 'failed',
+    words: ['документ', 'документа', 'документов'],
+    what: 'с ошибкой отправки',
+    place: places.sent,
+    search: { state: ['failed'] },
+    tone: 'negative',
+  },
+  {
+    key: 'partial',
+    words: ['документ', 'документа', 'документов'],
+    what: 'приняты МДЛП частично',
+    place: places.sent,
+    search: { result: 'Partial' },
+    tone: 'warning',
+  },
+  {
+    key: 'in_progress',
+    words: ['документ', 'документа', 'документов'],
+    what: 'обрабатываются',
+    place: places.sent,
+    search: { state: ['queued', 'sending', 'sent', 'processing'] },
+    tone: 'neutral',
+  },
+  {
+    key: 'expired',
+    words: ['партия', 'партии', 'партий'],
+    what: 'с истёкшим сроком годности',
+    place: places.remains,
+    search: { expiry: 'expired' },
+    tone: 'negative',
+  },
+  {
+    key: 'expiring3',
+    words: ['партия', 'партии', 'партий'],
+    what: 'истекают в ближайшие 3 месяца',
+    place: places.remains,
+    search: { expiry: 'months3' },
+    tone: 'warning',
+  },
+];
+
+const signs = { positive: 'ok', neutral: 'waiting', warning: 'attention', negative: 'error' } as const;
+
+/** Figures of the workplace; those of nothing stand back, those of trouble stand out. */
+export function Figures({ counts }: { counts: Counts }) {
+  const router = useRouter();
+  const shown = figures.filter((figure) => exists(router, figure.place));
+  if (shown.every((figure) => counts[figure.key] === 0)) {
+    return (
+      <EmptyState
+        picture="done"
+        title="Ничего не ждёт"
+        text="Новые поставки появятся здесь сами, как только о них сообщит МДЛП."
+      />
+    );
+  }
+  return (
+    <ul className={styles.figures} aria-label="Что ждёт меня">
+      {shown.map((figure) => {
+        const count = counts[figure.key];
+        const tone = count === 0 ? 'neutral' : figure.tone;
+        return (
+          <li key={figure.key}>
+            <Link to={figure.place} search={figure.search} className={cx(styles.figure, styles[tone])}>
+              <span className={styles.count}>
+                {quantityText(count)}
+                {count > 0 && tone !== 'positive' && <VerdictSign kind={signs[tone]} silent />}
+              </span>
+              <span className={styles.noun}>{plural(count, ...figure.words)}</span>
+              <span className={styles.what}>{figure.what}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+
+/** Password with what one cannot see told: Caps Lock is on, or Russian letters are being typed. */
+export function PasswordField(props: PasswordInputProps) {
+  const [caps, setCaps] = useState(false);
+  const [russian, setRussian] = useState(false);
+  const look = (event: KeyboardEvent<HTMLInputElement>) => {
+    setCaps(event.getModifierState('CapsLock'));
+    if (event.key.length === 1) setRussian(/[а-яё]/i.test(event.key));
+  };
+  const hints = [caps && 'Включён Caps Lock', russian && 'Включена русская раскладка'].filter(Boolean);
+  return (
+    <PasswordInput
+      {...props}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      description={<span aria-live="polite">{hints.join(' · ')}</span>}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { RefusalError } from '../../lib/api/index.ts';
+import { Countdown, Problem } from '../../ui/index.ts';
+import { signIn } from '../sign-in.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './SignInForm.module.css';
+
+type SignInFormProps = {
+  /** Asked for one person only (the session ended): the name stands fixed. */
+  username?: string;
+  onDone: () => void;
+  /** Second button; the overlay offers to log out. */
+  cancel?: { label: string; run: () => void };
+};
+
+/** Name and password; a growing delay of the server is counted down, and the form opens again by itself. */
+export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps) {
+  const [username, setUsername] = useState(fixed ?? '');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<RefusalError | null>(null);
+  const wait = error?.code === 'session.wait' ? error.seconds : undefined;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || wait) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(username, password);
+      onDone();
+    } catch (reason) {
+      setError(reason instanceof RefusalError ? reason : null);
+      if (!(reason instanceof RefusalError)) throw reason;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const fieldError = (name: string) => error?.fields.find(({ path }) => path === `body.${name}`)?.message;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Имя пользователя"
+        name="username"
+        autoComplete="username"
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        readOnly={fixed !== undefined}
+        error={fieldError('username')}
+        data-autofocus={fixed === undefined || undefined}
+        autoFocus={fixed === undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        size="md"
+      />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={fieldError('password')}
+        data-autofocus={fixed !== undefined || undefined}
+        size="md"
+      />
+      {error && error.fields.length === 0 && (
+        <Problem
+          kind={wait ? 'attention' : 'error'}
+          title={error.message}
+          why={wait && <Countdown seconds={wait} then="можно будет войти" onEnd={() => setError(null)} />}
+          cure={error.cure}
+          original={error.status === 0 || error.status >= 500 ? error.original : undefined}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="md" fullWidth={!cancel} loading={busy} disabled={wait !== undefined}>
+          Войти
+        </Button>
+        {cancel && (
+          <Button variant="default" size="md" onClick={cancel.run}>
+            {cancel.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { ExpiryOverlay } from './components/ExpiryOverlay.tsx';
+export { guestRoutes, sessionRoutes } from './routes.ts';

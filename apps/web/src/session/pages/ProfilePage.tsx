@@ -1,0 +1,42 @@
+import { useProfile } from '../../lib/session/index.ts';
+import { Code, Field, Fields, Page, Panel } from '../../ui/index.ts';
+import { ChangePassword } from '../components/ChangePassword.tsx';
+import styles from './ProfilePage.module.css';
+
+const types = {
+  guest: 'Гость',
+  user: 'Сотрудник',
+  admin: 'Администратор организации',
+  root: 'Главный администратор',
+};
+
+/** The signed-in person: who, where, which rights; change of the password. */
+export function ProfilePage() {
+  const person = useProfile();
+  const { organization } = person;
+  return (
+    <Page title={person.name} note={person.position ?? undefined}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Учётная запись">
+            <Fields>
+              <Field name="Имя для входа">{person.username}</Field>
+              <Field name="Тип">{types[person.type]}</Field>
+              <Field name="Роли">{person.roles.map((role) => role.name).join(', ')}</Field>
+              <Field name="Склады">{person.storages.map((storage) => storage.name).join(', ')}</Field>
+            </Fields>
+          </Panel>
+          <Panel title="Организация">
+            <Fields>
+              <Field name="Название">{organization.full_name ?? organization.name}</Field>
+              <Field name="Адрес">{organization.address}</Field>
+              <Field name="ИНН">{organization.inn && <Code value={organization.inn} kind="inn" />}</Field>
+              <Field name="КПП">{organization.kpp && <Code value={organization.kpp} kind="plain" />}</Field>
+            </Fields>
+          </Panel>
+        </div>
+        <ChangePassword />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { getWorkplace } from '@provizor/contract';
+import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
+import { may, useProfile } from '../../lib/session/index.ts';
+import { CardSkeleton, Page } from '../../ui/index.ts';
+import { Drafts } from '../components/Drafts.tsx';
+import { Figures } from '../components/Figures.tsx';
+
+const hello = (hour: number): string =>
+  hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер';
+
+/** /main: what waits for this person now, each figure opening its list, and the work begun. */
+export function WorkplacePage() {
+  const { name, organization } = useProfile();
+  const workplace = useCall(getWorkplace, {}, { staleTime: 0 });
+  const again = () => void refresh(getWorkplace);
+  useEvents('income.arrived', again);
+  useEvents('document.changed', again);
+  const [, first = name, patronymic = ''] = name.split(' ');
+  return (
+    <Page
+      title={`${hello(new Date().getHours())}, ${[first, patronymic].filter(Boolean).join(' ')}`}
+      note={organization.name}
+    >
+      {workplace.error && (
+        <RefusalProblem
+          error={workplace.error}
+          what="Не удалось узнать, что вас ждёт"
+          retry={() => workplace.refetch()}
+        />
+      )}
+      {workplace.isPending && <CardSkeleton />}
+      {workplace.data && <Figures counts={workplace.data} />}
+      {may('read', 'mdlp') && <Drafts />}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { getSetup } from '@provizor/contract';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { requireSession } from '../app/guards.ts';
+import { lastRoute } from '../app/last-route.ts';
+import { lazyPage } from '../app/lazy-page.ts';
+import { rootRoute, shellRoute } from '../app/parents.tsx';
+import { callQuery, queryClient } from '../lib/api/index.ts';
+import { profile, session } from '../lib/session/index.ts';
+
+/** What is known of the installation; null while the server does not answer (the page says so itself). */
+const readSetup = () =>
+  queryClient.ensureQueryData({ ...callQuery(getSetup, {}), retry: false }).catch(() => null);
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search): { to?: string } =>
+    typeof search.to === 'string' && /^\/(?!\/)/.test(search.to) ? { to: search.to } : {},
+  beforeLoad: async () => {
+    if (session.get()) throw redirect({ to: '/' });
+    if ((await readSetup())?.needed) throw redirect({ to: '/setup' });
+  },
+  component: lazyPage(() => import('./pages/LoginPage.tsx'), 'LoginPage'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  beforeLoad: async () => {
+    if ((await readSetup())?.needed === false) throw redirect({ to: '/' });
+  },
+  component: lazyPage(() => import('./pages/SetupPage.tsx'), 'SetupPage'),
+});
+
+/** A guest goes to /login, a health authority to /uzo, anyone else to /main or the page last left. */
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async () => {
+    await requireSession('/');
+    if (profile.get()?.organization.is_uzo) throw redirect({ to: '/uzo' });
+    throw redirect({ href: lastRoute() ?? '/main' });
+  },
+});
+
+const uzo = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/uzo',
+  beforeLoad: async ({ location }) => {
+    await requireSession(location.href);
+    if (!profile.get()?.organization.is_uzo) throw redirect({ to: '/main' });
+  },
+  component: lazyPage(() => import('./pages/UzoPage.tsx'), 'UzoPage'),
+});
+
+/** Pages outside of the shell. */
+export const guestRoutes = [login, setup, start, uzo] as const;
+
+/** Pages of the session inside the shell. */
+export const sessionRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/main',
+    component: lazyPage(() => import('./pages/WorkplacePage.tsx'), 'WorkplacePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/profile',
+    component: lazyPage(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/logout',
+    component: lazyPage(() => import('./pages/LogoutPage.tsx'), 'LogoutPage'),
+  }),
+] as const;

@@ -1,0 +1,4 @@
+// Fields heavier than plain inputs; a route with a form fetches this chunk.
+export { DateField } from './DateField.tsx';
+export { EntitySelect } from './EntitySelect.tsx';
+export type { Entity } from './entity-tree.ts';

@@ -1,0 +1,56 @@
+import { FilterPick } from './FilterPick.tsx';
+import styles from './list-filters.module.css';
+
+export type Option<V extends string | number> = { value: V; title: string; note?: string | null };
+
+/** Filter by some of the given values; several at once with `many` (the default), else one. */
+export function ChoicePick<V extends string | number>({
+  label,
+  options,
+  chosen,
+  onChange,
+  many = true,
+}: {
+  label: string;
+  options: readonly Option<V>[];
+  chosen: readonly V[];
+  onChange: (chosen: V[]) => void;
+  many?: boolean;
+}) {
+  const titles = options.filter(({ value }) => chosen.includes(value)).map(({ title }) => title);
+  return (
+    <FilterPick label={label} value={wordsOf(titles)} onClear={() => onChange([])}>
+      {(close) => (
+        <fieldset className={styles.options} aria-label={label}>
+          {options.map(({ value, title, note }) => (
+            <label key={value}>
+              <input
+                type={many ? 'checkbox' : 'radio'}
+                name={label}
+                checked={chosen.includes(value)}
+                onChange={(event) => {
+                  if (!many) {
+                    onChange([value]);
+                    close();
+                  } else if (event.currentTarget.checked) onChange([...chosen, value]);
+                  else onChange(chosen.filter((other) => other !== value));
+                }}
+              />
+              <span>
+                {title}
+                {note && <small>{note}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FilterPick>
+  );
+}
+
+/** «Аптека № 1», «Аптека № 1 и ещё 2»; null for none. */
+function wordsOf(titles: string[]): string | null {
+  const [first, ...rest] = titles;
+  if (first === undefined) return null;
+  return rest.length === 0 ? first : `${first} и ещё ${rest.length}`;
+}

@@ -1,0 +1,7 @@
+// Filters above a list: each a button while it is not set, a chip in words when it is.
+export { ChoicePick, type Option } from './ChoicePick.tsx';
+export { FilterBar } from './FilterBar.tsx';
+export { FilterPick } from './FilterPick.tsx';
+export { PeriodPick } from './PeriodPick.tsx';
+export { type Period, periodText } from './period.ts';
+export { TogglePick } from './TogglePick.tsx';
