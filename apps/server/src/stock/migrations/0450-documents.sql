@@ -9,7 +9,7 @@ create table lot (
   price numeric(14, 2) check (price >= 0),
   vat_rate numeric(4, 2) check (vat_rate between 0 and 99),
   -- VAT contained in the price
-  vat_value numeric(14, 2) check (vat_value between 0 and price),
+  vat_value numeric(14, 2) check (vat_value >= 0),
   -- funding source as MDLP numbers it (source_type)
   source text check (length(source) between 1 and 100),
   created_at timestamptz not null default now(),

@@ -1,0 +1,71 @@
+import { listRemains, logIn } from '@provizor/contract';
+import { organizations, products, rootUser } from '@provizor/demo';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { session } from '../session/index.ts';
+import { stock } from '../stock/index.ts';
+import { type TestServer, testServer } from '../testing/index.ts';
+import { seedDemo } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  vi.stubEnv('SECRET_KEY', 'key of the demo test');
+  server = await testServer({ slices: [session, stock] });
+  // two servers that start together on an empty database
+  await Promise.all([seedDemo(server.db), seedDemo(server.db)]);
+});
+afterAll(() => server.close());
+
+const rowsOf = <T>(query: ReturnType<typeof sql<T>>) =>
+  server.system(async (tx) => (await query.execute(tx)).rows);
+
+describe('demo world', () => {
+  it('is made once', async () => {
+    await seedDemo(server.db);
+    const [counts] = await rowsOf(sql<Record<string, number>>`
+      select (select count(*)::int from organization) as organizations,
+             (select count(*)::int from app_user) as people,
+             (select count(*)::int from gtin_info) as products,
+             (select count(*)::int from branch) as places,
+             (select count(*)::int from partner) as partners`);
+    expect(counts).toEqual({
+      organizations: organizations.length + 1,
+      people: organizations.flatMap((organization) => organization.users).length + 1,
+      products: products.length,
+      places: organizations.flatMap((organization) => organization.places).length,
+      partners: organizations.length * (organizations.length - 1),
+    });
+  });
+
+  it('lets everybody in with his name for a password', async () => {
+    for (const { username, password } of [
+      rootUser,
+      ...organizations.flatMap((organization) => organization.users),
+    ]) {
+      const { token } = await server.call(logIn, { body: { username, password } });
+      expect(token).not.toBe('');
+    }
+  });
+
+  it('has goods on the shelves of every organisation, of every urgency, balanced with the ledger', async () => {
+    for (const { users } of organizations) {
+      const [{ username, password } = rootUser] = users;
+      const { token } = await server.call(logIn, { body: { username, password } });
+      const { items, totals } = await server.call(listRemains, { body: { limit: 1000 } }, token);
+      expect(totals.lots).toBeGreaterThan(120);
+      const warnings = new Set(items.map((item) => item.expiry_warning));
+      expect(warnings).toEqual(new Set([null, 'expired', 'months3', 'months6']));
+      expect(items.every((item) => item.vat_value !== null && Number(item.sum) > 0)).toBe(true);
+      expect(items.filter((item) => item.name.startsWith('GTIN'))).toEqual([]);
+    }
+    expect(await rowsOf(sql`select * from stock_discrepancy`)).toEqual([]);
+  });
+
+  it('keeps the credentials of MDLP encrypted', async () => {
+    const rows = await rowsOf(sql<{ client_id: string; client_secret: string }>`
+      select client_id, client_secret from organization where client_id is not null`);
+    expect(rows).toHaveLength(organizations.length);
+    const open = organizations.flatMap(({ client_id, client_secret }) => [client_id, client_secret]);
+    for (const secret of open) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});

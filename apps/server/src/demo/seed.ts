@@ -1,0 +1,50 @@
+import { organizations, products, rootUser } from '@provizor/demo';
+import { dayOf } from '@provizor/domain';
+import { sql } from 'kysely';
+import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
+import { saveGtinInfo } from '../nomenclature/index.ts';
+import { hashPassword } from '../session/index.ts';
+import { gtinInfoOf } from './goods.ts';
+import { addOpeningStock } from './opening-stock.ts';
+import { addOrganization } from './organizations.ts';
+import { addPeople, addRoles, addRoot } from './people.ts';
+import { addPartners, addPlaces } from './places.ts';
+
+const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
+  (await sql`select from organization limit 1`.execute(tx)).rows.length === 0;
+
+/** Argon2id takes its time on purpose: all people at once, in the threads of the runtime. */
+async function hashAll(): Promise<Map<string, string>> {
+  const people = [rootUser, ...organizations.flatMap((organization) => organization.users)];
+  return new Map(
+    await Promise.all(
+      people.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
+    ),
+  );
+}
+
+/**
+ * Fills an empty installation with the demo world: organisations with their MDLP credentials, places, storages,
+ * partners, people, the registry of medicines and opening stock with shelf lives around `now`. Does nothing in an
+ * installation that has any organisation; all or nothing, also when several servers start together.
+ */
+export async function seedDemo(db: Database, now: Date = new Date()): Promise<void> {
+  if (!(await asSystem(db, isEmpty))) return;
+  const hashes = await hashAll();
+  await asSystem(db, async (tx) => {
+    await sql`lock table organization in share row exclusive mode`.execute(tx);
+    if (!(await isEmpty(tx))) return;
+    await saveGtinInfo(tx, products.map(gtinInfoOf));
+    const roles = await addRoles(tx);
+    for (const organization of organizations) {
+      const organizationId = await addOrganization(tx, organization);
+      // the ledger and the audit take the organisation from here
+      await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
+      await addPeople(tx, organizationId, organization, roles, hashes);
+      await addPlaces(tx, organizationId, organization);
+      await addPartners(tx, organizationId, organization);
+      await addOpeningStock(tx, organizationId, organization, dayOf(now));
+    }
+    await addRoot(tx, hashes);
+  });
+}
