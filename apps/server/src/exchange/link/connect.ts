@@ -1,5 +1,5 @@
 import { createMdlpClient, MdlpApiError, type MdlpClient } from '@provizor/mdlp';
-import { refuse } from '../../core/index.ts';
+import { Refusal, refuse } from '../../core/index.ts';
 import { type Patience, type SharedLimiter, sharedLimiter } from '../limits/limiter.ts';
 import { type Account, holdMethod } from '../limits/slots.ts';
 import type { Work } from '../work.ts';
@@ -23,6 +23,16 @@ export async function linkOf(work: Work, choice: SessionChoice = {}, patience: P
     return findSession(db, url, { userId: work.userId, ...choice });
   });
   return session ? bind(work, session, patience) : refuse('mdlp.session-required');
+}
+
+/** A link when a session lives; null when the work has to wait for one. */
+export async function linkIfAny(work: Work, choice: SessionChoice = {}): Promise<Link | null> {
+  try {
+    return await linkOf(work, choice);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 function bind(work: Work, session: MdlpSession, patience: Patience): Link {

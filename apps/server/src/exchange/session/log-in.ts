@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CallReply, HandlerInput, takeMdlpToken } from '@provizor/contract';
-import { createMdlpClient } from '@provizor/mdlp';
+import { createMdlpClient, MdlpApiError, type MethodKey } from '@provizor/mdlp';
 import type { CertificateInfo } from '@provizor/signing';
 import { sql } from 'kysely';
-import { type DetachedContext, refuse, type TenantTaskContext } from '../../core/index.ts';
+import { type DetachedContext, Refusal, refuse, type TenantTaskContext } from '../../core/index.ts';
 import { beginWork } from '../begin-work.ts';
 import { sharedLimiter } from '../limits/limiter.ts';
 import { personPatience } from '../link/connect.ts';
@@ -60,9 +60,10 @@ export async function askCode(ctx: DetachedContext, thumbprint: string): Promise
 }
 
 /** An unknown certificate answers 401 too: there is no session to renew yet. */
-function signInRefusal(error: unknown, last: Parameters<typeof refusalOf>[1]): unknown {
-  const known = error instanceof Error && 'kind' in error && error.kind === 'unauthorized';
-  return known ? refusalOf(Object.assign(error, { kind: 'bad-request' }), last) : refusalOf(error, last);
+function signInRefusal(error: unknown, last: MethodKey | undefined): unknown {
+  if (!(error instanceof MdlpApiError && error.kind === 'unauthorized')) return refusalOf(error, last);
+  const { description } = error;
+  return new Refusal('mdlp.refused', { description }, `МДЛП не приняла вход: ${description}`);
 }
 
 type Login = { thumbprint: string; contour: string };

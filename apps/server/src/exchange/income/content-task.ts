@@ -1,0 +1,87 @@
+import { MdlpApiError } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import type { Task } from '../../core/index.ts';
+import { pack } from '../bodies.ts';
+import { add, contentJob } from '../jobs.ts';
+import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
+import { pauseOf } from '../times.ts';
+import { taskWork, type Work } from '../work.ts';
+import { readIncoming } from './read-document.ts';
+import { markFailed, storeContent } from './store-content.ts';
+
+/** Documents of one run; then other organisations have their turn. */
+const perRun = 20;
+
+type Next = { document_id: string; doc_type: number; content_attempts: number };
+
+/** Takes the newest document whose content is to be loaded; null when there is none due. */
+async function takeNext(work: Work): Promise<Next | null> {
+  const { rows } = await work.tx(({ db }) =>
+    sql<Next>`
+      update mdlp_incoming set content = 'loading', content_attempts = content_attempts + 1
+       where document_id = (
+         select document_id from mdlp_incoming
+          where content in ('waiting', 'loading') and next_attempt_at <= now()
+          order by boxes_wanted desc, received_at desc limit 1)
+      returning document_id, doc_type, content_attempts`.execute(db),
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts a document back; it is tried again after a growing pause. Gives the moment. */
+async function putBack(work: Work, next: Next, why: string): Promise<Date> {
+  const pause = pauseOf(work.services.config, 'retry', next.content_attempts - 1);
+  const at = new Date(work.now().getTime() + pause);
+  await work.tx(({ db }) =>
+    sql`
+      update mdlp_incoming set content = 'waiting', content_error = ${why}, next_attempt_at = ${at.toISOString()}
+       where document_id = ${next.document_id}`.execute(db),
+  );
+  return at;
+}
+
+/** Downloads, reads and stores one document. Throws MdlpApiError. */
+export async function loadContent(
+  work: Work,
+  link: Link,
+  document: { document_id: string; doc_type: number },
+): Promise<void> {
+  const { document_id: documentId, doc_type: type } = document;
+  const xml = await askRaw(work, link, (client, signal) => client.download(documentId, signal));
+  const loaded = { documentId, packed: await pack(xml), read: readIncoming(type, xml) };
+  await work.tx((ctx) => storeContent(ctx, work.organizationId, loaded));
+}
+
+/** Loads one document; gives when to come back if MDLP cannot be reached now. */
+async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<Date | null> {
+  try {
+    await loadContent(work, link, next);
+    return null;
+  } catch (error) {
+    if (!(error instanceof MdlpApiError)) throw error;
+    const fail = (why: string) => work.tx((ctx) => markFailed(ctx, next.document_id, why)).then(() => null);
+    if (error.kind === 'not-found') return fail('МДЛП больше не хранит этот документ');
+    if (error.kind === 'forbidden' || error.kind === 'bad-request') {
+      return fail(`МДЛП не отдала документ: ${error.description}`);
+    }
+    return putBack(work, next, error.description);
+  }
+}
+
+/** The task: loads contents, the newest first, a portion at a time; without a session it waits for one. */
+export const contentTask: Task = async (payload, ctx) => {
+  const { organizationId } = payload as { organizationId: number };
+  const work = taskWork(ctx, organizationId);
+  const link = await linkIfAny(work);
+  if (!link) return;
+  for (let count = 0; count < perRun; count++) {
+    const next = await takeNext(work);
+    if (!next) return;
+    const later = await loadOrPutBack(work, link, next);
+    if (later) {
+      await work.tx((unit) => add(unit, contentJob(organizationId), later));
+      return;
+    }
+  }
+  await work.tx((unit) => add(unit, contentJob(organizationId)));
+};

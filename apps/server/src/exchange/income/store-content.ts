@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { TenantTaskContext } from '../../core/index.ts';
+import { saveBody } from '../bodies.ts';
+import { add, boxesJob } from '../jobs.ts';
+import type { ReadDocument } from './read-document.ts';
+import { wantMedicines } from './wanted.ts';
+
+/** A document with its XML as it is stored. */
+export type Loaded = { documentId: string; packed: Buffer; read: ReadDocument | string };
+
+/** Stores the XML and the lines of a document in one transaction; doing it twice changes nothing. */
+export async function storeContent(
+  ctx: TenantTaskContext,
+  organizationId: number,
+  { documentId, packed, read }: Loaded,
+): Promise<void> {
+  await saveBody(ctx.db, { organizationId, owner: documentId, part: 'document' }, packed);
+  if (typeof read === 'string') {
+    await markFailed(ctx, documentId, read);
+    return;
+  }
+  await storeLines(ctx, organizationId, documentId, read.lines);
+  const packs = read.lines.filter(({ kind }) => kind === 'sgtin').length;
+  const { rows } = await sql<{ boxes_wanted: boolean }>`
+    update mdlp_incoming set content = 'ready', content_error = null,
+      doc_num = coalesce(${read.docNum}, doc_num), doc_date = ${read.docDate}::date,
+      turnover_type = ${read.turnoverType}, source = ${read.source}, contract_type = ${read.contractType},
+      contract_num = ${read.contractNum}, operation_date = ${read.operationDate},
+      header = ${JSON.stringify(read.header)}::jsonb,
+      packs = ${packs}, boxes = ${read.lines.length - packs}, objects = ${read.lines.length}
+    where document_id = ${documentId}
+    returning boxes_wanted`.execute(ctx.db);
+  await wantMedicines(ctx, organizationId, gtinsOf(read));
+  if (rows[0]?.boxes_wanted) await add(ctx, boxesJob(organizationId));
+  ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
+}
+
+/** Notes that the content of a document cannot be had; the list shows why. */
+export async function markFailed(
+  { db, publish }: TenantTaskContext,
+  documentId: string,
+  why: string,
+): Promise<void> {
+  await sql`
+    update mdlp_incoming set content = 'failed', content_error = ${why}
+     where document_id = ${documentId}`.execute(db);
+  publish({ type: 'content.changed', payload: { document_id: documentId } });
+}
+
+async function storeLines(
+  { db }: TenantTaskContext,
+  organizationId: number,
+  documentId: string,
+  lines: ReadDocument['lines'],
+): Promise<void> {
+  await sql`
+    insert into mdlp_incoming_line (organization_id, document_id, n, code, kind, cost, vat_value, detail)
+    select ${organizationId}::int, ${documentId}, l.n, l.code, l.kind, l.cost, l.vat_value, l.detail::jsonb
+      from unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ cost }) => cost ?? null)}::numeric[], ${lines.map(({ vat_value }) => vat_value ?? null)}::numeric[],
+        ${lines.map(({ detail }) => (detail ? JSON.stringify(detail) : null))}::text[])
+        with ordinality as l (code, kind, cost, vat_value, detail, n)
+    on conflict do nothing`.execute(db);
+}
+
+const gtinsOf = ({ lines }: ReadDocument): string[] => [
+  ...new Set(
+    lines.flatMap(({ kind, code, detail = [] }) =>
+      kind === 'sgtin' ? [code.slice(0, 14)] : detail.map(({ gtin }) => gtin),
+    ),
+  ),
+];

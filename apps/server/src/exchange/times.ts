@@ -1,0 +1,45 @@
+import type { ServerConfig } from '../core/index.ts';
+import { paceOf } from './settings.ts';
+
+const second = 1000;
+
+/** Pauses of the exchange, milliseconds at pace 1 (mdlp-errors, section 1 «Рекомендованный опрос»; section 3). */
+const ladders = {
+  /** Looks at the status of a sent document: the first no earlier than 3 s after sending. */
+  status: [3, 3, 5, 5, 10, 15, 30, 60, 180],
+  /** Tries to fetch the ticket, from the moment the document is ready. */
+  ticket: [5, 15, 30, 60, 180],
+  /** After a failure of MDLP. */
+  retry: [5, 15, 30, 60, 120, 300],
+  /** Between two readings of the incoming list. */
+  income: [60],
+} as const satisfies Record<string, readonly number[]>;
+
+/** The pause before try number `step` (from 0) of a ladder; the last pause repeats. */
+export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step: number): number {
+  const pauses: readonly number[] = ladders[ladder];
+  return (pauses[Math.min(step, pauses.length - 1)] ?? 0) * second * paceOf(config);
+}
+
+const moscow = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Moscow',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A moment as filters and lists of MDLP write it: `yyyy-MM-dd HH:mm:ss`, Moscow time (mdlp-api, 1.5). */
+export const toMdlpTime = (at: Date): string => moscow.format(at);
+
+/** The moment a list of MDLP means; null when it cannot be read. */
+export function fromMdlpTime(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}+03:00`;
+  const at = new Date(zoned);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** `31.12.2026` of a document as 2026-12-31. */
+export const isoOfDocumentDate = (text: string | undefined): string | null => {
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text ?? '') ?? [];
+  return year ? `${year}-${month}-${day}` : null;
+};
