@@ -12,10 +12,11 @@ export function QueueStatus() {
   if (!queue || !exists(router, places.sent)) return null;
   const { waiting, errors } = queue;
   const target: string = places.sent;
+  const search: Record<string, unknown> = errors > 0 ? { state: ['failed'] } : {};
   return (
     <Link
       to={target}
-      search={errors > 0 ? { state: ['failed'] } : {}}
+      search={search}
       className={styles.state}
       aria-label={`Очередь в МДЛП: в пути ${waiting}, с ошибкой ${errors}`}
       title={`В пути: ${waiting}, с ошибкой: ${errors}`}

@@ -13,7 +13,7 @@ export function useUnclaimedScans(): void {
       toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });
     } else if (scan.kind === 'pack' && exists(router, places.pack)) {
       play('ok');
-      void router.navigate({ to: places.pack, params: { sgtin: scan.sgtin } } as never);
+      void router.navigate({ href: places.pack.replace('$sgtin', scan.sgtin) });
     } else {
       play('ok');
       const [what, code] =

@@ -1,0 +1,10 @@
+/** Saves a text as a file of this computer, as the browser's download does. */
+export function saveFile(name: string, text: string, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own copy only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

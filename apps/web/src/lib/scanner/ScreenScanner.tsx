@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { boxesText, KeyHint, packsText, useKeys } from '../../ui/index.ts';
+import { useStore } from '../store/index.ts';
+import styles from './ScreenScanner.module.css';
+import { useTray } from './screen/useTray.ts';
+import { helperState } from './service.ts';
+
+/**
+ * The on-screen scanner of the demonstration: fires real codes of a delivery through the helper. Shown by pages while
+ * the profile is a demo's or the helper simulates; Alt+1 … Alt+6 work wherever the focus is.
+ */
+export function ScreenScanner({ documentId }: { documentId: string }) {
+  const [open, setOpen] = useState(true);
+  const { link, simulator } = useStore(helperState);
+  const { tray, error, busy, fireAll, fireForeign, stop } = useTray(documentId);
+  const left = tray?.left();
+  const actions: [keys: string, title: string, run: () => void][] = [
+    ['Alt+1', 'Следующая упаковка', () => fireAll([tray?.nextPack()])],
+    ['Alt+2', 'Следующая коробка', () => fireAll([tray?.nextBox()])],
+    ['Alt+3', '10 упаковок', () => fireAll(tray?.nextPacks(10) ?? [])],
+    ['Alt+4', 'Вся коробка', () => fireAll(tray?.wholeBox() ?? [])],
+    ['Alt+5', 'Упаковка другой поставки', fireForeign],
+    ['Alt+6', 'Последний код ещё раз', () => fireAll([tray?.last()], false)],
+  ];
+  useKeys(
+    actions.map(([keys, title, run]) => ({
+      keys,
+      title,
+      run: () => !busy && run(),
+      group: 'Экранный сканер',
+    })),
+  );
+  return (
+    <section className={styles.panel} aria-label="Экранный сканер">
+      <header className={styles.head}>
+        <b>Экранный сканер</b>
+        {left && <span>{`осталось ${packsText(left.packs)}, ${boxesText(left.boxes)}`}</span>}
+        <ActionIcon
+          size="sm"
+          aria-label={open ? 'Свернуть экранный сканер' : 'Развернуть экранный сканер'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+        </ActionIcon>
+      </header>
+      {open && (
+        <>
+          <div className={styles.buttons}>
+            {actions.map(([keys, title, run]) => (
+              <Button
+                key={keys}
+                variant="default"
+                size="xs"
+                justify="space-between"
+                disabled={busy || !tray}
+                onClick={run}
+                rightSection={<KeyHint keys={keys} />}
+              >
+                {title}
+              </Button>
+            ))}
+          </div>
+          {busy && (
+            <button type="button" className={styles.stop} onClick={stop}>
+              Остановить
+            </button>
+          )}
+          {error && <p className={styles.note}>▲ Учебный контур не отвечает: {error.message}</p>}
+          {!(link === 'connected' && simulator) && (
+            <p className={styles.note}>Служба оборудования не подключена: коды подаёт сама страница.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
