@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const environment = (port: number) => ({
+  ...process.env,
+  DATA_DIR: folder,
+  SANDBOX_PORT: String(port),
+  SANDBOX_QUICK: '1',
+});
+
 function start(port: number) {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATA_DIR: folder, SANDBOX_PORT: String(port), SANDBOX_QUICK: '1' },
+    env: environment(port),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
@@ -29,6 +36,15 @@ it('tells its address and stops cleanly at SIGTERM', async () => {
   expect((await fetch(`${url}/control/state`)).status).toBe(200);
   child.kill('SIGTERM');
   child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('tells the launcher its address and ends with it', async () => {
+  const child = fork(main, { env: environment(0), silent: true });
+  running = child;
+  const [ready] = await once(child, 'message');
+  expect(ready).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
+  child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 

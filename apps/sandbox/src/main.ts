@@ -9,7 +9,9 @@ try {
     host: HOST,
     quick: SANDBOX_QUICK === '1',
   });
-  console.log(`Песочница МДЛП: ${sandbox.url}`);
+  // Below the launcher the terminal belongs to the person: the address goes to the launcher alone.
+  if (process.send) process.send({ ready: true, url: sandbox.url });
+  else console.log(`Песочница МДЛП: ${sandbox.url}`);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -17,8 +19,8 @@ try {
     await sandbox.close();
     process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // A launcher that was killed cannot stop the sandbox any more, and the port would stay taken.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -103,6 +103,17 @@ describe('the codes of a delivery', () => {
     expect(bySource.json.codes).toEqual(codes);
   });
 
+  it('lead to the pack as the sandbox keeps it', async () => {
+    const { json } = await deliver({ receiver: places.pharmacy, loose: 1 });
+    const [{ code = '' } = {}] = test.sandbox.codes(json.notification_id)?.codes ?? [];
+    expect((await control(`packs/${code}`)).json).toMatchObject({
+      sgtin: code,
+      status: 'in_realization',
+      place: places.distributor,
+    });
+    expect((await control(`packs/${'0'.repeat(27)}`)).status).toBe(404);
+  });
+
   it('of an unknown document are 404', async () => {
     expect((await control('deliveries/unknown/codes')).status).toBe(404);
   });

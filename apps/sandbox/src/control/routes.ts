@@ -27,6 +27,12 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
     return document;
   });
 
+  app.get<{ Params: { sgtin: string } }>('/control/packs/:sgtin', ({ params }) => {
+    const pack = controls.pack(params.sgtin);
+    if (!pack) throw notFound();
+    return pack;
+  });
+
   app.get('/control/deliveries', (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     return { deliveries: deliveryList(mdlp) };
