@@ -7,6 +7,7 @@ import { packs } from './packs/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
+import { workplace } from './workplace/index.ts';
 
 /** All business areas of the server, in the order they are started. */
 export const slices: Slice[] = [
@@ -18,4 +19,5 @@ export const slices: Slice[] = [
   stock,
   packs,
   mobiles,
+  workplace,
 ];

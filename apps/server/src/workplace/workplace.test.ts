@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { getWorkplace } from '@provizor/contract';
+import { addMonths, dayOf } from '@provizor/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureNomenclature } from '../nomenclature/index.ts';
+import { createDocument, ensureLots, postDocument } from '../stock/index.ts';
+import { type TestServer, testServer } from '../testing/index.ts';
+import { workplace } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ slices: [workplace] });
+});
+afterAll(() => server.close());
+
+const nothing = { deliveries: 0, drafts: 0, in_progress: 0, failed: 0, partial: 0, expiring3: 0, expired: 0 };
+
+it('shows what waits in one’s own organisation', async () => {
+  const organization = await server.organization();
+  const user = await server.user(organization);
+  const stranger = await server.user(await server.organization());
+  expect(await server.call(getWorkplace, {}, user.token)).toEqual(nothing);
+
+  const today = dayOf(new Date());
+  const organizationId = organization.id;
+  await server.tenant(user, async (tx) => {
+    for (const [docType, done] of [
+      ...[
+        [601, 0],
+        [612, 3],
+        [601, 1],
+        [607, 0],
+        [619, 2],
+      ],
+    ] as [number, number][]) {
+      await sql`
+        insert into mdlp_incoming
+          (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at, done)
+        values (${organizationId}, ${randomUUID()}, ${docType}, 'PROCESSED_DOCUMENT', '1', '2', now(), ${done})`.execute(
+        tx,
+      );
+    }
+    for (const [state, result, seen] of [
+      ...[
+        ['queued', null, false],
+        ['failed', null, false],
+        ['done', 'Rejected', false],
+      ],
+      ...[
+        ['done', 'Rejected', true],
+        ['done', 'Partial', false],
+        ['done', 'Accepted', false],
+      ],
+    ] as [string, string | null, boolean][]) {
+      await sql`
+        insert into mdlp_outgoing (organization_id, id, action_id, operation_date, sender, objects, xml_hash,
+                                   signature, thumbprint, contour, user_id, state, result, applied_at, seen_at)
+        values (${organizationId}, ${randomUUID()}, 701, ${today}, '1', 1, '', '', '', '', ${user.id}, ${state},
+                ${result}, ${result && new Date()}, ${seen ? new Date() : null})`.execute(tx);
+    }
+    await sql`
+      insert into wizard_draft (organization_id, id, wizard, document_id, state, created_by)
+      values (${organizationId}, ${randomUUID()}, 'direct', 'one', 'open', ${user.id}),
+             (${organizationId}, ${randomUUID()}, 'direct', 'two', 'sent', ${user.id})`.execute(tx);
+    const storage = await sql<{ id: number }>`
+      insert into storage (organization_id, name) values (${organizationId}, 'Зал') returning id`.execute(tx);
+    const nomenclature = await ensureNomenclature(tx, organizationId, ['09520060000013']);
+    const lots = await ensureLots(
+      tx,
+      organizationId,
+      [-1, 1, 2, 5, 12].map((months) => ({
+        nomenclatureId: nomenclature.get('09520060000013') ?? 0,
+        expiry: addMonths(today, months),
+        ...{ series: null, price: null, vatValue: null, source: null },
+      })),
+    );
+    const storageId = storage.rows[0]?.id ?? 0;
+    const lines = lots.map((lotId, index) => ({ n: index + 1, lotId, quantity: '1' }));
+    const document = await createDocument(tx, {
+      ...{ organizationId, userId: user.id, kind: 'initial', number: null, date: today, storageId, lines },
+    });
+    await postDocument(
+      tx,
+      document?.id ?? '',
+      lines.map((line) => ({ line: line.n, lotId: line.lotId, storageId, quantity: line.quantity })),
+    );
+  });
+
+  expect(await server.call(getWorkplace, {}, user.token)).toEqual({
+    ...{ deliveries: 2, drafts: 1, in_progress: 1, failed: 2, partial: 1, expiring3: 2, expired: 1 },
+  });
+  expect(await server.call(getWorkplace, {}, stranger.token)).toEqual(nothing);
+});
