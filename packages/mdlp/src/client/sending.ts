@@ -4,7 +4,9 @@ import { MdlpApiError } from './error.ts';
 import type { Transport } from './transport.ts';
 import type { DocumentInfo, Outgoing } from './types.ts';
 
-const bytesOf = (xml: string | Uint8Array): Uint8Array => (typeof xml === 'string' ? Buffer.from(xml) : xml);
+// A copy: fetch sends no memory that threads could share.
+const bytesOf = (xml: string | Uint8Array): Uint8Array<ArrayBuffer> =>
+  typeof xml === 'string' ? Buffer.from(xml) : new Uint8Array(xml);
 
 const smallRequest = ({ xml, signature, requestId }: Outgoing): string =>
   JSON.stringify({

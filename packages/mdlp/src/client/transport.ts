@@ -18,7 +18,7 @@ export type Request = {
   method: 'GET' | 'POST' | 'PUT';
   /** Path under the base URL, or a link the API gave. */
   url: string;
-  body?: string | Uint8Array;
+  body?: string | Uint8Array<ArrayBuffer>;
   accept?: string;
 };
 
