@@ -43,3 +43,7 @@ export const isoOfDocumentDate = (text: string | undefined): string | null => {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text ?? '') ?? [];
   return year ? `${year}-${month}-${day}` : null;
 };
+
+/** The day of a moment as registries of MDLP write it (`2027-07-31T00:00:00`); null when there is none. */
+export const isoDay = (text: string | undefined): string | null =>
+  /^\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0] ?? null;

@@ -68,6 +68,16 @@ async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<Date |
   }
 }
 
+/** Documents put back are tried when their pause is over. */
+async function comeBackFor(work: Work): Promise<void> {
+  await work.tx(async (unit) => {
+    const { rows } = await sql<{ at: string | null }>`
+      select min(next_attempt_at)::text as at from mdlp_incoming
+       where content in ('waiting', 'loading')`.execute(unit.db);
+    if (rows[0]?.at) await add(unit, contentJob(work.organizationId), new Date(rows[0].at));
+  });
+}
+
 /** The task: loads contents, the newest first, a portion at a time; without a session it waits for one. */
 export const contentTask: Task = async (payload, ctx) => {
   const { organizationId } = payload as { organizationId: number };
@@ -76,7 +86,10 @@ export const contentTask: Task = async (payload, ctx) => {
   if (!link) return;
   for (let count = 0; count < perRun; count++) {
     const next = await takeNext(work);
-    if (!next) return;
+    if (!next) {
+      await comeBackFor(work);
+      return;
+    }
     const later = await loadOrPutBack(work, link, next);
     if (later) {
       await work.tx((unit) => add(unit, contentJob(organizationId), later));

@@ -1,7 +1,7 @@
 import type { IncomeInfo } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
-import { add, contentJob } from '../jobs.ts';
+import { add, contentJob, namesJob } from '../jobs.ts';
 import { fromMdlpTime } from '../times.ts';
 
 /**
@@ -44,7 +44,7 @@ async function wantPartners(
   rows: IncomeInfo[],
 ): Promise<void> {
   const senders = rows.filter((row) => row.sender_sys_id && row.sender);
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into mdlp_name_wanted (organization_id, kind, code, branch_id)
     select distinct on (s.sys_id) ${organizationId}::int, 'partner', s.sys_id, s.branch_id
       from unnest(${senders.map((row) => row.sender_sys_id ?? '')}::text[], ${senders.map((row) => row.sender)}::text[])
@@ -52,6 +52,7 @@ async function wantPartners(
      where not exists (select from partner_branch p where p.branch_id = s.branch_id)
      order by s.sys_id
     on conflict do nothing`.execute(ctx.db);
+  if (numAffectedRows) await add(ctx, namesJob(organizationId));
 }
 
 /** Notes how far the list has been read. */

@@ -1,6 +1,6 @@
 import type { MethodKey } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import type { Database, TenantTransaction } from '../../database/index.ts';
 
 /** Network jitter: requests sent one interval apart may arrive closer together. Milliseconds. */
 const jitter = 200;
@@ -70,9 +70,12 @@ export async function holdMethod(
 }
 
 /** Milliseconds until the method may be called. */
-export async function waitOf(database: Database, account: Account, method: MethodKey): Promise<number> {
+export async function waitOf(
+  db: Database | TenantTransaction,
+  account: Account,
+  method: MethodKey,
+): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::int as wait
-      from rate_limit where account = ${account.name} and method = ${method}`.execute(database);
+    select mdlp_wait(${account.name}, ${method}) as wait`.execute(db);
   return rows[0]?.wait ?? 0;
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pageLimits } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import { Refusal, refuse, type TaskContext } from '../../core/index.ts';
+import { add, contentJob } from '../jobs.ts';
+import type { Patience } from '../limits/limiter.ts';
+import { askPatiently } from '../link/patience.ts';
+import { taskWork, type Work } from '../work.ts';
+import { claimLoading, releaseLoading } from './claim.ts';
+import { markMissing, saveHierarchies } from './store.ts';
+import { missingBoxes, unknownBoxes } from './unknown.ts';
+
+/** How often a waiting loader looks whether another one has done its work. */
+const look = 300;
+/** Looks for the content of a document before it counts as missing. */
+const looksForContent = 200;
+
+/** MDLP's "no" to a question about boxes. */
+const saysNo = (error: unknown): error is Refusal =>
+  error instanceof Refusal && ['mdlp.not-found', 'mdlp.forbidden', 'mdlp.refused'].includes(error.code);
+
+/**
+ * Asks for boxes at once. One unknown or foreign box fails the whole question: gives false then, and a single one is
+ * noted as missing.
+ */
+async function askFor(work: Work, documentId: string, codes: string[], patience: Patience): Promise<boolean> {
+  try {
+    const answers = await askPatiently(work, patience, (client, signal) =>
+      client.fullHierarchies(codes, signal),
+    );
+    await work.tx(async (ctx) => {
+      await saveHierarchies(ctx, work.organizationId, answers);
+      const shown = new Set(answers.map(({ down }) => down.sscc));
+      for (const code of codes.filter((asked) => !shown.has(asked))) {
+        await markMissing(ctx, work.organizationId, code, 'МДЛП не показала короб');
+      }
+      ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
+    });
+    return true;
+  } catch (error) {
+    if (!saysNo(error)) throw error;
+    const [only, ...others] = codes;
+    if (only === undefined || others.length > 0) return false;
+    await work.tx((ctx) => markMissing(ctx, work.organizationId, only, error.message));
+    return true;
+  }
+}
+
+async function waitForContent(work: Work, documentId: string): Promise<void> {
+  for (let n = 0; n < looksForContent; n++) {
+    const content = await work.tx(async (ctx) => {
+      const { rows } = await sql<{ content: string }>`
+        select content from mdlp_incoming where document_id = ${documentId}`.execute(ctx.db);
+      if (rows[0] && n === 0 && rows[0].content === 'waiting')
+        await add(ctx, contentJob(work.organizationId));
+      return rows[0]?.content;
+    });
+    if (content === 'ready') return;
+    if (content === 'failed' || content === undefined) break;
+    await sleep(look, undefined, { signal: work.signal });
+  }
+  refuse('mdlp.content-missing');
+}
+
+/**
+ * Loads the contents of all boxes a document names, by method 8.4.4: up to 10 boxes a call, half a minute apart.
+ * Boxes inside of boxes that are known are not asked for. Boxes of a refused question are asked for in smaller and
+ * smaller groups until the bad one stands alone.
+ */
+export async function loadDocumentBoxes(
+  work: Work,
+  documentId: string,
+  patience: Patience = {},
+): Promise<string[]> {
+  await waitForContent(work, documentId);
+  const holder = randomUUID();
+  let group: number = pageLimits.boxes;
+  try {
+    for (;;) {
+      const unknown = await work.tx(({ db }) => unknownBoxes(db, documentId, group));
+      if (unknown.length === 0) return await work.tx(({ db }) => missingBoxes(db, documentId));
+      if (!(await claimLoading(work, holder))) {
+        await sleep(look, undefined, { signal: work.signal });
+        continue;
+      }
+      const done = await askFor(work, documentId, unknown, patience);
+      group = done ? Math.min(pageLimits.boxes, group * 2) : Math.ceil(unknown.length / 2);
+    }
+  } finally {
+    await releaseLoading(work, holder);
+  }
+}
+
+/**
+ * Waits within the limits until the contents of all boxes named by a delivery are known.
+ * @returns boxes MDLP does not know or does not show
+ * Refuses mdlp.content-missing, mdlp.session-required, mdlp.unavailable.
+ */
+export const loadDeliveryBoxes = (
+  ctx: TaskContext,
+  organizationId: number,
+  documentId: string,
+  options: { onWait?(seconds: number, message: string): unknown } = {},
+): Promise<string[]> => loadDocumentBoxes(taskWork(ctx, organizationId), documentId, options);

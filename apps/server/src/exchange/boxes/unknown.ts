@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+/** A box MDLP did not show is asked for again after this time: the shipper may have reported it meanwhile. */
+const missingFor = '10 minutes';
+
+const unknownOf = (documentId: string) => sql`
+  from mdlp_incoming_line l
+  left join mdlp_box b on b.sscc = l.code
+  left join mdlp_box_missing m on m.sscc = l.code and m.checked_at > now() - ${missingFor}::interval
+ where l.document_id = ${documentId} and l.kind = 'sscc' and b.sscc is null and m.sscc is null`;
+
+/** Boxes a document names whose contents are not known yet, in its order. */
+export async function unknownBoxes(
+  db: TenantTransaction,
+  documentId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select l.code ${unknownOf(documentId)} order by l.n limit ${limit}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** How many of them there are. */
+export async function countUnknown(db: TenantTransaction, documentId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${unknownOf(documentId)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Boxes a document names that MDLP did not show. */
+export async function missingBoxes(db: TenantTransaction, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select l.code from mdlp_incoming_line l
+      join mdlp_box_missing m on m.sscc = l.code
+      left join mdlp_box b on b.sscc = l.code
+     where l.document_id = ${documentId} and l.kind = 'sscc' and b.sscc is null
+     order by l.n`.execute(db);
+  return rows.map(({ code }) => code);
+}

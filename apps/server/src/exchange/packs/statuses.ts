@@ -1,0 +1,89 @@
+import { type PublicSgtinsByList, pageLimits } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import type { TaskContext } from '../../core/index.ts';
+import { askPatiently } from '../link/patience.ts';
+import { isoDay } from '../times.ts';
+import { taskWork, type Work } from '../work.ts';
+
+/** What anyone may know of a pack in MDLP; `branchId` is the place where it is. */
+export type PackAnswer = { found: boolean; status: string | null; branchId: string | null };
+
+export type StatusOptions = {
+  /** Answers we had at this moment or later are taken as they are. */
+  freshFrom: Date;
+  /** Told how many packs are answered. */
+  onProgress?(checked: number): unknown;
+  /** Told about the waits the limits of MDLP demand. */
+  onWait?(seconds: number, message: string): unknown;
+};
+
+type Row = PackAnswer & { sgtin: string };
+
+/**
+ * Public status of packs (method 8.3.3, 500 codes a call), asked for within the limits and kept. Refuses
+ * mdlp.session-required, mdlp.unavailable; what was answered until then is kept for the next time.
+ */
+export async function publicStatuses(
+  ctx: TaskContext,
+  organizationId: number,
+  sgtins: readonly string[],
+  options: StatusOptions,
+): Promise<Map<string, PackAnswer>> {
+  const work = taskWork(ctx, organizationId);
+  const answers = await readKept(work, sgtins, options.freshFrom);
+  const open = sgtins.filter((sgtin) => !answers.has(sgtin));
+  for (let from = 0; from < open.length; from += pageLimits.sgtins) {
+    const codes = open.slice(from, from + pageLimits.sgtins);
+    const answer = await askPatiently(work, { onWait: options.onWait }, (client, signal) =>
+      client.publicSgtinsByList(codes, signal),
+    );
+    for (const { sgtin, ...known } of await keepAnswer(work, codes, answer)) answers.set(sgtin, known);
+    await options.onProgress?.(answers.size);
+  }
+  return answers;
+}
+
+async function readKept(work: Work, sgtins: readonly string[], from: Date): Promise<Map<string, PackAnswer>> {
+  const { rows } = await work.tx(({ db }) =>
+    sql<Row>`
+      select sgtin, found, status, branch_id as "branchId" from pack_status_cache
+       where sgtin = any(${[...sgtins]}::text[]) and checked_at >= ${from.toISOString()}`.execute(db),
+  );
+  return new Map(rows.map(({ sgtin, ...answer }) => [sgtin, answer]));
+}
+
+/** Keeps an answer of MDLP in one statement; codes it is silent about are not there. */
+export async function keepAnswer(
+  work: Work,
+  codes: readonly string[],
+  { entries }: PublicSgtinsByList,
+): Promise<Row[]> {
+  const known = new Map(entries.map((entry) => [entry.sgtin, entry]));
+  const rows = codes.map((sgtin) => {
+    const entry = known.get(sgtin);
+    return {
+      sgtin,
+      found: entry !== undefined,
+      status: entry?.status ?? null,
+      branchId: entry?.branch_id ?? null,
+      sscc: entry?.sscc ?? null,
+      series: entry?.batch ?? null,
+      expiry: isoDay(entry?.expiration_date),
+    };
+  });
+  await work.tx(({ db }) =>
+    sql`
+      insert into pack_status_cache
+        (organization_id, sgtin, found, status, branch_id, sscc, series, expiry, checked_at)
+      select distinct on (p.sgtin) ${work.organizationId}::int, p.*, ${work.now().toISOString()}::timestamptz
+        from unnest(${rows.map((row) => row.sgtin)}::text[], ${rows.map((row) => row.found)}::bool[],
+          ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.branchId)}::text[],
+          ${rows.map((row) => row.sscc)}::text[], ${rows.map((row) => row.series)}::text[],
+          ${rows.map((row) => row.expiry)}::date[]) as p (sgtin, found, status, branch_id, sscc, series, expiry)
+       order by p.sgtin
+      on conflict (organization_id, sgtin) do update set found = excluded.found, status = excluded.status,
+        branch_id = excluded.branch_id, sscc = excluded.sscc, series = excluded.series, expiry = excluded.expiry,
+        checked_at = excluded.checked_at`.execute(db),
+  );
+  return rows;
+}
