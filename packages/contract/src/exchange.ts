@@ -230,6 +230,8 @@ export const listOutgoing = call({
     doc_type: z.array(z.number().int()).optional(),
     branches: z.array(branchId).optional(),
     state: z.array(z.string()).optional(),
+    /** Result of the ticket. */
+    result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     next: z.string().max(300).optional(),
   }),

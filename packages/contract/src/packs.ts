@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from './access.ts';
 import { call } from './call.ts';
-import { isoDate, page, sgtin } from './shapes.ts';
+import { isoDate, page, sgtin, uuid } from './shapes.ts';
 
 export const Pack = z.object({
   sgtin,
@@ -30,6 +30,8 @@ export const listPacks = call({
     query: z.string().max(100).optional(),
     gtin: z.string().optional(),
     sscc: z.string().optional(),
+    /** Packs a stock document moved. */
+    stock_document_id: uuid.optional(),
     status: z.array(z.string()).optional(),
     storage_id: z.number().int().optional(),
     branch_id: z.string().optional(),

@@ -105,6 +105,8 @@ export const listRemains = call({
     query: z.string().max(200).optional(),
     gtin: z.string().optional(),
     expiry: z.enum(['expired', 'months3', 'months6']).optional(),
+    /** By name (the default), or the shortest shelf life first; lots without a date stand last. */
+    order: z.enum(['name', 'fefo']).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     next: z.string().max(500).optional(),
   }),
