@@ -13,6 +13,7 @@ export type {
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export { addJob } from './jobs.ts';
 export { eventChannel } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
 export type { Authenticate } from './requests.ts';

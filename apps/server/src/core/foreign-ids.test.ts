@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '@provizor/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slices } from '../slices.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { makeVictim, mark, rowsOf, type Victim } from '../testing/victim.ts';
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Calls that name a row: the victim's is not found. */
+const named: Record<string, (victim: Victim) => Input> = {
+  changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-2026' } }),
+  getStorage: ({ storage }) => ({ body: { id: storage } }),
+  getJob: ({ job }) => ({ params: { id: job } }),
+  removeJob: ({ job }) => ({ params: { id: job } }),
+  getPack: ({ sgtin }) => ({ params: { sgtin } }),
+  getIncome: ({ income }) => ({ params: { id: income } }),
+  getIncomeLines: ({ income }) => ({ params: { id: income } }),
+  getLotCard: ({ lot, storage }) => ({ body: { lot_id: lot, storage_id: storage } }),
+  getDocument: ({ incoming }) => ({ body: { document_id: incoming } }),
+  getDocumentContent: ({ incoming }) => ({ body: { document_id: incoming } }),
+  downloadDocument: ({ incoming }) => ({ body: { document_id: incoming } }),
+  downloadTicket: ({ incoming }) => ({ body: { document_id: incoming } }),
+  getOutgoing: ({ outgoing }) => ({ params: { id: outgoing } }),
+  retryOutgoing: ({ outgoing }) => ({ params: { id: outgoing } }),
+  markIncomeDone: ({ incoming }) => ({ params: { id: incoming } }),
+  build701: ({ draft }) => ({ body: { draft_id: draft } }),
+  setBoxCheck: ({ incoming, sscc }) => ({ body: { id: incoming, sscc, status: 'check' } }),
+  openDraft: ({ incoming }) => ({ body: { wizard: 'direct', document_id: incoming } }),
+  getDraft: ({ draft }) => ({ params: { id: draft } }),
+  saveDraft: ({ draft }) => ({ params: { id: draft }, body: { version: 1, step: 'check' } }),
+  removeDraft: ({ draft }) => ({ params: { id: draft } }),
+  getDraftContent: ({ draft }) => ({ params: { id: draft } }),
+  addScans: ({ draft, sgtin }) => ({
+    params: { id: draft },
+    body: { scans: [{ code: sgtin, source: 'manual' }] },
+  }),
+  listScans: ({ draft }) => ({ params: { id: draft } }),
+  clearScans: ({ draft }) => ({ params: { id: draft }, body: {} }),
+  openBox: ({ draft, sscc }) => ({ params: { id: draft }, body: { sscc } }),
+  startCheck: ({ draft }) => ({ params: { id: draft }, body: {} }),
+  getCheck: ({ draft }) => ({ params: { id: draft } }),
+  getSummary: ({ draft }) => ({ params: { id: draft } }),
+};
+
+/** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
+const filtering: Record<string, (victim: Victim) => Input> = {
+  listStorages: ({ storage }) => ({ body: { id: storage, name: '', direction: 'next' } }),
+  listBranches: () => ({ body: {} }),
+  listJobs: () => ({ query: { query: mark } }),
+  listPacks: ({ storage }) => ({ body: { storage_id: storage } }),
+  listIncome: ({ storage }) => ({ body: { storage_id: storage } }),
+  listRemains: ({ storage }) => ({ body: { storage_id: storage } }),
+  listIncoming: () => ({ body: { query: mark } }),
+  listOutgoing: () => ({ body: {} }),
+  listDrafts: () => ({}),
+  getWorkplace: () => ({}),
+  getMdlpState: () => ({}),
+  listIntervals: () => ({}),
+  listSoftwareKeys: () => ({}),
+  getCertificateChoice: () => ({}),
+  getProfile: () => ({}),
+  getSetup: () => ({}),
+  checkPacks: ({ sgtin }) => ({ body: { packs: [sgtin] } }),
+  loadBoxes: ({ sscc }) => ({ body: { data: [{ sscc }] } }),
+  sendDocument: ({ draft }) => ({
+    body: { sign: 'AAAA', document: 'AAAA', request_id: randomUUID(), draft_id: draft },
+  }),
+  addJob: ({ jobUuid }) => ({
+    body: { uuid: jobUuid, name: 'своя', content: [{ code: 'x', kind: 'sgtin' }] },
+  }),
+  refreshIncome: () => ({ body: {} }),
+  refreshOutcome: () => ({ body: {} }),
+  endMdlpSession: () => ({ body: {} }),
+  authorizeMdlp: () => ({ body: { user_id: 'A'.repeat(40) } }),
+  takeMdlpToken: () => ({ body: { code: randomUUID(), signature: 'AAAA' } }),
+};
+
+/** Calls that touch nothing of an organisation beyond the caller himself. */
+const harmless = new Set(['logIn', 'logOut', 'createRoot', 'rememberCertificate', 'getGtinInfo']);
+
+let server: TestServer;
+let victim: Victim;
+let attacker: TestUser;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  server = await testServer({ slices });
+  victim = await makeVictim(server.db);
+  attacker = await server.user(await server.organization(), { type: 'admin' });
+  before = await rowsOf(server.db, victim.organizationId);
+});
+afterAll(() => server.close());
+
+const callOf = (name: string) => {
+  const found = allCalls.find((each) => each.name === name);
+  if (!found) throw new Error(`no call ${name}`);
+  return found.call;
+};
+
+async function attack(name: string, input: Input) {
+  const answer = await server.send(callOf(name), input, { token: attacker.token });
+  expect(JSON.stringify(answer.body ?? '')).not.toContain(mark);
+  return answer;
+}
+
+describe('an administrator of another organisation', () => {
+  it.each(Object.keys(named))('does not find what %s names', async (name) => {
+    const { status, body } = await attack(name, named[name]?.(victim) ?? {});
+    expect([status, body]).toMatchObject([404, { code: expect.stringMatching(/^(mdlp\.)?not-found$/) }]);
+  });
+
+  it.each(Object.keys(filtering))('gets nothing of it by %s', async (name) => {
+    const { status } = await attack(name, filtering[name]?.(victim) ?? {});
+    expect(status).toBeLessThan(500);
+  });
+
+  it('has changed nothing of it', async () => {
+    expect(await rowsOf(server.db, victim.organizationId)).toEqual(before);
+  });
+});
+
+it('every call of the contract stands in one of these tables', () => {
+  const tables = [...Object.keys(named), ...Object.keys(filtering), ...harmless];
+  expect(tables.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
+import { seedDemo } from '../demo/index.ts';
+import { createDocument } from '../stock/index.ts';
+
+/** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
+export const mark = 'ЧУЖОЕ';
+
+/** An organisation with rows of every kind, for attacks by others; the ids of one row of each kind. */
+export type Victim = {
+  organizationId: number;
+  user: number;
+  storage: number;
+  lot: number;
+  income: string;
+  sgtin: string;
+  sscc: string;
+  branchId: string;
+  draft: string;
+  job: number;
+  jobUuid: string;
+  incoming: string;
+  outgoing: string;
+};
+
+async function first<T>(db: TenantTransaction, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> {
+  const { rows } = await query.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('the victim has no row of a kind');
+  return row.value;
+}
+
+/** Rows the demo world does not bring with it. */
+async function addExchange(db: TenantTransaction, organizationId: number, user: number): Promise<void> {
+  await sql`
+    insert into scan_job (organization_id, uuid, name, user_id, sscc_count, sgtin_count, content)
+    values (${organizationId}, 'scanner-17', ${mark}, ${user}, 0, 1, '[{"code": "ЧУЖОЕ", "kind": "sgtin"}]')`.execute(
+    db,
+  );
+  await sql`
+    insert into mdlp_incoming (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at,
+                               doc_num, content)
+    values (${organizationId}, gen_random_uuid()::text, 601, 'PROCESSED_DOCUMENT', '00000000000001',
+            '00000000000002', now(), ${mark}, 'ready')`.execute(db);
+  await sql`
+    insert into mdlp_outgoing (organization_id, id, document_id, action_id, doc_num, operation_date, sender, objects,
+                               xml_hash, signature, thumbprint, contour, user_id)
+    values (${organizationId}, gen_random_uuid(), gen_random_uuid()::text, 701, ${mark}, current_date,
+            '00000000000001', 1, '\\x00', ${mark}, repeat('A', 40), 'none', ${user})`.execute(db);
+  await sql`
+    insert into wizard_draft (organization_id, id, wizard, document_id, created_by)
+    select organization_id, gen_random_uuid(), 'direct', document_id, ${user} from mdlp_incoming
+     where organization_id = ${organizationId}`.execute(db);
+}
+
+async function addGoods(db: TenantTransaction, organizationId: number): Promise<void> {
+  await sql`
+    insert into pack (organization_id, sgtin, series, status, operation)
+    select ${organizationId}, '09520000000011ABCDEFGH12345', ${mark}, to_status, operation
+      from pack_transition where from_status = 'new' limit 1`.execute(db);
+  const { rows } = await sql<{ lot_id: number; storage_id: number }>`
+    select lot_id, storage_id from stock_balance where organization_id = ${organizationId} limit 1`.execute(
+    db,
+  );
+  await createDocument(db, {
+    ...{ organizationId, userId: null, kind: 'income', number: mark, date: '2026-11-20' },
+    storageId: rows[0]?.storage_id ?? 0,
+    lines: [{ n: 1, lotId: rows[0]?.lot_id ?? 0, quantity: '1' }],
+  });
+}
+
+async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
+  for (const table of ['app_user', 'storage', 'branch', 'partner', 'nomenclature']) {
+    await sql`update ${sql.table(table)} set name = name || ${mark}
+               where organization_id = ${organizationId}`.execute(db);
+  }
+}
+
+/** Fills the database with the demo world and makes its first pharmacy the victim. */
+export async function makeVictim(database: Database): Promise<Victim> {
+  await seedDemo(database);
+  return asSystem(database, async (db) => {
+    const organizationId = await first(
+      db,
+      sql<{ value: number }>`select organization_id as value from lot order by 1 limit 1`,
+    );
+    const of = sql`organization_id = ${organizationId}`;
+    const user = await first(
+      db,
+      sql<{ value: number }>`select id as value from app_user where ${of} limit 1`,
+    );
+    await addExchange(db, organizationId, user);
+    await addGoods(db, organizationId);
+    await addMark(db, organizationId);
+    const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
+    const number = (query: ReturnType<typeof sql>) => first(db, sql<{ value: number }>`${query} limit 1`);
+    return {
+      organizationId,
+      user,
+      storage: await number(sql`select storage_id as value from stock_balance where ${of}`),
+      lot: await number(sql`select lot_id as value from stock_balance where ${of}`),
+      income: await text(sql`select id as value from stock_document where ${of} and kind = 'income'`),
+      sgtin: await text(sql`select sgtin as value from pack where ${of}`),
+      sscc: '095200000000000019',
+      branchId: await text(sql`select branch_id as value from branch where ${of}`),
+      draft: await text(sql`select id as value from wizard_draft where ${of}`),
+      job: await number(sql`select id as value from scan_job where ${of}`),
+      jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
+      incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
+      outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
+    };
+  });
+}
+
+/** All rows of the organisation in all tables, as one text for each table. */
+export async function rowsOf(database: Database, organizationId: number): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relkind in ('r', 'p') order by 1`.execute(database);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg(t::text, ' ' order by t::text) as text from ${sql.table(name)} t
+       where organization_id = ${organizationId}`.execute(database);
+    found[name] = rows[0]?.text ?? '';
+  }
+  return found;
+}
