@@ -64,7 +64,7 @@ describe('balances', () => {
         },
       ]),
     );
-    const body = { query: 'ёжиТЕСТ' };
+    const body = { query: 'ежиТЕСТ' };
     const { items } = await server.call(listRemains, { body }, world.user.token);
     expect(items).toMatchObject([
       { name: 'Ёжитест, таблетки 5 мг', producer: 'АО «Пример»', quantity: '10' },
@@ -179,7 +179,7 @@ describe('a stranger', () => {
 
   it('is told of a broken key of paging', async () => {
     const world = await stockWorld(server, 1);
-    for (const next of ['x', '1.2.3', "1' or 1=1"]) {
+    for (const next of ['x', '1.2.3', "1' or 1=1", '9999999999.1']) {
       await expect(server.call(listRemains, { body: { next } }, world.user.token)).rejects.toMatchObject({
         status: 400,
       });

@@ -17,10 +17,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const badCursor = () => refuse('input.invalid', [{ path: 'body.next', message: 'Обновите список' }]);
 
+const largestId = 2_147_483_647;
+
 /** Key of a remains row on the wire: `lot.storage`. */
 function remainKey(next: string): RemainKey {
-  const [, lotId, storageId] = /^(\d{1,9})\.(\d{1,9})$/.exec(next) ?? badCursor();
-  return { lotId: Number(lotId), storageId: Number(storageId) };
+  const [, lotId, storageId] = /^(\d{1,10})\.(\d{1,10})$/.exec(next) ?? badCursor();
+  const key = { lotId: Number(lotId), storageId: Number(storageId) };
+  return key.lotId <= largestId && key.storageId <= largestId ? key : badCursor();
 }
 
 export const bindings = [

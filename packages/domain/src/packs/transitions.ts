@@ -28,15 +28,16 @@ const holding = ['in_circulation', 'paused_circulation'];
 /** Goods that may still be destroyed or written off. */
 const writeOff = ['in_circulation', 'expired', 'paused_circulation'];
 
-/** A new pack, one under way, or one that came back without a document of ours. */
-const incoming = ['new', ...underWay, ...holding, 'expired', 'out_of_circulation'];
-
-/** Permitted transitions of a pack (mdlp-api, section 6.3; statuses of 391 from wizards, section 4). */
+/**
+ * Permitted transitions of a pack (mdlp-api, section 6.3; statuses of 391 from wizards, section 4). What MDLP has
+ * accepted from another participant may have had any status at us: it was sold on and came back, or was moved by
+ * another program. Its ticket is the truth.
+ */
 export const packTransitions: readonly PackTransition[] = [
   { operation: 'opening', from: ['new'], to: ['in_circulation', 'paused_circulation', 'expired'] },
-  { operation: 'accepted', from: incoming, to: holding },
-  { operation: 'received', from: incoming, to: ['waiting_confirmation', 'in_circulation'] },
-  { operation: 'posted', from: [...incoming, 'marked', 'arrived'], to: ['in_circulation'] },
+  { operation: 'accepted', from: 'any', to: holding },
+  { operation: 'received', from: 'any', to: ['waiting_confirmation', 'in_circulation'] },
+  { operation: 'posted', from: 'any', to: ['in_circulation'] },
   { operation: 'shipped', from: ['in_circulation'], to: ['in_realization'] },
   { operation: 'shipped_state', from: ['in_circulation'], to: ['change_owner_state_gov'] },
   { operation: 'shipped_agent', from: ['in_circulation'], to: ['transferred_to_agent'] },

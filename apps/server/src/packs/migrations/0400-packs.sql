@@ -48,6 +48,7 @@ create table pack (
 );
 create index pack_of_box on pack (organization_id, sscc, sgtin) where sscc is not null;
 create index pack_of_storage on pack (organization_id, storage_id, sgtin);
+create index pack_of_status on pack (organization_id, status, sgtin);
 select make_tenant_table('pack');
 
 create table pack_event (

@@ -34,14 +34,17 @@ function warningOn(today: string): RawBuilder<ExpiryWarning | null> {
          when l.expiry < ${limits.months6}::date then 'months6' end`;
 }
 
+/** Without capitals, and «ё» as people type it. */
+const plain = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё', 'е')`;
+
 function conditions(filter: RemainFilter, today: string): RawBuilder<unknown> {
   const all = [sql`b.quantity > 0`];
   if (filter.storage_id !== undefined) all.push(sql`b.storage_id = ${filter.storage_id}`);
   if (filter.gtin) all.push(sql`n.gtin = ${filter.gtin}`);
   if (filter.query?.trim()) {
     const part = filter.query.trim();
-    all.push(sql`(strpos(lower(n.name), lower(${part})) > 0 or strpos(lower(l.series), lower(${part})) > 0
-                  or n.gtin ^@ ${part})`);
+    all.push(sql`(strpos(${plain(sql`n.name`)}, ${plain(sql`${part}`)}) > 0
+                  or strpos(lower(l.series), lower(${part})) > 0 or n.gtin ^@ ${part})`);
   }
   if (filter.expiry) all.push(sql`${warningOn(today)} = ${filter.expiry}`);
   return sql.join(all, sql` and `);
