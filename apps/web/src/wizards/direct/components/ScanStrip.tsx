@@ -11,12 +11,15 @@ export function ScanStrip({ session }: { session: DraftSession }) {
   const delivery = useStore(session.delivery);
   const queue = useStore(session.queueState);
   return (
-    <div className={cx(styles.strip, last && styles[scanText(last.verdict, last.code, delivery).kind])}>
+    <section
+      aria-label="Последний скан"
+      className={cx(styles.strip, last && styles[scanText(last.verdict, last.code, delivery).kind])}
+    >
       {last ? <Last key={last.n} last={last} delivery={delivery} /> : <Invitation />}
       <span className={styles.queue} role="status">
         {queue.offline ? `Нет связи: ${queue.waiting} скан. сохранены и уйдут сами` : ''}
       </span>
-    </div>
+    </section>
   );
 }
 
@@ -36,7 +39,7 @@ function Last({ last, delivery }: { last: LastScan; delivery: Delivery }) {
         <VerdictSign kind={kind} />
       </span>
       <Code value={last.code} size="xl" />
-      <span className={styles.words} aria-live="assertive" data-testid="scan-verdict">
+      <span className={styles.words} aria-live="assertive">
         <b>{text}</b>
         <span className={styles.what}>{describe(last.code, delivery)}</span>
       </span>
