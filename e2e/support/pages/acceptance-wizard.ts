@@ -1,0 +1,101 @@
+import type { Locator } from 'playwright-core';
+import { Confirmation } from './confirmation.ts';
+import { GridObject } from './grid.ts';
+import { PageObject } from './page-object.ts';
+
+export type WizardStep =
+  | 'Проверка упаковок'
+  | 'Содержимое коробок'
+  | 'Сведения'
+  | 'Подтверждение'
+  | 'Обработка в МДЛП';
+
+/** The wizard «Приёмка поставки» over one delivery. */
+export class AcceptanceWizard extends PageObject {
+  /** A step in the list at the left; its outcome is part of what it says. */
+  step(title: WizardStep): Locator {
+    return this.page.getByRole('navigation', { name: 'Шаги мастера' }).getByRole('button', { name: title });
+  }
+
+  /** Waits until a step is the open one. */
+  async at(title: WizardStep): Promise<void> {
+    await this.page.getByRole('region', { name: title, exact: true }).waitFor();
+  }
+
+  async go(title: WizardStep): Promise<void> {
+    await this.step(title).click();
+    await this.at(title);
+  }
+
+  async next(): Promise<void> {
+    await this.button('Дальше').click();
+  }
+
+  boxes(): GridObject {
+    return new GridObject(this.page.getByRole('grid', { name: 'Транспортные упаковки' }));
+  }
+
+  packs(): GridObject {
+    return new GridObject(this.page.getByRole('grid', { name: 'Упаковки', exact: true }));
+  }
+
+  /** The strip with the last scan: its code, what it is, the verdict. */
+  strip(): Locator {
+    return this.page.getByRole('region', { name: 'Последний скан' });
+  }
+
+  /** Waits until the strip shows this code with these words. */
+  async tells(code: string, words: string | RegExp): Promise<void> {
+    await this.strip().filter({ hasText: code }).filter({ hasText: words }).waitFor();
+  }
+
+  /** Waits until so many packs count as present. */
+  async present(count: number, of: number): Promise<void> {
+    await this.step('Проверка упаковок')
+      .filter({ hasText: `${figure(count)} из ${figure(of)} упаковок` })
+      .waitFor();
+  }
+
+  /** Waits for the sentence of a delivery that is checked whole. */
+  async checkedWhole(): Promise<void> {
+    await this.sees('Проверка входящей поставки завершена');
+  }
+
+  checkPacks(): Locator {
+    return this.page.getByRole('checkbox', { name: 'Проверять упаковки' });
+  }
+
+  /** Opens an entry of «Загрузить». */
+  async load(entry: string | RegExp): Promise<void> {
+    await this.button('Загрузить').click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  async acceptWithoutReconciliation(): Promise<void> {
+    await this.button('Принять без сверки').click();
+    await new Confirmation(this.page).yes();
+  }
+
+  /** Chooses where the goods go, when nothing is chosen yet. */
+  async chooseStorage(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Склад' }).or(this.field('Склад')).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+
+  confirmButton(): Locator {
+    return this.button('Подтвердить поставку');
+  }
+
+  /** Waits for the status check without problems. */
+  async statusesAreGood(): Promise<void> {
+    await this.sees(/можно принимать/);
+  }
+
+  /** Confirms and answers «Да». */
+  async confirm(): Promise<void> {
+    await this.confirmButton().click();
+    await new Confirmation(this.page).yes();
+  }
+}
+
+const figure = (count: number): string => count.toLocaleString('ru-RU');

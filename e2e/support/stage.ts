@@ -1,0 +1,75 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
+import { launchBrowser } from './chromium.ts';
+import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { SelectPage } from './pages/select-page.ts';
+import { Shell } from './pages/shell.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Delivery, placeOf, SandboxSide } from './sandbox.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** What a file of browser tests shares: the product, the tracking system's side, a browser. */
+export type Stage = {
+  product: Product;
+  sandbox: SandboxSide;
+  browser: Browser;
+  /** A person at a computer of his own, signed in, at the start page. Closed after the test by `leave`. */
+  enter(username: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** Closes everybody who entered; fails when a browser had an error nobody permitted. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts everything a file of browser tests needs. */
+export async function openStage(): Promise<Stage> {
+  const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const sandbox = new SandboxSide(product.sandbox.url);
+  let visits: Visit[] = [];
+  return {
+    product,
+    sandbox,
+    browser,
+    async enter(username, options) {
+      const person = await visit(browser, `${product.url}/login`, { baseURL: product.url, ...options });
+      visits.push(person);
+      await new LoginPage(person.page).signIn(username);
+      await new Shell(person.page).person().waitFor();
+      return person;
+    },
+    async leave() {
+      const leaving = visits;
+      visits = [];
+      await sandbox.clearFaults();
+      const ends = await Promise.allSettled(leaving.map((person) => person.close()));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
+    async close() {
+      await browser.close();
+      await product.close();
+    },
+  };
+}
+
+/** Sends a fresh delivery to the person's place and opens it in the wizard, its content loaded. */
+export async function openFreshDelivery(
+  { sandbox }: Stage,
+  page: Page,
+  username: string,
+  request: Omit<DeliveryRequest, 'receiver'>,
+): Promise<{ delivery: Delivery; wizard: AcceptanceWizard }> {
+  const delivery = await sandbox.deliver({ receiver: placeOf(username), ...request });
+  return { delivery, wizard: await openDelivery(page, delivery) };
+}
+
+/** Opens an announced delivery in the wizard by the list, and waits until its content is loaded. */
+export async function openDelivery(page: Page, delivery: Delivery): Promise<AcceptanceWizard> {
+  const select = new SelectPage(page);
+  await select.open();
+  await select.refresh();
+  await select.choose(delivery.number);
+  const wizard = new AcceptanceWizard(page);
+  await wizard.at('Проверка упаковок');
+  await wizard.present(0, delivery.packs.length);
+  return wizard;
+}
