@@ -26,23 +26,33 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Run = { child: ChildProcess; url: Promise<string>; exit: Promise<number | null>; said(): string };
+type Run = {
+  child: ChildProcess;
+  url: Promise<string>;
+  exit: Promise<number | null>;
+  said(): string;
+  logged(): string;
+};
 
 /** Runs the server as the launcher does: a child with a channel on which it says that it is ready. */
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: '', DEMO: '0', ...env },
   });
   children.push(child);
   let said = '';
+  let logged = '';
+  child.stdout?.on('data', (chunk) => {
+    logged += chunk;
+  });
   child.stderr?.on('data', (chunk) => {
     said += chunk;
   });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const url = once(child, 'message').then(([message]) => (message as { url: string }).url);
   const failed = exit.then(() => Promise.reject(new Error(`ended before it was ready: ${said}`)));
-  return { child, url: Promise.race([url, failed]), exit, said: () => said };
+  return { child, url: Promise.race([url, failed]), exit, said: () => said, logged: () => logged };
 }
 
 describe('the server', () => {
@@ -65,6 +75,28 @@ describe('the server', () => {
     expect((await fetch(`${await url}/health/ready`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
+  });
+
+  it('writes neither passwords nor tokens into its log, however much it writes', async () => {
+    const { child, url, exit, logged } = run({ LOG_LEVEL: 'trace' });
+    const base = await url;
+    const post = (path: string, body: unknown, headers = {}) =>
+      fetch(base + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const person = { username: 'direktor', password: 'Secret-2026', name: 'Петров', organization: 'Аптека' };
+    const { token } = (await (await post('/api/v1/setup', person)).json()) as { token: string };
+    await post('/api/v1/auth', { username: 'direktor', password: 'Wrong-2026' });
+    await post('/api/v1/auth/authchange', { id: 1 }, { authorization: `Bearer ${token}` });
+    const events = await fetch(`${base}/events?key=${token}`);
+    await events.body?.cancel();
+    await (await fetch(`${base}/events/nothing?key=${token}`)).text();
+    child.kill('SIGTERM');
+    await exit;
+    expect(logged()).toContain('/api/v1/auth');
+    for (const secret of [token, 'Secret-2026', 'Wrong-2026']) expect(logged()).not.toContain(secret);
   });
 
   it('stops when its launcher is gone', async () => {

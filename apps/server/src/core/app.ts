@@ -41,6 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestNumber,
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.decorateRequest('actor', null);

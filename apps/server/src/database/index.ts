@@ -29,7 +29,7 @@ export function createDatabase(options: {
   size?: number;
   onError?(error: Error): void;
 }): DatabaseHandle {
-  const { url, size = 10, onError = () => undefined } = options;
+  const { url, size = 20, onError = () => undefined } = options;
   const pool = createPool({ url, size, onError });
   const db = new Kysely<DB>({ dialect: tenantDialect(pool) });
   const close = async () => {

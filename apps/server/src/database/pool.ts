@@ -25,6 +25,7 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     max: size,
     application_name: 'provizor',
     idle_in_transaction_session_timeout: 120_000,
+    connectionTimeoutMillis: 30_000,
     types,
   });
   // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
