@@ -3,9 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Pages the shell and the workplace lead to, by their route patterns. */
 export const places = {
   deliveries: '/mdlp/income',
-  delivery: '/mdlp/income/$id',
+  delivery: '/mdlp/income/id{$id}',
   sent: '/mdlp/outcome',
-  sentDocument: '/mdlp/outcome/$id',
+  sentDocument: '/mdlp/outcome/id{$id}',
   pack: '/mdlp/packs/$sgtin',
   remains: '/storage/remains',
   wizard: '/wizzard/$wizard',
@@ -13,6 +13,10 @@ export const places = {
 } as const;
 
 export type Place = (typeof places)[keyof typeof places];
+
+/** Address of a page with its one parameter filled in. */
+export const addressOf = (place: Place, value: string): string =>
+  place.replace(/\{?\$\w+\}?/, encodeURIComponent(value));
 
 /** Whether a page stands behind the address; the shell shows nothing dead. */
 export const exists = (router: AnyRouter, place: string): boolean => place in router.routesByPath;

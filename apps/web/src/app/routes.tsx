@@ -1,9 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
+import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { rootRoute, shellRoute } from './parents.tsx';
+
+const anyOther = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 
 /** The tree of pages. A slice adds its routes here: children of shellRoute, pages by lazyPage. */
 export const routeTree = rootRoute.addChildren([
   ...guestRoutes,
-  shellRoute.addChildren([...sessionRoutes, ...wizardRoutes]),
+  shellRoute.addChildren([...sessionRoutes, ...wizardRoutes, anyOther]),
 ]);

@@ -11,6 +11,7 @@ export function NotFoundPage() {
   }, []);
   return (
     <EmptyState
+      page
       picture="lost"
       title="Такой страницы нет"
       text={`Адрес ${pathname} никуда не ведёт: возможно, ссылка устарела или в ней опечатка.`}

@@ -40,6 +40,9 @@ export default function Palette() {
       shortcut={null}
       maxHeight={420}
       scrollable
+      centered={false}
+      overlayProps={{ color: 'var(--pv-scrim)', backgroundOpacity: 1 }}
+      attributes={{ content: { 'aria-label': 'Поиск' } }}
       onSpotlightClose={() => {
         paletteOpen.set(false);
         setQuery('');

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
-import { exists, places } from '../places.ts';
+import { addressOf, exists, places } from '../places.ts';
 import { useSections } from '../shell/useSections.ts';
 
 /** Something the search found; `open` goes there. */
@@ -62,7 +62,7 @@ export function useFindings(query: string): { findings: Finding[]; busy: boolean
       group: 'Входящие документы',
       title: `${document.doc_num ?? 'Без номера'} от ${dateText(document.doc_date)}`,
       note: document.sender_name ?? document.sender,
-      href: places.delivery.replace('$id', encodeURIComponent(document.document_id)),
+      href: addressOf(places.delivery, document.document_id),
     }),
   );
   const drugs = (long ? (remains.data?.items ?? []) : []).map(
@@ -87,7 +87,7 @@ export function useFindings(query: string): { findings: Finding[]; busy: boolean
           group: 'Упаковки',
           title: pack.data.pack.name ?? pack.data.pack.sgtin,
           note: `${pack.data.pack.sgtin} · ${pack.data.pack.status_name}`,
-          href: places.pack.replace('$sgtin', pack.data.pack.sgtin),
+          href: addressOf(places.pack, pack.data.pack.sgtin),
         },
       ]
     : [];

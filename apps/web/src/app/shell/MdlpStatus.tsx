@@ -44,9 +44,8 @@ export function MdlpStatus() {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <button type="button" className={styles.state} aria-label={`МДЛП: ${word}`}>
-          МДЛП
-          <VerdictSign kind={alive ? (minutes > 5 ? 'ok' : 'attention') : 'waiting'} silent />
+        <button type="button" className={styles.state} aria-label={`МДЛП ${word}`}>
+          МДЛП <VerdictSign kind={alive ? (minutes > 5 ? 'ok' : 'attention') : 'waiting'} silent />
           <span className={styles.label}>{word}</span>
         </button>
       </Popover.Target>

@@ -25,7 +25,7 @@ export function PersonMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={styles.state} aria-label={`${name}: меню`}>
+        <button type="button" className={styles.state} aria-label={`Меню: ${shortName(name)}`}>
           <IconUserCircle size={20} aria-hidden="true" />
           <span className={styles.label}>{shortName(name)}</span>
         </button>

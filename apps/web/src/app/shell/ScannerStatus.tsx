@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { helperState, lastScan, visibleRaw } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import { Code, Field, Fields, Verdict, VerdictSign } from '../../ui/index.ts';
+import { Code, cx, Field, Fields, Verdict, VerdictSign } from '../../ui/index.ts';
 import { scannerWords, scanWords, shortCode } from './scanner-words.ts';
 import styles from './TopBar.module.css';
 
@@ -12,15 +12,18 @@ export function ScannerStatus() {
   const last = useStore(lastScan);
   const { kind, word, text } = scannerWords(state);
   const decoded = last && scanWords(last.scan);
+  const label = last ? shortCode(last.scan) : `Сканер ${word}`;
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <button type="button" className={styles.state} aria-label={`Сканер: ${word}`}>
+        <button
+          type="button"
+          className={styles.state}
+          aria-label={last ? `Сканер ${word}, код ${label}` : label}
+        >
           <IconBarcode size={18} aria-hidden="true" />
           <VerdictSign kind={kind} silent />
-          <span className={styles.label}>
-            {last ? <span className={styles.code}>{shortCode(last.scan)}</span> : word}
-          </span>
+          <span className={cx(styles.label, last && styles.code)}>{label}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -6,14 +6,9 @@ import styles from './TopBar.module.css';
 /** Opens the search over everything; looks like the field it opens. */
 export function SearchButton() {
   return (
-    <button
-      type="button"
-      className={styles.search}
-      onClick={() => paletteOpen.set(true)}
-      aria-label="Найти (Ctrl+K)"
-    >
+    <button type="button" className={styles.search} onClick={() => paletteOpen.set(true)}>
       <IconSearch size={16} aria-hidden="true" />
-      <span>Найти страницу, поставку, упаковку, лекарство</span>
+      <span>Найти поставку, упаковку, лекарство</span>
       <KeyHint keys="Ctrl+K" />
     </button>
   );

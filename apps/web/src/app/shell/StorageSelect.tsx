@@ -8,6 +8,7 @@ export function StorageSelect() {
   const { storages } = useProfile();
   const current = useCurrentStorage();
   if (storages.length === 0) return null;
+  const severalPlaces = new Set(storages.map(({ branch_id }) => branch_id)).size > 1;
   const mark = (chosen: boolean) => (chosen ? <IconCheck size={16} /> : <span style={{ width: 16 }} />);
   return (
     <Menu position="bottom-start" width={300}>
@@ -15,7 +16,7 @@ export function StorageSelect() {
         <button
           type="button"
           className={`${styles.state} ${styles.storage}`}
-          aria-label={`Склад: ${current?.name ?? 'все'}`}
+          aria-label={`Склад: ${current?.name ?? 'Все склады'}`}
         >
           <IconBuildingWarehouse size={16} aria-hidden="true" />
           <span>{current?.name ?? 'Все склады'}</span>
@@ -33,6 +34,9 @@ export function StorageSelect() {
             onClick={() => storageChoice.set(storage.id)}
           >
             {storage.name}
+            {severalPlaces && storage.branch_id && (
+              <span className={styles.place}>место {storage.branch_id}</span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -19,7 +19,7 @@ export function TopBar() {
   const open = useStore(menuOpen);
   const current = useCurrentEntry();
   return (
-    <header className={styles.bar}>
+    <section className={styles.bar} aria-label="Поиск и состояние">
       {current && current.section.entries.length > 1 && (
         <ActionIcon
           aria-label={open ? 'Свернуть меню раздела' : 'Показать меню раздела'}
@@ -46,6 +46,6 @@ export function TopBar() {
         <Bell />
         <PersonMenu />
       </div>
-    </header>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { toast } from '../../ui/index.ts';
-import { exists, places } from '../places.ts';
+import { addressOf, exists, places } from '../places.ts';
 
 /** A scan no page asked for: a pack opens its card, anything else is told, never silently dropped. */
 export function useUnclaimedScans(): void {
@@ -13,7 +13,7 @@ export function useUnclaimedScans(): void {
       toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });
     } else if (scan.kind === 'pack' && exists(router, places.pack)) {
       play('ok');
-      void router.navigate({ href: places.pack.replace('$sgtin', scan.sgtin) });
+      void router.navigate({ href: addressOf(places.pack, scan.sgtin) });
     } else {
       play('ok');
       const [what, code] =

@@ -1,10 +1,9 @@
 import type { CallReply, getSetup } from '@provizor/contract';
-import { IconArrowRight } from '@tabler/icons-react';
 import styles from './Welcome.module.css';
 
 type DemoPerson = CallReply<typeof getSetup>['demo'][number];
 
-/** People of the demonstration, one click each. */
+/** People of the demonstration by their organisations, one click each. */
 export function DemoLogins({
   people,
   onEnter,
@@ -12,23 +11,27 @@ export function DemoLogins({
   people: readonly DemoPerson[];
   onEnter: (person: DemoPerson) => void;
 }) {
+  const organizations = [...Map.groupBy(people, (person) => person.organization)];
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">Демонстрация: войти как</h2>
-      <ul>
-        {people.map((person) => (
-          <li key={person.username}>
-            <button type="button" onClick={() => onEnter(person)}>
-              <span className={styles.person}>
-                <b>{person.name}</b>
-                <span>{person.organization}</span>
-                <span className={styles.note}>{person.note}</span>
-              </span>
-              <IconArrowRight size={18} aria-hidden="true" />
-            </button>
-          </li>
+      <div className={styles.organizations}>
+        {organizations.map(([organization, members]) => (
+          <section key={organization} aria-label={organization}>
+            <h3>{organization}</h3>
+            <ul>
+              {members.map((person) => (
+                <li key={person.username}>
+                  <button type="button" onClick={() => onEnter(person)}>
+                    <b>{person.name}</b>
+                    <span>{person.note}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

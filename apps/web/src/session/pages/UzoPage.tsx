@@ -9,6 +9,7 @@ export function UzoPage() {
   return (
     <main style={{ display: 'flex', height: '100%' }}>
       <EmptyState
+        page
         picture="list"
         title="Рабочее место органа управления здравоохранением"
         text="В этой версии программы его ещё нет. Аптеки и склады работают под учётными записями своих организаций."

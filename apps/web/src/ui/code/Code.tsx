@@ -43,8 +43,9 @@ function Groups({ value, kind }: { value: string; kind: CodeKind }) {
     const start = at;
     at += group.length;
     const serial = kind === 'sgtin' && start >= 14;
+    const first = serial && start === 14;
     return (
-      <span key={start} className={cx(styles.group, serial && styles.serial, start === 14 && styles.first)}>
+      <span key={start} className={cx(styles.group, serial && styles.serial, first && styles.first)}>
         {group}
       </span>
     );

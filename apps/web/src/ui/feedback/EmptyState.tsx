@@ -8,16 +8,20 @@ export function EmptyState({
   title,
   text,
   action,
+  page,
 }: {
   picture?: IllustrationName;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** The heading is the page's own. */
+  page?: boolean;
 }) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       <Illustration name={picture} />
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

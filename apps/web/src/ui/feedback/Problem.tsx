@@ -22,6 +22,7 @@ export type ProblemProps = {
 /** A problem told whole: what happened, why, what to do, and the original text to copy. */
 export function Problem({ title, why, cure, action, original, kind = 'error', page }: ProblemProps) {
   const heading = useId();
+  const Heading = page ? 'h1' : 'h2';
   return (
     <section
       className={cx(styles.problem, styles[kind], page && styles.page)}
@@ -30,9 +31,9 @@ export function Problem({ title, why, cure, action, original, kind = 'error', pa
     >
       <VerdictSign kind={kind} silent />
       <div className={styles.body}>
-        <h2 id={heading} className={styles.title}>
+        <Heading id={heading} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         {why && <p className={styles.text}>{why}</p>}
         {cure && <p className={styles.text}>{cure}</p>}
         {action && <div className={styles.actions}>{action}</div>}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { cx } from '../cx.ts';
 import { dateText, today } from '../format/index.ts';
 import { monthOf, monthTitle, movedDay, movedMonth, weeksOf } from './calendar.ts';
@@ -14,8 +14,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function Calendar({ value, onPick }: { value: string | null; onPick: (iso: string) => void }) {
   const [day, setDay] = useState(value ?? today());
   const month = monthOf(day);
-  const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.focus(), [day]);
+  /** The present day takes the focus whenever it becomes another one. */
+  const focus = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
 
   const turn = (by: number) => {
     const { year, month: number } = movedMonth(month, by);
@@ -58,7 +58,7 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (iso
                 <td key={iso}>
                   <button
                     type="button"
-                    ref={iso === day ? current : undefined}
+                    ref={iso === day ? focus : undefined}
                     tabIndex={iso === day ? 0 : -1}
                     className={cx(
                       styles.day,

@@ -11,23 +11,29 @@ const words: Record<string, string> = {
   Space: 'Пробел',
 };
 
-/** Physical key of a one-character name, so that `Ctrl+K` works under the Russian layout. */
-const codes: Record<string, string> = { '?': 'Shift+Slash', '/': 'Slash' };
-
-type Combo = { code: string; ctrl: boolean; shift: boolean; alt: boolean };
+/** `char` = told by what it types, wherever the layout has it; else by the physical key, so `Ctrl+K` works in Russian. */
+type Combo = { char: string | null; code: string; ctrl: boolean; shift: boolean; alt: boolean };
 
 /** Reads `Ctrl+Enter`, `Alt+1`, `F2`, `?`, `Ctrl+K`. Names of keys are those of KeyboardEvent.code or one character. */
 export function parseCombo(combo: string): Combo {
-  const parts = (codes[combo] ?? combo).split('+');
+  if (combo === '?') return { char: '?', code: '', ctrl: false, shift: false, alt: false };
+  const parts = combo.split('+');
   const name = parts.pop() ?? '';
   const code = /^[A-Z]$/.test(name) ? `Key${name}` : /^\d$/.test(name) ? `Digit${name}` : name;
-  return { code, ctrl: parts.includes('Ctrl'), shift: parts.includes('Shift'), alt: parts.includes('Alt') };
+  return {
+    char: null,
+    code,
+    ctrl: parts.includes('Ctrl'),
+    shift: parts.includes('Shift'),
+    alt: parts.includes('Alt'),
+  };
 }
 
-type KeyLike = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether the pressed key is this combination; Cmd of a Mac counts as Ctrl, the number pad's Enter as Enter. */
 export function matches(event: KeyLike, combo: Combo): boolean {
+  if (combo.char !== null) return event.key === combo.char && !event.ctrlKey && !event.altKey;
   const code = event.code === 'NumpadEnter' ? 'Enter' : event.code;
   return (
     code === combo.code &&

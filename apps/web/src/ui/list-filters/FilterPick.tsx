@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { MantineThemeProvider, Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
@@ -13,6 +13,9 @@ type FilterPickProps = {
   /** The editor in the drop-down; `close` when the choice is made. */
   children: (close: () => void) => ReactNode;
 };
+
+/** A calendar opened inside the drop-down belongs to it: a click there must not close it. */
+const inside = { components: { Popover: { defaultProps: { withinPortal: false } } } };
 
 /** One filter of a list: a button «Период» that becomes the chip «Период: ноябрь 2026 ×». */
 export function FilterPick({ label, value, onClear, children }: FilterPickProps) {
@@ -42,7 +45,7 @@ export function FilterPick({ label, value, onClear, children }: FilterPickProps)
         )}
       </span>
       <Popover.Dropdown p={8} aria-label={label}>
-        {children(close)}
+        <MantineThemeProvider theme={inside}>{children(close)}</MantineThemeProvider>
       </Popover.Dropdown>
     </Popover>
   );

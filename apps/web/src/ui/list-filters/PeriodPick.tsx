@@ -83,8 +83,14 @@ function OwnDates({ period, onChoose }: { period: Period; onChoose: (period: Per
   const apply = () => onChoose({ period_s: from ?? undefined, period_e: to ?? undefined });
   return (
     <div className={styles.own}>
-      <DateField label="С" value={from} onChange={setFrom} />
-      <DateField label="По" value={to} onChange={setTo} error={wrong ? 'Раньше начала' : undefined} />
+      <DateField label="С" width={156} value={from} onChange={setFrom} />
+      <DateField
+        label="По"
+        width={156}
+        value={to}
+        onChange={setTo}
+        error={wrong ? 'Раньше начала' : undefined}
+      />
       <Button variant="default" disabled={wrong || (!from && !to)} onClick={apply}>
         Показать за эти даты
       </Button>

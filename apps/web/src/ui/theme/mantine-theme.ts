@@ -19,11 +19,37 @@ const teal: MantineColorsTuple = [
   '#06403c',
 ];
 
+/** Greys of the kit in the tint of the tokens; index 4 is the edge of a light field, 4 and 6 edge and ground of a dark one. */
+const gray: MantineColorsTuple = [
+  '#f7f9f9',
+  '#eef3f2',
+  '#e6edeb',
+  '#dce4e2',
+  '#8a9895',
+  '#7c8a87',
+  '#64726f',
+  '#44524f',
+  '#2c3836',
+  '#14211f',
+];
+const dark: MantineColorsTuple = [
+  '#e4ecea',
+  '#b3c1be',
+  '#95a5a2',
+  '#7b8c89',
+  '#5c6d6a',
+  '#33423f',
+  '#121a19',
+  '#151e1d',
+  '#111918',
+  '#0b1110',
+];
+
 const text = (value: string) => `var(--pv-text-${value})`;
 
 /** The theme of the kit, made of the tokens: 4 px grid, radius 6, one accent. */
 export const mantineTheme = createTheme({
-  colors: { teal },
+  colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: 'var(--pv-font)',
@@ -51,7 +77,15 @@ export const mantineTheme = createTheme({
         closeButtonProps: { 'aria-label': 'Закрыть' },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Menu: {
+      // The placeholder for the first focus is no allowed child of role="menu".
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 100 },
+        withInitialFocusPlaceholder: false,
+        withinPortal: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 100 } } },
   },

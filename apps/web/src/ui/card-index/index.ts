@@ -1,0 +1,1 @@
+export { CardIndex, type IndexCard } from './CardIndex.tsx';

@@ -1,0 +1,1 @@
+export { Expiry, expiryText } from './Expiry.tsx';
