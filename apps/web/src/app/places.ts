@@ -6,7 +6,7 @@ export const places = {
   delivery: '/mdlp/income/id{$id}',
   sent: '/mdlp/outcome',
   sentDocument: '/mdlp/outcome/id{$id}',
-  pack: '/mdlp/packs/$sgtin',
+  pack: '/mdlp/packs/id{$sgtin}',
   remains: '/storage/remains',
   wizard: '/wizzard/$wizard',
   acceptance: '/wizzard/direct',

@@ -1,5 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
+import { exchangeRoutes } from '../exchange/routes.ts';
+import { packRoutes } from '../packs/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
+import { stockRoutes } from '../stock/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { rootRoute, shellRoute } from './parents.tsx';
@@ -9,5 +12,12 @@ const anyOther = createRoute({ getParentRoute: () => shellRoute, path: '$', comp
 /** The tree of pages. A slice adds its routes here: children of shellRoute, pages by lazyPage. */
 export const routeTree = rootRoute.addChildren([
   ...guestRoutes,
-  shellRoute.addChildren([...sessionRoutes, ...wizardRoutes, anyOther]),
+  shellRoute.addChildren([
+    ...sessionRoutes,
+    ...wizardRoutes,
+    ...exchangeRoutes,
+    ...packRoutes,
+    ...stockRoutes,
+    anyOther,
+  ]),
 ]);

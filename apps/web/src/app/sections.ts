@@ -28,13 +28,41 @@ export const sections: Section[] = [
     title: 'МДЛП',
     icon: IconShieldCheck,
     entries: [
+      { to: '/mdlp', title: 'Обзор', ability: ['read', 'mdlp'], words: 'мдлп маркировка' },
       {
         to: '/wizzard/direct',
         title: 'Приёмка поставки',
         ability: ['read', 'mdlp'],
         words: 'принять подтвердить 601 612 619 701 акцепт',
       },
+      {
+        to: '/mdlp/income',
+        title: 'Входящие документы',
+        ability: ['read', 'mdlp'],
+        words: 'поставки уведомления обновить 601 612 619',
+      },
+      {
+        to: '/mdlp/outcome',
+        title: 'Исходящие документы',
+        ability: ['read', 'mdlp'],
+        words: 'отправленные квитанции очередь ошибки 701',
+      },
+      { to: '/mdlp/packs', title: 'Упаковки', ability: ['read', 'mdlp'], words: 'реестр sgtin sscc киз коды' },
     ],
   },
-  { key: 'storage', title: 'Склад', icon: IconBuildingWarehouse, entries: [] },
+  {
+    key: 'storage',
+    title: 'Склад',
+    icon: IconBuildingWarehouse,
+    entries: [
+      { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
+      {
+        to: '/storage/remains',
+        title: 'Остатки',
+        ability: ['read', 'storages'],
+        words: 'партии сроки годности наличие fefo',
+      },
+      { to: '/storage/income', title: 'Приход', ability: ['read', 'storages'], words: 'приходные документы накладные' },
+    ],
+  },
 ];

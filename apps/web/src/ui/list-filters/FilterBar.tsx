@@ -10,13 +10,13 @@ export function FilterBar({
   onReset?: (() => void) | undefined;
 }) {
   return (
-    <div className={styles.bar} role="group" aria-label="Отбор">
+    <fieldset className={styles.bar} aria-label="Отбор">
       {children}
       {onReset && (
         <button type="button" className={styles.reset} onClick={onReset}>
           Сбросить всё
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,109 @@
+import {
+  type CallInput,
+  getMdlpState,
+  listDrafts,
+  listIncoming,
+  listOutgoing,
+  refreshIncome,
+  refreshOutcome,
+} from '@provizor/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api, callKey, refresh, toastRefusal, useCall } from '../lib/api/index.ts';
+import { useEvents } from '../lib/events/index.ts';
+import { useKeyPages } from '../lib/lists/index.ts';
+import { useSigning } from '../lib/signing/index.ts';
+import { counted, toast } from '../ui/index.ts';
+import type { OutgoingFilter } from './model/outgoing.ts';
+
+/** Incoming documents, newest first; follows what arrives and what becomes of the documents. */
+export function useIncoming(body: CallInput<typeof listIncoming>['body']) {
+  const pages = useKeyPages(callKey(listIncoming, { body }), (page, signal) =>
+    api(listIncoming, { body: { ...body, ...page } }, { signal }),
+  );
+  useEvents('income.arrived', pages.reload);
+  useEvents('document.changed', pages.reload);
+  useEvents('content.changed', pages.reload);
+  return pages;
+}
+
+/** Names of those who have begun the acceptance, by incoming document. */
+export function useAcceptors(): ReadonlyMap<string, string> {
+  const drafts = useCall(listDrafts, { query: { wizard: 'direct' } });
+  return useMemo(() => {
+    const open = drafts.data?.items.filter((draft) => draft.state === 'open') ?? [];
+    return new Map(
+      open.flatMap(({ document_id, people }) =>
+        document_id === null ? [] : [[document_id, people.map(({ name }) => name).join(', ')]],
+      ),
+    );
+  }, [drafts.data]);
+}
+
+/** Outgoing documents, newest first; follows what becomes of them. */
+export function useOutgoingList(filter: OutgoingFilter) {
+  const pages = useKeyPages(callKey(listOutgoing, { body: filter }), (page, signal) =>
+    api(listOutgoing, { body: { ...filter, ...page } }, { signal }),
+  );
+  useEvents('document.changed', pages.reload);
+  return pages;
+}
+
+/** State of the exchange: MDLP session, queue, last refresh; follows its events. */
+export function useMdlpState() {
+  const state = useCall(getMdlpState, {});
+  const reload = () => void state.refetch();
+  useEvents('mdlp.session', reload);
+  useEvents('document.changed', reload);
+  useEvents('income.arrived', reload);
+  return state;
+}
+
+const documents = (count: number) => counted(count, 'документ', 'документа', 'документов');
+
+/**
+ * Asks MDLP for what is new, signing in first when no session lives. A list fetched only in part (the answer 206) is
+ * told as a warning.
+ */
+function useRefresh(ask: () => Promise<{ text: string; warning: string | null }>) {
+  const [busy, setBusy] = useState(false);
+  const signing = useSigning();
+  const client = useQueryClient();
+  const run = async (): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      if (!(await signing.ensureMdlpSession())) return false;
+      const { text, warning } = await ask();
+      if (warning === null) toast.ok(text);
+      else toast.warning(warning, { title: text, autoClose: 8000 });
+      await refresh(listIncoming, listOutgoing, getMdlpState);
+      return true;
+    } catch (error) {
+      toastRefusal(error, 'Обновить не удалось');
+      return false;
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: callKey(getMdlpState) });
+    }
+  };
+  return { busy, run };
+}
+
+/** «Обновить документы»: fetches new incoming documents; `run` tells whether they are fetched. */
+export const useRefreshIncome = () =>
+  useRefresh(async () => {
+    const { loaded, complete, message } = await api(refreshIncome, { body: {} });
+    const text = loaded > 0 ? `Загружено: ${documents(loaded)}` : 'Новых документов нет';
+    return { text, warning: complete ? null : (message ?? 'Загружена только часть списка: повторите позже') };
+  });
+
+/** Asks MDLP what became of our documents. */
+export const useRefreshOutcome = () =>
+  useRefresh(async () => {
+    const { updated, complete, message } = await api(refreshOutcome, { body: {} });
+    return {
+      text: `Обновлены статусы у ${updated} ${updated % 10 === 1 && updated % 100 !== 11 ? 'документа' : 'документов'}`,
+      warning: complete ? null : (message ?? 'Обновлена только часть списка: повторите позже'),
+    };
+  });

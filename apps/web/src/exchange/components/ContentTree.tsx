@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
+import { boxesText, Countdown, dateText, moneyText, Panel, packsText, Spinner } from '../../ui/index.ts';
+import type { TreeRow } from '../model/content-tree.ts';
+import type { ContentRow } from '../model/incoming.ts';
+import styles from './content.module.css';
+import { useBoxTree } from './useBoxTree.ts';
+
+const keyOf = (row: TreeRow) => row.code;
+
+/** Columns of the tree; `toggle` opens and closes a box by the sign before its code. */
+const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
+  {
+    key: 'code',
+    title: 'Код',
+    width: 330,
+    mono: true,
+    text: (row) => row.code,
+    render: (row) => (
+      <span style={{ paddingInlineStart: row.depth * 18 }}>
+        {row.kind === 'box' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.toggle}
+            aria-expanded={row.open}
+            aria-label={row.open ? 'Закрыть коробку' : 'Открыть коробку'}
+            onClick={() => toggle(row)}
+          >
+            {row.open ? '▾' : '▸'}
+          </button>
+        )}
+        {row.code}
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    title: 'Наименование',
+    width: 160,
+    grow: true,
+    text: (row) => row.name ?? (row.kind === 'box' ? 'Транспортная упаковка' : ''),
+  },
+  {
+    key: 'packs',
+    title: 'Внутри',
+    width: 110,
+    text: (row) => (row.packs === null ? '' : packsText(row.packs)),
+  },
+  { key: 'series', title: 'Серия', width: 90, text: (row) => row.series ?? '' },
+  { key: 'expiry', title: 'Годен до', width: 92, text: (row) => dateText(row.expiry) },
+  { key: 'cost', title: 'Цена с НДС', width: 110, align: 'end', text: (row) => moneyText(row.cost) },
+  { key: 'vat', title: 'НДС', width: 96, align: 'end', text: (row) => moneyText(row.vat_value) },
+  { key: 'gtin', title: 'GTIN', width: 130, mono: true, text: (row) => row.gtin ?? '', hidden: true },
+];
+
+/** Content of an incoming document: its boxes as a tree as far as MDLP told it, and its loose packs. */
+export function ContentTree({ content }: { content: ContentRow[] }) {
+  const tree = useBoxTree(content);
+  const store = useRows(tree.rows, keyOf);
+  const { toggle } = tree;
+  const columns = useMemo(() => columnsOf(toggle), [toggle]);
+  const boxes = content.filter(({ sgtin }) => sgtin === null).length;
+  const loaded = content.some(({ sscc, packs }) => sscc !== null && packs !== null);
+  return (
+    <Panel
+      flush
+      title={`Состав: ${[
+        boxes ? boxesText(boxes) : '',
+        content.length > boxes ? packsText(content.length - boxes) : '',
+      ]
+        .filter(Boolean)
+        .join(' и ')}`}
+      actions={
+        loaded && (
+          <Button variant="default" size="xs" loading={tree.loading} onClick={tree.openAll}>
+            Раскрыть все
+          </Button>
+        )
+      }
+    >
+      {tree.wait && (
+        <p className={styles.wait} aria-live="polite">
+          Ограничение МДЛП на частоту запросов (метод 8.4.4).{' '}
+          <Countdown
+            seconds={tree.wait.seconds}
+            then="содержимое коробки загрузится само"
+            onEnd={() => tree.wait && void tree.open(tree.wait.sscc)}
+          />
+        </p>
+      )}
+      {tree.loading && !tree.wait && <Spinner label="Загружаю содержимое" />}
+      <div className={styles.grid}>
+        <DataGrid
+          name="mdlp.content"
+          label="Состав документа"
+          store={store}
+          columns={columns}
+          onOpen={toggle}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { getOutgoing } from '@provizor/contract';
+import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
+import { CardSkeleton } from '../../ui/index.ts';
+import { isSettled } from '../model/outgoing.ts';
+import { Announcement } from './progress/Announcement.tsx';
+import { ProgressSteps } from './progress/ProgressSteps.tsx';
+import styles from './progress/progress.module.css';
+import { RefusedObjects } from './progress/RefusedObjects.tsx';
+import { Result } from './progress/Result.tsx';
+import { WaitingNote } from './progress/WaitingNote.tsx';
+
+/** Beside the events: a document that waits is looked at this often, in milliseconds. */
+const pollEvery = 10_000;
+
+/** Follows an outgoing document: by its events, and by asking while it is not settled. */
+export function useOutgoing(id: string) {
+  const query = useCall(
+    getOutgoing,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : pollEvery) },
+  );
+  useEvents('document.changed', (frame) => {
+    if (!frame || frame.data.payload?.id === id) void query.refetch();
+  });
+  return query;
+}
+
+/**
+ * Live progress of a signed document to its ticket, and its designed result: accepted, in part, rejected, failed.
+ * @param id request_id of the document
+ */
+export function OutgoingProgressView({ id }: { id: string }) {
+  const { data: progress, error, refetch } = useOutgoing(id);
+  if (error && !progress) {
+    return <RefusalProblem error={error} what="Не удалось узнать, что с документом" retry={refetch} />;
+  }
+  if (!progress) return <CardSkeleton />;
+  return (
+    <div className={styles.view}>
+      <Announcement progress={progress} />
+      <Result progress={progress} />
+      <WaitingNote progress={progress} onChanged={refetch} />
+      <div className={styles.columns}>
+        <ProgressSteps progress={progress} />
+        {progress.problems.length > 0 && <RefusedObjects problems={progress.problems} />}
+      </div>
+    </div>
+  );
+}

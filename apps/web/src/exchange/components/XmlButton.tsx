@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastRefusal } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+
+/** Downloads an XML the server keeps or fetches from MDLP: the document itself or its ticket. */
+export function XmlButton({
+  label,
+  load,
+}: {
+  label: string;
+  load: () => Promise<{ xml: string; file_name: string }>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { xml, file_name } = await load();
+      saveFile(file_name, xml, 'application/xml');
+    } catch (error) {
+      toastRefusal(error, 'Файл не получен');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Column } from '../../ui/grid/index.ts';
+import { dateText, momentText, quantityText } from '../../ui/index.ts';
+import { type Outgoing, outgoingSchemes, outgoingState } from '../model/outgoing.ts';
+
+const schemeTitle = ({ mdlp_doc_type, title }: Outgoing): string =>
+  outgoingSchemes.find(({ value }) => value === mdlp_doc_type)?.title ?? `${mdlp_doc_type} · ${title}`;
+
+/** Columns of the outgoing documents: what, to whom, its state and result, why it waits. */
+export const outgoingColumns: Column<Outgoing>[] = [
+  {
+    key: 'date',
+    title: 'Подписан',
+    width: 136,
+    text: (row) => momentText(row.date),
+    sort: (row) => row.date,
+  },
+  { key: 'scheme', title: 'Схема', width: 210, text: schemeTitle, sort: (row) => row.mdlp_doc_type },
+  { key: 'number', title: 'Номер', width: 120, text: (row) => row.doc_num ?? '', sort: true },
+  {
+    key: 'docDate',
+    title: 'Дата',
+    width: 96,
+    text: (row) => dateText(row.doc_date),
+    sort: (row) => row.doc_date,
+  },
+  {
+    key: 'receiver',
+    title: 'Кому',
+    width: 170,
+    grow: true,
+    text: (row) => row.receiver_name ?? row.receiver ?? '',
+    sort: true,
+  },
+  { key: 'state', title: 'Состояние', width: 180, text: outgoingState, sort: true },
+  { key: 'message', title: 'Причина', width: 200, grow: true, text: (row) => row.message ?? '' },
+  {
+    key: 'objects',
+    title: 'Кодов',
+    width: 84,
+    align: 'end',
+    text: (row) => quantityText(row.objects),
+    sort: (row) => row.objects,
+  },
+  {
+    key: 'errors',
+    title: 'Отклонено',
+    width: 96,
+    align: 'end',
+    text: (row) => (row.errors > 0 ? quantityText(row.errors) : ''),
+    sort: (row) => row.errors,
+  },
+  { key: 'user', title: 'Подписал', width: 150, text: (row) => row.user, sort: true },
+  {
+    key: 'id',
+    title: 'Идентификатор МДЛП',
+    width: 300,
+    mono: true,
+    text: (row) => row.document_id ?? '',
+    hidden: true,
+  },
+];

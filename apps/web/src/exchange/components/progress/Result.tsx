@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { counted, cx, VerdictSign } from '../../../ui/index.ts';
+import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
+import { acceptedCount, resultTitle } from '../../model/progress-words.ts';
+import styles from './progress.module.css';
+
+const codesText = (count: number) => counted(count, 'код', 'кода', 'кодов');
+
+/** The result of the document, the largest thing on the screen; nothing while it is being processed. */
+export function Result({ progress }: { progress: Progress }) {
+  const title = resultTitle(progress);
+  if (title === null) return null;
+  const verdict = outgoingVerdict(progress);
+  return (
+    <section className={cx(styles.result, styles[verdict])} aria-label="Результат">
+      <span className={styles.resultSign}>
+        <VerdictSign kind={verdict} silent />
+      </span>
+      <div className={styles.resultBody}>
+        <h2 className={styles.resultTitle}>{title}</h2>
+        <Details progress={progress} />
+        {progress.operation_comment && (
+          <p className={styles.comment}>Комментарий МДЛП: {progress.operation_comment}</p>
+        )}
+        <div className={styles.resultActions}>
+          <Actions progress={progress} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Details({ progress }: { progress: Progress }) {
+  const { state, result, objects, accepted_objects, message } = progress;
+  if (state === 'failed') {
+    return (
+      <p>{message ?? 'Причина не сообщена: квитанции у такого документа не бывает. Ничего не принято.'}</p>
+    );
+  }
+  if (result === 'Accepted') return <p>МДЛП приняла документ целиком: {codesText(objects)}.</p>;
+  if (result === 'Partial') {
+    return (
+      <p>
+        <b>{acceptedCount(progress)}</b> кодов документа. Отклонено {codesText(objects - accepted_objects)}:
+        причины ниже. Отклонённое осталось в поставке.
+      </p>
+    );
+  }
+  return <p>Ничего не принято, поставка осталась как была. Причины ниже.</p>;
+}
+
+/** What one does next, in the order of work. */
+function Actions({ progress }: { progress: Progress }) {
+  const { result, state, income_document_id: income, stock_document: receipt } = progress;
+  const links: ReactNode[] = [];
+  if (result === 'Partial' && income) {
+    links.push(
+      <Button
+        key="rest"
+        renderRoot={(props) => <Link {...props} to="/wizzard/direct" search={{ document: income }} />}
+      >
+        Продолжить с остальными
+      </Button>,
+    );
+  }
+  if (receipt) {
+    links.push(
+      <Button
+        key="receipt"
+        variant="default"
+        rightSection={<IconArrowRight size={16} />}
+        renderRoot={(props) => <Link {...props} to="/storage/income/id{$id}" params={{ id: receipt.id }} />}
+      >
+        {receipt.number ? `Приход № ${receipt.number}` : 'Приход на складе'}
+      </Button>,
+      <Button
+        key="packs"
+        variant="default"
+        renderRoot={(props) => <Link {...props} to="/mdlp/packs" search={{ income: receipt.id }} />}
+      >
+        Принятые упаковки
+      </Button>,
+    );
+  }
+  if ((result === 'Rejected' || state === 'failed') && income) {
+    links.push(
+      <Button
+        key="back"
+        renderRoot={(props) => <Link {...props} to="/mdlp/income/id{$id}" params={{ id: income }} />}
+      >
+        Вернуться к поставке
+      </Button>,
+    );
+  }
+  return links;
+}

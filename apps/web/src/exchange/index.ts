@@ -1,0 +1,2 @@
+export { IncomingGrid } from './components/IncomingGrid.tsx';
+export { OutgoingProgressView } from './components/OutgoingProgress.tsx';

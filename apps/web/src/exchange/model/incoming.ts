@@ -1,0 +1,101 @@
+import type { CallReply, getDocument, getDocumentContent, listIncoming } from '@provizor/contract';
+import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
+import { quantityText } from '../../ui/format/index.ts';
+import type { VerdictKind } from '../../ui/index.ts';
+
+export type Incoming = CallReply<typeof listIncoming>['items'][number];
+export type IncomingCard = CallReply<typeof getDocument>['document'];
+export type ContentRow = CallReply<typeof getDocumentContent>['items'][number];
+
+/** Filter of the incoming list, as it stands in the address. */
+export type IncomingFilter = {
+  period_s?: string | undefined;
+  period_e?: string | undefined;
+  doc_type?: number[] | undefined;
+  branches?: string[] | undefined;
+  /** Processed documents too; without it only those that wait. */
+  all?: true | undefined;
+  query?: string | undefined;
+};
+
+/** Schemes one accepts, and those that answer our own documents (mdlp-api, section 4). */
+export const incomingSchemes = [
+  { value: 601, title: '601 · Отгрузка нам' },
+  { value: 612, title: '612 · Государственное обеспечение' },
+  { value: 619, title: '619 · Агентский договор' },
+  { value: 602, title: '602 · Приёмка в обратном порядке' },
+  { value: 610, title: '610 · Возврат приостановленных' },
+  { value: 605, title: '605 · Отзыв отправителем' },
+  { value: 606, title: '606 · Отказ получателя' },
+  { value: 607, title: '607 · Подтверждение получателя' },
+  { value: 617, title: '617 · Отказ в обратной приёмке' },
+] as const;
+
+/** Schemes the acceptance wizard takes (wizards, section 9). */
+export const acceptedSchemes: readonly number[] = [601, 612, 619];
+
+const isScheme = (item: unknown): item is number => incomingSchemes.some(({ value }) => value === item);
+const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
+
+/** Reads the filter from the address; what makes no sense is left out. */
+export const readIncomingFilter = (search: Record<string, unknown>): IncomingFilter => ({
+  period_s: dateParam(search.period_s),
+  period_e: dateParam(search.period_e),
+  doc_type: listParam(search.doc_type, isScheme),
+  branches: listParam(search.branches, isBranch),
+  all: flagParam(search.all),
+  query: textParam(search.query),
+});
+
+/** Body of the list call for this filter. */
+export const incomingBody = ({ all, ...filter }: IncomingFilter) => ({
+  ...filter,
+  ...(all ? {} : { done: false }),
+});
+
+/** Display state of an incoming document (wizards, section 4): nothing while it is in progress. */
+export function incomingVerdict({ done }: Pick<Incoming, 'done'>): VerdictKind | null {
+  return ([null, 'ok', 'error', 'attention'] as const)[done];
+}
+
+/** State in words: of the processing, and of the acceptance while it is not finished. */
+export function incomingState(
+  document: Pick<Incoming, 'done' | 'accepted' | 'total' | 'draft_id' | 'mdlp_doc_type'>,
+): string {
+  if (document.done === 1) return 'Обработан';
+  if (document.done === 2) return 'Ошибка в документе';
+  if (document.done === 3 || document.accepted > 0) return acceptedText(document);
+  if (document.draft_id) return 'Приёмка начата';
+  return acceptedSchemes.includes(document.mdlp_doc_type) ? 'Ждёт приёмки' : 'Получен';
+}
+
+/** «Принято 3 из 40»; empty while nothing is. */
+export function acceptedText({ accepted, total }: Pick<Incoming, 'accepted' | 'total'>): string {
+  if (accepted === 0 && total === null) return '';
+  return total === null
+    ? `Принято ${quantityText(accepted)}`
+    : `Принято ${quantityText(accepted)} из ${quantityText(total)}`;
+}
+
+/** Whether the acceptance wizard may be opened for the document. */
+export const isAcceptable = ({ mdlp_doc_type, done }: Pick<Incoming, 'mdlp_doc_type' | 'done'>): boolean =>
+  acceptedSchemes.includes(mdlp_doc_type) && done !== 1;
+
+/** Why the wizard cannot be opened, in words; undefined when it can. */
+export function obstacleToAccept(document: Pick<Incoming, 'mdlp_doc_type' | 'done'>): string | undefined {
+  if (isAcceptable(document)) return undefined;
+  return document.done === 1
+    ? 'Поставка уже обработана'
+    : 'Документы этой схемы не принимают мастером приёмки';
+}
+
+/** Partner by name, else by the identifier of the document. */
+export const senderText = ({ sender_name, sender }: Pick<Incoming, 'sender_name' | 'sender'>): string =>
+  sender_name ?? sender;
+export const receiverText = ({
+  receiver_name,
+  receiver_branch,
+}: Pick<Incoming, 'receiver_name' | 'receiver_branch'>): string => receiver_name ?? receiver_branch;
+
+/** «№ 12345», or that there is none. */
+export const numberText = (number: string | null): string => (number ? `№ ${number}` : 'без номера');

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  isSettled,
+  outgoingState,
+  outgoingVerdict,
+  readOutgoingFilter,
+  secondsToAttempt,
+} from './outgoing.ts';
+
+test('a Partial result is neither a success nor an error', () => {
+  const partial = { state: 'done', result: 'Partial' } as const;
+  expect(outgoingVerdict(partial)).toBe('attention');
+  expect(outgoingState(partial)).toBe('Принят частично');
+});
+
+test.each([
+  [{ state: 'done', result: 'Accepted' } as const, 'ok'],
+  [{ state: 'done', result: 'Rejected' } as const, 'error'],
+  [{ state: 'failed', result: null } as const, 'error'],
+  [{ state: 'processing', result: null } as const, 'waiting'],
+])('%o has the verdict %s', (document, verdict) => {
+  expect(outgoingVerdict(document)).toBe(verdict);
+});
+
+test('a ticket that is not applied yet is not the end', () => {
+  const step = { key: 'applied', at: null } as const;
+  expect(isSettled({ state: 'done', steps: [{ ...step, state: 'running' }] })).toBe(false);
+  expect(isSettled({ state: 'done', steps: [{ ...step, state: 'done' }] })).toBe(true);
+  expect(isSettled({ state: 'failed', steps: [{ ...step, state: 'waiting' }] })).toBe(true);
+});
+
+test('seconds to the next attempt are never negative', () => {
+  const now = Date.parse('2026-11-05T10:00:00Z');
+  expect(secondsToAttempt('2026-11-05T10:00:12.500Z', now)).toBe(13);
+  expect(secondsToAttempt('2026-11-05T09:00:00Z', now)).toBe(0);
+  expect(secondsToAttempt(null, now)).toBeNull();
+});
+
+test('the address cannot bring in unknown filters', () => {
+  expect(
+    readOutgoingFilter({ doc_type: [701, 1], state: ['failed', 'x'], period_s: 'now', result: 'Partial' }),
+  ).toEqual({
+    period_s: undefined,
+    period_e: undefined,
+    doc_type: [701],
+    state: ['failed'],
+    result: 'Partial',
+  });
+});

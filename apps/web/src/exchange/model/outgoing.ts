@@ -1,0 +1,92 @@
+import type { CallReply, getOutgoing, listOutgoing } from '@provizor/contract';
+import { dateParam, listParam } from '../../lib/lists/params.ts';
+import type { VerdictKind } from '../../ui/index.ts';
+
+export type Outgoing = CallReply<typeof listOutgoing>['items'][number];
+export type Progress = CallReply<typeof getOutgoing>;
+export type ProgressStep = Progress['steps'][number];
+export type ExplainedError = Progress['problems'][number];
+
+type Result = NonNullable<Outgoing['result']>;
+
+/** Filter of the outgoing list, as it stands in the address. */
+export type OutgoingFilter = {
+  period_s?: string | undefined;
+  period_e?: string | undefined;
+  doc_type?: number[] | undefined;
+  state?: Outgoing['state'][] | undefined;
+  result?: Result | undefined;
+};
+
+/** Schemes of this version of the program. */
+export const outgoingSchemes = [
+  { value: 701, title: '701 · Подтверждение приёмки' },
+  { value: 252, title: '252 · Отказ от приёмки' },
+  { value: 251, title: '251 · Отзыв отправленного' },
+  { value: 415, title: '415 · Отгрузка' },
+  { value: 416, title: '416 · Приёмка в обратном порядке' },
+  { value: 471, title: '471 · Государственное обеспечение' },
+  { value: 472, title: '472 · Агентский договор' },
+] as const;
+
+const states: Readonly<Record<Outgoing['state'], string>> = {
+  queued: 'Ждёт отправки',
+  sending: 'Отправляется',
+  sent: 'Отправлен в МДЛП',
+  processing: 'Обрабатывается в МДЛП',
+  done: 'Обработан',
+  failed: 'Ошибка обработки',
+};
+const results: Readonly<Record<Result, string>> = {
+  Accepted: 'Принят',
+  Partial: 'Принят частично',
+  Rejected: 'Отклонён',
+};
+
+export const outgoingStates = Object.entries(states).map(([value, title]) => ({
+  value: value as Outgoing['state'],
+  title,
+}));
+
+export const outgoingResults = Object.entries(results).map(([value, title]) => ({
+  value: value as Result,
+  title,
+}));
+
+const isScheme = (item: unknown): item is number => outgoingSchemes.some(({ value }) => value === item);
+const isState = (item: unknown): item is Outgoing['state'] =>
+  typeof item === 'string' && Object.hasOwn(states, item);
+const isResult = (item: unknown): item is Result => typeof item === 'string' && Object.hasOwn(results, item);
+
+/** Reads the filter from the address; what makes no sense is left out. */
+export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFilter => ({
+  period_s: dateParam(search.period_s),
+  period_e: dateParam(search.period_e),
+  doc_type: listParam(search.doc_type, isScheme),
+  state: listParam(search.state, isState),
+  result: listParam(search.result, isResult)?.[0],
+});
+
+/** State of the document in words; a Partial ticket is never told as a success. */
+export const outgoingState = ({ state, result }: Pick<Outgoing, 'state' | 'result'>): string =>
+  state === 'done' && result ? results[result] : states[state];
+
+export function outgoingVerdict({ state, result }: Pick<Outgoing, 'state' | 'result'>): VerdictKind {
+  if (state === 'failed' || result === 'Rejected') return 'error';
+  if (result === 'Partial') return 'attention';
+  return state === 'done' ? 'ok' : 'waiting';
+}
+
+/** Whether nothing will happen to the document by itself any more. */
+export const isSettled = ({ state, steps }: Pick<Progress, 'state' | 'steps'>): boolean =>
+  state === 'failed' || (state === 'done' && !steps.some((step) => step.state === 'running'));
+
+/** Whether the document has not reached MDLP yet. */
+export const isUnsent = ({ state }: Pick<Outgoing, 'state'>): boolean =>
+  state === 'queued' || state === 'sending';
+
+/** Seconds from `now` (milliseconds) to the next attempt; null when none is planned. */
+export function secondsToAttempt(nextAttemptAt: string | null, now: number): number | null {
+  if (nextAttemptAt === null) return null;
+  return Math.max(0, Math.ceil((Date.parse(nextAttemptAt) - now) / 1000));
+}

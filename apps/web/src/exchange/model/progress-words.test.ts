@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Progress } from './outgoing.ts';
+import { announcement, resultTitle, stepText } from './progress-words.ts';
+
+const progress: Progress = {
+  id: '5e3c2f9e-6a0f-4f0f-9a3c-0d1f3f1b7a11',
+  document_id: null,
+  mdlp_doc_type: 701,
+  title: 'Подтверждение',
+  doc_num: null,
+  doc_date: null,
+  sender: '00000000000101',
+  receiver: null,
+  receiver_name: null,
+  date: '2026-11-05T10:00:00Z',
+  doc_status: null,
+  state: 'queued',
+  result: null,
+  message: null,
+  objects: 40,
+  errors: 0,
+  user: 'Иванова',
+  income_document_id: null,
+  steps: [
+    { key: 'signed', state: 'done', at: '2026-11-05T10:00:00Z' },
+    { key: 'sent', state: 'running', at: null },
+  ],
+  accepted_objects: 0,
+  problems: [],
+  stock_document: null,
+  next_attempt_at: null,
+  attempts: 0,
+  operation_comment: null,
+};
+
+test('a step is named by its state', () => {
+  const texts = (['waiting', 'running', 'done', 'failed'] as const).map((state) =>
+    stepText({ key: 'ticket', state }),
+  );
+  expect(texts).toEqual(['Квитанция', 'Ждём квитанцию', 'Квитанция получена', 'Квитанции не будет']);
+});
+
+test('the reader hears the running step, then that the document waits, then the result', () => {
+  expect(announcement(progress)).toBe('Отправляется в МДЛП');
+  expect(announcement({ ...progress, attempts: 2 })).toBe('Документ ждёт отправки и уйдёт сам');
+  expect(announcement({ ...progress, state: 'done', result: 'Accepted' })).toBe('Поставка принята');
+});
+
+test('a Partial result is told with its figures and not as acceptance', () => {
+  const partial = { ...progress, state: 'done', result: 'Partial', accepted_objects: 38 } as const;
+  expect(announcement(partial)).toBe('Поставка принята не полностью. Принято 38 из 40');
+});
+
+test('a document of another scheme is not told as a delivery', () => {
+  expect(resultTitle({ ...progress, mdlp_doc_type: 252, state: 'done', result: 'Accepted' })).toBe(
+    'Документ принят',
+  );
+  expect(resultTitle({ ...progress, state: 'failed' })).toBe('МДЛП не обработала документ');
+});

@@ -1,0 +1,61 @@
+import { quantityText } from '../../ui/format/index.ts';
+import { isUnsent, type Outgoing, type Progress, type ProgressStep } from './outgoing.ts';
+
+type StepKey = ProgressStep['key'];
+
+/** A step on the way of a signed document: its name, what goes on while it runs, what failed in it. */
+const steps: Record<StepKey, { title: string; running: string; failed: string }> = {
+  signed: { title: 'Подписан', running: 'Подписывается', failed: 'Подпись не принята' },
+  sent: { title: 'Отправлен в МДЛП', running: 'Отправляется в МДЛП', failed: 'МДЛП не приняла документ' },
+  format: { title: 'Формат проверен', running: 'МДЛП проверяет формат', failed: 'Ошибка формата' },
+  core: { title: 'Проведён в МДЛП', running: 'МДЛП проводит документ', failed: 'МДЛП не провела документ' },
+  ticket: { title: 'Квитанция получена', running: 'Ждём квитанцию', failed: 'Квитанции не будет' },
+  applied: { title: 'Учтён на складе', running: 'Учитывается на складе', failed: 'Учесть не удалось' },
+};
+
+/** Names of the steps before they are done. */
+const waiting: Record<StepKey, string> = {
+  signed: 'Подпись',
+  sent: 'Отправка в МДЛП',
+  format: 'Проверка формата',
+  core: 'Проведение в МДЛП',
+  ticket: 'Квитанция',
+  applied: 'Учёт на складе',
+};
+
+/** What stands at a step in its present state. */
+export function stepText({ key, state }: Pick<ProgressStep, 'key' | 'state'>): string {
+  if (state === 'waiting') return waiting[key];
+  if (state === 'done') return steps[key].title;
+  return steps[key][state];
+}
+
+/** «Принято 38 из 40». */
+export const acceptedCount = ({
+  accepted_objects,
+  objects,
+}: Pick<Progress, 'accepted_objects' | 'objects'>): string =>
+  `Принято ${quantityText(accepted_objects)} из ${quantityText(objects)}`;
+
+/** Heading of the result; null while there is none. Acceptance is told in its own words. */
+export function resultTitle({ result, state, mdlp_doc_type }: Outgoing): string | null {
+  const acceptance = mdlp_doc_type === 701;
+  if (state === 'failed') return 'МДЛП не обработала документ';
+  if (result === 'Accepted') return acceptance ? 'Поставка принята' : 'Документ принят';
+  if (result === 'Partial')
+    return acceptance ? 'Поставка принята не полностью' : 'Документ принят не полностью';
+  if (result === 'Rejected') return 'МДЛП отклонила документ';
+  return null;
+}
+
+/** One sentence for a screen reader: what has just become of the document. */
+export function announcement(progress: Progress): string {
+  const result = resultTitle(progress);
+  if (result !== null)
+    return progress.result === 'Partial' ? `${result}. ${acceptedCount(progress)}` : result;
+  const step =
+    progress.steps.find(({ state }) => state === 'running') ??
+    progress.steps.find(({ state }) => state === 'waiting');
+  if (isUnsent(progress) && progress.attempts > 0) return 'Документ ждёт отправки и уйдёт сам';
+  return step ? stepText(step) : '';
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { listBranches } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../lib/api/index.ts';
+import { useFilter } from '../../lib/lists/index.ts';
+import { agoText, KeyHint, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import { ChoicePick, FilterBar, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
+import { useMdlpState, useRefreshIncome } from '../api.ts';
+import { IncomeEmpty } from '../components/IncomeEmpty.tsx';
+import { IncomingGrid } from '../components/IncomingGrid.tsx';
+import {
+  type Incoming,
+  type IncomingFilter,
+  incomingBody,
+  incomingSchemes,
+  obstacleToAccept,
+  readIncomingFilter,
+} from '../model/incoming.ts';
+
+const nothing: IncomingFilter = {
+  period_s: undefined,
+  period_e: undefined,
+  doc_type: undefined,
+  branches: undefined,
+  all: undefined,
+  query: undefined,
+};
+
+/** /mdlp/income: documents MDLP announced to us; those that wait first. */
+export function IncomePage() {
+  const navigate = useNavigate();
+  const [filter, change] = useFilter(readIncomingFilter);
+  const body = useMemo(() => incomingBody(filter), [filter]);
+  const branches = useCall(listBranches, { body: { limit: 1000 } });
+  const [active, setActive] = useState<Incoming | null>(null);
+  const refreshing = useRefreshIncome();
+  const mdlp = useMdlpState();
+  const obstacle = active ? obstacleToAccept(active) : 'Выберите поставку в списке';
+
+  const open = (document: Incoming) =>
+    void navigate({ to: '/mdlp/income/id{$id}', params: { id: document.document_id } });
+  const accept = () => {
+    if (active && !obstacle)
+      void navigate({ to: '/wizzard/direct', search: { document: active.document_id } });
+  };
+  useKeys([
+    { keys: 'F5', title: 'Обновить документы', run: () => void refreshing.run() },
+    { keys: 'Ctrl+Enter', title: 'Принять поставку', run: accept },
+  ]);
+  const filtered = Object.entries(filter).some(([key, value]) => key !== 'all' && value !== undefined);
+  const refreshedAt = mdlp.data?.income_refreshed_at;
+
+  return (
+    <Page
+      fill
+      title="Входящие документы"
+      note={refreshedAt ? `Обновлено ${agoText(refreshedAt)}` : 'Ещё не обновлялись'}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={refreshing.busy}
+            onClick={refreshing.run}
+            rightSection={<KeyHint keys="F5" />}
+          >
+            Обновить документы
+          </Button>
+          <Button
+            onClick={accept}
+            aria-disabled={obstacle ? true : undefined}
+            data-disabled={obstacle ? true : undefined}
+            title={obstacle}
+            rightSection={<KeyHint keys="Ctrl+Enter" on />}
+          >
+            Принять поставку
+          </Button>
+        </>
+      }
+      toolbar={
+        <Toolbar
+          end={
+            <SearchField
+              label="Номер, поставщик"
+              value={filter.query ?? ''}
+              onSearch={(query) => change({ query: query || undefined })}
+            />
+          }
+        >
+          <FilterBar onReset={filtered || filter.all ? () => change(nothing) : undefined}>
+            <PeriodPick period={filter} onChange={change} />
+            <ChoicePick
+              label="Схема"
+              options={incomingSchemes}
+              chosen={filter.doc_type ?? []}
+              onChange={(chosen) => change({ doc_type: chosen.length > 0 ? chosen : undefined })}
+            />
+            <ChoicePick
+              label="Место"
+              options={(branches.data?.items ?? [])
+                .filter(({ own }) => own)
+                .map(({ branch_id, name, address }) => ({ value: branch_id, title: name, note: address }))}
+              chosen={filter.branches ?? []}
+              onChange={(chosen) => change({ branches: chosen.length > 0 ? chosen : undefined })}
+            />
+            <TogglePick
+              label="Показать обработанные"
+              on={filter.all === true}
+              onChange={(on) => change({ all: on ? true : undefined })}
+            />
+          </FilterBar>
+        </Toolbar>
+      }
+    >
+      <IncomingGrid
+        filter={body}
+        onOpen={open}
+        onActive={setActive}
+        autoFocus
+        empty={
+          <IncomeEmpty
+            filtered={filtered}
+            refreshed={refreshedAt !== null && refreshedAt !== undefined}
+            all={filter.all === true}
+            busy={refreshing.busy}
+            onReset={() => change(nothing)}
+            onRefresh={refreshing.run}
+            onAll={() => change({ all: true })}
+          />
+        }
+      />
+    </Page>
+  );
+}

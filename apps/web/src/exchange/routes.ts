@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../app/guards.ts';
+import { lazyPage } from '../app/lazy-page.ts';
+import { shellRoute } from '../app/parents.tsx';
+import { readIncomingFilter } from './model/incoming.ts';
+import { readOutgoingFilter } from './model/outgoing.ts';
+
+const beforeLoad = requireAbility('read', 'mdlp');
+
+/** Pages of the exchange with MDLP. */
+export const exchangeRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp',
+    beforeLoad,
+    component: lazyPage(() => import('./pages/MdlpHomePage.tsx'), 'MdlpHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/income',
+    validateSearch: readIncomingFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/IncomePage.tsx'), 'IncomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/income/id{$id}',
+    beforeLoad,
+    component: lazyPage(() => import('./pages/IncomingCardPage.tsx'), 'IncomingCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/outcome',
+    validateSearch: readOutgoingFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/OutcomePage.tsx'), 'OutcomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/outcome/id{$id}',
+    beforeLoad,
+    component: lazyPage(() => import('./pages/OutgoingCardPage.tsx'), 'OutgoingCardPage'),
+  }),
+] as const;

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { RefusalProblem } from '../../lib/api/index.ts';
+import { CardSkeleton, useKeys, Verdict } from '../../ui/index.ts';
+import { usePack } from '../api.ts';
+import { type Pack, packVerdict } from '../model.ts';
+import { PackFacts } from './PackFacts.tsx';
+import styles from './packs.module.css';
+import { Timeline } from './Timeline.tsx';
+
+/** The pack beside the list: what it is and what happened to it; Esc closes. */
+export function PackPanel({ pack, onClose }: { pack: Pack; onClose: () => void }) {
+  const card = usePack(pack.sgtin);
+  useKeys([{ keys: 'Escape', title: 'Закрыть упаковку', run: onClose }]);
+  return (
+    <aside className={styles.side} aria-label="Упаковка">
+      <header className={styles.sideHead}>
+        <h2>
+          <Link to="/mdlp/packs/id{$sgtin}" params={{ sgtin: pack.sgtin }}>
+            {pack.name ?? 'Упаковка'}
+          </Link>
+        </h2>
+        <ActionIcon aria-label="Закрыть упаковку (Esc)" onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <Verdict kind={packVerdict(pack.status)}>{pack.status_name}</Verdict>
+      <PackFacts pack={pack} />
+      <h3>История</h3>
+      {card.error && (
+        <RefusalProblem error={card.error} what="Не удалось показать историю" retry={card.refetch} />
+      )}
+      {card.isPending && <CardSkeleton />}
+      {card.data && <Timeline events={card.data.events} />}
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CallReply, getIncomeLines, getLotCard, listIncome, listRemains } from '@provizor/contract';
+import { type ExpiryWarning, stockDocumentKinds } from '@provizor/domain';
+import { dateParam, listParam, textParam } from '../lib/lists/params.ts';
+
+export type Remain = CallReply<typeof listRemains>['items'][number];
+export type RemainTotals = CallReply<typeof listRemains>['totals'];
+export type Movement = CallReply<typeof getLotCard>['items'][number];
+export type Receipt = CallReply<typeof listIncome>['items'][number];
+export type ReceiptLine = CallReply<typeof getIncomeLines>['items'][number];
+
+/** Filter of the balances, as it stands in the address; the storage is the one chosen in the frame. */
+export type RemainFilter = {
+  query?: string | undefined;
+  gtin?: string | undefined;
+  expiry?: ExpiryWarning | undefined;
+  order?: 'fefo' | undefined;
+};
+
+/** Filter of the receipts, as it stands in the address. */
+export type ReceiptFilter = {
+  period_s?: string | undefined;
+  period_e?: string | undefined;
+  query?: string | undefined;
+};
+
+export const expiryChoices: { value: ExpiryWarning; title: string }[] = [
+  { value: 'expired', title: 'истёк' },
+  { value: 'months3', title: 'истекает в 3 месяца' },
+  { value: 'months6', title: 'истекает в 6 месяцев' },
+];
+
+const isWarning = (item: unknown): item is ExpiryWarning => expiryChoices.some(({ value }) => value === item);
+
+/** Reads the filter from the address; what makes no sense is left out. */
+export const readRemainFilter = (search: Record<string, unknown>): RemainFilter => ({
+  query: textParam(search.query),
+  gtin: textParam(search.gtin),
+  expiry: listParam(search.expiry, isWarning)?.[0],
+  order: search.order === 'fefo' ? 'fefo' : undefined,
+});
+
+export const readReceiptFilter = (search: Record<string, unknown>): ReceiptFilter => ({
+  period_s: dateParam(search.period_s),
+  period_e: dateParam(search.period_e),
+  query: textParam(search.query),
+});
+
+/** Key of a balance: a lot stands at several storages. */
+export const remainKey = ({ lot_id, storage }: Pick<Remain, 'lot_id' | 'storage'>): string =>
+  `${lot_id}.${storage.id}`;
+
+/** Title of a stock document by its kind: «Приход № 12»; an unknown kind is shown as it is. */
+export function documentTitle({ kind, number }: Movement['document']): string {
+  const known: Record<string, { title: string }> = stockDocumentKinds;
+  return `${known[kind]?.title ?? kind} № ${number}`;
+}
+
+/** Quantity of a movement with its sign: «+12», «−3». */
+export const signed = (quantity: string): string =>
+  quantity.startsWith('-') ? `−${quantity.slice(1)}` : `+${quantity}`;
+
+export const receiptState = ({ state }: Pick<Receipt, 'state'>): string =>
+  state === 'active' ? 'Проведён' : 'Черновик';
