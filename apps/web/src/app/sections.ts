@@ -47,7 +47,12 @@ export const sections: Section[] = [
         ability: ['read', 'mdlp'],
         words: 'отправленные квитанции очередь ошибки 701',
       },
-      { to: '/mdlp/packs', title: 'Упаковки', ability: ['read', 'mdlp'], words: 'реестр sgtin sscc киз коды' },
+      {
+        to: '/mdlp/packs',
+        title: 'Упаковки',
+        ability: ['read', 'mdlp'],
+        words: 'реестр sgtin sscc киз коды',
+      },
     ],
   },
   {
@@ -62,7 +67,12 @@ export const sections: Section[] = [
         ability: ['read', 'storages'],
         words: 'партии сроки годности наличие fefo',
       },
-      { to: '/storage/income', title: 'Приход', ability: ['read', 'storages'], words: 'приходные документы накладные' },
+      {
+        to: '/storage/income',
+        title: 'Приход',
+        ability: ['read', 'storages'],
+        words: 'приходные документы накладные',
+      },
     ],
   },
 ];

@@ -62,7 +62,7 @@ export function MdlpStatus() {
               <Field name="Вошёл">{session.user}</Field>
               <Field name="Сертификат">{session.certificate}</Field>
               <Field name="Отпечаток">
-                <Code value={session.thumbprint} kind="plain" />
+                <Code value={session.thumbprint} kind="thumbprint" />
               </Field>
               <Field name="Контур">{contours[mdlp.contour]}</Field>
               <Field name="Обновлено">{momentText(data?.income_refreshed_at)}</Field>

@@ -1,4 +1,14 @@
-export type CodeKind = 'sgtin' | 'sscc' | 'gtin' | 'inn' | 'kpp' | 'ogrn' | 'snils' | 'branch' | 'plain';
+export type CodeKind =
+  | 'sgtin'
+  | 'sscc'
+  | 'gtin'
+  | 'inn'
+  | 'kpp'
+  | 'ogrn'
+  | 'snils'
+  | 'branch'
+  | 'thumbprint'
+  | 'plain';
 
 const lengths: Partial<Record<CodeKind, number[]>> = {
   sgtin: [2, 4, 4, 4, 4, 4, 5],
@@ -6,6 +16,7 @@ const lengths: Partial<Record<CodeKind, number[]>> = {
   gtin: [2, 4, 4, 4],
   snils: [3, 3, 3, 2],
   branch: [4, 5, 5],
+  thumbprint: [8, 8, 8, 8, 8],
 };
 
 /**

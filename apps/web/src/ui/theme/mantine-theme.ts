@@ -47,6 +47,9 @@ const dark: MantineColorsTuple = [
 
 const text = (value: string) => `var(--pv-text-${value})`;
 
+/** Edge of what floats: quieter than the edge of a field. */
+const floating = { dropdown: { borderColor: 'var(--pv-line)' } };
+
 /** The theme of the kit, made of the tokens: 4 px grid, radius 6, one accent. */
 export const mantineTheme = createTheme({
   colors: { teal, gray, dark },
@@ -72,10 +75,12 @@ export const mantineTheme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        padding: 'lg',
         overlayProps: { color: 'var(--pv-scrim)', backgroundOpacity: 1 },
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Закрыть' },
       },
+      styles: { title: { fontWeight: 600 } },
     },
     Menu: {
       // The placeholder for the first focus is no allowed child of role="menu".
@@ -85,8 +90,10 @@ export const mantineTheme = createTheme({
         withInitialFocusPlaceholder: false,
         withinPortal: false,
       },
+      styles: floating,
     },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } }, styles: floating },
+    Combobox: { styles: floating },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 100 } } },
   },
 });

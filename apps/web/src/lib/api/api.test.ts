@@ -1,0 +1,80 @@
+import { addJob, getProfile, logIn } from '@provizor/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expired, session } from '../session/index.ts';
+import { api } from './api.ts';
+
+type Sent = { url: string; headers: Record<string, string> };
+
+/** The network: answers in turn; a function may do something before it answers. */
+function network(...answers: (() => Response | Promise<Response>)[]) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
+    sent.push({ url, headers: init.headers });
+    const answer = answers[sent.length - 1];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return sent;
+}
+const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const ended = () => reply({ code: 'session.required', message: 'Необходимо войти в программу' }, 401);
+const job = { name: 'x', content: [{ code: '1', kind: 'sgtin' as const }] };
+
+beforeEach(() => {
+  session.set({ token: 'old', type: 'user', userId: 7 });
+  expired.set(false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits for the password and repeats the call with the new token and the same key', async () => {
+  const sent = network(ended, () => reply({ id: 1 }));
+  const answer = api(addJob, { body: job });
+  await vi.waitFor(() => expect(expired.get()).toBe(true));
+  session.set({ token: 'new', type: 'user', userId: 7 });
+  expired.set(false);
+  expect(await answer).toEqual({ id: 1 });
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
+});
+
+it('is refused when the person logs out instead', async () => {
+  network(ended);
+  const answer = api(getProfile, {});
+  await vi.waitFor(() => expect(expired.get()).toBe(true));
+  session.set(null);
+  expired.set(false);
+  await expect(answer).rejects.toMatchObject({ code: 'session.required' });
+});
+
+it('asks nobody when the caller wants to know at once', async () => {
+  network(ended);
+  await expect(api(getProfile, {}, { renew: false })).rejects.toMatchObject({ status: 401 });
+  expect(expired.get()).toBe(false);
+});
+
+it('repeats at once when another call has renewed the session meanwhile', async () => {
+  const sent = network(
+    () => {
+      session.set({ token: 'new', type: 'user', userId: 7 });
+      return ended();
+    },
+    () => reply({ id: 7 }),
+  );
+  await api(getProfile, {});
+  expect(sent[1]?.headers.authorization).toBe('Bearer new');
+  expect(expired.get()).toBe(false);
+});
+
+it('a wrong password is a refusal, not an ended session', async () => {
+  network(() => reply({ code: 'session.bad-credentials', message: 'Неверное имя' }, 401));
+  await expect(api(logIn, { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'session.bad-credentials',
+  });
+  expect(expired.get()).toBe(false);
+});
+
+it('tells a missing connection from a refusal', async () => {
+  network();
+  await expect(api(getProfile, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+});
