@@ -346,7 +346,7 @@ export const sendDocument = call({
   access: manage,
   title: 'Отправить подписанный документ',
   bodyLimit: 48 * megabyte,
-  idempotent: true,
+  /** Repeating it is safe: `request_id` is its key, the same document under it is taken once. */
   body: z.object({
     token,
     /** Detached CMS, base64 in one line. */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DetachedContext } from '../core/index.ts';
+import { refuse } from '../core/index.ts';
+import { type Part, readBody } from './bodies.ts';
+import { loadContent } from './income/content-task.ts';
+import { ask, linkOf, personPatience } from './link/connect.ts';
+import { refusalOf } from './link/refusals.ts';
+import { requestWork } from './work.ts';
+
+type XmlFile = { xml: string; file_name: string };
+
+/** Whose a document_id is; our own documents are known by our id too. */
+type Owner = { owner: string; document_id: string | null; incoming_type: number | null };
+
+async function ownerOf(ctx: DetachedContext, documentId: string): Promise<Owner> {
+  return ctx.tx(async ({ db }) => {
+    const { rows } = await sql<Owner>`
+      select document_id as owner, document_id, doc_type as incoming_type from mdlp_incoming
+       where document_id = ${documentId}
+      union all
+      select id::text, document_id, null from mdlp_outgoing
+       where document_id = ${documentId} or id::text = ${documentId}
+      limit 1`.execute(db);
+    return rows[0] ?? refuse('not-found');
+  });
+}
+
+const stored = async (ctx: DetachedContext, owner: string, part: Part): Promise<Buffer | null> =>
+  ctx.tx(({ db }) => readBody(db, owner, part));
+
+/** XML of a document: the stored one, or for an incoming document not loaded yet from MDLP. */
+export async function documentFile(
+  ctx: DetachedContext,
+  documentId: string,
+  token?: string,
+): Promise<XmlFile> {
+  const { owner, incoming_type: type } = await ownerOf(ctx, documentId);
+  let xml = await stored(ctx, owner, 'document');
+  if (!xml && type !== null) {
+    const work = requestWork(ctx);
+    const link = await linkOf(work, { handle: token }, personPatience);
+    await loadContent(work, link, { document_id: owner, doc_type: type }).catch((error: unknown) =>
+      Promise.reject(refusalOf(error, link.limiter.last)),
+    );
+    xml = await stored(ctx, owner, 'document');
+  }
+  return { xml: (xml ?? refuse('mdlp.not-found')).toString('utf8'), file_name: `${documentId}.xml` };
+}
+
+/** XML of the ticket of one of our documents: the stored one, or MDLP's. */
+export async function ticketFile(ctx: DetachedContext, documentId: string, token?: string): Promise<XmlFile> {
+  const { owner, document_id: inMdlp } = await ownerOf(ctx, documentId);
+  const kept = await stored(ctx, owner, 'ticket');
+  const file = (xml: Uint8Array) => ({
+    xml: Buffer.from(xml).toString('utf8'),
+    file_name: `ticket_${documentId}.xml`,
+  });
+  if (kept) return file(kept);
+  if (inMdlp === null) refuse('mdlp.not-found');
+  const work = requestWork(ctx);
+  const link = await linkOf(work, { handle: token }, personPatience);
+  return file(await ask(work, link, (client) => client.ticket(inMdlp)));
+}

@@ -1,0 +1,45 @@
+import type { Slice } from '../core/index.ts';
+import { boxesTask } from './boxes/request.ts';
+import { contentTask } from './income/content-task.ts';
+import { namesTask, placesTask } from './income/names-task.ts';
+import { incomeTask } from './income/refresh.ts';
+import { writeMethods } from './limits/methods.ts';
+import { outgoingTask } from './outgoing/task.ts';
+import { answerPartialContent } from './partial-content.ts';
+import { bindings } from './routes.ts';
+import { tickTask } from './tick.ts';
+
+export { loadDeliveryBoxes } from './boxes/load.ts';
+export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
+export { forgetBoxes } from './boxes/store.ts';
+export {
+  type Confirmation,
+  onRegistered,
+  onTicket,
+  provideDraftDocument,
+  type Registered,
+  type TicketOutcome,
+} from './outgoing/handlers.ts';
+export { registerOutgoing, type Signed } from './outgoing/register.ts';
+export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
+export { type Purpose, seal, unseal } from './seal.ts';
+
+/** The exchange with MDLP: sessions, intervals, incoming documents, boxes and packs, the outbox. */
+export const exchange: Slice = {
+  name: 'exchange',
+  bindings,
+  tasks: {
+    mdlp_tick: tickTask,
+    mdlp_income: incomeTask,
+    mdlp_content: contentTask,
+    mdlp_places: placesTask,
+    mdlp_names: namesTask,
+    mdlp_boxes: boxesTask,
+    mdlp_outgoing: outgoingTask,
+  },
+  crontab: ['* * * * * mdlp_tick'],
+  start: async (app, services) => {
+    answerPartialContent(app);
+    await writeMethods(services.database);
+  },
+};

@@ -1,0 +1,132 @@
+import { outcomeTitle } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import type { TenantTaskContext } from '../../core/index.ts';
+import type { Work } from '../work.ts';
+import { endAnswer } from './deliveries.ts';
+import { applyByHandlers, type TicketOutcome } from './handlers.ts';
+import { type Outgoing, tellChanged } from './rows.ts';
+
+/**
+ * Gives the document's objects their results. A ticket may name a pack that lies in a box of the document: the box is
+ * taken or refused whole. With Partial everything the ticket does not name has been processed (mdlp-api, 6.1).
+ */
+async function judgeObjects({ db }: TenantTaskContext, row: Outgoing): Promise<void> {
+  if (row.result === 'Partial' || row.result === 'Rejected') {
+    await sql`
+      with recursive climb(n, code) as (
+        select e.n, e.object_id from mdlp_outgoing_error e
+         where e.outgoing_id = ${row.id} and e.object_id is not null
+        union
+        select climb.n, coalesce(p.sscc, b.parent_sscc)
+          from climb
+          left join mdlp_box_pack p on p.sgtin = climb.code
+          left join mdlp_box b on b.sscc = climb.code
+         where coalesce(p.sscc, b.parent_sscc) is not null
+      )
+      update mdlp_outgoing_object o set result = 'rejected', error_code = e.error_code, error_desc = e.error_desc
+        from climb join mdlp_outgoing_error e on e.outgoing_id = ${row.id} and e.n = climb.n
+       where o.outgoing_id = ${row.id} and o.code = climb.code`.execute(db);
+  }
+  await sql`
+    update mdlp_outgoing_object set result = ${row.result === 'Rejected' ? 'rejected' : 'accepted'}
+     where outgoing_id = ${row.id} and result is null`.execute(db);
+}
+
+async function outcomeOf(
+  { db }: TenantTaskContext,
+  organizationId: number,
+  row: Outgoing,
+): Promise<TicketOutcome> {
+  const { rows } = await sql<{ accepted: string[]; rejected: string[] }>`
+    select coalesce(array_agg(code order by n) filter (where result = 'accepted'), '{}') as accepted,
+      coalesce(array_agg(code order by n) filter (where result is distinct from 'accepted'), '{}') as rejected
+    from mdlp_outgoing_object where outgoing_id = ${row.id}`.execute(db);
+  return {
+    organizationId,
+    userId: row.user_id,
+    outgoingId: row.id,
+    actionId: row.action_id,
+    incomeDocumentId: row.income_document_id,
+    draftId: row.draft_id,
+    result: row.result ?? 'Failed',
+    operationDate: row.operation_date,
+    accepted: rows[0]?.accepted ?? [],
+    rejected: rows[0]?.rejected ?? [],
+  };
+}
+
+/** Locks a document whose end is not applied yet; false when another transaction has done it. */
+async function lockOpen({ db }: TenantTaskContext, { id }: Outgoing): Promise<boolean> {
+  const { rows } = await sql`
+    select from mdlp_outgoing where id = ${id} and applied_at is null for update`.execute(db);
+  return rows.length > 0;
+}
+
+type Ending = { state: 'done' | 'failed'; message: string | null; docStatus?: string };
+
+/** Everything a document's end means, in one transaction and once: objects, other slices, delivery, screens. */
+async function end(ctx: TenantTaskContext, work: Work, row: Outgoing, ending: Ending): Promise<void> {
+  const outcome = await outcomeOf(ctx, work.organizationId, row);
+  await applyByHandlers(ctx, outcome);
+  if (row.income_document_id) {
+    await endAnswer(ctx, row.income_document_id, {
+      actionId: row.action_id,
+      accepted: outcome.accepted,
+      error:
+        outcome.accepted.length > 0 ? null : (ending.message ?? row.operation_comment ?? 'Документ отклонён'),
+    });
+  }
+  await sql`
+    update mdlp_outgoing set state = ${ending.state}, message = ${ending.message}, applied_at = now(),
+      doc_status = coalesce(${ending.docStatus ?? null}, doc_status), accepted = ${outcome.accepted.length},
+      next_attempt_at = null
+    where id = ${row.id}`.execute(ctx.db);
+  tellChanged(ctx, row, ending.state);
+  announce(ctx, row, outcome, ending);
+}
+
+function announce(ctx: TenantTaskContext, row: Outgoing, outcome: TicketOutcome, ending: Ending): void {
+  const colors = {
+    Accepted: 'positive',
+    Partial: 'warning',
+    Rejected: 'negative',
+    Failed: 'negative',
+  } as const;
+  const { result, rejected } = outcome;
+  const figures = result === 'Partial' ? `, не принято: ${rejected.length}` : '';
+  const title = result === 'Failed' ? (ending.message ?? 'Ошибка обработки') : outcomeTitle(result);
+  ctx.publish({
+    userId: row.user_id,
+    type: 'notice',
+    caption: `Документ ${row.action_id}`,
+    message: `${title}${figures}`,
+    color: colors[result],
+    icon: result === 'Accepted' ? 'check' : 'warning',
+    payload: { outgoing_id: row.id },
+  });
+}
+
+/** Applies the stored ticket of a document. */
+export async function applyTicket(work: Work, row: Outgoing): Promise<void> {
+  const failed = row.doc_status === 'FAILED_RESULT_READY';
+  await work.tx(async (ctx) => {
+    if (!(await lockOpen(ctx, row))) return;
+    await judgeObjects(ctx, row);
+    await end(ctx, work, row, {
+      state: failed ? 'failed' : 'done',
+      message: failed ? 'МДЛП не смогла обработать документ, причина в квитанции' : null,
+    });
+  });
+}
+
+/** Ends a document MDLP did not take or could not process: nothing of it has happened. */
+export async function finishFailed(
+  work: Work,
+  row: Outgoing,
+  message: string,
+  docStatus?: string,
+): Promise<void> {
+  await work.tx(async (ctx) => {
+    if (await lockOpen(ctx, row)) await end(ctx, work, row, { state: 'failed', message, docStatus });
+  });
+}

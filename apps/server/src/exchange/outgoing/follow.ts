@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { pauseOf } from '../times.ts';
+import type { Work } from '../work.ts';
+import { finishFailed } from './apply.ts';
+import { type Outgoing, tellChanged } from './rows.ts';
+import { after, askAbout, type Next } from './step.ts';
+
+const minute = 60_000;
+
+/** Statuses after which nothing changes any more, and whether a ticket follows (mdlp-errors, section 1). */
+const ended: Record<string, { ticket: boolean }> = {
+  PROCESSED_DOCUMENT: { ticket: true },
+  FAILED_RESULT_READY: { ticket: true },
+  FAILED: { ticket: false },
+};
+
+/** What a person is told about a document that takes long (mdlp-errors, 8.18). */
+function patienceText(work: Work, row: Outgoing): string | null {
+  const age = work.now().getTime() - row.created_at.getTime();
+  if (age > 60 * minute) {
+    return `Нет ответа МДЛП больше часа. Обратитесь в поддержку МДЛП с номером документа ${row.document_id}`;
+  }
+  return age > 10 * minute
+    ? 'МДЛП обрабатывает документ дольше обычного. Не отправляйте его второй раз'
+    : null;
+}
+
+/** Writes the status MDLP shows; gives the moment of the next look. */
+async function noteStatus(work: Work, row: Outgoing, status: string | null): Promise<Next> {
+  const ready = status !== null && ended[status] !== undefined;
+  const pause = ready
+    ? pauseOf(work.services.config, 'ticket', 0)
+    : pauseOf(work.services.config, 'status', row.looks + 1);
+  const next = after(work, pause);
+  const at = next === 'wait' ? null : next.at.toISOString();
+  const core = ready || status?.startsWith('CORE_') === true;
+  await work.tx(async (ctx) => {
+    await sql`
+      update mdlp_outgoing set state = 'processing', failures = 0, doc_status = coalesce(${status}, doc_status),
+        looks = ${ready ? 0 : row.looks + 1}, next_attempt_at = ${at}, message = ${patienceText(work, row)},
+        core_at = case when ${core} then coalesce(core_at, now()) else core_at end,
+        processed_at = case when ${ready} then coalesce(processed_at, now()) else processed_at end
+      where id = ${row.id}`.execute(ctx.db);
+    if (status !== row.doc_status || row.state !== 'processing') tellChanged(ctx, row, 'processing');
+  });
+  return next;
+}
+
+/** Looks at the status of a document in MDLP; right after sending MDLP may not know it for a moment. */
+export async function follow(work: Work, row: Outgoing): Promise<Next> {
+  const { document_id: documentId } = row;
+  if (documentId === null) throw new Error(`outgoing document ${row.id} was not handed over`);
+  const answer = await askAbout(work, row, {}, (client, signal) => client.document(documentId, signal));
+  if ('next' in answer) return answer.next;
+  if ('refused' in answer) {
+    if (answer.refused.kind === 'not-found') return noteStatus(work, row, null);
+    await finishFailed(work, row, `МДЛП не показывает документ: ${answer.refused.description}`);
+    return 'wait';
+  }
+  const { doc_status: status } = answer.value;
+  if (ended[status]?.ticket === false) {
+    await finishFailed(work, row, 'МДЛП не смогла обработать документ, квитанции не будет', status);
+    return 'wait';
+  }
+  return noteStatus(work, row, status);
+}

@@ -1,0 +1,74 @@
+import { MdlpApiError, type MdlpClient } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import { readBody } from '../bodies.ts';
+import { pauseOf } from '../times.ts';
+import type { Work } from '../work.ts';
+import { finishFailed } from './apply.ts';
+import { type Outgoing, tellChanged } from './rows.ts';
+import { after, askAbout, type Next } from './step.ts';
+
+/** Notes, before the request goes out, that MDLP may have the document from now on. */
+async function noteSending(work: Work, row: Outgoing): Promise<void> {
+  await work.tx(async (ctx) => {
+    await sql`
+      update mdlp_outgoing set state = 'sending', attempts = attempts + 1, sending_at = coalesce(sending_at, now())
+       where id = ${row.id}`.execute(ctx.db);
+    tellChanged(ctx, row, 'sending');
+  });
+}
+
+async function noteSent(work: Work, row: Outgoing, documentId: string): Promise<Next> {
+  await work.tx(async (ctx) => {
+    await sql`
+      update mdlp_outgoing set state = 'sent', document_id = ${documentId}, sent_at = now(), message = null, looks = 0, failures = 0
+       where id = ${row.id}`.execute(ctx.db);
+    tellChanged(ctx, row, 'sent');
+  });
+  return after(work, pauseOf(work.services.config, 'status', 0));
+}
+
+/** The document of an earlier attempt, when MDLP got it whole; an upload that was cut short is given up. */
+async function findSent(
+  client: MdlpClient,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  try {
+    const { documents } = await client.request(id, signal);
+    const [known] = documents;
+    if (!known) return null;
+    if (known.doc_status !== 'UPLOADING_DOCUMENT') return known.document_id;
+    await client.cancel(known.document_id, id, signal);
+    return null;
+  } catch (error) {
+    if (error instanceof MdlpApiError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+async function xmlOf(work: Work, id: string): Promise<Buffer> {
+  const xml = await work.tx(({ db }) => readBody(db, id, 'document'));
+  if (!xml) throw new Error(`the body of outgoing document ${id} is missing`);
+  return xml;
+}
+
+/**
+ * Hands a document over to MDLP. After an attempt whose end is not known it is looked for by its request_id first; a
+ * request_id MDLP has met before gives the document it made (mdlp-api, 1.3): so it is there once.
+ */
+export async function handOver(work: Work, row: Outgoing): Promise<Next> {
+  const xml = await xmlOf(work, row.id);
+  const document = { xml, signature: row.signature, requestId: row.id };
+  const answer = await askAbout(work, row, { thumbprint: row.thumbprint }, async (client, signal) => {
+    const known = row.sending_at ? await findSent(client, row.id, signal) : null;
+    if (known) return known;
+    await noteSending(work, row);
+    return (await client.send(document, signal)).document_id;
+  });
+  if ('next' in answer) return answer.next;
+  if ('value' in answer) return noteSent(work, row, answer.value);
+  const { kind, description } = answer.refused;
+  const right = kind === 'forbidden' ? 'Недостаточно прав в МДЛП' : 'МДЛП не приняла документ';
+  await finishFailed(work, row, `${right}: ${description}`);
+  return 'wait';
+}

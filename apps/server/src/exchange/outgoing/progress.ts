@@ -1,0 +1,104 @@
+import type { CallReply, getOutgoing } from '@provizor/contract';
+import { explainError } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import { findPlaces } from '../../storages/index.ts';
+import { type OutgoingRow, outgoingColumns, outgoingItem } from './list.ts';
+
+type Progress = CallReply<typeof getOutgoing>;
+type Step = Progress['steps'][number];
+
+type Moments = {
+  created_at: string;
+  sending_at: string | null;
+  sent_at: string | null;
+  core_at: string | null;
+  processed_at: string | null;
+  ticket_at: string | null;
+  applied_at: string | null;
+};
+
+type Row = OutgoingRow &
+  Moments & {
+    accepted: number;
+    attempts: number;
+    operation_comment: string | null;
+    next_attempt_at: string | null;
+    stock_document: Progress['stock_document'];
+  };
+
+/** Problems shown in one reply; their count is always whole. */
+const shown = 1000;
+
+const moment = (column: string) => sql`to_json(o.${sql.ref(column)})#>>'{}' as ${sql.ref(column)}`;
+
+/**
+ * The steps a person sees. A step is done at its moment; the first without one runs, unless the document has ended
+ * there; what follows waits.
+ */
+export function stepsOf(row: Moments & Pick<Row, 'state' | 'doc_status' | 'result'>): Step[] {
+  const moments: [Step['key'], string | null][] = [
+    ['signed', row.created_at],
+    ['sent', row.sent_at],
+    ['format', row.core_at],
+    ['core', row.processed_at],
+    ['ticket', row.ticket_at],
+    ['applied', row.applied_at],
+  ];
+  const failed = row.state === 'failed';
+  const stopped =
+    failed && row.doc_status === 'FAILED_RESULT_READY' ? 2 : moments.findIndex(([, at]) => at === null);
+  const open = stopped === -1 ? moments.length : stopped;
+  // A failure has no result to apply: its last moment is that of giving up.
+  const end = failed ? Math.min(open, moments.length - 1) : open;
+  return moments.map(([key, at], index) => {
+    if (failed && index >= end) return { key, state: index === end ? 'failed' : 'waiting', at: null };
+    return {
+      key,
+      state: index < end ? 'done' : index === end ? 'running' : 'waiting',
+      at: index < end ? at : null,
+    };
+  });
+}
+
+async function problemsOf({ db }: Context, id: string): Promise<Progress['problems']> {
+  const { rows } = await sql<{ code: string; text: string; object: string | null; status: string | null }>`
+    select e.error_code as code, e.error_desc as text, e.object_id as object, c.status
+      from mdlp_outgoing_error e left join pack_status_cache c on c.sgtin = e.object_id
+     where e.outgoing_id = ${id} order by e.n limit ${shown}`.execute(db);
+  return rows.map(({ code, text, object, status }) => {
+    const { title, why, cure } = explainError({ code, desc: text, ...(status ? { status } : {}) });
+    const kind = object?.length === 27 ? 'sgtin' : object?.length === 18 ? 'sscc' : null;
+    return { code, text, object, kind, title, why, cure };
+  });
+}
+
+/** How far a signed document is, down to its ticket with every error explained; looking at it takes it off the bell. */
+export async function progressOf(ctx: Context, id: string): Promise<Progress> {
+  const { rows } = await sql<Row>`
+    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, ${moment('next_attempt_at')},
+      ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},
+      ${moment('processed_at')}, ${moment('ticket_at')}, ${moment('applied_at')},
+      (select json_build_object('id', s.id, 'number', s.number) from stock_document s
+        where s.outgoing_id = o.id order by s.part limit 1) as stock_document
+    from mdlp_outgoing o where o.id = ${id}`.execute(ctx.db);
+  const row = rows[0] ?? refuse('not-found');
+  const places = await findPlaces(
+    ctx.db,
+    ctx.user.organizationId,
+    row.receiver === null ? [] : [row.receiver],
+  );
+  await sql`
+    update mdlp_outgoing set seen_at = now()
+     where id = ${id} and applied_at is not null and seen_at is null`.execute(ctx.db);
+  return {
+    ...outgoingItem(row, places),
+    steps: stepsOf(row),
+    accepted_objects: row.accepted,
+    problems: await problemsOf(ctx, id),
+    stock_document: row.stock_document,
+    next_attempt_at: row.next_attempt_at,
+    attempts: row.attempts,
+    operation_comment: row.operation_comment,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import { saveBody } from '../bodies.ts';
+import { add, outgoingJob } from '../jobs.ts';
+import { answeredDelivery, beginAnswer } from './deliveries.ts';
+import { tellRegistered } from './handlers.ts';
+import type { SignedDocument } from './read-signed.ts';
+
+/** A signed document with everything that is stored of it. */
+export type Signed = {
+  /** request_id of the protocol. */
+  id: string;
+  document: SignedDocument;
+  /** The XML as it is stored. */
+  packed: Buffer;
+  signature: string;
+  thumbprint: string;
+  contour: string;
+  draftId: string | null;
+};
+
+/** The document may speak only for a place of the organisation, or for itself. */
+async function demandOwnPlace({ db, user }: Context, sender: string): Promise<void> {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from branch where branch_id = ${sender})
+        or exists (select from organization where id = ${user.organizationId} and mdlp_sys_id = ${sender}) as own`.execute(
+    db,
+  );
+  if (!rows[0]?.own) {
+    refuse('mdlp.document-invalid', undefined, `Место деятельности ${sender} не принадлежит организации`);
+  }
+}
+
+/**
+ * The outbox: stores the document, its objects, its job and what other slices make of it in the running transaction.
+ * The same document under the same request_id is taken once; another one under it is refused (mdlp.already-sent).
+ */
+export async function registerOutgoing(ctx: Context, signed: Signed): Promise<void> {
+  const { db, user } = ctx;
+  const { document, id } = signed;
+  await demandOwnPlace(ctx, document.sender);
+  const income = await answeredDelivery(db, document);
+  const { rows } = await sql<{ id: string }>`
+    insert into mdlp_outgoing
+      (organization_id, id, action_id, doc_num, doc_date, operation_date, sender, receiver, objects, xml_hash,
+       signature, thumbprint, contour, user_id, draft_id, income_document_id, next_attempt_at)
+    values (${user.organizationId}, ${id}, ${document.actionId}, ${document.docNum}, ${document.docDate}::date,
+      ${document.operationDate}::date, ${document.sender}, ${document.receiver}, ${document.content.length},
+      ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${signed.draftId},
+      ${income}, now())
+    on conflict (organization_id, id) do nothing
+    returning id`.execute(db);
+  if (!rows[0]) {
+    await demandSame(ctx, signed);
+    return;
+  }
+  if (income) await beginAnswer(db, income, id, user.id);
+  await saveObjects(ctx, signed);
+  await saveBody(db, { organizationId: user.organizationId, owner: id, part: 'document' }, signed.packed);
+  await sql`delete from mdlp_build where request_id = ${id}`.execute(db);
+  await tellRegistered(ctx, {
+    outgoingId: id,
+    draftId: signed.draftId,
+    actionId: document.actionId,
+    incomeDocumentId: income,
+  });
+  await add(ctx, outgoingJob(user.organizationId, id));
+  ctx.publish({ type: 'document.changed', payload: { id, state: 'queued', income_document_id: income } });
+}
+
+async function demandSame({ db }: Context, { id, document }: Signed): Promise<void> {
+  const { rows } = await sql<{
+    xml_hash: Buffer;
+  }>`select xml_hash from mdlp_outgoing where id = ${id}`.execute(db);
+  if (!rows[0]?.xml_hash.equals(document.hash)) refuse('mdlp.already-sent', { id });
+}
+
+async function saveObjects({ db, user }: Context, { id, document: { content } }: Signed): Promise<void> {
+  await sql`
+    insert into mdlp_outgoing_object (organization_id, outgoing_id, n, code, kind)
+    select ${user.organizationId}::int, ${id}::uuid, o.n, o.code, o.kind
+      from unnest(${content.map(({ code }) => code)}::text[], ${content.map(({ kind }) => kind)}::text[])
+        with ordinality as o (code, kind, n)`.execute(db);
+}

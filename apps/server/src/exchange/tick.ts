@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Task } from '../core/index.ts';
+import { add, contentJob, incomeJob, namesJob, outgoingJob } from './jobs.ts';
+
+/** A document that should have gone on this long ago has lost its job: a safety net, every job re-adds itself. */
+const overdue = '2 minutes';
+
+/**
+ * Every minute: what has been left lying goes on. Organisations with a living session read their incoming list,
+ * documents whose moment has passed are looked at.
+ */
+export const tickTask: Task = async (_payload, ctx) => {
+  const { organizations, documents } = await ctx.system(async (db) => {
+    const living = await sql<{ id: number }>`
+      select distinct organization_id as id from mdlp_session where ended_at is null and expires_at > now()
+      except
+      select organization_id from mdlp_income_state where refreshed_at > now() - interval '50 seconds'`.execute(
+      db,
+    );
+    const stuck = await sql<{ organization_id: number; id: string }>`
+      select organization_id, id from mdlp_outgoing
+       where applied_at is null and next_attempt_at < now() - ${overdue}::interval
+       order by created_at limit 1000`.execute(db);
+    return { organizations: living.rows, documents: stuck.rows };
+  });
+  for (const { id } of organizations) {
+    await ctx.tenant(id, null, async (unit) => {
+      for (const job of [incomeJob, contentJob, namesJob]) await add(unit, job(id));
+    });
+  }
+  for (const { organization_id: organizationId, id } of documents) {
+    await ctx.tenant(organizationId, null, (unit) => add(unit, outgoingJob(organizationId, id)));
+  }
+};
