@@ -8,14 +8,14 @@ type ExchangeFigures = Omit<CallReply<typeof getWorkplace>, 'expiring3' | 'expir
 const deliveries = [601, 612, 619];
 
 /**
- * What waits in the exchange: deliveries not yet or partly accepted, drafts begun, documents under way, and those
+ * What waits in the exchange: deliveries not marked done, drafts begun, documents under way, and those
  * refused or taken in part that nobody has looked at.
  */
 export async function exchangeFigures(db: TenantTransaction): Promise<ExchangeFigures> {
   const { rows } = await sql<ExchangeFigures>`
     select i.deliveries, d.drafts, o.in_progress, o.failed, o.partial
       from (select count(*)::int as deliveries from mdlp_incoming
-             where doc_type = any(${deliveries}::int[]) and done in (0, 3)) i,
+             where doc_type = any(${deliveries}::int[]) and done <> 1) i,
            (select count(*)::int as drafts from wizard_draft where state = 'open') d,
            (select (count(*) filter (where applied_at is null and state <> 'failed'))::int as in_progress,
                    (count(*) filter (where seen_at is null and (state = 'failed' or result = 'Rejected')))::int as failed,
