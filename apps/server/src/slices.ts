@@ -1,12 +1,14 @@
 import { administration } from './administration/index.ts';
 import type { Slice } from './core/index.ts';
 import { events } from './events/index.ts';
+import { exchange } from './exchange/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packs } from './packs/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
+import { wizards } from './wizards/index.ts';
 import { workplace } from './workplace/index.ts';
 
 /** All business areas of the server, in the order they are started. */
@@ -18,6 +20,8 @@ export const slices: Slice[] = [
   nomenclature,
   stock,
   packs,
+  exchange,
+  wizards,
   mobiles,
   workplace,
 ];

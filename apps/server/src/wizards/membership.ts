@@ -22,7 +22,7 @@ export async function foreignCodes(
     )
     select distinct c as code from unnest(${codes}::text[]) c
     where not exists (
-      select 1 from climb join mdlp_incoming_line l on l.document_id = ${documentId} and l.code = climb.at
+      select 1 from climb join mdlp_incoming_line l on l.document_id = ${documentId} and l.code = climb.at and not l.accepted
       where climb.code = c)`.execute(db);
   return rows.map((row) => row.code);
 }

@@ -135,6 +135,204 @@ export interface Lot {
   vat_value: Numeric | null;
 }
 
+export interface MdlpBody {
+  created_at: Generated<Timestamp>;
+  organization_id: number;
+  owner: string;
+  packed: Buffer;
+  part: string;
+}
+
+export interface MdlpBox {
+  fetched_at: Generated<Timestamp>;
+  organization_id: number;
+  packing_date: Timestamp | null;
+  parent_sscc: string | null;
+  root_sscc: string;
+  sscc: string;
+}
+
+export interface MdlpBoxLoader {
+  holder: string;
+  organization_id: number;
+  until: Timestamp;
+}
+
+export interface MdlpBoxMissing {
+  checked_at: Generated<Timestamp>;
+  message: string;
+  organization_id: number;
+  sscc: string;
+}
+
+export interface MdlpBoxPack {
+  expiry: string | null;
+  gtin: string;
+  organization_id: number;
+  series: string | null;
+  sgtin: string;
+  sscc: string;
+  status: string;
+}
+
+export interface MdlpBuild {
+  built_at: Generated<Timestamp>;
+  objects: number;
+  organization_id: number;
+  request_id: string;
+  xml: string;
+}
+
+export interface MdlpIncomeState {
+  organization_id: number;
+  read_to: Timestamp | null;
+  refreshed_at: Timestamp | null;
+}
+
+export interface MdlpIncoming {
+  accepted: Generated<number>;
+  boxes: number | null;
+  boxes_wanted: Generated<boolean>;
+  content: Generated<string>;
+  content_attempts: Generated<number>;
+  content_error: string | null;
+  contract_num: string | null;
+  contract_type: string | null;
+  created_at: Generated<Timestamp>;
+  doc_date: string | null;
+  doc_num: string | null;
+  doc_status: string;
+  doc_type: number;
+  document_id: string;
+  done: Generated<number>;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  error: string | null;
+  header: Json | null;
+  next_attempt_at: Generated<Timestamp>;
+  objects: number | null;
+  operation_date: string | null;
+  organization_id: number;
+  packs: number | null;
+  received_at: Timestamp;
+  receiver: string;
+  request_id: string | null;
+  sender: string;
+  sender_sys_id: string | null;
+  source: string | null;
+  turnover_type: string | null;
+}
+
+export interface MdlpIncomingLine {
+  accepted: Generated<boolean>;
+  code: string;
+  cost: Numeric | null;
+  detail: Json | null;
+  document_id: string;
+  kind: string;
+  n: number;
+  organization_id: number;
+  vat_value: Numeric | null;
+}
+
+export interface MdlpLogin {
+  code_hash: Buffer;
+  contour: string;
+  expires_at: Timestamp;
+  organization_id: number;
+  thumbprint: string;
+  user_id: number;
+}
+
+export interface MdlpMethod {
+  interval_ms: number;
+  method: string;
+  number: string;
+  own_interval_ms: number | null;
+  title: string;
+  url: string;
+}
+
+export interface MdlpNameWanted {
+  branch_id: string | null;
+  code: string;
+  kind: string;
+  organization_id: number;
+}
+
+export interface MdlpOutgoing {
+  accepted: Generated<number>;
+  action_id: number;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  contour: string;
+  core_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  doc_date: string | null;
+  doc_num: string | null;
+  doc_status: string | null;
+  document_id: string | null;
+  draft_id: string | null;
+  errors: Generated<number>;
+  failures: Generated<number>;
+  id: string;
+  income_document_id: string | null;
+  looks: Generated<number>;
+  message: string | null;
+  next_attempt_at: Timestamp | null;
+  objects: number;
+  operation_comment: string | null;
+  operation_date: string;
+  organization_id: number;
+  processed_at: Timestamp | null;
+  receiver: string | null;
+  result: string | null;
+  seen_at: Timestamp | null;
+  sender: string;
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  signature: string;
+  state: Generated<string>;
+  thumbprint: string;
+  ticket_at: Timestamp | null;
+  user_id: number;
+  xml_hash: Buffer;
+}
+
+export interface MdlpOutgoingError {
+  error_code: string;
+  error_desc: string;
+  n: number;
+  object_id: string | null;
+  organization_id: number;
+  outgoing_id: string;
+}
+
+export interface MdlpOutgoingObject {
+  code: string;
+  error_code: string | null;
+  error_desc: string | null;
+  kind: string;
+  n: number;
+  organization_id: number;
+  outgoing_id: string;
+  result: string | null;
+}
+
+export interface MdlpSession {
+  certificate: Buffer;
+  contour: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  organization_id: number;
+  subject: string;
+  thumbprint: string;
+  token: string;
+  user_id: number;
+}
+
 export interface Nomenclature {
   created_at: Generated<Timestamp>;
   from_registry: Generated<boolean>;
@@ -205,6 +403,18 @@ export interface PackEvent {
   user_id: number | null;
 }
 
+export interface PackStatusCache {
+  branch_id: string | null;
+  checked_at: Timestamp;
+  expiry: string | null;
+  found: boolean;
+  organization_id: number;
+  series: string | null;
+  sgtin: string;
+  sscc: string | null;
+  status: string | null;
+}
+
 export interface PackTransition {
   from_status: string;
   operation: string;
@@ -232,6 +442,13 @@ export interface PartnerBranch {
   name: string | null;
   organization_id: number;
   partner_id: number;
+}
+
+export interface RateLimit {
+  account: string;
+  last_request_at: Timestamp;
+  method: string;
+  next_at: Timestamp;
 }
 
 export interface Role {
@@ -275,6 +492,13 @@ export interface Session {
   organization_id: number;
   token_hash: Buffer;
   user_agent: string | null;
+  user_id: number;
+}
+
+export interface SigningChoice {
+  chosen_at: Generated<Timestamp>;
+  organization_id: number;
+  thumbprint: string;
   user_id: number;
 }
 
@@ -449,18 +673,37 @@ export interface DB {
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;
+  mdlp_body: MdlpBody;
+  mdlp_box: MdlpBox;
+  mdlp_box_loader: MdlpBoxLoader;
+  mdlp_box_missing: MdlpBoxMissing;
+  mdlp_box_pack: MdlpBoxPack;
+  mdlp_build: MdlpBuild;
+  mdlp_income_state: MdlpIncomeState;
+  mdlp_incoming: MdlpIncoming;
+  mdlp_incoming_line: MdlpIncomingLine;
+  mdlp_login: MdlpLogin;
+  mdlp_method: MdlpMethod;
+  mdlp_name_wanted: MdlpNameWanted;
+  mdlp_outgoing: MdlpOutgoing;
+  mdlp_outgoing_error: MdlpOutgoingError;
+  mdlp_outgoing_object: MdlpOutgoingObject;
+  mdlp_session: MdlpSession;
   nomenclature: Nomenclature;
   organization: Organization;
   pack: Pack;
   pack_event: PackEvent;
+  pack_status_cache: PackStatusCache;
   pack_transition: PackTransition;
   partner: Partner;
   partner_branch: PartnerBranch;
+  rate_limit: RateLimit;
   role: Role;
   role_ability: RoleAbility;
   scan_job: ScanJob;
   schema_migration: SchemaMigration;
   session: Session;
+  signing_choice: SigningChoice;
   stock_balance: StockBalance;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;

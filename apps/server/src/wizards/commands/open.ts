@@ -4,6 +4,7 @@ import { isDirectAction } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { requestHierarchies } from '../../exchange/index.ts';
+import { carryScansOn } from '../carry-on.ts';
 import { beginCheck } from '../check.ts';
 import { findDraft, seePerson } from '../drafts.ts';
 
@@ -26,6 +27,7 @@ export async function openDraftOf(ctx: Context, body: HandlerInput<typeof openDr
   const draft = made[0] ?? refuse('not-found');
   await seePerson(ctx, draft.id);
   if (draft.created) {
+    await carryScansOn(ctx, draft.id, documentId);
     await requestHierarchies(ctx, documentId);
     await beginCheck(ctx, draft.id, false);
   }

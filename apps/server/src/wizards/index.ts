@@ -1,0 +1,14 @@
+import type { Slice } from '../core/index.ts';
+import { onRegistered, onTicket, provideDraftDocument } from '../exchange/index.ts';
+import { checkTask } from './check.ts';
+import { confirmationOf } from './commands/confirm.ts';
+import { receiveAccepted } from './receive.ts';
+import { bindings } from './routes.ts';
+import { closeDraft } from './sent.ts';
+
+provideDraftDocument(confirmationOf);
+onRegistered(closeDraft);
+onTicket(receiveAccepted);
+
+/** Wizards: shared drafts over incoming documents, their scans and checks, what becomes of accepted packs. */
+export const wizards: Slice = { name: 'wizards', bindings, tasks: { wizard_check: checkTask } };

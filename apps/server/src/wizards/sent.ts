@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Context } from '../core/index.ts';
+import type { Registered } from '../exchange/index.ts';
+import { lockDraft } from './drafts.ts';
+
+/**
+ * Closes the draft a signed document comes from, in the transaction that stores the document: a draft makes one
+ * document. Refuses wizard.closed when it made one already.
+ */
+export async function closeDraft(ctx: Context, { draftId, outgoingId }: Registered): Promise<void> {
+  if (draftId === null) return;
+  const draft = await lockDraft(ctx.db, draftId);
+  await sql`
+    update wizard_draft set state = 'sent', outgoing_id = ${outgoingId}, updated_at = now()
+    where id = ${draftId}`.execute(ctx.db);
+  await sql`update wizard_person set open_sscc = null where draft_id = ${draftId}`.execute(ctx.db);
+  ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId, seq: draft.seq } });
+}
