@@ -73,3 +73,11 @@ export async function openDelivery(page: Page, delivery: Delivery): Promise<Acce
   await wizard.present(0, delivery.packs.length);
   return wizard;
 }
+
+/** From the check to the sent document: everything counts as present, the statuses are awaited, «Да» is said. */
+export async function acceptEverything(wizard: AcceptanceWizard): Promise<void> {
+  await wizard.acceptWithoutReconciliation();
+  await wizard.go('Подтверждение');
+  await wizard.statusesAreGood();
+  await wizard.confirm();
+}

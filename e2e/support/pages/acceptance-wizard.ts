@@ -71,6 +71,28 @@ export class AcceptanceWizard extends PageObject {
     await this.page.getByRole('menuitem', { name: entry }).click();
   }
 
+  /** Loads codes from a file with this text. */
+  async loadFile(name: string, text: string): Promise<void> {
+    await this.button('Загрузить').click();
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('menuitem', { name: /^Из файла/ }).click();
+    const chooser = await choosing;
+    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('menu').waitFor({ state: 'hidden' });
+  }
+
+  /** Takes back every scan of the delivery. */
+  async clear(): Promise<void> {
+    await this.button('Очистить').click();
+    await new Confirmation(this.page).yes();
+  }
+
+  /** Who else works on the delivery now. */
+  colleagues(): Locator {
+    return this.page.getByRole('list', { name: 'Работают над этой поставкой' });
+  }
+
   async acceptWithoutReconciliation(): Promise<void> {
     await this.button('Принять без сверки').click();
     await new Confirmation(this.page).yes();

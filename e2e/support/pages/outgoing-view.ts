@@ -22,6 +22,11 @@ export class OutgoingView extends PageObject {
       .filter({ hasText: title });
   }
 
+  /** What MDLP refused, and why. */
+  reasons(): Locator {
+    return this.page.getByRole('article');
+  }
+
   receipt(): Locator {
     return this.result().getByRole('link', { name: /^Приход/ });
   }
