@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import { cx } from '../cx.ts';
 import type { VerdictKind } from '../verdict/index.ts';
 import { shownColumns, templateOf, totalWidth } from './columns.ts';
 import styles from './DataGrid.module.css';
@@ -69,12 +70,12 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);
-  const last = useModelValue(model, () => model.first + model.slots);
+  const atEnd = useModelValue(model, () => model.first + model.slots >= model.keys.length - endMargin);
   useGridHandle(props.ref, model);
 
   useEffect(() => {
-    if (last >= count - endMargin) onEnd?.();
-  }, [last, count, onEnd]);
+    if (atEnd && count > 0) onEnd?.();
+  }, [atEnd, count, onEnd]);
   useEffect(() => {
     if (props.autoFocus) model.element?.focus({ preventScroll: true });
   }, [model, props.autoFocus]);
@@ -88,6 +89,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   };
   const lead = [...(selectable ? [36] : []), ...(verdict ? [32] : [])];
   const [anchor, setAnchor] = useState(0);
+  const width = totalWidth(shown, settings, lead);
+  const wide = useModelValue(model, () => model.width < width);
 
   const onClick = (event: MouseEvent) => {
     const { key, column, box } = placeOf(event.target);
@@ -116,11 +119,11 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     <div className={styles.frame}>
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={cx(styles.scroller, wide && styles.wide)}
         {...roles.grid(props.label, count, selectable, activeKey === null ? undefined : activeId)}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
-          ['--width' as string]: `${totalWidth(shown, settings, lead)}px`,
+          ['--width' as string]: `${width}px`,
           ['--lead' as string]: `${lead.reduce((sum, width) => sum + width, 0)}px`,
         }}
         {...mouse}

@@ -44,7 +44,6 @@ function GridRowElement<T>({ model, slot, columns, selectable, verdict, activeId
       data-key={key}
       className={cx(
         styles.row,
-        index % 2 === 1 && styles.odd,
         state && styles[state],
         selected && styles.selected,
         (mark & marks.active) !== 0 && styles.active,

@@ -20,6 +20,7 @@ export class GridModel<T> {
   selected: ReadonlySet<string> = new Set();
   highlightedKey: string | null = null;
   element: HTMLElement | null = null;
+  width = 0;
   #height = 0;
   #indexes = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -61,12 +62,11 @@ export class GridModel<T> {
     );
   }
 
-  /** The viewport got this height (header and totals left out). */
-  resize(height: number): void {
+  /** The viewport got this size (header left out). */
+  resize(width: number, height: number): void {
     this.#height = height;
-    const slots = slotsFor(height);
-    if (slots === this.slots) return;
-    this.slots = slots;
+    this.width = width;
+    this.slots = slotsFor(height);
     this.#tell();
   }
 

@@ -138,7 +138,7 @@ describe('rows', () => {
 describe('model', () => {
   it('knows the place of a row after ordering and gives each element its key', () => {
     const model = new GridModel(createRowStore(keyOf, drugs));
-    model.resize(320);
+    model.resize(900, 320);
     model.order(columns[0], { key: 'name', direction: 'asc' });
     expect([model.indexOf('a'), model.indexOf('b'), model.indexOf('x')]).toEqual([3, 0, -1]);
     expect(model.keyOfSlot(0)).toBe('b');

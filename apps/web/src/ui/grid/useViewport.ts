@@ -13,8 +13,9 @@ export function useViewport<T>(model: GridModel<T>, id: string) {
       model.element = element;
       const left = places.get(id);
       const onScroll = () => model.scrolled(element.scrollTop);
-      const observer = new ResizeObserver(() => model.resize(element.clientHeight - rowHeight));
-      model.resize(element.clientHeight - rowHeight);
+      const measure = () => model.resize(element.clientWidth, element.clientHeight - rowHeight);
+      const observer = new ResizeObserver(measure);
+      measure();
       if (left) {
         if (left.active !== null && model.indexOf(left.active) >= 0) model.activate(left.active);
         element.scrollTop = left.scrollTop;
