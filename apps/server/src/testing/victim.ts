@@ -6,6 +6,8 @@ import { createDocument } from '../stock/index.ts';
 /** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
 export const mark = 'ЧУЖОЕ';
 
+const box = '095200000000000019';
+
 /** An organisation with rows of every kind, for attacks by others; the ids of one row of each kind. */
 export type Victim = {
   organizationId: number;
@@ -42,6 +44,10 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
                                doc_num, content)
     values (${organizationId}, gen_random_uuid()::text, 601, 'PROCESSED_DOCUMENT', '00000000000001',
             '00000000000002', now(), ${mark}, 'ready')`.execute(db);
+  await sql`
+    insert into mdlp_incoming_line (organization_id, document_id, n, code, kind)
+    select organization_id, document_id, 1, ${box}, 'sscc' from mdlp_incoming
+     where organization_id = ${organizationId}`.execute(db);
   await sql`
     insert into mdlp_outgoing (organization_id, id, document_id, action_id, doc_num, operation_date, sender, objects,
                                xml_hash, signature, thumbprint, contour, user_id)
@@ -101,7 +107,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       lot: await number(sql`select lot_id as value from stock_balance where ${of}`),
       income: await text(sql`select id as value from stock_document where ${of} and kind = 'income'`),
       sgtin: await text(sql`select sgtin as value from pack where ${of}`),
-      sscc: '095200000000000019',
+      sscc: box,
       branchId: await text(sql`select branch_id as value from branch where ${of}`),
       draft: await text(sql`select id as value from wizard_draft where ${of}`),
       job: await number(sql`select id as value from scan_job where ${of}`),
