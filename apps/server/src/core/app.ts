@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleFailures(app);
   logRequests(app);
   compressReplies(app);
-  await secure(app, services.config.helperUrl);
+  await secure(app, services.config);
   reportHealth(app, services, options.isStopping);
   await serveApiDocs(app, services.config.version);
   for (const binding of bindings) registerBinding(app, binding, services, authenticate);

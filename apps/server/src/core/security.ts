@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config.ts';
 import { Refusal } from './refusal.ts';
 
 /** The CryptoPro extension of Chrome and Edge, and that of Opera and Yandex Browser (signing, section 3). */
@@ -16,8 +17,13 @@ function helperSources(helperUrl: string): string[] {
   return [...hosts].flatMap((name) => [`http://${name}`, `ws://${name}`]);
 }
 
+/** The demo's on-screen scanner asks the training MDLP for the codes of a delivery. */
+function sandboxSources({ demo, mdlpIsSandbox, mdlpUrl }: ServerConfig): string[] {
+  return demo && mdlpIsSandbox && mdlpUrl ? [new URL(mdlpUrl).origin] : [];
+}
+
 /** Security headers and the limit on log-in attempts per address. */
-export async function secure(app: FastifyInstance, helperUrl: string): Promise<void> {
+export async function secure(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,7 +38,7 @@ export async function secure(app: FastifyInstance, helperUrl: string): Promise<v
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...helperSources(helperUrl)],
+        connectSrc: ["'self'", ...helperSources(config.helperUrl), ...sandboxSources(config)],
         workerSrc: ["'self'", 'blob:'],
       },
     },

@@ -59,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { url, slices, log, instance, concurrency = 8 } = options;
   const pool = createPool({
     url,
-    size: 4,
+    size: concurrency + 2,
     onError: (error) => log.warn({ err: error }, 'queue connection lost'),
   });
   const sweep = () =>
