@@ -14,11 +14,11 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
   {
     key: 'code',
     title: 'Код',
-    width: 330,
+    width: 280,
     mono: true,
     text: (row) => row.code,
     render: (row) => (
-      <span style={{ paddingInlineStart: row.depth * 18 }}>
+      <span style={{ paddingInlineStart: row.depth * 14 }}>
         {row.kind === 'box' && (
           <button
             type="button"
@@ -45,14 +45,14 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
   {
     key: 'packs',
     title: 'Внутри',
-    width: 110,
+    width: 116,
     text: (row) => (row.packs === null ? '' : packsText(row.packs)),
   },
-  { key: 'series', title: 'Серия', width: 90, text: (row) => row.series ?? '' },
-  { key: 'expiry', title: 'Годен до', width: 92, text: (row) => dateText(row.expiry) },
-  { key: 'cost', title: 'Цена с НДС', width: 110, align: 'end', text: (row) => moneyText(row.cost) },
+  { key: 'cost', title: 'Цена с НДС', width: 108, align: 'end', text: (row) => moneyText(row.cost) },
+  { key: 'series', title: 'Серия', width: 92, text: (row) => row.series ?? '' },
+  { key: 'expiry', title: 'Годен до', width: 104, text: (row) => dateText(row.expiry) },
   { key: 'vat', title: 'НДС', width: 96, align: 'end', text: (row) => moneyText(row.vat_value) },
-  { key: 'gtin', title: 'GTIN', width: 130, mono: true, text: (row) => row.gtin ?? '', hidden: true },
+  { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
 ];
 
 /** Content of an incoming document: its boxes as a tree as far as MDLP told it, and its loose packs. */

@@ -5,7 +5,7 @@ const statuses: Readonly<Record<string, string>> = {
   PROCESSING_DOCUMENT: 'Проверяется формат',
   CORE_PROCESSING_DOCUMENT: 'Проводится',
   CORE_PROCESSED_DOCUMENT: 'Проведён, готовится ответ',
-  PROCESSED_DOCUMENT: 'Обработан, ответ готов',
+  PROCESSED_DOCUMENT: 'Обработан',
   FAILED: 'Ошибка обработки',
   FAILED_RESULT_READY: 'Ошибка, причина в квитанции',
 };

@@ -23,8 +23,12 @@ const waiting: Record<StepKey, string> = {
   applied: 'Учёт на складе',
 };
 
-/** What stands at a step in its present state. */
-export function stepText({ key, state }: Pick<ProgressStep, 'key' | 'state'>): string {
+/**
+ * What stands at a step in its present state.
+ * @param held the document waits for its next attempt
+ */
+export function stepText({ key, state }: Pick<ProgressStep, 'key' | 'state'>, held = false): string {
+  if (held && key === 'sent' && state === 'running') return 'Ждёт отправки в МДЛП';
   if (state === 'waiting') return waiting[key];
   if (state === 'done') return steps[key].title;
   return steps[key][state];

@@ -58,7 +58,7 @@ export function MdlpHomePage() {
         },
         {
           value: quantityText(figures.partial),
-          what: 'принято частично',
+          what: 'частично',
           to: '/mdlp/outcome',
           search: { result: 'Partial' },
           tone: figures.partial > 0 ? 'warning' : 'neutral',

@@ -8,12 +8,9 @@ import type { Pack } from '../model.ts';
 export function PackFacts({ pack }: { pack: Pack }) {
   return (
     <Fields>
-      <Field name="SGTIN">
-        <Code value={pack.sgtin} kind="sgtin" />
-      </Field>
       <Field name="Серия">{pack.series}</Field>
       <Field name="Годен до">
-        <Expiry date={pack.expiry} warning={expiryWarning(pack.expiry, today())} />
+        {pack.expiry && <Expiry date={pack.expiry} warning={expiryWarning(pack.expiry, today())} />}
       </Field>
       <Field name="Где">{pack.storage_name ?? pack.branch_name}</Field>
       <Field name="Место МДЛП">{pack.branch_id && <Code value={pack.branch_id} kind="branch" />}</Field>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, useKeys, Verdict } from '../../ui/index.ts';
+import { CardSkeleton, Code, useKeys, Verdict } from '../../ui/index.ts';
 import { usePack } from '../api.ts';
 import { type Pack, packVerdict } from '../model.ts';
 import { PackFacts } from './PackFacts.tsx';
@@ -25,7 +25,10 @@ export function PackPanel({ pack, onClose }: { pack: Pack; onClose: () => void }
           <IconX size={16} />
         </ActionIcon>
       </header>
-      <Verdict kind={packVerdict(pack.status)}>{pack.status_name}</Verdict>
+      <div className={styles.identity}>
+        <Code value={pack.sgtin} kind="sgtin" />
+        <Verdict kind={packVerdict(pack.status)}>{pack.status_name}</Verdict>
+      </div>
       <PackFacts pack={pack} />
       <h3>История</h3>
       {card.error && (

@@ -14,7 +14,7 @@ export const packColumns: Column<Pack>[] = [
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 172,
+    width: 196,
     text: (row) => expiryText(row.expiry, warningOf(row)),
     render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
     sort: (row) => row.expiry,
@@ -47,7 +47,7 @@ export const packColumns: Column<Pack>[] = [
   {
     key: 'updated',
     title: 'Изменено',
-    width: 136,
+    width: 148,
     text: (row) => momentText(row.updated_at),
     sort: (row) => row.updated_at,
   },

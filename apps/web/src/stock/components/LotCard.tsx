@@ -23,7 +23,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
       <Fields>
         <Field name="Серия">{remain.series}</Field>
         <Field name="Годен до">
-          <Expiry date={remain.expiry} warning={remain.expiry_warning} />
+          {remain.expiry && <Expiry date={remain.expiry} warning={remain.expiry_warning} />}
         </Field>
         <Field name="Склад">{remain.storage.name}</Field>
         <Field name="Остаток">{quantityText(remain.quantity, 'уп.')}</Field>

@@ -8,22 +8,21 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
   {
     key: 'name',
     title: 'Наименование',
-    width: 300,
+    width: 230,
     grow: true,
     text: (row) => row.name,
     sort: true,
     total: totals && `Партий: ${quantityText(totals.lots)}`,
   },
-  { key: 'series', title: 'Серия', width: 110, text: (row) => row.series ?? '', sort: true },
+  { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 176,
+    width: 196,
     text: (row) => expiryText(row.expiry, row.expiry_warning),
     render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
     sort: (row) => row.expiry,
   },
-  { key: 'storage', title: 'Склад', width: 150, grow: true, text: (row) => row.storage.name, sort: true },
   {
     key: 'quantity',
     title: 'Остаток, уп.',
@@ -33,6 +32,7 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
     sort: (row) => Number(row.quantity),
     total: totals && quantityText(totals.quantity),
   },
+  { key: 'storage', title: 'Склад', width: 130, grow: true, text: (row) => row.storage.name, sort: true },
   {
     key: 'reserved',
     title: 'В резерве',

@@ -50,6 +50,7 @@ function Card({ receipt }: { receipt: Receipt }) {
       fill
       title={`Приход № ${receipt.number} от ${dateText(receipt.document_date)}`}
       state={<Verdict kind={receipt.state === 'active' ? 'ok' : 'waiting'}>{receiptState(receipt)}</Verdict>}
+      note={['Создан', momentText(receipt.created_at), receipt.user].filter(Boolean).join(' ')}
       actions={
         mdlp && (
           <>
@@ -77,9 +78,8 @@ function Card({ receipt }: { receipt: Receipt }) {
         <Fields>
           <Field name="Поставщик">{receipt.partner?.name}</Field>
           <Field name="Склад">{receipt.storage.name}</Field>
-          <Field name="Сумма с НДС">{moneyText(receipt.sum)}</Field>
-          <Field name="Создан">
-            {[momentText(receipt.created_at), receipt.user].filter(Boolean).join(', ')}
+          <Field name="Сумма с НДС">
+            {moneyText(receipt.sum)}, в том числе НДС {moneyText(receipt.vat)}
           </Field>
         </Fields>
       </div>

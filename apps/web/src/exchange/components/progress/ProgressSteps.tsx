@@ -1,10 +1,11 @@
 import { cx, DateText, VerdictSign } from '../../../ui/index.ts';
-import type { Progress, ProgressStep } from '../../model/outgoing.ts';
+import { isUnsent, type Progress, type ProgressStep } from '../../model/outgoing.ts';
 import { stepText } from '../../model/progress-words.ts';
 import styles from './progress.module.css';
 
 /** The way of the document, step by step with times: signed, sent, format, core, ticket, applied. */
 export function ProgressSteps({ progress }: { progress: Progress }) {
+  const held = isUnsent(progress) && progress.attempts > 0;
   return (
     <ol className={styles.steps} aria-label="Ход обработки">
       {progress.steps.map((step) => (
@@ -14,7 +15,7 @@ export function ProgressSteps({ progress }: { progress: Progress }) {
           aria-current={step.state === 'running' ? 'step' : undefined}
         >
           <StepMark state={step.state} />
-          <span className={styles.stepTitle}>{stepText(step)}</span>
+          <span className={styles.stepTitle}>{stepText(step, held)}</span>
           <span className={styles.stepTime}>
             {step.key === 'signed' && progress.user ? `${progress.user} · ` : ''}
             <DateText value={step.at} time />

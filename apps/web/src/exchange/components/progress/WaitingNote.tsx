@@ -65,7 +65,6 @@ function Waits({ progress, onChanged }: WaitingNoteProps) {
         </>
       }
       action={<RetryButton id={progress.id} onChanged={onChanged} />}
-      original={progress.message ?? undefined}
     />
   );
 }
