@@ -10,20 +10,27 @@ const megabyte = 1024 * 1024;
 /** Wizards with a definition; the next one is one entry. */
 export const WizardKey = z.enum(['direct']);
 
-/** What the person chose on the way; grows with the wizards. */
-export const DraftData = z.object({
+/** What the person chose on the way; grows with the wizards. Without defaults: a change names just its own fields. */
+const draftChoices = {
   /** Checkbox «Проверять упаковки»: pack by pack (true) or accepted without scanning. */
-  check_packs: z.boolean().default(true),
+  check_packs: z.boolean(),
   /** «Не выводить проблемные упаковки». */
-  skip_problems: z.boolean().default(false),
+  skip_problems: z.boolean(),
   /** Admits suspended packs and sets confirm_paused. */
-  confirm_paused: z.boolean().default(false),
+  confirm_paused: z.boolean(),
   /** Storage the accepted goods are posted to. */
-  storage_id: z.number().int().nullable().default(null),
+  storage_id: z.number().int().nullable(),
   /** «Принять без сверки»: everything of the document counts as present. */
-  without_reconciliation: z.boolean().default(false),
-});
+  without_reconciliation: z.boolean(),
+};
 
+export const DraftData = z.object({
+  check_packs: draftChoices.check_packs.default(true),
+  skip_problems: draftChoices.skip_problems.default(false),
+  confirm_paused: draftChoices.confirm_paused.default(false),
+  storage_id: draftChoices.storage_id.default(null),
+  without_reconciliation: draftChoices.without_reconciliation.default(false),
+});
 export type DraftData = z.infer<typeof DraftData>;
 
 export const DraftPerson = z.object({
@@ -93,7 +100,7 @@ export const saveDraft = call({
   body: z.object({
     version: z.number().int(),
     step: z.string().max(40).optional(),
-    data: DraftData.partial().optional(),
+    data: z.object(draftChoices).partial().optional(),
   }),
   reply: Draft,
 });

@@ -86,7 +86,11 @@ export const checkTask: Task = async (payload, ctx) => {
       total,
     );
   } catch (error) {
-    if (ctx.signal.aborted || !(error instanceof Refusal)) throw error;
+    if (ctx.signal.aborted) throw error;
+    if (!(error instanceof Refusal)) {
+      await report({ message: 'Проверка прервалась и скоро повторится сама' }, true);
+      throw error;
+    }
     await finish(ctx, job, 'error', error.message, [], null);
   }
 };

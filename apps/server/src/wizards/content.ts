@@ -15,7 +15,6 @@ type BoxRow = { sscc: string; parent_sscc: string | null; top: string };
 type PackRow = {
   sgtin: string;
   sscc: string | null;
-  top: string;
   gtin: string;
   series: string | null;
   expiry: string | null;
@@ -33,7 +32,7 @@ async function openLines(db: TenantTransaction, documentId: string): Promise<Lin
 async function boxesOf(db: TenantTransaction, documentId: string): Promise<BoxRow[]> {
   const { rows } = await sql<BoxRow>`
     with recursive tree(sscc, parent_sscc, top, n) as (
-      select b.sscc, null::text, b.sscc, l.n
+      select b.sscc, null::text collate "C", b.sscc, l.n
       from mdlp_incoming_line l join mdlp_box b on b.sscc = l.code
       where l.document_id = ${documentId} and l.kind = 'sscc' and not l.accepted
       union all
@@ -46,11 +45,11 @@ async function boxesOf(db: TenantTransaction, documentId: string): Promise<BoxRo
 
 async function packsOf(db: TenantTransaction, documentId: string, boxes: string[]): Promise<PackRow[]> {
   const { rows } = await sql<PackRow>`
-    select p.sgtin, p.sscc, null as top, p.gtin, p.series, p.expiry::text
+    select p.sgtin, p.sscc, p.gtin, p.series, p.expiry::text
     from unnest(${boxes}::text[]) with ordinality as b(sscc, n)
     join mdlp_box_pack p on p.sscc = b.sscc
     union all
-    select l.code, null, l.code, left(l.code, 14), c.series, c.expiry::text
+    select l.code, null, left(l.code, 14), c.series, c.expiry::text
     from mdlp_incoming_line l left join pack_status_cache c on c.sgtin = l.code
     where l.document_id = ${documentId} and l.kind = 'sgtin' and not l.accepted
     order by 1`.execute(db);

@@ -12,7 +12,7 @@ export async function foreignCodes(
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive climb(code, at) as (
-      select distinct c, c from unnest(${codes}::text[]) c
+      select distinct c, c collate "C" from unnest(${codes}::text[]) c
       union
       select climb.code, coalesce(p.sscc, b.parent_sscc)
       from climb
@@ -31,7 +31,7 @@ export async function foreignCodes(
 export async function codesInside(db: TenantTransaction, sscc: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive inside(code) as (
-      select ${sscc}::text
+      select ${sscc}::text collate "C"
       union
       select b.sscc from inside join mdlp_box b on b.parent_sscc = inside.code
     )

@@ -24,14 +24,21 @@ export async function receiveAccepted(ctx: TenantTaskContext, outcome: TicketOut
   const accepted = acceptedPacks(delivery, new Set(outcome.accepted));
   const storageId = await storageOf(ctx, outcome, income.receiver);
   const common = { organizationId: outcome.organizationId, userId: outcome.userId };
-  const place = { branchId: income.receiver, storageId, status: 'in_circulation' };
+  const paused = await pausedAmong(
+    ctx,
+    accepted.packs.map((pack) => pack.sgtin),
+  );
   await recordBoxes(db, { ...common, boxes: accepted.boxes });
-  await recordPacks(db, {
-    ...common,
-    ...place,
-    event: { kind: 'accepted', outgoingId: outcome.outgoingId, incomingId: outcome.incomeDocumentId },
-    packs: accepted.packs,
-  });
+  for (const status of ['in_circulation', 'paused_circulation']) {
+    await recordPacks(db, {
+      ...common,
+      status,
+      branchId: income.receiver,
+      storageId,
+      event: { kind: 'accepted', outgoingId: outcome.outgoingId, incomingId: outcome.incomeDocumentId },
+      packs: accepted.packs.filter((pack) => paused.has(pack.sgtin) === (status === 'paused_circulation')),
+    });
+  }
   if (storageId === null) return;
   await postReceipt(ctx, {
     ...common,
@@ -43,6 +50,16 @@ export async function receiveAccepted(ctx: TenantTaskContext, outcome: TicketOut
     outgoingId: outcome.outgoingId,
     lines: accepted.lines.map((line) => ({ ...line, source: income.source })),
   });
+}
+
+/** Packs whose circulation is suspended: they stay so with the new owner (mdlp-api, 6.3, «701 + confirm_paused»). */
+async function pausedAmong({ db }: TenantTaskContext, sgtins: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sgtin: string }>`
+    select sgtin from pack_status_cache
+    where sgtin = any(${sgtins}::text[]) and status in ('paused_circulation', 'confirm_return_paused')`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.sgtin));
 }
 
 /** The storage chosen in the wizard, or the first one of the receiving place. */
