@@ -36,6 +36,8 @@ create table wizard_scan (
   foreign key (organization_id, draft_id) references wizard_draft (organization_id, id) on delete cascade
 );
 create index wizard_scan_by_seq on wizard_scan (organization_id, draft_id, seq);
+-- complete codes of packs, for batches made on a screen
+create index wizard_scan_marks on wizard_scan (organization_id, code) where mark is not null;
 select make_tenant_table('wizard_scan');
 
 -- States of transport packs set by a person; the rest follows from the scans
