@@ -22,7 +22,6 @@ export function createStream(tell: (message: StreamMessage) => void) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = shortestPause;
-  let everOpen = false;
 
   const close = () => {
     clearTimeout(timer);
@@ -35,8 +34,8 @@ export function createStream(tell: (message: StreamMessage) => void) {
     source = new EventSource(`${eventsPath}?key=${encodeURIComponent(token)}`);
     source.onopen = () => {
       pause = shortestPause;
-      tell({ kind: 'state', connected: true, missed: everOpen });
-      everOpen = true;
+      // At the first opening too: what a page has read before it may be older than an event it did not get.
+      tell({ kind: 'state', connected: true, missed: true });
     };
     source.onmessage = (event: MessageEvent<string>) => {
       const frame = JSON.parse(event.data) as Frame;
@@ -58,7 +57,6 @@ export function createStream(tell: (message: StreamMessage) => void) {
       if (next === token) return;
       close();
       token = next;
-      everOpen = false;
       open();
     },
   };
