@@ -23,8 +23,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const build = buildWeb();
-  const starting = startProduct({
+  // The server reads the folder of the built application when it starts.
+  await buildWeb();
+  const apps = await startProduct({
     demo,
     onStarted: (app) => {
       running.push(app);
@@ -35,7 +36,6 @@ try {
       });
     },
   });
-  const [, apps] = await Promise.all([build, starting]);
   const server = apps.find((app) => app.name === 'server');
   const sandbox = apps.find((app) => app.name === 'sandbox');
   const lines = [`\nПровизор работает: ${server?.url}`];
