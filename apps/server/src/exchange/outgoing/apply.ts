@@ -14,7 +14,7 @@ async function judgeObjects({ db }: TenantTaskContext, row: Outgoing): Promise<v
   if (row.result === 'Partial' || row.result === 'Rejected') {
     await sql`
       with recursive climb(n, code) as (
-        select e.n, e.object_id from mdlp_outgoing_error e
+        select e.n, e.object_id collate "C" from mdlp_outgoing_error e
          where e.outgoing_id = ${row.id} and e.object_id is not null
         union
         select climb.n, coalesce(p.sscc, b.parent_sscc)

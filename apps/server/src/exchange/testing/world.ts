@@ -43,7 +43,7 @@ const slicesUnderTest: Slice[] = [exchange, storages, nomenclature, packs, stock
 /** A sandbox without pauses and a server that works with it; both have a place of their own. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'provizor-exchange-'));
-  process.env.MDLP_PACE ??= '0';
+  process.env.MDLP_PACE ??= '0.01';
   process.env.SECRET_KEY ??= 'a key of tests';
   const sandbox = await startSandbox({
     port: 0,
