@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => stage.leave());
+afterEach((context) => stage.leave(context));
 
 test('a pharmacist accepts a delivery, from the log-in to the stock', async () => {
   const { product, sandbox } = stage;
@@ -34,7 +34,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   const certificates = new CertificateDialog(page);
   await certificates.root().getByText('учебная подпись').waitFor();
   await certificates.choose();
-  await select.sees(/Новых документов: [1-9]/);
+  await select.documents().rows(delivery.number).waitFor();
   await select.choose(delivery.number);
 
   const wizard = new AcceptanceWizard(page);

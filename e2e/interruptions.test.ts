@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => stage.leave());
+afterEach((context) => stage.leave(context));
 
 /** The one acceptance of a delivery, waiting until the sandbox has processed it. */
 async function theAcceptance(code: string) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => stage.leave());
+afterEach((context) => stage.leave(context));
 
 test('a Partial ticket: what was refused is explained and stays in the delivery', async () => {
   const { page } = await stage.enter('apteka');

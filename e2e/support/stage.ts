@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
 import { launchBrowser } from './chromium.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
@@ -7,6 +8,7 @@ import { SelectPage } from './pages/select-page.ts';
 import { Shell } from './pages/shell.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Delivery, placeOf, SandboxSide } from './sandbox.ts';
+import { screenshot } from './screenshot.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** What a file of browser tests shares: the product, the tracking system's side, a browser. */
@@ -16,8 +18,11 @@ export type Stage = {
   browser: Browser;
   /** A person at a computer of his own, signed in, at the start page. Closed after the test by `leave`. */
   enter(username: string, options?: BrowserContextOptions): Promise<Visit>;
-  /** Closes everybody who entered; fails when a browser had an error nobody permitted. */
-  leave(): Promise<void>;
+  /**
+   * After each test: takes the faults back and closes everybody who entered. Fails when a browser had an error nobody
+   * permitted; of a failed test keeps what each person saw.
+   */
+  leave(context: TestContext): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,10 +42,14 @@ export async function openStage(): Promise<Stage> {
       await new Shell(person.page).person().waitFor();
       return person;
     },
-    async leave() {
+    async leave({ task }) {
       const leaving = visits;
       visits = [];
       await sandbox.clearFaults();
+      if (task.result?.state === 'fail') {
+        const name = `failed ${task.name}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+        await Promise.all(leaving.map(({ page }, i) => screenshot(page, `${name}-${i + 1}`)));
+      }
       const ends = await Promise.allSettled(leaving.map((person) => person.close()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

@@ -30,6 +30,7 @@ export async function visit(
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(url);
 

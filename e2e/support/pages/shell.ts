@@ -19,15 +19,15 @@ export class Shell extends PageObject {
 
   /** State of the MDLP session as the top bar words it. */
   mdlp() {
-    return this.button(/^МДЛП:/);
+    return this.button(/^МДЛП (?:\d|вход)/);
   }
 
   scanner() {
-    return this.button(/^Сканер:/);
+    return this.button(/^Сканер /);
   }
 
   person() {
-    return this.button(/: меню$/);
+    return this.button(/^Меню: /);
   }
 
   /** Signs in to MDLP by the top bar with the person's own certificate. */
@@ -35,7 +35,7 @@ export class Shell extends PageObject {
     await this.mdlp().click();
     await this.button('Войти в МДЛП').click();
     await new CertificateDialog(this.page).choose();
-    await this.button(/^МДЛП: \d+ мин$/).waitFor();
+    await this.button(/^МДЛП \d+ мин$/).waitFor();
     await this.page.keyboard.press('Escape');
   }
 
