@@ -18,6 +18,8 @@ export type PackFilter = {
   query?: string;
   gtin?: string;
   sscc?: string;
+  /** Packs a stock document moved. */
+  stock_document_id?: string;
   status?: string[];
   storage_id?: number;
   branch_id?: string;
@@ -59,11 +61,16 @@ function matching(start: string): RawBuilder<unknown> {
 }
 
 function conditions(filter: PackFilter): RawBuilder<unknown>[] {
-  const { query, gtin, sscc, status, storage_id, branch_id } = filter;
+  const { query, gtin, sscc, stock_document_id, status, storage_id, branch_id } = filter;
   const all: RawBuilder<unknown>[] = [];
   if (query?.trim()) all.push(matching(query.trim()));
   if (gtin) all.push(sql`p.sgtin ^@ ${gtin}`);
   if (sscc) all.push(inBoxes(sql`select ${sscc}::text collate "C"`));
+  if (stock_document_id) {
+    all.push(
+      sql`p.sgtin in (select d.sgtin from stock_document_pack d where d.document_id = ${stock_document_id}::uuid)`,
+    );
+  }
   if (status?.length) all.push(sql`p.status = any(${status}::text[])`);
   if (storage_id !== undefined) all.push(sql`p.storage_id = ${storage_id}`);
   if (branch_id) all.push(sql`p.branch_id = ${branch_id}`);

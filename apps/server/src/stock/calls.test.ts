@@ -107,6 +107,39 @@ describe('balances', () => {
     expect(all.items.map((item) => item.expiry_warning)).toContain(null);
   });
 
+  it('puts the shortest shelf life first, lots without a date last, page by page', async () => {
+    const world = await stockWorld(server, 1);
+    await fill(world);
+    const nomenclatureId =
+      (await server.call(listRemains, { body: {} }, world.user.token)).items[0]?.nomenclature_id ?? 0;
+    const expiries = ['2029-03-01', null, '2027-01-01', '2028-06-30'];
+    await server.tenant(world.user, async (tx) => {
+      const lots = await ensureLots(
+        tx,
+        world.organizationId,
+        expiries.map((expiry) => ({
+          ...{ nomenclatureId, expiry, series: 'F', price: null, vatValue: null, source: null },
+        })),
+      );
+      await post(
+        tx,
+        world,
+        'initial',
+        '2026-11-01',
+        lots.map((lotId) => ({ lotId, quantity: '1' })),
+      );
+    });
+    const found: (string | null)[] = [];
+    let next: string | undefined;
+    do {
+      const body = { query: 'F', order: 'fefo' as const, limit: 1, next };
+      const page = await server.call(listRemains, { body }, world.user.token);
+      found.push(...page.items.filter(({ series }) => series === 'F').map(({ expiry }) => expiry));
+      next = page.next ?? undefined;
+    } while (next);
+    expect(found).toEqual(['2027-01-01', '2028-06-30', '2029-03-01', null]);
+  });
+
   it('leaves out what is used up', async () => {
     const world = await stockWorld(server, 2);
     await fill(world);

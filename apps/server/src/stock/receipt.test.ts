@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getIncome, getIncomeLines } from '@provizor/contract';
+import { getIncome, getIncomeLines, listPacks } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventInput } from '../core/index.ts';
+import { packs, recordPacks } from '../packs/index.ts';
 import { savePartner, storages } from '../storages/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { postReceipt, type Receipt, stock } from './index.ts';
@@ -10,7 +11,7 @@ import { discrepancies, type StockWorld, stockWorld } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ slices: [stock, storages] });
+  server = await testServer({ slices: [stock, storages, packs] });
 });
 afterAll(async () => {
   expect(await discrepancies(server)).toEqual([]);
@@ -102,6 +103,24 @@ describe('receipt of accepted goods', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(events).toHaveLength(1);
     expect(await packsInStock(world)).toBe('5');
+  });
+
+  it('is what its packs in the registry can be asked for by', async () => {
+    const world = await stockWorld(server, 0);
+    const { organizationId, branchId, storageId, user } = world;
+    const gtin = '09520060000013';
+    await server.tenant(user, (tx) =>
+      recordPacks(tx, {
+        ...{ organizationId, userId: user.id, branchId, storageId, status: 'in_circulation' },
+        event: { kind: 'accepted' },
+        packs: sgtins(gtin, 5).map((sgtin) => ({
+          ...{ sgtin, gtin, sscc: null, series: 'УЧ1', expiry: '2028-01-31', price: '110' },
+        })),
+      }),
+    );
+    const { id } = await receive(world, receiptOf(world));
+    const { items } = await server.call(listPacks, { body: { stock_document_id: id } }, user.token);
+    expect(items.map(({ sgtin }) => sgtin)).toEqual(sgtins(gtin, 3));
   });
 
   it('numbers the parts of a delivery, and gives running numbers where the supplier has none', async () => {

@@ -14,6 +14,8 @@ export type RemainFilter = {
   gtin?: string;
   /** Only lots with this warning. */
   expiry?: ExpiryWarning;
+  /** By name (the default), or the shortest shelf life first. */
+  order?: 'name' | 'fefo';
 };
 
 const sources: Readonly<Record<string, string>> = sourceTypes;
@@ -50,11 +52,17 @@ function conditions(filter: RemainFilter, today: string): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
+/** What the list is ordered by before lot and storage; lots without a date stand last. */
+const leading = (order: RemainFilter['order'], lot: string, nomenclature: string) => {
+  const name = sql`${sql.ref(`${nomenclature}.name`)} collate "ru-x-icu"`;
+  return order === 'fefo' ? sql`coalesce(${sql.ref(`${lot}.expiry`)}, 'infinity'), ${name}` : name;
+};
+
 /** Key of a row of the list: lot and storage. */
 export type RemainKey = { lotId: number; storageId: number };
 
 /**
- * A page of balances above zero, ordered by name, then lot and storage, beyond the row `after`.
+ * A page of balances above zero in the order of the filter, then by lot and storage, beyond the row `after`.
  * `today` (yyyy-MM-dd) is the day the shelf lives are looked at on.
  */
 export async function findRemains(
@@ -65,8 +73,8 @@ export async function findRemains(
   after?: RemainKey,
 ): Promise<Remain[]> {
   const beyond = after
-    ? sql`and (n.name collate "ru-x-icu", b.lot_id, b.storage_id) > (
-            select an.name collate "ru-x-icu", al.id, ${after.storageId}::int
+    ? sql`and (${leading(filter.order, 'l', 'n')}, b.lot_id, b.storage_id) > (
+            select ${leading(filter.order, 'al', 'an')}, al.id, ${after.storageId}::int
               from lot al
               join nomenclature an on an.organization_id = al.organization_id and an.id = al.nomenclature_id
              where al.id = ${after.lotId})`
@@ -79,7 +87,7 @@ export async function findRemains(
       from ${tables}
       join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
      where ${conditions(filter, today)} ${beyond}
-     order by n.name collate "ru-x-icu", b.lot_id, b.storage_id
+     order by ${leading(filter.order, 'l', 'n')}, b.lot_id, b.storage_id
      limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
