@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { requireWorker } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
+import { Root } from './Root.tsx';
 
-export const rootRoute = createRootRoute({ component: Outlet });
+export const rootRoute = createRootRoute({ component: Root });
 
 /** Parent of every page inside the shell; its children have the profile (useProfile). */
 export const shellRoute = createRoute({

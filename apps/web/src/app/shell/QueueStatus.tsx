@@ -18,12 +18,20 @@ export function QueueStatus() {
       to={target}
       search={search}
       className={styles.state}
-      aria-label={`Очередь в МДЛП: в пути ${waiting}, с ошибкой ${errors}`}
       title={`В пути: ${waiting}, с ошибкой: ${errors}`}
     >
       <IconSend size={17} aria-hidden="true" />
-      {waiting > 0 && <span className={styles.badge}>{waiting}</span>}
-      {errors > 0 && <span className={cx(styles.badge, styles.bad)}>✖ {errors}</span>}
+      <span className={styles.hidden}>{`Очередь в МДЛП: в пути ${waiting}, с ошибкой ${errors}`}</span>
+      {waiting > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {waiting}
+        </span>
+      )}
+      {errors > 0 && (
+        <span className={cx(styles.badge, styles.bad)} aria-hidden="true">
+          ✖ {errors}
+        </span>
+      )}
     </Link>
   );
 }

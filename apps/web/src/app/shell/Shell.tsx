@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { session, useProfile } from '../../lib/session/index.ts';
+import { profile, session } from '../../lib/session/index.ts';
 import { CertificateHost } from '../../lib/signing/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { ExpiryOverlay } from '../../session/components/ExpiryOverlay.tsx';
@@ -11,11 +11,11 @@ import { SectionMenu } from './SectionMenu.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useShellEvents } from './useShellEvents.ts';
-import { useUnclaimedScans } from './useUnclaimedScans.ts';
+import { useUnclaimedScans } from './useUnclaimedScans.tsx';
 
 /** The frame around every page: rail, menu of the section, top bar; and what stands over any page. */
 export function Shell() {
-  const { organization } = useProfile();
+  const person = useStore(profile);
   const signedIn = useStore(session) !== null;
   const navigate = useNavigate();
   useShellEvents();
@@ -23,8 +23,10 @@ export function Shell() {
   useEffect(() => {
     if (!signedIn) void navigate({ to: '/login' });
   }, [signedIn, navigate]);
+  // Logged out: nothing below may ask for the profile while the log-in page is coming.
+  if (!person) return null;
   return (
-    <div className={styles.shell} data-organization={organization.id}>
+    <div className={styles.shell} data-organization={person.organization.id}>
       <a href="#content" className={styles.skip}>
         К содержанию
       </a>

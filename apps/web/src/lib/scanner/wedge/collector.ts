@@ -25,6 +25,9 @@ export type WedgeOutcome = {
 
 /** Keys of a scanner follow each other within this time; helper.md, section 10: 30–50 ms. */
 const longestGap = 50;
+/** A burst of this length is a scanner's for certain: a busy computer or a weak radio may make it pause longer. */
+const certainFrom = 8;
+const longestPause = 200;
 /** From this key on a burst is held back: a person rarely types three keys within 50 ms each. */
 const heldFrom = 3;
 /** A shorter burst ended by Enter is a person's word. */
@@ -57,7 +60,7 @@ export class WedgeCollector {
   /** Takes a pressed key. */
   press(key: WedgeKey): WedgeOutcome {
     if (isSilent(key.key)) return { events: [], swallow: false, begins: false };
-    const late = key.repeat || key.time - this.#last > longestGap;
+    const late = key.repeat || this.#hasPaused(key.time);
     const events = late ? this.#end(key.time) : [];
     if (key.repeat) return { events, swallow: false, begins: false };
     this.#last = key.time;
@@ -82,7 +85,11 @@ export class WedgeCollector {
 
   /** No key came for a while: ends the burst when the gap has passed. */
   idle(time: number): WedgeEvent[] {
-    return time - this.#last > longestGap ? this.#end(time) : [];
+    return this.#hasPaused(time) ? this.#end(time) : [];
+  }
+
+  #hasPaused(time: number): boolean {
+    return time - this.#last > (this.#keys >= certainFrom ? longestPause : longestGap);
   }
 
   #endKey(time: number, events: WedgeEvent[]): WedgeOutcome {
@@ -93,7 +100,7 @@ export class WedgeCollector {
       return { events: [...events, { kind: 'scan', raw }], swallow: true, begins: false };
     }
     // A scanner that ends its code with CR and LF presses Enter twice.
-    const second = this.#keys === 0 && time - this.#scannedAt <= longestGap;
+    const second = this.#keys === 0 && time - this.#scannedAt <= longestPause;
     return { events: [...events, ...this.#release()], swallow: second, begins: false };
   }
 

@@ -1,7 +1,7 @@
 import { WedgeCollector, type WedgeEvent } from './collector.ts';
 import { type FieldSnapshot, restoreSnapshot, takeSnapshot, typeInto } from './field-snapshot.ts';
 
-/** A little longer than the gap, so that the clock has passed it. */
+/** How often to look whether the keys have ended; a little longer than the gap within a burst. */
 const idleAfter = 60;
 
 /**
@@ -24,6 +24,11 @@ export function listenToWedge(onScan: (raw: string) => void): () => void {
     }
   };
 
+  const look = () => {
+    carryOut(collector.idle(performance.now()));
+    if (collector.holding) timer = setTimeout(look, idleAfter);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     clearTimeout(timer);
@@ -43,7 +48,7 @@ export function listenToWedge(onScan: (raw: string) => void): () => void {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (collector.holding) timer = setTimeout(() => carryOut(collector.idle(performance.now())), idleAfter);
+    if (collector.holding) timer = setTimeout(look, idleAfter);
   };
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'Alt') collector.releaseAlt();

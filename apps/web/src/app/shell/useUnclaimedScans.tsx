@@ -1,0 +1,44 @@
+import type { Scan } from '@provizor/codes';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useScanner } from '../../lib/scanner/index.ts';
+import { play } from '../../lib/sound/index.ts';
+import { Code, toast } from '../../ui/index.ts';
+import { addressOf, exists, places } from '../places.ts';
+
+const readable = (scan: Exclude<Scan, { kind: 'unknown' }>): { title: string; code: string } => {
+  switch (scan.kind) {
+    case 'pack':
+      return { title: 'Упаковка', code: scan.sgtin };
+    case 'sscc':
+      return { title: 'Транспортная упаковка', code: scan.sscc };
+    case 'ean13':
+      return { title: 'Товар EAN-13', code: scan.ean13 };
+  }
+};
+
+/** Longer than an ordinary toast: there is something to press in it. */
+const autoClose = 8000;
+
+/** A scan no page asked for is told and offered to look up; it never takes anybody away from their work. */
+export function useUnclaimedScans(): void {
+  const router = useRouter();
+  useScanner(({ scan }) => {
+    if (scan.kind === 'unknown') {
+      play('error');
+      toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });
+      return true;
+    }
+    play('ok');
+    const { title, code } = readable(scan);
+    const card = scan.kind === 'pack' && exists(router, places.pack) ? addressOf(places.pack, code) : null;
+    toast.info(
+      <>
+        <Code value={code} still />
+        <br />
+        {card ? <Link to={card}>Открыть карточку упаковки</Link> : 'На этой странице сканировать нечего.'}
+      </>,
+      { title, id: 'scan', autoClose },
+    );
+    return true;
+  });
+}
