@@ -24,6 +24,8 @@ const holder = fileURLToPath(new URL('../../testing/hold-database.ts', import.me
 let folder: string;
 let open: EmbeddedDatabase[] = [];
 let children: ChildProcess[] = [];
+/** Servers of other programs, which may outlive them. */
+let servers: number[] = [];
 
 const cluster = () => join(folder, 'postgres');
 const pidFile = () => join(cluster(), 'postmaster.pid');
@@ -53,7 +55,9 @@ async function hold(withoutGuard = false): Promise<{ child: ChildProcess; url: s
   });
   children.push(child);
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { child, ...(JSON.parse(String(line)) as { url: string; pid: number }) };
+  const held = JSON.parse(String(line)) as { url: string; pid: number };
+  servers.push(held.pid);
+  return { child, ...held };
 }
 
 async function killed(child: ChildProcess): Promise<void> {
@@ -70,8 +74,10 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const database of open) await database.stop();
+  for (const pid of servers) if (servesCluster(pid, cluster())) process.kill(pid, 'SIGKILL');
   open = [];
   children = [];
+  servers = [];
   rmSync(folder, { recursive: true, force: true });
 });
 
