@@ -39,11 +39,13 @@ export function OutgoingProgressView({ id }: { id: string }) {
   return (
     <div className={styles.view}>
       <Announcement progress={progress} />
-      <Result progress={progress} />
+      <Result progress={progress} onChanged={refetch} />
       <WaitingNote progress={progress} onChanged={refetch} />
       <div className={styles.columns}>
         <ProgressSteps progress={progress} />
-        {progress.problems.length > 0 && <RefusedObjects problems={progress.problems} />}
+        {progress.problems.length > 0 && (
+          <RefusedObjects problems={progress.problems} errors={progress.errors} />
+        )}
       </div>
     </div>
   );

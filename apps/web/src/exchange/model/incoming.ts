@@ -58,12 +58,15 @@ export function incomingVerdict({ done }: Pick<Incoming, 'done'>): VerdictKind |
   return ([null, 'ok', 'error', 'attention'] as const)[done];
 }
 
+/** Whether MDLP itself failed over the document; else an error is that of our answer, and the delivery waits again. */
+const isFailed = ({ doc_status }: Pick<Incoming, 'doc_status'>): boolean => doc_status.startsWith('FAILED');
+
 /** State in words: of the processing, and of the acceptance while it is not finished. */
 export function incomingState(
-  document: Pick<Incoming, 'done' | 'accepted' | 'total' | 'draft_id' | 'mdlp_doc_type'>,
+  document: Pick<Incoming, 'done' | 'accepted' | 'total' | 'draft_id' | 'mdlp_doc_type' | 'doc_status'>,
 ): string {
   if (document.done === 1) return 'Обработан';
-  if (document.done === 2) return 'Ошибка в документе';
+  if (document.done === 2) return isFailed(document) ? 'Ошибка в документе' : 'Ждёт приёмки: ответ отклонён';
   if (document.done === 3 || document.accepted > 0) return acceptedText(document);
   if (document.draft_id) return 'Приёмка начата';
   return acceptedSchemes.includes(document.mdlp_doc_type) ? 'Ждёт приёмки' : 'Получен';

@@ -42,7 +42,9 @@ test('a step is named by its state', () => {
 
 test('the reader hears the running step, then that the document waits, then the result', () => {
   expect(announcement(progress)).toBe('Отправляется в МДЛП');
-  expect(announcement({ ...progress, attempts: 2 })).toBe('Документ ждёт отправки и уйдёт сам');
+  expect(announcement({ ...progress, message: 'МДЛП недоступна' })).toBe(
+    'Документ ждёт отправки и уйдёт сам',
+  );
   expect(announcement({ ...progress, state: 'done', result: 'Accepted' })).toBe('Поставка принята');
 });
 

@@ -60,6 +60,6 @@ export function announcement(progress: Progress): string {
   const step =
     progress.steps.find(({ state }) => state === 'running') ??
     progress.steps.find(({ state }) => state === 'waiting');
-  if (isUnsent(progress) && progress.attempts > 0) return 'Документ ждёт отправки и уйдёт сам';
+  if (isUnsent(progress) && progress.message !== null) return 'Документ ждёт отправки и уйдёт сам';
   return step ? stepText(step) : '';
 }

@@ -5,7 +5,7 @@ import styles from './progress.module.css';
 
 /** The way of the document, step by step with times: signed, sent, format, core, ticket, applied. */
 export function ProgressSteps({ progress }: { progress: Progress }) {
-  const held = isUnsent(progress) && progress.attempts > 0;
+  const held = isUnsent(progress) && progress.message !== null;
   return (
     <ol className={styles.steps} aria-label="Ход обработки">
       {progress.steps.map((step) => (

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { Code, copyText, counted, Panel, toast, VerdictSign } from '../../../ui/index.ts';
+import { Code, copyText, counted, Panel, quantityText, toast, VerdictSign } from '../../../ui/index.ts';
 import { type ErrorGroup, groupErrors, originalOf } from '../../model/error-groups.ts';
 import type { ExplainedError } from '../../model/outgoing.ts';
 import { OriginalText } from './OriginalText.tsx';
 import styles from './progress.module.css';
 
 /** What MDLP refused, grouped by reason: what happened, why, what to do, the codes, the original text. */
-export function RefusedObjects({ problems }: { problems: ExplainedError[] }) {
+export function RefusedObjects({ problems, errors }: { problems: ExplainedError[]; errors: number }) {
   const groups = groupErrors(problems);
   return (
     <Panel title={`Что отклонено и почему: ${counted(groups.length, 'причина', 'причины', 'причин')}`} flush>
       {groups.map((group) => (
         <Group key={group.key} group={group} />
       ))}
+      {errors > problems.length && (
+        <p className={styles.cut}>
+          Показаны первые {quantityText(problems.length)} ошибок из {quantityText(errors)}; остальные — в
+          квитанции.
+        </p>
+      )}
     </Panel>
   );
 }

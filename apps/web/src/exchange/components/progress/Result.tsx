@@ -6,11 +6,14 @@ import { counted, cx, VerdictSign } from '../../../ui/index.ts';
 import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
 import { acceptedCount, resultTitle } from '../../model/progress-words.ts';
 import styles from './progress.module.css';
+import { RetryButton } from './RetryButton.tsx';
 
 const codesText = (count: number) => counted(count, 'код', 'кода', 'кодов');
 
+type ResultProps = { progress: Progress; onChanged: () => void };
+
 /** The result of the document, the largest thing on the screen; nothing while it is being processed. */
-export function Result({ progress }: { progress: Progress }) {
+export function Result({ progress, onChanged }: ResultProps) {
   const title = resultTitle(progress);
   if (title === null) return null;
   const verdict = outgoingVerdict(progress);
@@ -26,7 +29,7 @@ export function Result({ progress }: { progress: Progress }) {
           <p className={styles.comment}>Комментарий МДЛП: {progress.operation_comment}</p>
         )}
         <div className={styles.resultActions}>
-          <Actions progress={progress} />
+          <Actions progress={progress} onChanged={onChanged} />
         </div>
       </div>
     </section>
@@ -53,7 +56,7 @@ function Details({ progress }: { progress: Progress }) {
 }
 
 /** What one does next, in the order of work. */
-function Actions({ progress }: { progress: Progress }) {
+function Actions({ progress, onChanged }: ResultProps) {
   const { result, state, income_document_id: income, stock_document: receipt } = progress;
   const links: ReactNode[] = [];
   if (result === 'Partial' && income) {
@@ -94,6 +97,10 @@ function Actions({ progress }: { progress: Progress }) {
         Вернуться к поставке
       </Button>,
     );
+  }
+  // MDLP did not take it at the door: the same document may be handed over again.
+  if (state === 'failed' && progress.document_id === null) {
+    links.push(<RetryButton key="retry" id={progress.id} onChanged={onChanged} />);
   }
   return links;
 }

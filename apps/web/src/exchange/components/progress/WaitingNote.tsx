@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { getMdlpState, retryOutgoing } from '@provizor/contract';
-import { toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
-import { may } from '../../../lib/session/index.ts';
+import { getMdlpState } from '@provizor/contract';
+import { toastRefusal, useCall } from '../../../lib/api/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { Countdown, counted, Problem } from '../../../ui/index.ts';
 import { isSettled, isUnsent, type Progress, secondsToAttempt } from '../../model/outgoing.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 type WaitingNoteProps = { progress: Progress; onChanged: () => void };
 
@@ -12,15 +12,16 @@ type WaitingNoteProps = { progress: Progress; onChanged: () => void };
 export function WaitingNote({ progress, onChanged }: WaitingNoteProps) {
   const settled = isSettled(progress);
   const mdlp = useCall(getMdlpState, {}, { enabled: !settled });
-  if (progress.state === 'failed') return <RetryFailed progress={progress} onChanged={onChanged} />;
   if (settled) return null;
-  if (mdlp.data && mdlp.data.session === null) return <SignIn onChanged={onChanged} />;
-  if (progress.attempts === 0 && progress.message === null) return null;
-  return <Waits progress={progress} onChanged={onChanged} />;
+  const { message, next_attempt_at: next } = progress;
+  // Without a planned attempt only a person can help: by signing in.
+  if (mdlp.data?.session === null || (message !== null && next === null)) {
+    return <SignIn message={message} onChanged={onChanged} />;
+  }
+  return message === null ? null : <Waits progress={progress} message={message} onChanged={onChanged} />;
 }
 
-/** No live session: the work waits until somebody of the organisation signs in. */
-function SignIn({ onChanged }: { onChanged: () => void }) {
+function SignIn({ message, onChanged }: { message: string | null; onChanged: () => void }) {
   const signing = useSigning();
   const signIn = async () => {
     try {
@@ -33,21 +34,21 @@ function SignIn({ onChanged }: { onChanged: () => void }) {
     <Problem
       kind="attention"
       title="Документ ждёт входа в МДЛП"
-      why="Сеанс МДЛП закончился, без него документ не отправить и квитанцию не получить."
-      cure="Войдите в МДЛП: дальше всё пойдёт само. Документ подписан, второй раз подписывать его не нужно."
+      why={message ?? 'Сеанс МДЛП закончился: без него документ не отправить и квитанцию не получить.'}
+      cure="Войдите в МДЛП: дальше всё пойдёт само. Документ уже подписан, подписывать его снова не нужно."
       action={<Button onClick={signIn}>Войти в МДЛП</Button>}
     />
   );
 }
 
-function Waits({ progress, onChanged }: WaitingNoteProps) {
+function Waits({ progress, message, onChanged }: WaitingNoteProps & { message: string }) {
   const seconds = secondsToAttempt(progress.next_attempt_at, Date.now());
   const unsent = isUnsent(progress);
   return (
     <Problem
       kind="attention"
       title={unsent ? 'Документ ждёт и уйдёт сам' : 'Ждём ответа МДЛП'}
-      why={progress.message}
+      why={message}
       cure={
         <>
           {seconds !== null && (
@@ -66,23 +67,5 @@ function Waits({ progress, onChanged }: WaitingNoteProps) {
       }
       action={<RetryButton id={progress.id} onChanged={onChanged} />}
     />
-  );
-}
-
-function RetryFailed({ progress, onChanged }: WaitingNoteProps) {
-  if (progress.document_id !== null) return null;
-  return <RetryButton id={progress.id} onChanged={onChanged} />;
-}
-
-function RetryButton({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const retry = useCallMutation(retryOutgoing, {
-    onSuccess: onChanged,
-    onError: (error) => toastRefusal(error),
-  });
-  if (!may('manage', 'mdlp')) return null;
-  return (
-    <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
-      Повторить сейчас
-    </Button>
   );
 }
