@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../apps/sandbox/src/index.ts';
+import { startApp, stopAll } from '../../scripts/support/process-group.ts';
+
+/** A server of its own process with the demo data, and a tracking system that makes nobody wait. */
+export type Installation = {
+  url: string;
+  sandbox: Sandbox;
+  /** The most memory the server process has held so far, in MB; undefined where the system does not tell. */
+  peakMemory(): number | undefined;
+  close(): Promise<void>;
+};
+
+/** Pauses and intervals towards MDLP as a share of the real ones: a list of 50 calls waits a quarter of a second. */
+const PACE = 0.001;
+
+/** Starts the sandbox here and the server in a process of its own, with an embedded database in a temporary folder. */
+export async function startInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'pvz-bench-'));
+  // As root the database runs under an account of its own, which has to reach the folder.
+  await chmod(folder, 0o755);
+  const delays = { format: 0, core: 0, answer: 0 };
+  const sandbox = await startSandbox({ port: 0, dataDir: folder, intervals: false, delays });
+  const leave = async () => {
+    await sandbox.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const server = await startApp('server', {
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      MDLP_URL: sandbox.mdlpUrl,
+      MDLP_PACE: String(PACE),
+      DEMO_KEYS: sandbox.keysPath,
+    });
+    return {
+      url: server.url,
+      sandbox,
+      peakMemory: () => peakOf(server.child.pid),
+      close: async () => {
+        await stopAll([server]);
+        await leave();
+      },
+    };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** VmHWM of a Linux process. */
+function peakOf(pid: number | undefined): number | undefined {
+  if (process.platform !== 'linux' || pid === undefined) return undefined;
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
