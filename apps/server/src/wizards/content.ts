@@ -29,17 +29,18 @@ async function openLines(db: TenantTransaction, documentId: string): Promise<Lin
   return rows;
 }
 
+/** Boxes of a delivery, each right after the one it lies in. */
 async function boxesOf(db: TenantTransaction, documentId: string): Promise<BoxRow[]> {
   const { rows } = await sql<BoxRow>`
-    with recursive tree(sscc, parent_sscc, top, n) as (
-      select b.sscc, null::text collate "C", b.sscc, l.n
+    with recursive tree(sscc, parent_sscc, top, n, path) as (
+      select b.sscc, null::text collate "C", b.sscc, l.n, array[b.sscc]
       from mdlp_incoming_line l join mdlp_box b on b.sscc = l.code
       where l.document_id = ${documentId} and l.kind = 'sscc' and not l.accepted
       union all
-      select b.sscc, b.parent_sscc, tree.top, tree.n
+      select b.sscc, b.parent_sscc, tree.top, tree.n, tree.path || b.sscc
       from tree join mdlp_box b on b.parent_sscc = tree.sscc
     )
-    select sscc, parent_sscc, top from tree order by n, sscc`.execute(db);
+    select sscc, parent_sscc, top from tree order by n, path`.execute(db);
   return rows;
 }
 
