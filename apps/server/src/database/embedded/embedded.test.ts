@@ -14,12 +14,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from './index.ts';
 import { servesCluster } from './pid-file.ts';
 import { until } from './waiting.ts';
 
 const holder = fileURLToPath(new URL('../../testing/hold-database.ts', import.meta.url));
+
+// A cluster is made anew in most of these tests: seconds on a busy computer.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let open: EmbeddedDatabase[] = [];

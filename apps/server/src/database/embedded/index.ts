@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount } from './account.ts';
@@ -103,6 +103,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     stopping = true;
     await server.stop();
     await held.release();
+    rmSync(places.socket, { recursive: true, force: true });
   };
   try {
     await ensureDatabase(urlOf(server, password, 'postgres'));
