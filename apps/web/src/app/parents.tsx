@@ -2,6 +2,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { requireWorker } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { Root } from './Root.tsx';
+import { ShellPending } from './ShellPending.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });
 
@@ -11,4 +12,5 @@ export const shellRoute = createRoute({
   id: 'shell',
   beforeLoad: ({ location }) => requireWorker(location.href),
   component: lazyPage(() => import('./shell/Shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
 });

@@ -10,7 +10,8 @@ type Figure = {
   key: keyof Counts;
   /** One, few, many: agrees with the number above it. */
   words: [string, string, string];
-  what: string;
+  /** What about them, in the same three forms. */
+  what: [string, string, string];
   place: string;
   search: Record<string, unknown>;
   tone: Tone;
@@ -20,7 +21,7 @@ const figures: Figure[] = [
   {
     key: 'deliveries',
     words: ['поставка', 'поставки', 'поставок'],
-    what: 'ждут приёмки',
+    what: ['ждёт приёмки', 'ждут приёмки', 'ждут приёмки'],
     place: places.deliveries,
     search: {},
     tone: 'positive',
@@ -28,7 +29,7 @@ const figures: Figure[] = [
   {
     key: 'failed',
     words: ['документ', 'документа', 'документов'],
-    what: 'с ошибкой отправки',
+    what: ['с ошибкой отправки', 'с ошибкой отправки', 'с ошибкой отправки'],
     place: places.sent,
     search: { state: ['failed'] },
     tone: 'negative',
@@ -36,7 +37,7 @@ const figures: Figure[] = [
   {
     key: 'partial',
     words: ['документ', 'документа', 'документов'],
-    what: 'приняты МДЛП частично',
+    what: ['принят МДЛП частично', 'приняты МДЛП частично', 'приняты МДЛП частично'],
     place: places.sent,
     search: { result: 'Partial' },
     tone: 'warning',
@@ -44,7 +45,7 @@ const figures: Figure[] = [
   {
     key: 'in_progress',
     words: ['документ', 'документа', 'документов'],
-    what: 'обрабатываются',
+    what: ['обрабатывается', 'обрабатываются', 'обрабатываются'],
     place: places.sent,
     search: { state: ['queued', 'sending', 'sent', 'processing'] },
     tone: 'neutral',
@@ -52,7 +53,7 @@ const figures: Figure[] = [
   {
     key: 'expired',
     words: ['партия', 'партии', 'партий'],
-    what: 'с истёкшим сроком годности',
+    what: ['с истёкшим сроком годности', 'с истёкшим сроком годности', 'с истёкшим сроком годности'],
     place: places.remains,
     search: { expiry: 'expired' },
     tone: 'negative',
@@ -60,7 +61,7 @@ const figures: Figure[] = [
   {
     key: 'expiring3',
     words: ['партия', 'партии', 'партий'],
-    what: 'истекают в ближайшие 3 месяца',
+    what: ['истекает за 3 месяца', 'истекают за 3 месяца', 'истекают за 3 месяца'],
     place: places.remains,
     search: { expiry: 'months3' },
     tone: 'warning',
@@ -95,7 +96,7 @@ export function Figures({ counts }: { counts: Counts }) {
                 {count > 0 && tone !== 'positive' && <VerdictSign kind={signs[tone]} silent />}
               </span>
               <span className={styles.noun}>{plural(count, ...figure.words)}</span>
-              <span className={styles.what}>{figure.what}</span>
+              <span className={styles.what}>{plural(count, ...figure.what)}</span>
             </Link>
           </li>
         );

@@ -90,6 +90,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const lead = [...(selectable ? [36] : []), ...(verdict ? [32] : [])];
   const [anchor, setAnchor] = useState(0);
   const width = totalWidth(shown, settings, lead);
+  const isEmpty = count === 0 && props.empty !== undefined;
   const wide = useModelValue(model, () => model.width < width);
 
   const onClick = (event: MouseEvent) => {
@@ -119,7 +120,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     <div className={styles.frame}>
       <div
         ref={scroller}
-        className={cx(styles.scroller, wide && styles.wide)}
+        className={cx(styles.scroller, wide && styles.wide, isEmpty && styles.bare)}
         {...roles.grid(props.label, count, selectable, activeKey === null ? undefined : activeId)}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
@@ -140,9 +141,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           allSelected={selectedCount > 0 && selectedCount === count}
           onSelectAll={() => changeSelection(selectedCount === count ? new Set() : new Set(model.keys))}
         />
-        {count === 0 && props.empty ? (
-          <div className={styles.empty}>{props.empty}</div>
-        ) : (
+        {!isEmpty && (
           <div className={styles.body} {...roles.group} style={{ height: count * rowHeight }}>
             {numbersTo(slots).map((slot) => (
               <GridRow
@@ -159,6 +158,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         )}
         <Totals columns={shown} lead={lead.length} />
       </div>
+      {isEmpty && <div className={styles.empty}>{props.empty}</div>}
       <GridFooter
         shown={count}
         total={props.total ?? null}
