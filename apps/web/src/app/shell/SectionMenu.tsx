@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useStore } from '../../lib/store/index.ts';
 import { cx } from '../../ui/index.ts';
-import { menuOpen } from './menu-state.ts';
+import { useMenuOpen } from './menu-state.ts';
 import styles from './SectionMenu.module.css';
 import { useCurrentEntry } from './useSections.ts';
 
 /** The menu of the present section beside the rail; collapsible, absent where a section is one page. */
 export function SectionMenu() {
-  const open = useStore(menuOpen);
+  const [open] = useMenuOpen();
   const current = useCurrentEntry();
   if (!open || !current || current.section.entries.length < 2) return null;
   const { section, entry } = current;

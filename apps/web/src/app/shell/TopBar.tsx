@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { may, useProfile } from '../../lib/session/index.ts';
-import { useStore } from '../../lib/store/index.ts';
 import { Bell } from './Bell.tsx';
 import { MdlpStatus } from './MdlpStatus.tsx';
-import { menuOpen } from './menu-state.ts';
+import { useMenuOpen } from './menu-state.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { ScannerStatus } from './ScannerStatus.tsx';
@@ -16,7 +15,7 @@ import { useCurrentEntry } from './useSections.ts';
 /** The top bar: where I work, search, and the state of everything outside of this page. */
 export function TopBar() {
   const { organization } = useProfile();
-  const open = useStore(menuOpen);
+  const [open, setOpen] = useMenuOpen();
   const current = useCurrentEntry();
   return (
     <section className={styles.bar} aria-label="Поиск и состояние">
@@ -25,7 +24,7 @@ export function TopBar() {
           aria-label={open ? 'Свернуть меню раздела' : 'Показать меню раздела'}
           aria-expanded={open}
           aria-controls="section-menu"
-          onClick={() => menuOpen.set(!open)}
+          onClick={() => setOpen(!open)}
         >
           <IconLayoutSidebar size={18} />
         </ActionIcon>

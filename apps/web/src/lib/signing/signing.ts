@@ -23,14 +23,29 @@ async function signIn(thumbprint: string): Promise<void> {
   await refresh(getMdlpState);
 }
 
+type SessionWish = {
+  /**
+   * The session must be opened with a certificate of this computer: a document goes out by the session of the very
+   * certificate that signed it (mdlp-errors, section 3). Without it a colleague's session will do.
+   */
+  own?: boolean;
+};
+
+async function hasSession({ own = false }: SessionWish): Promise<boolean> {
+  const live = await liveThumbprint();
+  if (live === null || !own) return live !== null;
+  const certificates = await (await getSigner()).list();
+  return certificates.some(({ thumbprint }) => thumbprint.toUpperCase() === live.toUpperCase());
+}
+
 /**
- * Makes sure that the organisation has a live MDLP session (wizards, section 4 «Signing»): when one lives, goes on
- * at once; else the certificate dialog, authorisation, token.
+ * Makes sure that there is a live MDLP session (wizards, section 4 «Signing»): when one lives, goes on at once; else
+ * the certificate dialog, authorisation, token.
  * @returns false when the person closed the dialog or refused to sign
  * @throws RefusalError, SigningError
  */
-async function ensureMdlpSession(): Promise<boolean> {
-  if (await liveThumbprint()) return true;
+async function ensureMdlpSession(wish: SessionWish = {}): Promise<boolean> {
+  if (await hasSession(wish)) return true;
   const certificate = await askCertificate('Вход в МДЛП');
   if (!certificate) return false;
   try {

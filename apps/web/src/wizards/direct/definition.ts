@@ -1,4 +1,4 @@
-import { boxesText, quantityText, type VerdictKind } from '../../ui/index.ts';
+import { quantityText, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import type { DirectContext } from './context.ts';
 import { BoxesStep } from './steps/BoxesStep.tsx';
@@ -41,7 +41,9 @@ export const direct: WizardDefinition<DirectContext> = {
       outcome: ({ session }) => {
         const { boxes } = session.delivery.get().presence;
         const done = boxes.filter((box) => box.state === 'check').length;
-        return boxes.length === 0 ? 'коробок нет' : `${quantityText(done)} из ${boxesText(boxes.length)}`;
+        return boxes.length === 0
+          ? 'коробок нет'
+          : `коробок: ${quantityText(done)} из ${quantityText(boxes.length)}`;
       },
       closed: closedWhenSent,
       Content: BoxesStep,

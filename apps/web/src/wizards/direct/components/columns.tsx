@@ -18,7 +18,7 @@ export const packColumns: Column<PackRow>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 104,
+    width: 112,
     text: (row) => row.problem ?? verdicts[packVerdict(row)].word,
     sort: (row) => packVerdict(row),
   },
@@ -48,7 +48,7 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 96,
+    width: 112,
     text: (row) => row.problem ?? verdicts[boxVerdict(row)].word,
     sort: (row) => boxVerdict(row),
   },

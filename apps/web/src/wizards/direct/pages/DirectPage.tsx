@@ -15,6 +15,9 @@ import { useDraftSession } from '../useDraftSession.ts';
 import { useTick } from '../useTick.ts';
 import { SelectPage } from './SelectPage.tsx';
 
+/** Steps at which people scan. */
+const scanning = new Set(['check', 'boxes']);
+
 /** /wizzard/direct: choice of a delivery, then the wizard over its draft. */
 export function DirectPage() {
   const search = useSearch({ from: '/shell/wizzard/direct' });
@@ -52,6 +55,7 @@ function Opened({ session, step }: { session: DraftSession; step: string | undef
   const draft = useStore(session.draft);
   const n = useTick(session);
   const sent = draft.state === 'sent';
+  const shown = sent ? 'progress' : (step ?? draft.step);
   const go = (next: string) => {
     void navigate({ to: '/wizzard/direct', search: { draft: session.id, step: next }, replace: true });
     if (!sent && next !== 'progress') session.saveStep(next).catch(toastRefusal);
@@ -74,7 +78,7 @@ function Opened({ session, step }: { session: DraftSession; step: string | undef
       <WizardFrame
         definition={direct}
         context={{ session, n }}
-        step={sent ? 'progress' : (step ?? draft.step)}
+        step={shown}
         onStep={go}
         note={draft.title}
         actions={
@@ -88,7 +92,9 @@ function Opened({ session, step }: { session: DraftSession; step: string | undef
           </>
         }
       />
-      {profile.demo && !sent && draft.document_id && <ScreenScanner documentId={draft.document_id} />}
+      {profile.demo && scanning.has(shown) && draft.document_id && (
+        <ScreenScanner documentId={draft.document_id} />
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function ConfirmStep({ context, go, back }: StepProps<DirectContext>) {
     setBusy(true);
     try {
       if (!(await confirm({ text }))) return;
-      if (!(await signing.ensureMdlpSession())) return;
+      if (!(await signing.ensureMdlpSession({ own: true }))) return;
       await confirmDelivery(session, signing.sign);
       await session.reloadDraft();
       void refresh(listIncoming, listDrafts);
