@@ -102,8 +102,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const stop = async () => {
     stopping = true;
     await server.stop();
+    // While the claim is held: the next holder makes the folder anew. Elsewhere the claim itself lives in it.
+    if (process.platform === 'linux') rmSync(places.socket, { recursive: true, force: true });
     await held.release();
-    rmSync(places.socket, { recursive: true, force: true });
   };
   try {
     await ensureDatabase(urlOf(server, password, 'postgres'));
