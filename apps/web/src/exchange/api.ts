@@ -52,7 +52,7 @@ export function useOutgoingList(filter: OutgoingFilter) {
 /** State of the exchange: MDLP session, queue, last refresh; follows its events. */
 export function useMdlpState() {
   const state = useCall(getMdlpState, {});
-  const reload = () => void state.refetch();
+  const reload = () => void refresh(getMdlpState);
   useEvents('mdlp.session', reload);
   useEvents('document.changed', reload);
   useEvents('income.arrived', reload);

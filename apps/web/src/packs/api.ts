@@ -1,6 +1,6 @@
 import { getPack, listPacks } from '@provizor/contract';
 import { useMemo } from 'react';
-import { api, callKey, useCall } from '../lib/api/index.ts';
+import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
@@ -21,6 +21,6 @@ export function usePacks(filter: PackFilter) {
 /** One pack with what happened to it at us. */
 export function usePack(sgtin: string) {
   const pack = useCall(getPack, { params: { sgtin } });
-  useEvents('document.changed', () => void pack.refetch());
+  useEvents('document.changed', () => void refresh(getPack));
   return pack;
 }

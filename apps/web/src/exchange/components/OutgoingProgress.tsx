@@ -1,5 +1,5 @@
 import { getOutgoing } from '@provizor/contract';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { CardSkeleton } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
@@ -21,7 +21,7 @@ export function useOutgoing(id: string) {
     { refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : pollEvery) },
   );
   useEvents('document.changed', (frame) => {
-    if (!frame || frame.data.payload?.id === id) void query.refetch();
+    if (!frame || frame.data.payload?.id === id) void refresh(getOutgoing);
   });
   return query;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { downloadDocument, getDocument, getDocumentContent } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { api, RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { api, RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import {
   CardSkeleton,
@@ -38,7 +38,7 @@ const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: IncomingCard): str
 export function IncomingCardPage() {
   const { id } = useParams({ from: '/shell/mdlp/income/id{$id}' });
   const card = useCall(getDocument, { body: { document_id: id } });
-  const reload = () => void card.refetch();
+  const reload = () => void refresh(getDocument);
   useEvents('document.changed', reload);
   useEvents('content.changed', reload);
   if (card.error && !card.data) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getWorkplace, listPacks } from '@provizor/contract';
 import { IconFileExport, IconFileImport, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
 import { agoText, CardSkeleton, KeyHint, Page, quantityText, useKeys } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ export function MdlpHomePage() {
   const workplace = useCall(getWorkplace, {}, { staleTime: 0 });
   const packs = useCall(listPacks, { body: { limit: 1 } });
   const refreshing = useRefreshIncome();
-  const reload = () => void workplace.refetch();
+  const reload = () => void refresh(getWorkplace);
   useEvents('income.arrived', reload);
   useEvents('document.changed', reload);
   useKeys([{ keys: 'F5', title: 'Обновить документы', run: () => void refreshing.run() }]);

@@ -28,9 +28,22 @@ export const queryClient = new QueryClient({
 export const callKey = <C extends Call>(call: C, input?: CallInput<C>): unknown[] =>
   input === undefined ? [call.method, call.path] : [call.method, call.path, input];
 
+/**
+ * Loads again what is shown under a key; the rest when it is shown. A first load on its way may have been answered
+ * before what has just changed, and the library would take it for the new one: it is waited for.
+ */
+export async function reread(queryKey: unknown[]): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.allSettled(first.map(({ promise }) => promise));
+  await queryClient.invalidateQueries({ queryKey });
+}
+
 /** Loads again whatever was read by these calls and is shown now; the rest when it is shown. */
 export async function refresh(...calls: Call[]): Promise<void> {
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+  await Promise.all(calls.map((call) => reread(callKey(call))));
 }
 
 type QueryOptions<R, S> = Omit<UseQueryOptions<R, RefusalError, S>, 'queryKey' | 'queryFn'>;

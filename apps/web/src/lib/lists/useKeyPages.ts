@@ -1,7 +1,7 @@
 import { firstPage, nextPage } from '@provizor/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { RefusalError } from '../api/index.ts';
+import { type RefusalError, reread } from '../api/index.ts';
 
 type KeyPage<T> = { items: T[]; count: number | null; next: string | null };
 
@@ -29,8 +29,9 @@ export function useKeyPages<T, R extends KeyPage<T>>(
   key: unknown[],
   read: (page: PageWish, signal: AbortSignal) => Promise<R & { items: T[] }>,
 ): Pages<T, R> {
+  const queryKey = [...key, 'pages'];
   const query = useInfiniteQuery({
-    queryKey: [...key, 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       read(pageParam === null ? { limit: firstPage } : { limit: nextPage, next: pageParam }, signal),
     initialPageParam: null as string | null,
@@ -38,10 +39,10 @@ export function useKeyPages<T, R extends KeyPage<T>>(
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const { hasNextPage, isFetching, fetchNextPage } = query;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = () => void reread(queryKey);
   return { rows, first: query.data?.pages[0], error: query.error as RefusalError | null, more, reload };
 }

@@ -12,7 +12,7 @@ import { ProblemsDialog } from './ProblemsDialog.tsx';
 export function useCheck(session: DraftSession) {
   const check = useCall(getCheck, { params: { id: session.id } });
   useEvents('check.changed', (frame) => {
-    if (!frame || frame.data.payload?.draft_id === session.id) void check.refetch();
+    if (!frame || frame.data.payload?.draft_id === session.id) void refresh(getCheck);
   });
   return check;
 }

@@ -27,7 +27,7 @@ export function ConfirmStep({ context, go, back }: StepProps<DirectContext>) {
   const signing = useSigning();
   const [busy, setBusy] = useState(false);
   const summary = useCall(getSummary, { params: { id: session.id } }, { staleTime: 0 });
-  const read = useEffectEvent(() => void session.settled().then(() => summary.refetch()));
+  const read = useEffectEvent(() => void session.settled().then(() => refresh(getSummary)));
   // A choice of the draft changes what would be sent; scans of others are told by events.
   const { version } = draft;
   useEffect(() => {
