@@ -12,7 +12,7 @@ const quickPace = 0.02;
  */
 export function paceOf(config: ServerConfig): number {
   if (!config.mdlpIsSandbox) return 1;
-  const own = Number(process.env.MDLP_PACE ?? Number.NaN);
+  const own = Number(process.env.MDLP_PACE || Number.NaN);
   if (Number.isFinite(own) && own >= 0) return own;
   return process.env.SANDBOX_QUICK === '1' ? quickPace : 1;
 }

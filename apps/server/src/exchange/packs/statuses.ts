@@ -37,7 +37,9 @@ export async function publicStatuses(
     const answer = await askPatiently(work, { onWait: options.onWait }, (client, signal) =>
       client.publicSgtinsByList(codes, signal),
     );
-    for (const { sgtin, ...known } of await keepAnswer(work, codes, answer)) answers.set(sgtin, known);
+    for (const { sgtin, found, status, branchId } of await keepAnswer(work, codes, answer)) {
+      answers.set(sgtin, { found, status, branchId });
+    }
     await options.onProgress?.(answers.size);
   }
   return answers;

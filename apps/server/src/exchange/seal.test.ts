@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServerConfig } from '../core/index.ts';
+import { isSealed, seal, unseal } from './seal.ts';
+import { paceOf, secretKey } from './settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'provizor-key-'));
+  vi.stubEnv('SECRET_KEY', '');
+  vi.stubEnv('DATA_DIR', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('a sealed secret opens again, looks different every time and shows nothing of itself', () => {
+  const sealed = seal('тайна', 'mdlp-token');
+  expect(unseal(sealed, 'mdlp-token')).toBe('тайна');
+  expect(seal('тайна', 'mdlp-token')).not.toBe(sealed);
+  expect(Buffer.from(sealed.slice('sealed:1:'.length), 'base64').includes('тайна')).toBe(false);
+  expect(isSealed(sealed)).toBe(true);
+});
+
+test('a secret for one purpose, a changed one and one under another key do not open', () => {
+  const sealed = seal('тайна', 'mdlp-token');
+  expect(() => unseal(sealed, 'mdlp-credentials')).toThrow(/другим ключом/);
+  const bytes = Buffer.from(sealed.slice('sealed:1:'.length), 'base64');
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(() => unseal(`sealed:1:${bytes.toString('base64')}`, 'mdlp-token')).toThrow();
+  vi.stubEnv('SECRET_KEY', 'another');
+  expect(() => unseal(sealed, 'mdlp-token')).toThrow(/SECRET_KEY/);
+});
+
+test('a text that was never sealed is given back as it is', () => {
+  expect(unseal('as it stands', 'mdlp-token')).toBe('as it stands');
+});
+
+test('the key file is made once, for its owner only, and read by the next start', () => {
+  const key = secretKey();
+  const file = join(folder, 'secret.key');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const text = readFileSync(file, 'utf8');
+  expect(secretKey()).toEqual(key);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(Buffer.from(text, 'base64')).toHaveLength(32);
+});
+
+test('only a sandbox is asked quicker than the protocol allows', () => {
+  const at = (mdlpIsSandbox: boolean) => paceOf({ mdlpIsSandbox } as ServerConfig);
+  vi.stubEnv('MDLP_PACE', '');
+  vi.stubEnv('SANDBOX_QUICK', '1');
+  expect(at(true)).toBe(0.02);
+  expect(at(false)).toBe(1);
+  vi.stubEnv('MDLP_PACE', '0.5');
+  expect(at(true)).toBe(0.5);
+  expect(at(false)).toBe(1);
+});
