@@ -17,12 +17,12 @@ export function ScreenScanner({ documentId }: { documentId: string }) {
   const { tray, error, busy, fireAll, fireForeign, stop } = useTray(documentId);
   const left = tray?.left();
   const actions: [keys: string, title: string, run: () => void][] = [
-    ['Alt+1', 'Следующая упаковка', () => fireAll([tray?.nextPack()])],
-    ['Alt+2', 'Следующая коробка', () => fireAll([tray?.nextBox()])],
+    ['Alt+1', 'Упаковка', () => fireAll([tray?.nextPack()])],
+    ['Alt+2', 'Коробка', () => fireAll([tray?.nextBox()])],
     ['Alt+3', '10 упаковок', () => fireAll(tray?.nextPacks(10) ?? [])],
-    ['Alt+4', 'Вся коробка', () => fireAll(tray?.wholeBox() ?? [])],
-    ['Alt+5', 'Упаковка другой поставки', fireForeign],
-    ['Alt+6', 'Последний код ещё раз', () => fireAll([tray?.last()], false)],
+    ['Alt+4', 'Коробка целиком', () => fireAll(tray?.wholeBox() ?? [])],
+    ['Alt+5', 'Чужая упаковка', fireForeign],
+    ['Alt+6', 'Ещё раз', () => fireAll([tray?.last()], false)],
   ];
   useKeys(
     actions.map(([keys, title, run]) => ({

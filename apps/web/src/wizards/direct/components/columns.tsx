@@ -15,13 +15,6 @@ export function boxVerdict(row: BoxRow): VerdictKind {
 }
 
 export const packColumns: Column<PackRow>[] = [
-  {
-    key: 'verdict',
-    title: 'Проверка',
-    width: 112,
-    text: (row) => row.problem ?? verdicts[packVerdict(row)].word,
-    sort: (row) => packVerdict(row),
-  },
   { key: 'sgtin', title: 'SGTIN', width: 236, mono: true, text: (row) => row.sgtin, sort: true },
   { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
   { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
@@ -40,22 +33,22 @@ export const packColumns: Column<PackRow>[] = [
     text: (row) => row.sscc ?? '',
     sort: true,
   },
+  {
+    key: 'verdict',
+    title: 'Проверка',
+    width: 112,
+    text: (row) => row.problem ?? verdicts[packVerdict(row)].word,
+    sort: (row) => packVerdict(row),
+  },
 ];
 
 const fill = (row: BoxRow) => (row.loaded ? `${row.present} из ${row.total}` : 'загружается');
 
 export const boxColumns: Column<BoxRow>[] = [
   {
-    key: 'verdict',
-    title: 'Проверка',
-    width: 112,
-    text: (row) => row.problem ?? verdicts[boxVerdict(row)].word,
-    sort: (row) => boxVerdict(row),
-  },
-  {
     key: 'sscc',
     title: 'SSCC',
-    width: 190,
+    width: 176,
     grow: true,
     mono: true,
     text: (row) => row.sscc,
@@ -64,10 +57,17 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'fill',
     title: 'Упаковок',
-    width: 104,
+    width: 92,
     align: 'end',
     text: (row) => fill(row),
     sort: (row) => row.total,
   },
   { key: 'person', title: 'Проверяет', width: 110, text: (row) => row.person ?? '', hidden: true },
+  {
+    key: 'verdict',
+    title: 'Проверка',
+    width: 112,
+    text: (row) => row.problem ?? verdicts[boxVerdict(row)].word,
+    sort: (row) => boxVerdict(row),
+  },
 ];

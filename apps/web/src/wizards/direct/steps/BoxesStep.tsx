@@ -158,12 +158,14 @@ function OpenBoxActions({
     <>
       {state?.state === 'check' && <Verdict kind="ok" />}
       <Button
+        size="xs"
         variant="default"
         onClick={() => set('none', `Сбросить проверку упаковки ${sscc}? Её сканы будут убраны.`)}
       >
         Сбросить
       </Button>
       <Button
+        size="xs"
         variant="default"
         onClick={() =>
           set('error', `Отметить упаковку ${sscc} ошибочной? Она и то, в чём она лежит, не войдут в приёмку.`)
@@ -171,7 +173,7 @@ function OpenBoxActions({
       >
         Отметить ошибку
       </Button>
-      <Button variant="default" onClick={onDone}>
+      <Button size="xs" variant="default" onClick={onDone}>
         Закрыть коробку
       </Button>
     </>

@@ -121,7 +121,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
           <>
             <Menu>
               <Menu.Target>
-                <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+                <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
                   Загрузить
                 </Button>
               </Menu.Target>
@@ -131,10 +131,10 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
                 <Menu.Item onClick={() => setDialog('manual')}>Ввести код вручную</Menu.Item>
               </Menu.Dropdown>
             </Menu>
-            <Button variant="default" onClick={() => setDialog('save')}>
+            <Button size="xs" variant="default" onClick={() => setDialog('save')}>
               Сохранить как партию
             </Button>
-            <Button variant="default" onClick={clear}>
+            <Button size="xs" variant="default" onClick={clear}>
               Очистить
             </Button>
             {everything ? (
@@ -145,7 +145,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
                 Вернуться к сверке
               </Button>
             ) : (
-              <Button variant="default" onClick={withoutReconciliation}>
+              <Button size="xs" variant="default" onClick={withoutReconciliation}>
                 Принять без сверки
               </Button>
             )}
