@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseFailure } from './failure.ts';
-import { makeClusterFolder, type Places } from './places.ts';
+import { makeFolder, type Places } from './places.ts';
 
 /** Owner of the embedded database. */
 export const superuser = 'provizor';
@@ -63,7 +63,7 @@ function create(binaries: Binaries, places: Places, account: Account): void {
   let output = '';
   for (const characterType of characterTypes) {
     rmSync(fresh, { recursive: true, force: true });
-    makeClusterFolder(fresh, account);
+    makeFolder(fresh, account);
     const failure = initialise(binaries, places, fresh, account, characterType);
     if (failure === null) {
       renameSync(fresh, places.cluster);

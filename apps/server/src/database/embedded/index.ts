@@ -7,7 +7,7 @@ import { claim } from './claim.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseFailure } from './failure.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { choosePlaces } from './places.ts';
+import { choosePlaces, makeFolder } from './places.ts';
 import { type RunningServer, runServer } from './server.ts';
 
 export { DatabaseFailure } from './failure.ts';
@@ -76,6 +76,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let stopping = false;
   let server: RunningServer;
   const start = async () => {
+    // Again, under the claim: the holder before us may have removed it just now.
+    makeFolder(places.socket, account);
     await clearLeftovers(places);
     return runPatiently(() => runServer(binaries, places, account, options.settings));
   };

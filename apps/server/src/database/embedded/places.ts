@@ -25,7 +25,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 /** A socket path may have 107 bytes on Linux and 103 on macOS, `/.s.PGSQL.5432` included. */
 const longestFolder = 89;
 
-function makeFolder(path: string, account: Account): void {
+/** Makes a folder only the account may enter, if it is not there. Throws DatabaseFailure when it is somebody else's. */
+export function makeFolder(path: string, account: Account): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const owner = lstatSync(path);
   const expected = account?.uid ?? process.getuid?.();
@@ -82,9 +83,4 @@ export function choosePlaces(dataDir: string, account: Account): Places {
   };
   makeFolder(places.socket, account);
   return places;
-}
-
-/** Makes an empty folder for a new cluster. */
-export function makeClusterFolder(path: string, account: Account): void {
-  makeFolder(path, account);
 }
