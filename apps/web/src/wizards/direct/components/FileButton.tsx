@@ -19,9 +19,7 @@ export function FileButton({ session }: { session: DraftSession }) {
   };
   return (
     <>
-      <Menu.Item closeMenuOnClick={false} onClick={() => input.current?.click()}>
-        Из файла (текст, CSV, XML МДЛП)
-      </Menu.Item>
+      <Menu.Item onClick={() => input.current?.click()}>Из файла (текст, CSV, XML МДЛП)</Menu.Item>
       <input
         ref={input}
         type="file"

@@ -21,7 +21,7 @@ export const packColumns: Column<PackRow>[] = [
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 92,
+    width: 104,
     text: (row) => dateText(row.expiry),
     sort: (row) => row.expiry,
   },
@@ -48,7 +48,7 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'sscc',
     title: 'SSCC',
-    width: 176,
+    width: 200,
     grow: true,
     mono: true,
     text: (row) => row.sscc,

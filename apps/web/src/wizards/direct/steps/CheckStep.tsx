@@ -119,7 +119,8 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       <Toolbar
         end={
           <>
-            <Menu>
+            {/* Kept in the page: its file field outlives the closing of the menu. */}
+            <Menu keepMounted>
               <Menu.Target>
                 <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
                   Загрузить
