@@ -66,15 +66,17 @@ export async function lockDraft(db: TenantTransaction, id: string): Promise<Draf
   return { ...row, data: DraftData.parse(row.data), seq: Number(row.seq) };
 }
 
-/** Notes where a person is; keeps his place for a reload and shows him to the others. */
+/** Notes where a person is; keeps his place for a reload, shows him to the others and tells them that he came. */
 export async function seePerson(
-  ctx: Pick<Context, 'db' | 'user'>,
+  ctx: Pick<Context, 'db' | 'user' | 'publish'>,
   draftId: string,
   step?: string,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ came: boolean }>`
     insert into wizard_person (organization_id, draft_id, user_id, step)
     values (${ctx.user.organizationId}, ${draftId}, ${ctx.user.id}, ${step ?? 'check'})
     on conflict (organization_id, draft_id, user_id)
-    do update set seen_at = now(), step = coalesce(${step ?? null}, wizard_person.step)`.execute(ctx.db);
+    do update set seen_at = now(), step = coalesce(${step ?? null}, wizard_person.step)
+    returning (xmax = 0) as came`.execute(ctx.db);
+  if (rows[0]?.came) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
 }
