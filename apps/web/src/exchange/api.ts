@@ -28,13 +28,13 @@ export function useIncoming(body: CallInput<typeof listIncoming>['body']) {
 }
 
 /** Names of those who have begun the acceptance, by incoming document. */
-export function useAcceptors(): ReadonlyMap<string, string> {
+export function useAcceptors(): ReadonlyMap<string, string[]> {
   const drafts = useCall(listDrafts, { query: { wizard: 'direct' } });
   return useMemo(() => {
     const open = drafts.data?.items.filter((draft) => draft.state === 'open') ?? [];
     return new Map(
       open.flatMap(({ document_id, people }) =>
-        document_id === null ? [] : [[document_id, people.map(({ name }) => name).join(', ')]],
+        document_id === null ? [] : [[document_id, people.map(({ name }) => name)]],
       ),
     );
   }, [drafts.data]);

@@ -1,6 +1,6 @@
 import type { Scan } from '@provizor/codes';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useScanner } from '../../lib/scanner/index.ts';
+import { useUnclaimedScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { Code, toast } from '../../ui/index.ts';
 import { addressOf, exists, places } from '../places.ts';
@@ -22,7 +22,7 @@ const autoClose = 8000;
 /** A scan no page asked for is told and offered to look up; it never takes anybody away from their work. */
 export function useUnclaimedScans(): void {
   const router = useRouter();
-  useScanner(({ scan }) => {
+  useUnclaimedScanner(({ scan }) => {
     if (scan.kind === 'unknown') {
       play('error');
       toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });

@@ -40,7 +40,7 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
     title: 'Наименование',
     width: 160,
     grow: true,
-    text: (row) => row.name ?? (row.kind === 'box' ? 'Транспортная упаковка' : ''),
+    text: (row) => row.name ?? (row.kind === 'box' ? 'Коробка' : ''),
   },
   {
     key: 'packs',

@@ -23,6 +23,8 @@ type IncomingGridProps = {
 };
 
 const keyOf = (row: IncomingRow) => row.document_id;
+/** Enough in a list: «Иванова» of «Иванова Мария Петровна». */
+const surname = (name: string) => name.split(' ')[0];
 
 /** Incoming documents of MDLP, newest first, for the list page and for the step of a wizard. */
 export function IncomingGrid({
@@ -36,7 +38,11 @@ export function IncomingGrid({
   const { rows: documents, first, error, more, reload } = useIncoming(filter);
   const acceptors = useAcceptors();
   const rows = useMemo(
-    () => documents?.map((document) => ({ ...document, people: acceptors.get(document.document_id) ?? '' })),
+    () =>
+      documents?.map((document) => ({
+        ...document,
+        people: (acceptors.get(document.document_id) ?? []).map(surname).join(', '),
+      })),
     [documents, acceptors],
   );
   const store = useRows(rows, keyOf);

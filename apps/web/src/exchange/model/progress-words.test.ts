@@ -33,6 +33,12 @@ const progress: Progress = {
   operation_comment: null,
 };
 
+test('what is refused whole does not come into stock', () => {
+  const applied = { key: 'applied', state: 'done' } as const;
+  expect(stepText(applied)).toBe('Учтён на складе');
+  expect(stepText(applied, false, true)).toBe('Результат учтён');
+});
+
 test('a step is named by its state', () => {
   const texts = (['waiting', 'running', 'done', 'failed'] as const).map((state) =>
     stepText({ key: 'ticket', state }),

@@ -26,9 +26,15 @@ const waiting: Record<StepKey, string> = {
 /**
  * What stands at a step in its present state.
  * @param held the document waits for its next attempt
+ * @param nothing nothing was accepted, so nothing came into stock
  */
-export function stepText({ key, state }: Pick<ProgressStep, 'key' | 'state'>, held = false): string {
+export function stepText(
+  { key, state }: Pick<ProgressStep, 'key' | 'state'>,
+  held = false,
+  nothing = false,
+): string {
   if (held && key === 'sent' && state === 'running') return 'Ждёт отправки в МДЛП';
+  if (nothing && key === 'applied' && state === 'done') return 'Результат учтён';
   if (state === 'waiting') return waiting[key];
   if (state === 'done') return steps[key].title;
   return steps[key][state];

@@ -117,7 +117,7 @@ function Acceptance({ document }: { document: IncomingCard }) {
         total={document.total}
         label="Принято кодов документа"
         tone={document.done === 1 ? 'positive' : document.done === 0 ? 'neutral' : 'warning'}
-        note={people ? `Сейчас принимает: ${people}` : document.error}
+        note={people?.length ? `Начали приёмку: ${people.join(', ')}` : document.error}
       />
     </Panel>
   );

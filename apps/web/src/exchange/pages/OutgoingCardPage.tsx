@@ -4,11 +4,12 @@ import { api } from '../../lib/api/index.ts';
 import { Code, dateText, Page, useKeys, Verdict } from '../../ui/index.ts';
 import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgress.tsx';
 import { XmlButton } from '../components/XmlButton.tsx';
-import { numberText } from '../model/incoming.ts';
 import { outgoingState, outgoingVerdict, type Progress } from '../model/outgoing.ts';
 
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string =>
-  `${mdlp_doc_type} · ${title} ${numberText(doc_num)}${doc_date ? ` от ${dateText(doc_date)}` : ''}`;
+  [`${mdlp_doc_type} · ${title}`, doc_num && `№ ${doc_num}`, doc_date && `от ${dateText(doc_date)}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** /mdlp/outcome/id{id}: card of an outgoing document with its way to the ticket. */
 export function OutgoingCardPage() {

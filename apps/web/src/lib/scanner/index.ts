@@ -1,4 +1,4 @@
 export { helperState, lastScan, subscribeToScans, takeScan, visibleRaw } from './service.ts';
 export { startScanner } from './start.ts';
 export type { HelperState, ScanHandler, Scanned, ScannerSource } from './types.ts';
-export { useScanner } from './useScanner.ts';
+export { useScanner, useUnclaimedScanner } from './useScanner.ts';

@@ -15,10 +15,12 @@ export const helperState = createStore<HelperState>({ link: 'off', scanner: fals
 /**
  * Gets every scan, from whatever source. The newest subscriber is asked first; one that returns false leaves the
  * scan to the one before.
+ * @param last asked after everybody else, whenever they subscribed: the frame around a page, which mounts after it
  * @returns the function that ends the subscription
  */
-export function subscribeToScans(handler: ScanHandler): () => void {
-  handlers.push(handler);
+export function subscribeToScans(handler: ScanHandler, last = false): () => void {
+  if (last) handlers.unshift(handler);
+  else handlers.push(handler);
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
   };

@@ -17,12 +17,12 @@ export const receiptColumns: Column<Receipt>[] = [
   {
     key: 'partner',
     title: 'Поставщик',
-    width: 200,
+    width: 180,
     grow: true,
     text: (row) => row.partner?.name ?? '',
     sort: true,
   },
-  { key: 'storage', title: 'Склад', width: 150, grow: true, text: (row) => row.storage.name, sort: true },
+  { key: 'storage', title: 'Склад', width: 130, grow: true, text: (row) => row.storage.name, sort: true },
   {
     key: 'lines',
     title: 'Строк',
@@ -33,8 +33,8 @@ export const receiptColumns: Column<Receipt>[] = [
   },
   {
     key: 'quantity',
-    title: 'Количество, уп.',
-    width: 126,
+    title: 'Кол-во, уп.',
+    width: 100,
     align: 'end',
     text: (row) => quantityText(row.quantity),
     sort: (row) => Number(row.quantity),
@@ -128,6 +128,7 @@ export const lineColumns = (receipt: Receipt): Column<ReceiptLine>[] => [
     width: 70,
     align: 'end',
     text: (row) => (row.vat_rate === null ? '' : `${row.vat_rate} %`),
+    hidden: true,
   },
   {
     key: 'vat',
@@ -152,6 +153,7 @@ export const lineColumns = (receipt: Receipt): Column<ReceiptLine>[] => [
     align: 'end',
     text: (row) => quantityText(row.packs),
     sort: (row) => row.packs,
+    hidden: true,
   },
   {
     key: 'gtin',

@@ -6,6 +6,7 @@ import styles from './progress.module.css';
 /** The way of the document, step by step with times: signed, sent, format, core, ticket, applied. */
 export function ProgressSteps({ progress }: { progress: Progress }) {
   const held = isUnsent(progress) && progress.message !== null;
+  const nothing = progress.accepted_objects === 0;
   return (
     <ol className={styles.steps} aria-label="Ход обработки">
       {progress.steps.map((step) => (
@@ -15,9 +16,9 @@ export function ProgressSteps({ progress }: { progress: Progress }) {
           aria-current={step.state === 'running' ? 'step' : undefined}
         >
           <StepMark state={step.state} />
-          <span className={styles.stepTitle}>{stepText(step, held)}</span>
+          <span className={styles.stepTitle}>{stepText(step, held, nothing)}</span>
           <span className={styles.stepTime}>
-            {step.key === 'signed' && progress.user ? `${progress.user} · ` : ''}
+            {step.key === 'signed' && progress.user && <span>{progress.user}</span>}
             <DateText value={step.at} time />
           </span>
         </li>
