@@ -15,10 +15,14 @@ const ladders = {
   income: [60],
 } as const satisfies Record<string, readonly number[]>;
 
+/** However quick a sandbox is, nothing repeats itself more often. */
+const leastRepeat = second;
+
 /** The pause before try number `step` (from 0) of a ladder; the last pause repeats. */
 export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step: number): number {
   const pauses: readonly number[] = ladders[ladder];
-  return (pauses[Math.min(step, pauses.length - 1)] ?? 0) * second * paceOf(config);
+  const pause = (pauses[Math.min(step, pauses.length - 1)] ?? 0) * second * paceOf(config);
+  return ladder === 'income' ? Math.max(leastRepeat, pause) : pause;
 }
 
 const moscow = new Intl.DateTimeFormat('sv-SE', {
