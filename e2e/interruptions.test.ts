@@ -143,15 +143,19 @@ test('the server is killed while the document is on its way: it goes out exactly
   visit.permit(AWAY);
   const { page } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
-  const quick = await stage.sandbox.fault({ kind: 'slow', method: 'send', ms: 5000 });
+  const slow = 4000;
+  const quick = await stage.sandbox.fault({ kind: 'slow', method: 'send', ms: slow });
   await acceptEverything(wizard);
   await wizard.at('Обработка в МДЛП');
   await stage.product.server.kill();
+  const killedAt = Date.now();
   await quick();
   await stage.product.server.start();
 
   await page.reload();
   await new OutgoingView(page).became('Поставка принята');
+  // The call the killed server had begun comes to its end at MDLP too.
+  await expect.poll(() => Date.now() - killedAt, { timeout: 2 * slow }).toBeGreaterThan(slow);
   await theAcceptance(delivery.packs[0]?.code ?? '');
 });
 

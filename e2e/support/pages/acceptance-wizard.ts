@@ -78,7 +78,6 @@ export class AcceptanceWizard extends PageObject {
     await this.page.getByRole('menuitem', { name: /^Из файла/ }).click();
     const chooser = await choosing;
     await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await this.page.keyboard.press('Escape');
     await this.page.getByRole('menu').waitFor({ state: 'hidden' });
   }
 
