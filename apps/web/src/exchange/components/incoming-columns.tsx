@@ -30,7 +30,10 @@ const acceptedOf = ({ accepted, total }: Incoming): string =>
 const stateText = (row: IncomingRow): string =>
   row.people && row.accepted === 0 && row.done === 0 ? `Принимает ${row.people}` : incomingState(row);
 
-/** Columns of the incoming documents (wizards, section 2, step 2), and how far each is accepted. */
+/**
+ * Columns of the incoming documents (wizards, section 2, step 2), and how far each is accepted. The status of MDLP is
+ * the sign before a row and «Состояние»; its own words are there for those who ask for the column.
+ */
 export const incomingColumns: Column<IncomingRow>[] = [
   {
     key: 'date',
@@ -56,10 +59,10 @@ export const incomingColumns: Column<IncomingRow>[] = [
     sort: (row) => row.doc_date,
     hidden: true,
   },
-  { key: 'type', title: 'Вид', width: 86, text: (row) => row.doc_type ?? '', sort: true },
-  { key: 'sender', title: 'Поставщик', width: 124, grow: true, text: senderText, sort: true },
-  { key: 'receiver', title: 'Куда', width: 112, grow: true, text: receiverText, sort: true },
-  { key: 'state', title: 'Состояние', width: 168, text: stateText, sort: true },
+  { key: 'type', title: 'Вид', width: 92, text: (row) => row.doc_type ?? '', sort: true },
+  { key: 'sender', title: 'Поставщик', width: 140, grow: true, text: senderText, sort: true },
+  { key: 'receiver', title: 'Куда', width: 130, grow: true, text: receiverText, sort: true },
+  { key: 'state', title: 'Состояние', width: 180, text: stateText, sort: true },
   { key: 'content', title: 'Состав', width: 122, text: contentText, sort: (row) => row.total },
   {
     key: 'status',
@@ -67,6 +70,7 @@ export const incomingColumns: Column<IncomingRow>[] = [
     width: 110,
     text: (row) => documentStatusText(row.doc_status),
     sort: true,
+    hidden: true,
   },
   {
     key: 'accepted',

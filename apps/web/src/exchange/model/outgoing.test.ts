@@ -8,9 +8,15 @@ import {
 } from './outgoing.ts';
 
 test('a Partial result is neither a success nor an error', () => {
-  const partial = { state: 'done', result: 'Partial' } as const;
+  const partial = { state: 'done', result: 'Partial', message: null } as const;
   expect(outgoingVerdict(partial)).toBe('attention');
   expect(outgoingState(partial)).toBe('Принят частично');
+});
+
+test('a document that did not get through waits to be sent', () => {
+  const sending = { state: 'sending', result: null } as const;
+  expect(outgoingState({ ...sending, message: null })).toBe('Отправляется');
+  expect(outgoingState({ ...sending, message: 'МДЛП недоступна' })).toBe('Ждёт отправки');
 });
 
 test.each([

@@ -68,8 +68,15 @@ export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFil
 });
 
 /** State of the document in words; a Partial ticket is never told as a success. */
-export const outgoingState = ({ state, result }: Pick<Outgoing, 'state' | 'result'>): string =>
-  state === 'done' && result ? results[result] : states[state];
+export function outgoingState({
+  state,
+  result,
+  message,
+}: Pick<Outgoing, 'state' | 'result' | 'message'>): string {
+  if (state === 'done' && result) return results[result];
+  // An attempt that did not get through: the document is back in the queue.
+  return states[state === 'sending' && message !== null ? 'queued' : state];
+}
 
 export function outgoingVerdict({ state, result }: Pick<Outgoing, 'state' | 'result'>): VerdictKind {
   if (state === 'failed' || result === 'Rejected') return 'error';
