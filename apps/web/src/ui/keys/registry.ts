@@ -1,4 +1,5 @@
 import { matches, parseCombo } from './combo.ts';
+import { type Covering, coveringNow } from './covering.ts';
 
 /** A key of the present page. */
 export type KeyBinding = {
@@ -17,20 +18,26 @@ export type KeyBinding = {
 
 type Layer = { current: KeyBinding[] };
 
-const layers: Layer[] = [];
+/** `inDialog`: added by what a dialog shows. */
+const layers: { layer: Layer; inDialog: boolean }[] = [];
 
 /** Adds a layer of keys; the newest layer is asked first. Returns the function that removes it. */
 export function addKeyLayer(layer: Layer): () => void {
-  layers.push(layer);
+  const entry = { layer, inDialog: coveringNow() === 'dialog' };
+  layers.push(entry);
   return () => {
-    layers.splice(layers.indexOf(layer), 1);
+    layers.splice(layers.indexOf(entry), 1);
   };
 }
 
-/** Keys that work now, the newest layer first; a combination taken by a newer layer is left out. */
-export function presentKeys(): KeyBinding[] {
+/**
+ * Keys that work now, the newest layer first; a combination taken by a newer layer is left out. Below an open dialog
+ * (`covering`) no key of the page works.
+ */
+export function presentKeys(covering: Covering = null): KeyBinding[] {
   const taken = new Set<string>();
-  return [...layers].reverse().flatMap((layer) =>
+  const awake = layers.filter(({ inDialog }) => inDialog || covering !== 'dialog');
+  return awake.reverse().flatMap(({ layer }) =>
     layer.current.filter((binding) => {
       const free = !taken.has(binding.keys);
       taken.add(binding.keys);
@@ -48,11 +55,19 @@ const isField = (target: EventTarget | null): boolean =>
 const scannerGap = 60;
 let pending: ReturnType<typeof setTimeout> | undefined;
 
+let covering: Covering = null;
+
+/** Before anybody else: Esc closes what covers the page, and would find the page bare. */
+function look(): void {
+  covering = coveringNow();
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   clearTimeout(pending);
   if (event.defaultPrevented || event.isComposing) return;
+  if (event.key === 'Escape' && covering === 'popup') return;
   const typing = isField(event.target);
-  const found = presentKeys().find((binding) => {
+  const found = presentKeys(covering).find((binding) => {
     if (binding.passive) return false;
     const combo = parseCombo(binding.keys);
     if (!matches(event, combo)) return false;
@@ -72,6 +87,10 @@ const isPrintable = (event: KeyboardEvent): boolean =>
 
 /** Starts listening for the keys of all layers; called once by the application. */
 export function listenToKeys(): () => void {
+  window.addEventListener('keydown', look, true);
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', look, true);
+    document.removeEventListener('keydown', onKeyDown);
+  };
 }
