@@ -1,16 +1,22 @@
-import { Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
 import { paletteOpen } from '../shell/palette-state.ts';
 import styles from './Palette.module.css';
 import { useFindings } from './useFindings.ts';
 
 const [store, spotlight] = createSpotlight();
+
+/** Findings come later than the letters: the kit itself selects the first only when the letters change. */
+function selectFirst(list: HTMLElement | null): void {
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
 
 /** Spec: pickers wait 200 ms after the last key. */
 const pause = 200;
@@ -25,6 +31,11 @@ export default function Palette() {
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
+  const list = useRef<HTMLDivElement>(null);
+  const first = findings[0]?.key;
+  useEffect(() => {
+    if (first !== undefined) selectFirst(list.current);
+  }, [first]);
   const groups = [...Map.groupBy(findings, (finding) => finding.group)];
   const nothing =
     settled.length < 3
@@ -40,6 +51,7 @@ export default function Palette() {
       shortcut={null}
       maxHeight={420}
       scrollable
+      classNames={{ search: styles.search, actionsGroup: styles.group }}
       centered={false}
       overlayProps={{ color: 'var(--pv-scrim)', backgroundOpacity: 1 }}
       attributes={{ content: { 'aria-label': 'Поиск' } }}
@@ -53,7 +65,7 @@ export default function Palette() {
         aria-label="Поиск"
         leftSection={<IconSearch size={18} />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {groups.map(([group, found]) => (
           <Spotlight.ActionsGroup key={group} label={group}>
             {found.map((finding) => (
@@ -62,8 +74,10 @@ export default function Palette() {
                 onClick={() => navigate({ href: finding.href })}
                 className={styles.action}
               >
-                <span className={styles.title}>{finding.title}</span>
-                {finding.note && <span className={styles.note}>{finding.note}</span>}
+                <span className={styles.lines}>
+                  <span className={styles.title}>{finding.title}</span>
+                  {finding.note && <span className={styles.note}>{finding.note}</span>}
+                </span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -2,6 +2,9 @@ import { cx, dateText } from '../../ui/index.ts';
 import styles from './CertificateDialog.module.css';
 import type { OfferedCertificate } from './certificates.ts';
 
+/** Common name of an issuer written as `CN=…, O=…`; the whole text when it has none. */
+const issuerName = (text: string): string => /(?:^|, )CN=([^,]+)/.exec(text)?.[1] ?? text;
+
 /** One certificate to choose: subject, issuer, validity; what cannot be chosen says why. */
 export function CertificateCard({
   item: { certificate, obstacle },
@@ -33,7 +36,7 @@ export function CertificateCard({
         <span className={styles.line}>
           {[subject.organization, subject.post].filter(Boolean).join(', ') || certificate.subjectText}
         </span>
-        <span className={styles.line}>Издатель: {certificate.issuerText}</span>
+        <span className={styles.line}>Издатель: {issuerName(certificate.issuerText)}</span>
         {obstacle && <span className={styles.obstacle}>▲ {obstacle}</span>}
       </span>
       <span className={styles.until}>

@@ -4,7 +4,7 @@ import { exists, places } from '../../app/places.ts';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { agoText, Panel, Progress } from '../../ui/index.ts';
-import styles from './Drafts.module.css';
+import styles from './WorkList.module.css';
 
 /** Work begun and not finished: one click leads to the same place. */
 export function Drafts() {
@@ -16,24 +16,22 @@ export function Drafts() {
   );
   if (open.length === 0) return null;
   return (
-    <div className={styles.drafts}>
-      <Panel title="Продолжить начатое" flush>
-        <ul className={styles.list}>
-          {open.map((draft) => (
-            <li key={draft.id}>
-              <Link to={places.acceptance} search={{ draft: draft.id }} className={styles.draft}>
-                <span className={styles.title}>{draft.title}</span>
-                <span className={styles.progress}>
-                  <Progress done={draft.scanned} total={draft.total} label={draft.title} bare />
-                  {`${draft.scanned} из ${draft.total}`}
-                </span>
-                <span className={styles.people}>{draft.people.map((person) => person.name).join(', ')}</span>
-                <span className={styles.when}>{agoText(draft.updated_at)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <Panel title="Продолжить начатое" flush>
+      <ul className={styles.list}>
+        {open.map((draft) => (
+          <li key={draft.id}>
+            <Link to={places.acceptance} search={{ draft: draft.id }} className={styles.row}>
+              <span className={styles.title}>{draft.title}</span>
+              <span className={styles.soft}>{draft.people.map((person) => person.name).join(', ')}</span>
+              <span className={styles.progress}>
+                <Progress done={draft.scanned} total={draft.total} label={draft.title} bare />
+                {`${draft.scanned} из ${draft.total}`}
+              </span>
+              <span className={styles.when}>{agoText(draft.updated_at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,8 +3,10 @@ import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { may, useProfile } from '../../lib/session/index.ts';
 import { CardSkeleton, Page } from '../../ui/index.ts';
+import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';
 import { Figures } from '../components/Figures.tsx';
+import styles from '../components/WorkList.module.css';
 
 const hello = (hour: number): string =>
   hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер';
@@ -31,7 +33,12 @@ export function WorkplacePage() {
       )}
       {workplace.isPending && <CardSkeleton />}
       {workplace.data && <Figures counts={workplace.data} />}
-      {may('read', 'mdlp') && <Drafts />}
+      {may('read', 'mdlp') && (
+        <div className={styles.lists}>
+          <Drafts />
+          <Deliveries />
+        </div>
+      )}
     </Page>
   );
 }

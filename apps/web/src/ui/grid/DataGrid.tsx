@@ -120,7 +120,12 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     <div className={styles.frame}>
       <div
         ref={scroller}
-        className={cx(styles.scroller, wide && styles.wide, isEmpty && styles.bare)}
+        className={cx(
+          styles.scroller,
+          wide && styles.wide,
+          isEmpty && styles.bare,
+          activeKey === null && styles.idle,
+        )}
         {...roles.grid(props.label, count, selectable, activeKey === null ? undefined : activeId)}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
