@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { cx } from '../cx.ts';
-import { dateText, today } from '../format/index.ts';
-import { monthOf, monthTitle, movedDay, movedMonth, weeksOf } from './calendar.ts';
+import { today } from '../format/index.ts';
+import { dayTitle, monthOf, monthTitle, movedDay, movedMonth, weeksOf } from './calendar.ts';
 import styles from './fields.module.css';
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
@@ -66,7 +66,7 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (iso
                       iso === today() && styles.today,
                       iso === value && styles.picked,
                     )}
-                    aria-label={dateText(iso)}
+                    aria-label={dayTitle(iso)}
                     aria-pressed={iso === value}
                     onClick={() => onPick(iso)}
                     onKeyDown={onKeyDown}

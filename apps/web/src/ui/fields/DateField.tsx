@@ -51,7 +51,15 @@ export function DateField({ value, onChange, error, width = 160, ...rest }: Date
   };
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      // The field is a text box: what opens and closes is said by the button in it.
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -68,13 +76,18 @@ export function DateField({ value, onChange, error, width = 160, ...rest }: Date
             if (event.altKey && event.key === 'ArrowDown') setOpen(true);
           }}
           rightSection={
-            <ActionIcon aria-label="Календарь" disabled={rest.disabled} onClick={() => setOpen(!open)}>
+            <ActionIcon
+              aria-label="Календарь"
+              aria-expanded={open}
+              disabled={rest.disabled}
+              onClick={() => setOpen(!open)}
+            >
               <IconCalendar size={16} />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p={8}>
+      <Popover.Dropdown p={8} role="dialog" aria-label="Календарь">
         <Calendar value={value} onPick={pick} />
       </Popover.Dropdown>
     </Popover>

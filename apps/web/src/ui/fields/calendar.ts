@@ -38,6 +38,16 @@ export function weeksOf({ year, month }: Month): string[][] {
 
 const titles = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const days = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** «5 ноября 2026», as a day is read aloud. */
+export const dayTitle = (iso: string): string => days.format(dateOf(iso)).replace(' г.', '');
+
 /** «ноябрь 2026». */
 export const monthTitle = ({ year, month }: Month): string =>
   titles.format(new Date(Date.UTC(year, month - 1, 1))).replace(' г.', '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthTitle, movedMonth, weeksOf } from './calendar.ts';
+import { dayTitle, monthTitle, movedMonth, weeksOf } from './calendar.ts';
 import { maskDate, parseDateText } from './date-text.ts';
 import { filterTree, flattenTree } from './entity-tree.ts';
 
@@ -50,6 +50,7 @@ describe('calendar', () => {
   it('goes over the end of a year', () => {
     expect(movedMonth({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
     expect(monthTitle({ year: 2026, month: 11 })).toBe('ноябрь 2026');
+    expect(dayTitle('2026-11-05')).toBe('5 ноября 2026');
   });
 });
 
