@@ -60,8 +60,12 @@ export function ContentTree({ content }: { content: ContentRow[] }) {
   const tree = useBoxTree(content);
   const store = useRows(tree.rows, keyOf);
   const { toggle } = tree;
-  const columns = useMemo(() => columnsOf(toggle), [toggle]);
   const boxes = content.filter(({ sgtin }) => sgtin === null).length;
+  const withBoxes = boxes > 0;
+  const columns = useMemo(
+    () => columnsOf(toggle).filter(({ key }) => withBoxes || key !== 'packs'),
+    [toggle, withBoxes],
+  );
   const loaded = content.some(({ sscc, packs }) => sscc !== null && packs !== null);
   return (
     <Panel

@@ -104,7 +104,7 @@ export function IncomePage() {
               onChange={(chosen) => change({ branches: chosen.length > 0 ? chosen : undefined })}
             />
             <TogglePick
-              label="Показать обработанные"
+              label="С обработанными"
               on={filter.all === true}
               onChange={(on) => change({ all: on ? true : undefined })}
             />

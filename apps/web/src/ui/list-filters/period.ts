@@ -43,7 +43,7 @@ export function lastDays(today: string, days: number): Closed {
   return { period_s: from.toISOString().slice(0, 10), period_e: today };
 }
 
-/** Period in words: «ноябрь 2026», «2026 год», «05.11.2026», «с … по …»; null when it has no limit. */
+/** Period in words: «ноябрь 2026», «2026 год», «05.11.2026», «05.11.2026 – 20.11.2026»; null when it has no limit. */
 export function periodText({ period_s, period_e }: Period): string | null {
   if (!period_s && !period_e) return null;
   if (!period_s) return `по ${dateText(period_e)}`;
@@ -54,5 +54,5 @@ export function periodText({ period_s, period_e }: Period): string | null {
   const whole = (period: Closed) => period.period_s === period_s && period.period_e === period_e;
   if (whole(monthPeriod(year, month))) return `${months[month - 1]} ${year}`;
   if (whole(yearPeriod(year))) return `${year} год`;
-  return `с ${dateText(period_s)} по ${dateText(period_e)}`;
+  return `${dateText(period_s)} – ${dateText(period_e)}`;
 }
