@@ -5,8 +5,11 @@ import {
   getMdlpState,
   getOutgoing,
   listOutgoing,
+  loadBoxes,
+  retryOutgoing,
   sendDocument,
 } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmAll, copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
 import {
@@ -16,6 +19,7 @@ import {
   type Pharmacist,
   startWorld,
   theirPlace,
+  until,
   type World,
 } from '../testing/world.ts';
 import { onTicket, type TicketOutcome } from './handlers.ts';
@@ -186,29 +190,51 @@ test('a Rejected answer and a failure without a ticket reopen the delivery', asy
   }
 });
 
-test('an error over a pack inside a box refuses the box whole', async () => {
-  const { server, sandbox } = world;
+/** Boxes a delivery names, with their contents loaded. */
+async function loadedBoxes(documentId: string) {
+  const objects = await objectsOf(world.server, person, documentId);
+  const data = objects.flatMap((object) => ('sscc' in object && object.sscc ? [{ sscc: object.sscc }] : []));
+  return (await world.server.call(loadBoxes, { body: { data } }, person.token)).items;
+}
+
+test('a box with one bad pack is refused whole', async () => {
+  const { server } = world;
   const item = await delivered(world, person, {
     loose: 1,
     boxes: 2,
     packsPerBox: 3,
     problems: [{ kind: 'wrong_status', count: 1, where: 'box' }],
   });
-  const { loadBoxes } = await import('@provizor/contract');
-  const boxes = (await objectsOf(server, person, item.document_id)).flatMap((object) =>
-    'sscc' in object && object.sscc ? [{ sscc: object.sscc }] : [],
-  );
-  await server.call(loadBoxes, { body: { data: boxes } }, person.token);
   const { id } = await confirmAll(world, person, item.document_id);
-  const end = await ended(server, person, id);
-  expect(end).toMatchObject({ result: 'Partial', accepted_objects: 2 });
+  expect(await ended(server, person, id)).toMatchObject({ result: 'Partial', accepted_objects: 2 });
   expect(outcomes[0]?.rejected).toHaveLength(1);
   expect(outcomes[0]?.rejected[0]).toMatch(/^\d{18}$/);
-  expect(sandbox.mdlp).toBeDefined();
+});
+
+test('a ticket that names only a pack inside of a box of a pallet means the pallet', async () => {
+  const { server, sandbox } = world;
+  const item = await delivered(world, person, { loose: 1, boxes: 4, packsPerBox: 2, boxesPerPallet: 2 });
+  const [pallet, other] = await loadedBoxes(item.document_id);
+  sandbox.faults.add({ kind: 'stop' });
+  const { id } = await confirmAll(world, person, item.document_id);
+  // The sandbox names whole objects; MDLP may name the pack. The ticket is there, not yet applied.
+  await server.tenant(person, async (db) => {
+    await sql`
+      insert into mdlp_outgoing_error (organization_id, outgoing_id, n, error_code, error_desc, object_id)
+      values (${person.organizationId}, ${id}, 1, '11', 'Некорректное состояние', ${pallet?.packs[0]?.sgtin})`.execute(
+      db,
+    );
+    await sql`
+      update mdlp_outgoing set document_id = 'kept', sent_at = now(), processed_at = now(), ticket_at = now(),
+        result = 'Partial', errors = 1 where id = ${id}`.execute(db);
+  });
+  await server.call(retryOutgoing, { params: { id } }, person.token);
+  expect(await ended(server, person, id)).toMatchObject({ result: 'Partial', accepted_objects: 2 });
+  expect(outcomes[0]?.rejected).toEqual([pallet?.sscc]);
+  expect(outcomes[0]?.accepted).toContain(other?.sscc);
 });
 
 test('what MDLP refuses at the door ends as failed and can be tried again as it is', async () => {
-  const { retryOutgoing } = await import('@provizor/contract');
   const { server, sandbox } = world;
   const item = await delivered(world, person, { loose: 1 });
   sandbox.faults.add({ kind: 'error', method: 'send', status: 403, times: 1 });
@@ -231,7 +257,6 @@ test('the bell counts what nobody has looked at', async () => {
   sandbox.faults.add({ kind: 'outcome', result: 'Partial', times: 1 });
   const { id } = await confirmAll(world, person, item.document_id);
   const errors = async () => (await server.call(getMdlpState, {}, person.token)).queue.errors;
-  const { until } = await import('../testing/world.ts');
   await until('the document in the count', async () => (await errors()) === 1);
   await server.call(getOutgoing, { params: { id } }, person.token);
   expect(await errors()).toBe(0);

@@ -19,7 +19,7 @@ export type Signed = {
   draftId: string | null;
 };
 
-/** The document may speak only for a place of the organisation, or for itself. */
+/** A document may speak only for a place of the organisation, or for the organisation itself. */
 async function demandOwnPlace({ db, user }: Context, sender: string): Promise<void> {
   const { rows } = await sql<{ own: boolean }>`
     select exists (select from branch where branch_id = ${sender})
@@ -38,8 +38,9 @@ async function demandOwnPlace({ db, user }: Context, sender: string): Promise<vo
 export async function registerOutgoing(ctx: Context, signed: Signed): Promise<void> {
   const { db, user } = ctx;
   const { document, id } = signed;
-  await demandOwnPlace(ctx, document.sender);
   const income = await answeredDelivery(db, document);
+  // MDLP announces goods to their receiver only: the place of a delivery is ours.
+  if (income === null) await demandOwnPlace(ctx, document.sender);
   const { rows } = await sql<{ id: string }>`
     insert into mdlp_outgoing
       (organization_id, id, action_id, doc_num, doc_date, operation_date, sender, receiver, objects, xml_hash,
