@@ -1,8 +1,9 @@
 // npm run dev: the demo with hot reload: the server restarts, the web application is served by Vite.
 import { stopAll } from './support/process-group.ts';
-import { startProduct } from './support/product.ts';
+import { claimDataFolder, dataFolder, startProduct } from './support/product.ts';
 import { runModule } from './support/run.ts';
 
+claimDataFolder(dataFolder(), true);
 const apps = await startProduct({ demo: true, nodeArgs: ['--watch-preserve-output', '--watch'] });
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,6 +1,6 @@
 // npm start: the whole product; `npm start -- --no-demo` gives an empty installation.
 import { type Started, stopAll } from './support/process-group.ts';
-import { startProduct } from './support/product.ts';
+import { claimDataFolder, dataFolder, startProduct } from './support/product.ts';
 import { buildWeb } from './support/web-build.ts';
 
 const demo = !process.argv.includes('--no-demo');
@@ -23,6 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
+  claimDataFolder(dataFolder(), demo);
   // The server reads the folder of the built application when it starts.
   await buildWeb();
   const apps = await startProduct({

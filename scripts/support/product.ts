@@ -40,10 +40,12 @@ export function claimDataFolder(folder: string, demo: boolean): void {
   }
 }
 
-/** Starts the database with the server, the local service and, in the demo, the sandbox. */
+/**
+ * Starts the database with the server, the local service and, in the demo, the sandbox. The data folder must be
+ * claimed before.
+ */
 export async function startProduct({ demo, nodeArgs = [], onStarted }: ProductOptions): Promise<Started[]> {
   const folder = dataFolder();
-  claimDataFolder(folder, demo);
   const sandboxPort = process.env.SANDBOX_PORT ?? '3340';
   const env: Record<string, string> = {
     DATA_DIR: folder,
