@@ -3,6 +3,7 @@ import { downloadDocument, getDocument, getDocumentContent } from '@provizor/con
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { api, RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
+import { useBack } from '../../lib/lists/index.ts';
 import {
   CardSkeleton,
   dateText,
@@ -60,11 +61,12 @@ export function IncomingCardPage() {
 
 function Card({ document }: { document: IncomingCard }) {
   const navigate = useNavigate();
+  const back = useBack('/mdlp/income');
   const obstacle = obstacleToAccept(document);
   const begun = document.draft_id !== null;
   const accept = () => void navigate({ to: '/wizzard/direct', search: { document: document.document_id } });
   useKeys([
-    { keys: 'Escape', title: 'К списку', run: () => void navigate({ to: '/mdlp/income' }) },
+    { keys: 'Escape', title: 'Назад', run: back },
     ...(obstacle ? [] : [{ keys: 'Ctrl+Enter', title: 'Принять поставку', run: accept }]),
   ]);
   return (

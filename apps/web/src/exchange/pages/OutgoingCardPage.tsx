@@ -1,6 +1,7 @@
 import { downloadDocument, downloadTicket } from '@provizor/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
+import { useBack } from '../../lib/lists/index.ts';
 import { Code, dateText, Page, useKeys, Verdict } from '../../ui/index.ts';
 import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgress.tsx';
 import { XmlButton } from '../components/XmlButton.tsx';
@@ -14,9 +15,9 @@ const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string 
 /** /mdlp/outcome/id{id}: card of an outgoing document with its way to the ticket. */
 export function OutgoingCardPage() {
   const { id } = useParams({ from: '/shell/mdlp/outcome/id{$id}' });
-  const navigate = useNavigate();
+  const back = useBack('/mdlp/outcome');
   const { data: progress } = useOutgoing(id);
-  useKeys([{ keys: 'Escape', title: 'К списку', run: () => void navigate({ to: '/mdlp/outcome' }) }]);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
   return (
     <Page
       title={progress ? titleOf(progress) : 'Исходящий документ'}

@@ -1,3 +1,4 @@
 export { dateParam, flagParam, listParam, textParam } from './params.ts';
+export { useBack } from './useBack.ts';
 export { useFilter } from './useFilter.ts';
 export { type Pages, useKeyPages } from './useKeyPages.ts';

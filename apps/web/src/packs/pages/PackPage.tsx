@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { RefusalProblem } from '../../lib/api/index.ts';
+import { useBack } from '../../lib/lists/index.ts';
 import { CardSkeleton, Code, EmptyState, Page, Panel, useKeys, Verdict } from '../../ui/index.ts';
 import { usePack } from '../api.ts';
 import { PackFacts } from '../components/PackFacts.tsx';
@@ -11,9 +12,9 @@ import { packVerdict } from '../model.ts';
 /** /mdlp/packs/id{sgtin}: card of a pack with its history. */
 export function PackPage() {
   const { sgtin } = useParams({ from: '/shell/mdlp/packs/id{$sgtin}' });
-  const navigate = useNavigate();
+  const back = useBack('/mdlp/packs');
   const { data, error, refetch } = usePack(sgtin);
-  useKeys([{ keys: 'Escape', title: 'К реестру', run: () => void navigate({ to: '/mdlp/packs' }) }]);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
   if (error?.code === 'not-found' || error?.code === 'input.invalid') return <UnknownPack sgtin={sgtin} />;
   if (!data) {
     return (

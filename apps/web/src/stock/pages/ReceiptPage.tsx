@@ -3,6 +3,7 @@ import { getIncome, getIncomeLines } from '@provizor/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -27,9 +28,9 @@ const keyOf = (row: ReceiptLine) => String(row.n_line);
 /** /storage/income/id{id}: card of a receipt with its lines. */
 export function ReceiptPage() {
   const { id } = useParams({ from: '/shell/storage/income/id{$id}' });
-  const navigate = useNavigate();
+  const back = useBack('/storage/income');
   const card = useCall(getIncome, { params: { id } });
-  useKeys([{ keys: 'Escape', title: 'К списку', run: () => void navigate({ to: '/storage/income' }) }]);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
   if (card.data) return <Card receipt={card.data.item} />;
   return (
     <Page title="Приходный документ">
