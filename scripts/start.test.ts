@@ -58,7 +58,7 @@ function start(env: Record<string, string>, ...args: string[]): Run {
 }
 
 const answers = (port: string, path = '/login') =>
-  fetch(`http://127.0.0.1:${port}${path}`).then(
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } }).then(
     ({ status }) => status,
     () => null,
   );

@@ -49,7 +49,8 @@ try {
 } catch (error) {
   if (!stopping) {
     const sentence = error instanceof Error ? error.message : String(error);
-    if (running.length > 0 || !sentence.startsWith('Порт')) process.stderr.write(`${sentence}\n`);
+    process.stderr.write(`${sentence}
+`);
     await stop(1);
   }
 }

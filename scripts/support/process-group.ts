@@ -27,13 +27,18 @@ export function startApp(
       // Ctrl+C goes to the launcher alone, which stops the applications in order.
       detached: process.platform !== 'win32',
     });
+    // What it says before it is ready is the reason of a failure, told once by the caller.
     let said = '';
+    let ready = false;
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-4000);
-      process.stderr.write(chunk);
+      if (ready) process.stderr.write(chunk);
+      else said = (said + chunk).slice(-4000);
     });
     child.on('message', (message) => {
-      if (isReady(message)) resolve({ name, url: message.url, child });
+      if (!isReady(message)) return;
+      ready = true;
+      process.stderr.write(said);
+      resolve({ name, url: message.url, child });
     });
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(said.trim() || `${name} завершился с кодом ${code}`)));
