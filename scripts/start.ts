@@ -49,8 +49,7 @@ try {
 } catch (error) {
   if (!stopping) {
     const sentence = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${sentence}
-`);
+    process.stderr.write(`${sentence}\n`);
     await stop(1);
   }
 }
