@@ -8,6 +8,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`;
 /** Modules that only export: an import of one name must not drag its neighbours into the first chunk. */
 const exportsOnly = /\/apps\/web\/src\/(?:ui|lib)\/.*\.tsx?$/;
 
+/** Small modules nearly every page has: one file instead of dozens. */
+const shared =
+  /\/apps\/web\/src\/(?:ui\/(?:code|cx|display|feedback|format|keys|page|verdict|dialog\/confirm-store)|lib\/(?:api|events|ids|log|session|sound|storage|store|when-idle))/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), preloadFonts(['golos-text-cyrillic', 'golos-text-latin-wght']), compressAssets()],
@@ -32,6 +36,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'common', test: shared, priority: 1 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             {
               name: 'tanstack',

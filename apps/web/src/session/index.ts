@@ -1,2 +1,1 @@
-export { ExpiryOverlay } from './components/ExpiryOverlay.tsx';
 export { guestRoutes, sessionRoutes } from './routes.ts';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useStore } from '../../lib/store/index.ts';
 import { useKeys } from '../../ui/index.ts';
 import { loadChunk } from '../errors/ChunkLoadError.ts';
+import { useOnceOpened } from '../lazy-dialog.tsx';
 import { paletteOpen } from './palette-state.ts';
 
 const Palette = lazy(() => loadChunk(() => import('../palette/Palette.tsx')));
@@ -9,8 +10,7 @@ const Palette = lazy(() => loadChunk(() => import('../palette/Palette.tsx')));
 /** Ctrl+K from anywhere; the palette itself is fetched at its first use. */
 export function PaletteHost() {
   const open = useStore(paletteOpen);
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
+  const used = useOnceOpened(open);
   useKeys([
     {
       keys: 'Ctrl+K',

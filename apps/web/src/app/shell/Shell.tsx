@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { profile, session } from '../../lib/session/index.ts';
 import { CertificateHost } from '../../lib/signing/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import { ExpiryOverlay } from '../../session/components/ExpiryOverlay.tsx';
+import { ExpiryHost } from './ExpiryHost.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { Rail } from './Rail.tsx';
@@ -39,7 +39,7 @@ export function Shell() {
       <PaletteHost />
       <KeysHelp />
       <CertificateHost />
-      <ExpiryOverlay />
+      <ExpiryHost />
     </div>
   );
 }

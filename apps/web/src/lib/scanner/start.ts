@@ -1,17 +1,19 @@
 import { profile } from '../session/index.ts';
+import { whenIdle } from '../when-idle.ts';
 import { takeScan } from './service.ts';
 import { listenToWedge } from './wedge/listen.ts';
 
 let stopHelper: (() => void) | undefined;
 let helperUrl: string | undefined;
 
-/** Opens the socket of the profile's helper; socket.io is fetched only now. */
+/** Opens the socket of the profile's helper; socket.io is fetched only now, after the page is shown. */
 async function followHelper(url: string | undefined): Promise<void> {
   if (url === helperUrl) return;
   helperUrl = url;
   stopHelper?.();
   stopHelper = undefined;
   if (!url) return;
+  await new Promise<void>(whenIdle);
   const { connectHelper } = await import('./helper/helper-source.ts');
   if (helperUrl === url) stopHelper = connectHelper(url);
 }

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx';
  * The session has ended: the password is asked over the page, which keeps everything typed; the waiting requests
  * go on after it. Cancelling logs out.
  */
-export function ExpiryOverlay() {
+export default function ExpiryOverlay() {
   const ended = useStore(expired);
   const person = useStore(profile);
   return (

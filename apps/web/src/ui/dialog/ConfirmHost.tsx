@@ -6,7 +6,7 @@ import { type Asked, confirmStore } from './confirm-store.ts';
 import styles from './dialog.module.css';
 
 /** Shows what `confirm` asks; stands once in the application. */
-export function ConfirmHost() {
+export default function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   return (
     <Modal

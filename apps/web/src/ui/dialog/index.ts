@@ -1,2 +1,1 @@
-export { ConfirmHost } from './ConfirmHost.tsx';
-export { type Confirmation, confirm } from './confirm-store.ts';
+export { type Confirmation, confirm, confirmStore } from './confirm-store.ts';

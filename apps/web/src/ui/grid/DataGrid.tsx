@@ -11,7 +11,7 @@ import { GridModel } from './grid-model.ts';
 import { roles } from './roles.ts';
 import type { RowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
-import { Totals } from './Totals.tsx';
+import { hasTotals, Totals } from './Totals.tsx';
 import type { Column, GridHandle } from './types.ts';
 import { useGridHandle } from './useGridHandle.ts';
 import { useGridSettings } from './useGridSettings.ts';
@@ -66,7 +66,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const [settings, setSettings] = useGridSettings(name);
   const shown = useMemo(() => shownColumns(columns, settings), [columns, settings]);
   const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter);
-  const { scroller, slots } = useViewport(model, name);
+  const { scroller, slots } = useViewport(model, name, hasTotals(shown));
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);

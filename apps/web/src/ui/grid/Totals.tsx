@@ -3,9 +3,13 @@ import styles from './DataGrid.module.css';
 import { roles } from './roles.ts';
 import type { Column } from './types.ts';
 
+/** Whether any column has a total, so that the row of totals stands below. */
+export const hasTotals = <T,>(columns: readonly Column<T>[]): boolean =>
+  columns.some((column) => column.total !== undefined);
+
 /** The row of totals under the rows, fixed at the bottom; absent when no column has a total. */
 export function Totals<T>({ columns, lead }: { columns: readonly Column<T>[]; lead: number }) {
-  if (!columns.some((column) => column.total !== undefined)) return null;
+  if (!hasTotals(columns)) return null;
   return (
     <div className={styles.totals} {...roles.group}>
       <div className={styles.headerRow} {...roles.row}>

@@ -5,15 +5,16 @@ import { useModelValue } from './useModelValue.ts';
 import { rowHeight } from './window.ts';
 
 /** Ties the model to the scrolling element: its height, its scroll position, the place it was left at. */
-export function useViewport<T>(model: GridModel<T>, id: string) {
+export function useViewport<T>(model: GridModel<T>, id: string, withTotals: boolean) {
   const slots = useModelValue(model, () => model.slots);
   const scroller = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return;
       model.element = element;
+      const fixed = withTotals ? 2 * rowHeight : rowHeight;
       const left = places.get(id);
       const onScroll = () => model.scrolled(element.scrollTop);
-      const measure = () => model.resize(element.clientWidth, element.clientHeight - rowHeight);
+      const measure = () => model.resize(element.clientWidth, element.clientHeight - fixed);
       const observer = new ResizeObserver(measure);
       measure();
       if (left) {
@@ -30,7 +31,7 @@ export function useViewport<T>(model: GridModel<T>, id: string) {
         model.element = null;
       };
     },
-    [model, id],
+    [model, id, withTotals],
   );
   return { scroller, slots };
 }
