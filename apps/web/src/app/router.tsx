@@ -1,13 +1,18 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { Spinner } from '../ui/index.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { rememberRoute } from './last-route.ts';
 import { routeTree } from './routes.tsx';
 
+/** Values of the address are JSON, but for long digits: a code of a box is no number and must keep every digit. */
+const readValue = (text: string): unknown => (/^\d{9,}$/.test(text) ? text : JSON.parse(text));
+
 /** The router of the application; filters of pages live in its search parameters. */
 export const router = createRouter({
   routeTree,
+  parseSearch: parseSearchWith(readValue),
+  stringifySearch: stringifySearchWith(JSON.stringify, readValue),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -57,7 +57,7 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'fill',
     title: 'Упаковок',
-    width: 92,
+    width: 108,
     align: 'end',
     text: (row) => fill(row),
     sort: (row) => row.total,

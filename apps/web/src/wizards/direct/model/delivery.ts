@@ -1,5 +1,6 @@
 import type { DraftContent } from '@provizor/contract';
 import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
+import { Scanned } from './scanned.ts';
 
 /** What a scan turned out to be; the words are in scan-texts.ts. */
 export type ScanVerdict =
@@ -24,8 +25,8 @@ export class Delivery {
   readonly #packIndex: Map<string, number>;
   readonly #boxIndex: Map<string, number>;
   readonly #shape: { boxes: { parent: number; loaded: boolean }[]; packBox: number[] };
-  readonly #scannedPacks = new Map<number, number>();
-  readonly #scannedBoxes = new Map<number, number>();
+  readonly #scannedPacks: Scanned;
+  readonly #scannedBoxes: Scanned;
   #boxChecks = new Map<number, BoxCheck>();
   #options: DeliveryOptions = { check_packs: true, without_reconciliation: false };
   #presence: Presence;
@@ -33,6 +34,8 @@ export class Delivery {
 
   constructor(content: DraftContent) {
     this.content = content;
+    this.#scannedPacks = new Scanned(content.packs.sgtin.length);
+    this.#scannedBoxes = new Scanned(content.boxes.length);
     this.#packIndex = new Map(content.packs.sgtin.map((sgtin, index) => [sgtin, index]));
     this.#boxIndex = new Map(content.boxes.map((box, index) => [box.sscc, index]));
     this.#shape = {
@@ -64,17 +67,17 @@ export class Delivery {
 
   /** User who scanned the pack itself (not its box), undefined when nobody has. */
   packScannedBy(pack: number): number | undefined {
-    return this.#scannedPacks.get(pack);
+    return this.#scannedPacks.by(pack);
   }
 
   boxScannedBy(box: number): number | undefined {
-    return this.#scannedBoxes.get(box);
+    return this.#scannedBoxes.by(box);
   }
 
   /** Codes scanned by anybody, boxes first. */
   scannedCodes(): { code: string; kind: 'sgtin' | 'sscc' }[] {
-    const boxes = [...this.#scannedBoxes.keys()].map((box) => this.content.boxes[box]?.sscc ?? '');
-    const packs = [...this.#scannedPacks.keys()].map((pack) => this.content.packs.sgtin[pack] ?? '');
+    const boxes = [...this.#scannedBoxes.indexes()].map((box) => this.content.boxes[box]?.sscc ?? '');
+    const packs = [...this.#scannedPacks.indexes()].map((pack) => this.content.packs.sgtin[pack] ?? '');
     return [
       ...boxes.map((code) => ({ code, kind: 'sscc' as const })),
       ...packs.map((code) => ({ code, kind: 'sgtin' as const })),
@@ -95,14 +98,14 @@ export class Delivery {
   scan(code: string, userId: number, open: number | null = null): ScanVerdict {
     const verdict = this.#judge(code, open);
     if (verdict.kind === 'pack') {
-      this.#scannedPacks.set(verdict.pack, userId);
+      this.#scannedPacks.add(verdict.pack, userId);
       const change = this.#refresh();
       const box = this.content.packs.box[verdict.pack] ?? -1;
       const done = box >= 0 && change.boxes.includes(box) && this.#presence.boxes[box]?.state === 'check';
       return { ...verdict, boxDone: done ? box : null };
     }
     if (verdict.kind === 'box') {
-      this.#scannedBoxes.set(verdict.box, userId);
+      this.#scannedBoxes.add(verdict.box, userId);
       this.#refresh();
     }
     return verdict;
@@ -137,8 +140,8 @@ export class Delivery {
     for (const scan of scans) {
       const pack = this.#packIndex.get(scan.code);
       const box = this.#boxIndex.get(scan.code);
-      if (pack !== undefined && !this.#scannedPacks.has(pack)) this.#scannedPacks.set(pack, scan.user_id);
-      if (box !== undefined && !this.#scannedBoxes.has(box)) this.#scannedBoxes.set(box, scan.user_id);
+      if (pack !== undefined && !this.#scannedPacks.has(pack)) this.#scannedPacks.add(pack, scan.user_id);
+      if (box !== undefined && !this.#scannedBoxes.has(box)) this.#scannedBoxes.add(box, scan.user_id);
     }
     this.#boxChecks = new Map(
       boxes.flatMap((box) => {
