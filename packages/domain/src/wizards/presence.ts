@@ -76,7 +76,8 @@ export function presenceOf(shape: DeliveryShape, marks: DeliveryMarks): Presence
         : marks.everything || marks.scannedPacks.has(pack);
     packs[pack] = present;
     if (present) packsPresent++;
-    const own = boxes[box];
+    // An index of -1 would be looked up by name, many times slower.
+    const own = box >= 0 ? boxes[box] : undefined;
     if (own) {
       own.total++;
       if (present) own.present++;
