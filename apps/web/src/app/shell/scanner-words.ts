@@ -69,13 +69,14 @@ export function scanWords(scan: Scan): { title: string; lines: [name: string, va
 
 /** The end of a code, enough to tell one scan from the next. */
 export function shortCode(scan: Scan): string {
-  const code =
-    scan.kind === 'pack'
-      ? scan.packid
-      : scan.kind === 'sscc'
-        ? scan.sscc
-        : scan.kind === 'ean13'
-          ? scan.ean13
-          : '';
-  return code ? `…${code.slice(-6)}` : '';
+  switch (scan.kind) {
+    case 'pack':
+      return `…${scan.packid.slice(-6)}`;
+    case 'sscc':
+      return `…${scan.sscc.slice(-6)}`;
+    case 'ean13':
+      return `…${scan.ean13.slice(-6)}`;
+    case 'unknown':
+      return 'не прочитан';
+  }
 }

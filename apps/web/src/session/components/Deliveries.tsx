@@ -22,7 +22,8 @@ export function Deliveries() {
   useEvents('income.arrived', again);
   useEvents('document.changed', again);
   if (!incoming.data) return null;
-  const { items } = incoming.data;
+  // Those begun stand under «Продолжить начатое».
+  const items = incoming.data.items.filter((document) => document.draft_id === null);
   const toList = (
     <Link to={places.deliveries as string} className={styles.all}>
       {items.length > 0 ? 'Все поставки' : 'Обновить документы'}
