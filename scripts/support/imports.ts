@@ -10,7 +10,6 @@ const allowed: Record<string, string[]> = {
   signing: ['codes', 'domain'],
   contract: ['codes', 'domain'],
   demo: ['codes', 'domain'],
-  testing: ['codes', 'domain', 'mdlp', 'signing', 'contract', 'demo'],
   server: ['codes', 'domain', 'mdlp', 'signing', 'contract', 'demo'],
   web: ['codes', 'domain', 'signing', 'contract'],
   helper: ['codes', 'domain'],
@@ -18,8 +17,8 @@ const allowed: Record<string, string[]> = {
 };
 /** Tests may start the whole product. */
 const allowedInTests: Record<string, string[]> = {
-  server: ['sandbox', 'helper', 'testing'],
-  sandbox: ['testing'],
+  server: ['sandbox', 'helper'],
+
   web: ['mdlp'],
 };
 const shared = new Set(['core', 'database', 'testing', 'app', 'ui', 'lib', 'demo']);
