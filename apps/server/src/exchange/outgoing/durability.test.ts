@@ -1,8 +1,13 @@
 import { getOutgoing, sendDocument } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmAll, copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
+import { taskContext } from '../testing/context.ts';
 import { delivered, ended, type Pharmacist, startWorld, until, type World } from '../testing/world.ts';
+import { taskWork } from '../work.ts';
+import { applyTicket } from './apply.ts';
 import { onTicket } from './handlers.ts';
+import { readOutgoing } from './rows.ts';
 
 let world: World;
 let person: Pharmacist;
@@ -139,3 +144,21 @@ test('a large document goes the large way, and an upload cut short is begun anew
   expect(copiesIn(world, id)).toBe(1);
   expect(applied.get(id)).toBe(1);
 }, 120_000);
+
+test('servers that lost sight of each other apply one ticket once', async () => {
+  const { server } = world;
+  const item = await delivered(world, person, { loose: 2 });
+  world.sandbox.faults.add({ kind: 'stop' });
+  const { id } = await confirmAll(world, person, item.document_id);
+  // Beside the job: a queue that believes a living server dead gives its job to another one.
+  const row = await server.tenant(person, async (db) => {
+    await sql`
+      update mdlp_outgoing set document_id = 'kept', sent_at = now(), processed_at = now(), ticket_at = now(),
+        result = 'Accepted' where id = ${id}`.execute(db);
+    return readOutgoing(db, id);
+  });
+  const work = taskWork(taskContext(server), person.organizationId, person.id);
+  await Promise.all(Array.from({ length: 5 }, () => (row ? applyTicket(work, row) : undefined)));
+  expect(await ended(server, person, id)).toMatchObject({ result: 'Accepted', accepted_objects: 2 });
+  expect(applied.get(id)).toBe(1);
+});
