@@ -21,17 +21,16 @@ export function Deliveries() {
   const again = () => void refresh(listIncoming);
   useEvents('income.arrived', again);
   useEvents('document.changed', again);
-  if (!incoming.data) return null;
   // Those begun stand under «Продолжить начатое».
-  const items = incoming.data.items.filter((document) => document.draft_id === null);
+  const items = (incoming.data?.items ?? []).filter((document) => document.draft_id === null);
+  if (items.length === 0) return null;
   const toList = (
     <Link to={places.deliveries as string} className={styles.all}>
-      {items.length > 0 ? 'Все поставки' : 'Обновить документы'}
+      Все поставки
     </Link>
   );
   return (
     <Panel title="Ждут приёмки" actions={toList} flush>
-      {items.length === 0 && <p className={styles.none}>Поставок, ожидающих приёмки, нет.</p>}
       <ul className={styles.list}>
         {items.map((document) => (
           <li key={document.document_id}>

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { CallReply, getWorkplace } from '@provizor/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { exists, places } from '../../app/places.ts';
+import { may } from '../../lib/session/index.ts';
 import { cx, EmptyState, plural, quantityText, type Tone, VerdictSign } from '../../ui/index.ts';
 import styles from './Figures.module.css';
 
@@ -80,6 +82,14 @@ export function Figures({ counts }: { counts: Counts }) {
         picture="done"
         title="Ничего не ждёт"
         text="Новые поставки появятся здесь сами, как только о них сообщит МДЛП."
+        action={
+          shown.some((figure) => figure.place === places.deliveries) &&
+          may('read', 'mdlp') && (
+            <Button renderRoot={(props) => <Link {...props} to={places.deliveries as string} />}>
+              Обновить входящие документы
+            </Button>
+          )
+        }
       />
     );
   }

@@ -43,7 +43,7 @@ export function SetupPage() {
       <div>
         <h1>Первичная настройка</h1>
         <p style={{ marginBottom: 16, color: 'var(--pv-text-soft)' }}>
-          Программа пуста. Создайте главного администратора: он заведёт организации и пользователей.
+          Программа пуста. Назовите свою организацию и создайте её главного администратора.
         </p>
         <form className={formStyles.form} onSubmit={submit} noValidate>
           <TextInput label="Организация" {...field('organization')} autoFocus />
