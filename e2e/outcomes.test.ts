@@ -117,9 +117,11 @@ test('problem packs block the acceptance, are explained, and the rest is accepte
   await problems.root().waitFor();
   expect(await problems.rows().count()).toBe(8);
   await page.keyboard.press('Escape');
+  await problems.root().waitFor({ state: 'hidden' });
+  await wizard.at('Подтверждение');
   await wizard.button('Повторить проверку статусов КИЗ').first().waitFor();
 
-  await page.getByRole('checkbox', { name: /Не выводить проблемные упаковки/ }).check();
+  await page.getByRole('checkbox', { name: /Не выводить проблемные упаковки/ }).click();
   await wizard.confirmButton().and(page.locator(':not([aria-disabled])')).waitFor();
   await wizard.confirm();
   const progress = new OutgoingView(page);

@@ -16,7 +16,9 @@ export type Stage = {
   product: Product;
   sandbox: SandboxSide;
   browser: Browser;
-  /** A person at a computer of his own, signed in, at the start page. Closed after the test by `leave`. */
+  /** Somebody at a computer of his own who opens a page of the product. Closed after the test by `leave`. */
+  come(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** The same, signed in, at the start page. */
   enter(username: string, options?: BrowserContextOptions): Promise<Visit>;
   /**
    * After each test: takes the faults back and closes everybody who entered. Fails when a browser had an error nobody
@@ -31,13 +33,18 @@ export async function openStage(): Promise<Stage> {
   const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
+  const come = async (path: string, options: BrowserContextOptions = {}) => {
+    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options });
+    visits.push(person);
+    return person;
+  };
   return {
     product,
     sandbox,
     browser,
+    come,
     async enter(username, options) {
-      const person = await visit(browser, `${product.url}/login`, { baseURL: product.url, ...options });
-      visits.push(person);
+      const person = await come('/login', options);
       await new LoginPage(person.page).signIn(username);
       await new Shell(person.page).person().waitFor();
       return person;
@@ -75,7 +82,7 @@ export async function openFreshDelivery(
 export async function openDelivery(page: Page, delivery: Delivery): Promise<AcceptanceWizard> {
   const select = new SelectPage(page);
   await select.open();
-  await select.refresh();
+  await select.refreshFor(delivery.number);
   await select.choose(delivery.number);
   const wizard = new AcceptanceWizard(page);
   await wizard.at('Проверка упаковок');

@@ -6,7 +6,7 @@ export interface Visit {
   page: Page;
   /** Permits errors that a test provokes, for instance the console's line about a refused request. */
   permit(pattern: RegExp): void;
-  /** Closes the profile. Throws when the console or the page had an error that was not permitted. */
+  /** Closes the profile. Throws when the browser complained of something that was not permitted. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const DEFAULTS: BrowserContextOptions = {
   timezoneId: 'Europe/Moscow',
 };
 
-/** Opens `url` as a new visitor and collects every console error and every uncaught exception. */
+/** Opens `url` as a new visitor and collects every error and warning of the console and every uncaught exception. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -27,7 +27,9 @@ export async function visit(
   const errors: string[] = [];
   const permitted: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    const type = message.type();
+    if (type === 'error' || type === 'warning')
+      errors.push(`${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.setDefaultTimeout(20_000);
@@ -41,7 +43,7 @@ export async function visit(
     async close() {
       await context.close();
       const found = errors.filter((error) => !permitted.some((pattern) => pattern.test(error)));
-      if (found.length > 0) throw new Error(`Errors in the browser:\n${found.join('\n')}`);
+      if (found.length > 0) throw new Error(`The browser complained:\n${found.join('\n')}`);
     },
   };
 }

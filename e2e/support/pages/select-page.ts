@@ -13,14 +13,14 @@ export class SelectPage extends PageObject {
     return new GridObject(this.page.getByRole('grid', { name: 'Входящие документы' }));
   }
 
-  /** Asks MDLP for new documents; signs in to it when it asks. */
-  async refresh(): Promise<void> {
+  /** Asks MDLP for new documents until the list has this one; signs in to it when it asks. */
+  async refreshFor(number: string): Promise<void> {
     await this.button('Обновить документы').first().click();
     const certificates = new CertificateDialog(this.page);
-    const done = this.page.getByText(/Новых документов|Загружено: \d+ документ/);
-    await certificates.root().or(done).first().waitFor();
+    const row = this.documents().rows(number).first();
+    await certificates.root().or(row).first().waitFor();
     if (await certificates.root().isVisible()) await certificates.choose();
-    await done.first().waitFor();
+    await row.waitFor();
   }
 
   /** Opens a delivery by its number. */

@@ -17,6 +17,20 @@ export class Shell extends PageObject {
       .click();
   }
 
+  /** Every page the menus offer, by section and entry; a section that is one page has no entry. */
+  async entries(): Promise<{ section: string; entry?: string }[]> {
+    const found: { section: string; entry?: string }[] = [];
+    const links = this.sections().getByRole('link');
+    for (const section of (await links.allTextContents()).filter(Boolean)) {
+      await this.goTo(section);
+      const menu = this.page.getByRole('navigation', { name: section, exact: true });
+      await links.filter({ hasText: section }).and(this.page.locator('[aria-current]')).waitFor();
+      const entries = await menu.getByRole('link').allTextContents();
+      found.push(...(entries.length > 0 ? entries.map((entry) => ({ section, entry })) : [{ section }]));
+    }
+    return found;
+  }
+
   /** State of the MDLP session as the top bar words it. */
   mdlp() {
     return this.button(/^МДЛП (?:\d|вход)/);
