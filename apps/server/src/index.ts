@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       webDist: options.webDist === undefined ? defaultWebDist : options.webDist,
       logLevel: options.logLevel ?? 'info',
       trustProxy: options.trustProxy ?? false,
-      jobs: options.jobs ?? 8,
+      jobs: options.jobs ?? 24,
     });
     const { app, database } = core;
     trouble.report = (message, error) => app.log.error({ err: error }, message);
