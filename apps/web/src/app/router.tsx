@@ -23,7 +23,13 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
 });
 
-router.subscribe('onResolved', ({ toLocation }) => rememberRoute(toLocation.href));
+router.subscribe('onResolved', ({ toLocation }) => {
+  // An address that leads nowhere is no page to come back to.
+  const found = router.state.matches.every(
+    ({ routeId, status }) => status !== 'notFound' && routeId !== '/shell/$',
+  );
+  if (found) rememberRoute(toLocation.href);
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -20,7 +20,7 @@ export function NotFoundPage() {
           <Button variant="default" onClick={() => history.back()}>
             Назад
           </Button>
-          <Button renderRoot={(props) => <Link {...props} to="/" />}>На рабочее место</Button>
+          <Button renderRoot={(props) => <Link {...props} to="/main" />}>На рабочее место</Button>
         </>
       }
     />

@@ -27,7 +27,7 @@ export default function Palette() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), pause);
-  const { findings, busy } = useFindings(settled);
+  const { findings, busy } = useFindings(query.trim(), settled);
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);

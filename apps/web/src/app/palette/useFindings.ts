@@ -20,8 +20,12 @@ const fits = (text: string, query: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
-/** Pages, incoming documents, packs by their code, drugs in stock that answer to the query. */
-export function useFindings(query: string): { findings: Finding[]; busy: boolean } {
+/**
+ * Pages, incoming documents, packs by their code, drugs in stock that answer to the query.
+ * @param typed what stands in the field: pages answer at once, so that Enter never opens what was found before
+ * @param query the same when the typing has paused: the server is asked for it
+ */
+export function useFindings(typed: string, query: string): { findings: Finding[]; busy: boolean } {
   const router = useRouter();
   const sections = useSections();
   const scan = query.length > 12 ? parseScan(query) : null;
@@ -46,7 +50,7 @@ export function useFindings(query: string): { findings: Finding[]; busy: boolean
 
   const pages = sections
     .flatMap((section) => section.entries.map((entry) => ({ section, entry })))
-    .filter(({ section, entry }) => fits(`${section.title} ${entry.title} ${entry.words ?? ''}`, query))
+    .filter(({ section, entry }) => fits(`${section.title} ${entry.title} ${entry.words ?? ''}`, typed))
     .map(
       ({ section, entry }): Finding => ({
         key: entry.to,
@@ -92,7 +96,7 @@ export function useFindings(query: string): { findings: Finding[]; busy: boolean
       ]
     : [];
   return {
-    findings: [...packs, ...pages, ...deliveries, ...drugs],
-    busy: incoming.isFetching || remains.isFetching || pack.isFetching,
+    findings: typed === query ? [...packs, ...pages, ...deliveries, ...drugs] : pages,
+    busy: typed !== query || incoming.isFetching || remains.isFetching || pack.isFetching,
   };
 }
