@@ -81,7 +81,7 @@ async function scanMany(
 async function open(page: Page): Promise<void> {
   const select = new SelectPage(page);
   await select.open();
-  await select.refresh();
+  await select.refreshFor(NUMBER);
   await select.choose(NUMBER);
   const wizard = new AcceptanceWizard(page);
   await wizard.at('Проверка упаковок');
