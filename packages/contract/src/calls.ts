@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import * as exchange from './exchange.ts';
+import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as session from './session.ts';

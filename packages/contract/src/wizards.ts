@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from './access.ts';
 import { call } from './call.ts';
-import { BoxState } from './exchange.ts';
+import { BoxState } from './exchange/index.ts';
 import { gtin, isoDate, ok, sgtin, sscc, uuid } from './shapes.ts';
 
 const read = can('read', 'mdlp');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
 import { EmptyState, ListSkeleton, momentText, SearchField } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft-session.ts';
-import styles from './BatchPicker.module.css';
+import styles from './plain-table.module.css';
 import { tellLoaded } from './tell-loaded.ts';
 
 /** Scanned-batch picker (wizards, "Dialogs"): device, user, created, counts; several may be taken at once. */

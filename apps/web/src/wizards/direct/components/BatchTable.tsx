@@ -1,6 +1,6 @@
 import { dateText, moneyText, quantityText } from '../../../ui/index.ts';
 import type { Delivery } from '../model/delivery.ts';
-import styles from './BatchTable.module.css';
+import styles from './plain-table.module.css';
 
 /** Content of the delivery by series: what, how many, at what price; without a limit of rows. */
 export function BatchTable({ delivery }: { delivery: Delivery }) {
@@ -15,9 +15,15 @@ export function BatchTable({ delivery }: { delivery: Delivery }) {
           <th scope="col">Наименование</th>
           <th scope="col">Серия</th>
           <th scope="col">Годен до</th>
-          <th scope="col">Упаковок</th>
-          <th scope="col">Цена с НДС</th>
-          <th scope="col">НДС</th>
+          <th scope="col" className={styles.number}>
+            Упаковок
+          </th>
+          <th scope="col" className={styles.number}>
+            Цена с НДС
+          </th>
+          <th scope="col" className={styles.number}>
+            НДС
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -25,7 +31,7 @@ export function BatchTable({ delivery }: { delivery: Delivery }) {
           <tr key={[batch.gtin, batch.series, batch.expiry, batch.cost].join('|')}>
             <td>
               {nameOf.get(batch.gtin)?.name}
-              <span className={styles.desc}>{nameOf.get(batch.gtin)?.prod_desc}</span>
+              <span className={styles.note}>{nameOf.get(batch.gtin)?.prod_desc}</span>
             </td>
             <td>{batch.series}</td>
             <td>{dateText(batch.expiry)}</td>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { CheckState } from '@provizor/contract';
 import { Code, VerdictSign } from '../../../ui/index.ts';
-import styles from './ProblemsDialog.module.css';
+import styles from './plain-table.module.css';
 
 /** «подробнее…»: the problem packs with their status, place, box, why and what to do. */
 export function ProblemsDialog({
@@ -32,17 +32,17 @@ export function ProblemsDialog({
               <tr key={problem.sgtin ?? problem.sscc}>
                 <td>
                   {problem.sgtin && <Code value={problem.sgtin} />}
-                  <span className={styles.name}>{problem.name}</span>
+                  <span className={styles.note}>{problem.name}</span>
                 </td>
                 <td>{problem.gtin && <Code value={problem.gtin} />}</td>
                 <td>{problem.sscc && <Code value={problem.sscc} />}</td>
                 <td>{problem.branch_id && <Code value={problem.branch_id} />}</td>
                 <td>{problem.status_name ?? '—'}</td>
                 <td>
-                  <span className={styles.why}>
+                  <span className={styles.strong}>
                     <VerdictSign kind="error" silent /> {problem.text}
                   </span>
-                  <span className={styles.cure}>{problem.cure}</span>
+                  <span className={styles.note}>{problem.cure}</span>
                 </td>
               </tr>
             ))}
@@ -50,7 +50,7 @@ export function ProblemsDialog({
         </table>
       </div>
       {check.problem_count > check.problems.length && (
-        <p className={styles.name}>
+        <p className={styles.note}>
           Показаны первые {check.problems.length} из {check.problem_count}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import type { GridHandle } from '../../../ui/grid/index.ts';
 import {
   ActionBar,
   boxesText,
@@ -16,7 +16,8 @@ import {
 } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import styles from '../components/DeliveryTables.module.css';
+import { BoxTable, DeliveryTables, PackTable } from '../components/DeliveryTables.tsx';
 import { LoadingNote } from '../components/LoadingNote.tsx';
 import { ScanStrip } from '../components/ScanStrip.tsx';
 import { takeScanned } from '../components/take-scanned.ts';
@@ -24,7 +25,6 @@ import { useDeliveryRows } from '../components/useDeliveryRows.ts';
 import type { DirectContext } from '../context.ts';
 import type { DraftSession } from '../model/draft-session.ts';
 import type { BoxRow, PackRow } from '../model/rows.ts';
-import styles from './CheckStep.module.css';
 
 /** Check SSCC (wizards, step 8): the boxes at the left, the contents of the one being checked at the right. */
 export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>) {
@@ -98,42 +98,26 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
         )}
       </Toolbar>
       <LoadingNote session={session} />
-      <div className={styles.tables}>
-        <section className={styles.table} aria-label="Транспортные упаковки">
-          <h2>{`Транспортные упаковки (SSCC): ${boxesText(delivery.content.boxes.length)}`}</h2>
-          <DataGrid
-            ref={boxGrid}
-            name="direct-boxes-check"
-            label="Транспортные упаковки"
-            store={rows.boxes}
-            columns={boxColumns}
-            verdict={boxVerdict}
-            empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
-            onOpen={chooseBox}
-          />
-        </section>
-        <section className={styles.table} aria-label="Содержимое">
-          <h2>Содержимое</h2>
-          {open === null ? (
-            <EmptyState
-              picture="box"
-              title="Коробка не выбрана"
-              text="Проверяется одна упаковка за раз. Когда все её упаковки отсканированы, она отмечается проверенной сама."
-            />
-          ) : (
-            <DataGrid
-              ref={packGrid}
-              name="direct-box-content"
-              label="Содержимое транспортной упаковки"
-              store={rows.packs}
-              columns={packColumns}
-              verdict={packVerdict}
-              filter={accept}
-              empty={<p className={styles.empty}>Состав транспортной упаковки ещё не загружен</p>}
-            />
-          )}
-        </section>
-      </div>
+      <DeliveryTables>
+        <BoxTable name="direct-boxes-check" rows={rows} grid={boxGrid} onOpen={chooseBox} />
+        <PackTable
+          name="direct-box-content"
+          label="Содержимое транспортной упаковки"
+          title="Содержимое"
+          rows={rows}
+          grid={packGrid}
+          filter={accept}
+          instead={
+            open === null ? (
+              <EmptyState
+                picture="box"
+                title="Коробка не выбрана"
+                text="Проверяется одна упаковка за раз. Когда все её упаковки отсканированы, она отмечается проверенной сама."
+              />
+            ) : undefined
+          }
+        />
+      </DeliveryTables>
     </StepBody>
   );
 }

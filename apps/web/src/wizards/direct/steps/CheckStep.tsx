@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import type { GridHandle } from '../../../ui/grid/index.ts';
 import {
   ActionBar,
   boxesText,
@@ -18,7 +18,9 @@ import {
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { BatchPicker } from '../components/BatchPicker.tsx';
-import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import { packVerdict } from '../components/columns.tsx';
+import styles from '../components/DeliveryTables.module.css';
+import { BoxTable, DeliveryTables, PackTable } from '../components/DeliveryTables.tsx';
 import { FileButton } from '../components/FileButton.tsx';
 import { LoadingNote } from '../components/LoadingNote.tsx';
 import { ManualEntry } from '../components/ManualEntry.tsx';
@@ -28,7 +30,6 @@ import { takeScanned } from '../components/take-scanned.ts';
 import { useDeliveryRows } from '../components/useDeliveryRows.ts';
 import type { DirectContext } from '../context.ts';
 import type { PackRow } from '../model/rows.ts';
-import styles from './CheckStep.module.css';
 
 type Filter = 'all' | 'waiting' | 'ok' | 'error';
 
@@ -172,34 +173,17 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
         />
       </Toolbar>
       <LoadingNote session={session} />
-      <div className={styles.tables}>
-        <section className={styles.table} aria-label="Транспортные упаковки">
-          <h2>{`Транспортные упаковки (SSCC): ${boxesText(delivery.content.boxes.length)}`}</h2>
-          <DataGrid
-            ref={boxGrid}
-            name="direct-boxes"
-            label="Транспортные упаковки"
-            store={rows.boxes}
-            columns={boxColumns}
-            verdict={boxVerdict}
-            empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
-            onOpen={() => go('boxes')}
-          />
-        </section>
-        <section className={styles.table} aria-label="Упаковки">
-          <h2>{`Упаковки (SGTIN): ${packsText(delivery.content.packs.sgtin.length)}`}</h2>
-          <DataGrid
-            ref={packGrid}
-            name="direct-packs"
-            label="Упаковки"
-            store={rows.packs}
-            columns={packColumns}
-            verdict={packVerdict}
-            {...(accept ? { filter: accept } : {})}
-            empty={<p className={styles.empty}>Состав транспортных упаковок ещё не загружен</p>}
-          />
-        </section>
-      </div>
+      <DeliveryTables>
+        <BoxTable name="direct-boxes" rows={rows} grid={boxGrid} onOpen={() => go('boxes')} />
+        <PackTable
+          name="direct-packs"
+          label="Упаковки"
+          title={`Упаковки (SGTIN): ${packsText(delivery.content.packs.sgtin.length)}`}
+          rows={rows}
+          grid={packGrid}
+          filter={accept}
+        />
+      </DeliveryTables>
       {dialog === 'batch' && <BatchPicker session={session} onClose={() => setDialog(null)} />}
       {dialog === 'save' && <SaveBatch session={session} onClose={() => setDialog(null)} />}
       {dialog === 'manual' && <ManualEntry session={session} onClose={() => setDialog(null)} onScan={show} />}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { branchId, isoDate, ok, page, period, sgtin, sscc, uuid } from '../shapes.ts';
+import { manage, megabyte, read, token } from './common.ts';
+
+export const refreshOutcome = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/outcome',
+  access: read,
+  title: 'Обновить статусы исходящих документов',
+  body: z.object({ token, ...period }),
+  reply: z.object({ updated: z.number().int(), complete: z.boolean(), message: z.string().nullable() }),
+});
+
+export const OutgoingDocument = z.object({
+  /** Our id = request_id. */
+  id: uuid,
+  document_id: z.string().nullable(),
+  mdlp_doc_type: z.number().int(),
+  title: z.string(),
+  doc_num: z.string().nullable(),
+  doc_date: isoDate.nullable(),
+  sender: z.string(),
+  receiver: z.string().nullable(),
+  receiver_name: z.string().nullable(),
+  date: z.string(),
+  doc_status: z.string().nullable(),
+  /** Our pipeline: queued → sending → sent → processing → done | failed. */
+  state: z.enum(['queued', 'sending', 'sent', 'processing', 'done', 'failed']),
+  result: z.enum(['Accepted', 'Partial', 'Rejected']).nullable(),
+  /** Why it waits or failed, in words. */
+  message: z.string().nullable(),
+  objects: z.number().int(),
+  errors: z.number().int(),
+  user: z.string(),
+  income_document_id: z.string().nullable(),
+});
+
+export const listOutgoing = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/documents/outcome',
+  access: read,
+  title: 'Исходящие документы МДЛП',
+  body: z.object({
+    ...period,
+    doc_type: z.array(z.number().int()).optional(),
+    branches: z.array(branchId).optional(),
+    state: z.array(z.string()).optional(),
+    /** Result of the ticket. */
+    result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
+    limit: z.number().int().min(1).max(1000).optional(),
+    next: z.string().max(300).optional(),
+  }),
+  reply: page(OutgoingDocument).extend({ next: z.string().nullable() }),
+});
+
+export const ExplainedError = z.object({
+  code: z.string(),
+  /** Text of the ticket, unchanged. */
+  text: z.string(),
+  object: z.string().nullable(),
+  kind: z.enum(['sgtin', 'sscc']).nullable(),
+  title: z.string(),
+  why: z.string(),
+  cure: z.string(),
+});
+
+/** Progress of a signed document, shown live until the ticket. */
+export const OutgoingProgress = OutgoingDocument.extend({
+  steps: z.array(
+    z.object({
+      key: z.enum(['signed', 'sent', 'format', 'core', 'ticket', 'applied']),
+      state: z.enum(['waiting', 'running', 'done', 'failed']),
+      at: z.string().nullable(),
+    }),
+  ),
+  accepted_objects: z.number().int(),
+  problems: z.array(ExplainedError),
+  /** Income document of the stock made from the accepted part. */
+  stock_document: z.object({ id: z.string(), number: z.string() }).nullable(),
+  next_attempt_at: z.string().nullable(),
+  attempts: z.number().int(),
+  operation_comment: z.string().nullable(),
+});
+
+export const getOutgoing = call({
+  method: 'GET',
+  path: '/api/v1/mdlp/outgoing/{id}',
+  access: read,
+  title: 'Ход обработки исходящего документа и его результат',
+  params: z.object({ id: uuid }),
+  reply: OutgoingProgress,
+});
+
+export const retryOutgoing = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/outgoing/{id}/retry',
+  access: manage,
+  title: 'Повторить отправку сейчас',
+  params: z.object({ id: uuid }),
+  reply: ok,
+});
+
+export const sendDocument = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/document/send',
+  access: manage,
+  title: 'Отправить подписанный документ',
+  bodyLimit: 48 * megabyte,
+  /** Repeating it is safe: `request_id` is its key, the same document under it is taken once. */
+  body: z.object({
+    token,
+    /** Detached CMS, base64 in one line. */
+    sign: z.string().min(1).max(200_000),
+    /** XML in base64, the very bytes that were signed. */
+    document: z.string().min(1),
+    request_id: uuid,
+    /** Draft of the wizard the document comes from: it is closed in the same transaction. */
+    draft_id: uuid.optional(),
+  }),
+  /** document_id is null while MDLP has not taken the document: it waits in the queue and goes by itself. */
+  reply: z.object({ document_id: z.string().nullable(), id: uuid, state: OutgoingDocument.shape.state }),
+});
+
+export const build701 = call({
+  method: 'POST',
+  path: '/api/v1/schemas/701',
+  access: manage,
+  title: 'Построить подтверждение (схема 701)',
+  bodyLimit: 8 * megabyte,
+  body: z.union([
+    z.object({
+      subject_id: branchId,
+      counterparty_id: z.string().min(1).max(36),
+      confirm_paused: z.boolean().optional(),
+      content: z
+        .array(z.union([z.object({ sgtin }), z.object({ sscc })]))
+        .min(1, 'Нет ни одной упаковки')
+        .max(25_000),
+    }),
+    /** Content taken from a draft of the wizard «Приёмка». */
+    z.object({ draft_id: uuid }),
+  ]),
+  /** request_id belongs to this build: the same draft state gives the same id, so it can't be sent twice. */
+  reply: z.object({ xml: z.string(), request_id: uuid, objects: z.number().int() }),
+});
