@@ -4,16 +4,7 @@ import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import {
-  ActionBar,
-  boxesText,
-  Code,
-  confirm,
-  EmptyState,
-  Toolbar,
-  toast,
-  Verdict,
-} from '../../../ui/index.ts';
+import { ActionBar, Code, confirm, EmptyState, Toolbar, toast, Verdict } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import styles from '../components/DeliveryTables.module.css';

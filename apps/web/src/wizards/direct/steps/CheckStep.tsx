@@ -5,16 +5,7 @@ import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import {
-  ActionBar,
-  boxesText,
-  confirm,
-  packsText,
-  Toolbar,
-  toast,
-  useKeys,
-  Verdict,
-} from '../../../ui/index.ts';
+import { ActionBar, confirm, packsText, Toolbar, toast, useKeys, Verdict } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { BatchPicker } from '../components/BatchPicker.tsx';
