@@ -299,6 +299,8 @@ export const getSummary = call({
     missing_packs: z.number().int(),
     missing_boxes: z.number().int(),
     excluded: z.number().int(),
+    /** Problem packs and boxes among what would be sent: they block. */
+    blocking: z.number().int(),
     sum: z.string().nullable(),
     /** Why it can't be sent yet, each with the step where it is cured. */
     obstacles: z.array(z.object({ step: z.string(), text: z.string() })),

@@ -72,6 +72,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
     missing_boxes: delivery.boxes.filter((box, i) => box.parent < 0 && presence.boxes[i]?.state !== 'check')
       .length,
     excluded: progress.excluded.length,
+    blocking: progress.blocking.length,
     sum: sumOf(
       delivery.packs.batch.filter((_, pack) => taken.has(pack)).map((batch) => delivery.batches[batch]?.cost),
     ),

@@ -5,8 +5,10 @@ import { type MenuEntry, type Section, sections } from '../sections.ts';
 
 /** Sections with what this person may open; a section with nothing is left out. */
 export function useSections(): Section[] {
-  useStore(profile);
-  const allowed = ({ ability }: MenuEntry) => !ability || may(...ability);
+  const person = useStore(profile);
+  // Root belongs to no organisation with storages: lists of goods and documents would all be empty.
+  const hasGoods = (person?.storages.length ?? 0) > 0 || person?.type !== 'root';
+  const allowed = ({ ability }: MenuEntry) => !ability || (may(...ability) && hasGoods);
   return sections
     .map((section) => ({ ...section, entries: section.entries.filter(allowed) }))
     .filter((section) => section.entries.length > 0);

@@ -8,7 +8,7 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
   {
     key: 'name',
     title: 'Наименование',
-    width: 230,
+    width: 330,
     grow: true,
     text: (row) => row.name,
     sort: true,
@@ -18,7 +18,7 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 196,
+    width: 176,
     text: (row) => expiryText(row.expiry, row.expiry_warning),
     render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
     sort: (row) => row.expiry,
@@ -32,10 +32,11 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
     sort: (row) => Number(row.quantity),
     total: totals && quantityText(totals.quantity),
   },
-  { key: 'storage', title: 'Склад', width: 130, grow: true, text: (row) => row.storage.name, sort: true },
+  { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
   {
     key: 'reserved',
     title: 'В резерве',
+    hidden: true,
     width: 92,
     align: 'end',
     text: (row) => (Number(row.reserved) === 0 ? '' : quantityText(row.reserved)),

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type CheckState, getCheck, startCheck } from '@provizor/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RefusalProblem, refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { Countdown, Panel, Problem, Progress, packsText, Verdict } from '../../../ui/index.ts';
+import { Countdown, Panel, Problem, Progress, packsText, quantityText, Verdict } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft-session.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 
@@ -18,7 +18,14 @@ export function useCheck(session: DraftSession) {
 }
 
 /** Status check of the packs in MDLP: progress with the countdown of its limit, outcome, repeat, «подробнее…». */
-export function CheckPanel({ session }: { session: DraftSession }) {
+export function CheckPanel({
+  session,
+  blocking,
+}: {
+  session: DraftSession;
+  /** Problem packs among what would be sent. */
+  blocking: number;
+}) {
   const check = useCheck(session);
   const draft = useStore(session.draft);
   const repeat = useCallMutation(startCheck, {
@@ -47,7 +54,7 @@ export function CheckPanel({ session }: { session: DraftSession }) {
   return (
     <Panel title="Проверка статусов в МДЛП" actions={check.data?.state === 'done' ? again : undefined}>
       {check.error && <RefusalProblem error={check.error} retry={check.refetch} />}
-      {check.data && <Outcome check={check.data} session={session} again={again} />}
+      {check.data && <Outcome check={check.data} session={session} again={again} blocking={blocking} />}
     </Panel>
   );
 }
@@ -56,10 +63,12 @@ function Outcome({
   check,
   session,
   again,
+  blocking,
 }: {
   check: CheckState;
   session: DraftSession;
-  again: React.ReactNode;
+  again: ReactNode;
+  blocking: number;
 }) {
   const [open, setOpen] = useState(false);
   const draft = useStore(session.draft);
@@ -95,14 +104,14 @@ function Outcome({
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Problem
-        kind={draft.data.skip_problems ? 'attention' : 'error'}
-        title={
-          check.result === 'empty'
-            ? 'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.'
-            : 'Выбранная партия содержит упаковки, которые невозможно принять'
+        kind={blocking > 0 ? 'error' : 'attention'}
+        title={problemTitle(check, blocking)}
+        why={`Проблемных упаковок: ${quantityText(check.problem_count)} из ${quantityText(check.total)}`}
+        cure={
+          blocking > 0
+            ? 'Исключите их из документа: остальное будет принято, а они останутся в поставке.'
+            : 'В документ они не входят и останутся в поставке.'
         }
-        why={`Проблемных упаковок: ${check.problem_count} из ${check.total}`}
-        cure="Исключите их из документа: остальное будет принято, а они останутся в поставке."
         action={
           <Button variant="default" onClick={() => setOpen(true)}>
             подробнее…
@@ -130,4 +139,11 @@ function Outcome({
       <ProblemsDialog check={check} opened={open} onClose={() => setOpen(false)} />
     </div>
   );
+}
+
+function problemTitle(check: CheckState, blocking: number): string {
+  if (blocking === 0) return 'В поставке есть проблемные упаковки';
+  return check.result === 'empty'
+    ? 'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.'
+    : 'Выбранная партия содержит упаковки, которые невозможно принять';
 }

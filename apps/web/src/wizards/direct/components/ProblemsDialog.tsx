@@ -14,7 +14,12 @@ export function ProblemsDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Проблемные упаковки" size="min(1200px, 96vw)">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Проблемные упаковки: ${check.problem_count}`}
+      size="min(1200px, 96vw)"
+    >
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -30,13 +35,13 @@ export function ProblemsDialog({
           <tbody>
             {check.problems.map((problem) => (
               <tr key={problem.sgtin ?? problem.sscc}>
-                <td>
+                <td className={styles.codes}>
                   {problem.sgtin && <Code value={problem.sgtin} />}
                   <span className={styles.note}>{problem.name}</span>
                 </td>
-                <td>{problem.gtin && <Code value={problem.gtin} />}</td>
-                <td>{problem.sscc && <Code value={problem.sscc} />}</td>
-                <td>{problem.branch_id && <Code value={problem.branch_id} />}</td>
+                <td className={styles.codes}>{problem.gtin && <Code value={problem.gtin} />}</td>
+                <td className={styles.codes}>{problem.sscc && <Code value={problem.sscc} />}</td>
+                <td className={styles.codes}>{problem.branch_id && <Code value={problem.branch_id} />}</td>
                 <td>{problem.status_name ?? '—'}</td>
                 <td>
                   <span className={styles.strong}>

@@ -97,7 +97,7 @@ export function ConfirmStep({ context, go, back }: StepProps<DirectContext>) {
             </Fields>
           </Panel>
         )}
-        <CheckPanel session={session} />
+        <CheckPanel session={session} blocking={summary.data?.blocking ?? 0} />
       </div>
     </StepBody>
   );
