@@ -87,6 +87,11 @@ describe('a keyboard scanner', () => {
     expect(events).toEqual([{ kind: 'scan', raw: '046012345000000012' }]);
   });
 
+  it('leaves Ctrl+Enter right after a code to the page', () => {
+    const { swallowed } = play([...keysOf('4601234567893'), enter, { ...enter, ctrl: true }]);
+    expect(swallowed.at(-1)).toBe(false);
+  });
+
   it('reads two codes in a row', () => {
     const { events } = play([...keysOf('4601234567893'), enter, ...keysOf('046012345000000012'), enter]);
     expect(events.map((event) => event.kind === 'scan' && event.raw)).toEqual([

@@ -64,7 +64,7 @@ export class WedgeCollector {
     const events = late ? this.#end(key.time) : [];
     if (key.repeat) return { events, swallow: false, begins: false };
     this.#last = key.time;
-    if (isEnd(key.key)) return this.#endKey(key.time, events);
+    if (isEnd(key.key) && !key.ctrl && !key.alt) return this.#endKey(key.time, events);
 
     const typed = this.#read(key);
     if (typed === undefined) {
