@@ -104,10 +104,12 @@ describe.each(themes)('%s', (colorScheme: Theme) => {
     await page.getByRole('dialog', { name: 'Проблемные упаковки' }).waitFor();
     await look('problems-dialog');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
     await look('keys');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Страница, номер поставки, код упаковки, лекарство').waitFor();
     await look('palette');

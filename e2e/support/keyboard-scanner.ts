@@ -63,7 +63,10 @@ function inRussian(plain: string, shift: boolean, char: string): string {
   return shift ? letter.toUpperCase() : letter;
 }
 
-/** A scanner that is a keyboard: presses keys of a US keyboard, 8 ms apart, whatever layout the computer has. */
+/** Seconds between two keys of the scanner. */
+const GAP = 0.002;
+
+/** A scanner that is a keyboard: presses keys of a US keyboard, 2 ms apart, whatever layout the computer has. */
 export class KeyboardScanner {
   private readonly page: Page;
   private session: CDPSession | undefined;
@@ -80,11 +83,11 @@ export class KeyboardScanner {
       ...Array.from(raw, (char) => keyOf(char, layout)),
       { code: 'Enter', key: 'Enter', modifiers: 0, text: '\r' },
     ];
-    const start = Date.now() / 1000;
-    // Without waiting in between: the rhythm of the scanner stands in the time stamps of its keys.
+    const start = Date.now() / 1000 - keys.length * GAP;
+    // Without waiting in between: the rhythm of the scanner, which ends now, stands in the time stamps of its keys.
     await Promise.all(
       keys.flatMap(({ code, key, modifiers, text }, i) => {
-        const timestamp = start + i * 0.008;
+        const timestamp = start + i * GAP;
         const common = { code, key, modifiers, timestamp };
         return [
           session.send('Input.dispatchKeyEvent', {
