@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from './support/accessibility.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
@@ -7,8 +7,8 @@ import { Shell } from './support/pages/shell.ts';
 import { screenshot } from './support/screenshot.ts';
 import { acceptEverything, openDelivery, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
-const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
+/** Colours change at once, so that they may be judged. */
+const still = { reducedMotion: 'reduce' } as const;
 
 let stage: Stage;
 
@@ -27,12 +27,23 @@ afterEach((context) => stage.leave(context));
 const heading = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).allTextContents()).join();
 
-/** Waits until the page has its heading and nothing on it is being loaded, then looks for barriers. */
+/**
+ * Waits until the page has its heading and nothing on it is being loaded, then looks for barriers and keeps a picture,
+ * in the light theme and in the dark one.
+ */
 async function inspect(page: Page, name: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  await screenshot(page, name);
-  return (await findBarriers(page)).map((barrier) => `${name}: ${barrier}`);
+  const barriers: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await screenshot(page, `${name}-${colorScheme}`);
+    const found = await findBarriers(page, colorScheme === 'light' ? 'all' : 'colours');
+    barriers.push(...found.map((barrier) => `${name}, ${colorScheme}: ${barrier}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return barriers;
 }
 
 /** The card of what was opened in a list: a page of its own, or a panel beside the list. */
@@ -41,90 +52,87 @@ const opened = (page: Page) =>
     .getByRole('heading', { level: 1, name: /^(?:Поставка|701|Приход №)/ })
     .or(page.getByRole('complementary', { name: /^(?:Карточка партии|Упаковка)/ }));
 
-describe.each(themes)('%s', (colorScheme: Theme) => {
-  test('a guest sees the log-in, and every other page leads there', async () => {
-    const { page } = await stage.come('/mdlp/income', { colorScheme });
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
-    expect(await inspect(page, `login-${colorScheme}`)).toEqual([]);
-  });
+test('a guest sees the log-in, and every other page leads there', async () => {
+  const { page } = await stage.come('/mdlp/income', still);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+  expect(await inspect(page, 'login')).toEqual([]);
+});
 
-  test.each(['apteka', 'zav', 'root'])(
-    '%s: every menu entry opens a page without barriers',
-    async (username) => {
-      const { page } = await stage.enter(username, { colorScheme });
-      const shell = new Shell(page);
-      const barriers = [];
-      for (const { section, entry } of await shell.entries()) {
-        const before = await heading(page);
-        await shell.goTo(section, entry);
-        await expect.poll(() => heading(page)).not.toBe(before);
-        const path = new URL(page.url()).pathname.slice(1).replaceAll('/', '-');
-        barriers.push(...(await inspect(page, `${username}-${path}-${colorScheme}`)));
-      }
-      expect(barriers).toEqual([]);
-    },
-  );
-
-  test('cards, steps and dialogs without barriers', async () => {
-    const { page } = await stage.enter('apteka', { colorScheme });
-    const barriers: string[] = [];
-    const look = async (name: string) => {
-      barriers.push(...(await inspect(page, `${name}-${colorScheme}`)));
-    };
-    for (const [path, grid, name] of [
-      ['/mdlp/income', 'Входящие документы', 'incoming-card'],
-      ['/mdlp/outcome', 'Исходящие документы', 'outgoing-card'],
-      ['/storage/income', 'Приходные документы', 'receipt-card'],
-      ['/storage/remains', 'Остатки', 'lot-card'],
-      ['/mdlp/packs', 'Упаковки', 'pack-panel'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('grid', { name: grid }).getByRole('gridcell').nth(2).dblclick();
-      await opened(page).waitFor();
-      await look(name);
+test.each(['apteka', 'zav', 'root'])(
+  '%s: every menu entry opens a page without barriers',
+  async (username) => {
+    const { page } = await stage.enter(username, still);
+    const shell = new Shell(page);
+    const barriers = [];
+    for (const { section, entry } of await shell.entries()) {
+      const before = await heading(page);
+      await shell.goTo(section, entry);
+      await expect.poll(() => heading(page)).not.toBe(before);
+      const path = new URL(page.url()).pathname.slice(1).replaceAll('/', '-');
+      barriers.push(...(await inspect(page, `${username}-${path}`)));
     }
-    const { wizard, delivery } = await openFreshDelivery(stage, page, 'apteka', {
-      loose: 12,
-      boxes: 3,
-      packsPerBox: 6,
-      problems: true,
-    });
-    await look('wizard-check');
-    await stage.product.scan(delivery.packs[0]?.raw ?? '');
-    await wizard.present(1, 30);
-    await look('wizard-scanned');
-    await stage.product.scan((await stage.sandbox.demoDelivery('УД-000102')).packs[0]?.raw ?? '');
-    await wizard.strip().getByText('отложите её').waitFor();
-    await look('wizard-foreign');
-    for (const step of ['Содержимое коробок', 'Сведения', 'Подтверждение'] as const) {
-      await wizard.go(step);
-      await look(`wizard-${step === 'Сведения' ? 'info' : step === 'Подтверждение' ? 'confirm' : 'boxes'}`);
-    }
-    await wizard.button('подробнее…').click();
-    await page.getByRole('dialog', { name: 'Проблемные упаковки' }).waitFor();
-    await look('problems-dialog');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
-    await look('keys');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Страница, номер поставки, код упаковки, лекарство').waitFor();
-    await look('palette');
     expect(barriers).toEqual([]);
-  });
+  },
+);
 
-  test('a page that is not there says so', async () => {
-    const { page } = await stage.enter('apteka', { colorScheme });
-    await page.goto('/mdlp/nowhere');
-    await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
-    await screenshot(page, `not-found-${colorScheme}`);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'На рабочее место' }).click();
-    await expect.poll(() => heading(page)).toMatch(/^Добр/);
+test('cards, steps and dialogs without barriers', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const barriers: string[] = [];
+  const look = async (name: string) => {
+    barriers.push(...(await inspect(page, name)));
+  };
+  for (const [path, grid, name] of [
+    ['/mdlp/income', 'Входящие документы', 'incoming-card'],
+    ['/mdlp/outcome', 'Исходящие документы', 'outgoing-card'],
+    ['/storage/income', 'Приходные документы', 'receipt-card'],
+    ['/storage/remains', 'Остатки', 'lot-card'],
+    ['/mdlp/packs', 'Упаковки', 'pack-panel'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('grid', { name: grid }).getByRole('gridcell').nth(2).dblclick();
+    await opened(page).waitFor();
+    await look(name);
+  }
+  const { wizard, delivery } = await openFreshDelivery(stage, page, 'apteka', {
+    loose: 12,
+    boxes: 3,
+    packsPerBox: 6,
+    problems: true,
   });
+  await look('wizard-check');
+  await stage.product.scan(delivery.packs[0]?.raw ?? '');
+  await wizard.present(1, 30);
+  await look('wizard-scanned');
+  await stage.product.scan((await stage.sandbox.demoDelivery('УД-000102')).packs[0]?.raw ?? '');
+  await wizard.strip().getByText('отложите её').waitFor();
+  await look('wizard-foreign');
+  for (const step of ['Содержимое коробок', 'Сведения', 'Подтверждение'] as const) {
+    await wizard.go(step);
+    await look(`wizard-${step === 'Сведения' ? 'info' : step === 'Подтверждение' ? 'confirm' : 'boxes'}`);
+  }
+  await wizard.button('подробнее…').click();
+  await page.getByRole('dialog', { name: 'Проблемные упаковки' }).waitFor();
+  await look('problems-dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
+  await look('keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Страница, номер поставки, код упаковки, лекарство').waitFor();
+  await look('palette');
+  expect(barriers).toEqual([]);
+});
+
+test('a page that is not there says so', async () => {
+  const { page } = await stage.enter('apteka', still);
+  await page.goto('/mdlp/nowhere');
+  await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
+  expect(await inspect(page, 'not-found')).toEqual([]);
+  await page.getByRole('link', { name: 'На рабочее место' }).click();
+  await expect.poll(() => heading(page)).toMatch(/^Добр/);
 });
 
 test('leaving the program is asked for, and the question goes by itself after 5 seconds', async () => {
