@@ -63,8 +63,10 @@ test.each(['apteka', 'zav', 'root'])(
   async (username) => {
     const { page } = await stage.enter(username, still);
     const shell = new Shell(page);
-    const barriers = [];
-    for (const { section, entry } of await shell.entries()) {
+    const entries = await shell.entries();
+    await page.goto('/profile');
+    const barriers = await inspect(page, `${username}-profile`);
+    for (const { section, entry } of entries) {
       const before = await heading(page);
       await shell.goTo(section, entry);
       await expect.poll(() => heading(page)).not.toBe(before);

@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage> {
       await sandbox.clearFaults();
       if (task.result?.state === 'fail') {
         const name = `failed ${task.name}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
-        await Promise.all(leaving.map(({ page }, i) => screenshot(page, `${name}-${i + 1}`)));
+        await Promise.allSettled(leaving.map(({ page }, i) => screenshot(page, `${name}-${i + 1}`)));
       }
       const ends = await Promise.allSettled(leaving.map((person) => person.close()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
