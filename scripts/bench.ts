@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { writePerformancePage } from '../bench/support/page.ts';
 import type { BenchModule, BenchResult } from '../bench/support/result.ts';
 import { root } from './support/paths.ts';
+import { ensureSystemTools } from './support/system-tools.ts';
 import { buildWeb } from './support/web-build.ts';
 
 const filters = process.argv.slice(2);
+const missing = ensureSystemTools();
+if (missing.length > 0) process.stderr.write(`Not installed: ${missing.join(', ')}.\n`);
 await buildWeb();
 const results: BenchResult[] = [];
 for (const file of readdirSync(join(root, 'bench'))
