@@ -80,6 +80,7 @@ export const checkTask: Task = async (payload, ctx) => {
     await finish(
       ctx,
       job,
+      begun.documentId,
       nothingKnown ? 'empty' : problems.length > 0 ? 'problems' : 'ok',
       null,
       problems,
@@ -91,7 +92,7 @@ export const checkTask: Task = async (payload, ctx) => {
       await report({ message: 'Проверка прервалась и скоро повторится сама' }, true);
       throw error;
     }
-    await finish(ctx, job, 'error', error.message, [], null);
+    await finish(ctx, job, begun.documentId, 'error', error.message, [], null);
   }
 };
 
@@ -146,6 +147,7 @@ function throttle(ctx: TaskContext, job: CheckJob) {
 async function finish(
   ctx: TaskContext,
   job: CheckJob,
+  documentId: string,
   result: 'ok' | 'problems' | 'empty' | 'error',
   message: string | null,
   problems: Problem[],
@@ -165,5 +167,7 @@ async function finish(
         ${problems.map((p) => p.sscc)}::text[], ${problems.map((p) => p.status)}::text[],
         ${problems.map((p) => p.branchId)}::text[]) as p`.execute(db);
     publish({ type: 'check.changed', payload: { draft_id: job.draftId } });
+    // the answers brought series and expiry of the packs that lie in no box
+    if (result !== 'error') publish({ type: 'content.changed', payload: { document_id: documentId } });
   });
 }

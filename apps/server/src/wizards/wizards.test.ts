@@ -55,6 +55,14 @@ test('two people who open one delivery share one draft', async () => {
   expect(theirs.people.map(({ user_id }) => user_id)).toContain(person.id);
 });
 
+test('those who open a delivery at the same moment wait for each other', async () => {
+  const documentId = await delivered(world, person, { loose: 1, boxes: 1, packsPerBox: 2 });
+  const open = () =>
+    world.server.call(openDraft, { body: { wizard: 'direct', document_id: documentId } }, person.token);
+  const drafts = await Promise.all(Array.from({ length: 8 }, open));
+  expect(new Set(drafts.map(({ id }) => id)).size).toBe(1);
+});
+
 test('the content has boxes in boxes, series and prices', async () => {
   const { content } = await opened(world, person, { loose: 2, boxes: 4, packsPerBox: 3, boxesPerPallet: 2 });
   expect(content.boxes.filter((box) => box.parent < 0)).toHaveLength(2);

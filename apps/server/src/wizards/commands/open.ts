@@ -11,11 +11,12 @@ import { findDraft, seePerson } from '../drafts.ts';
 /**
  * Opens the wizard over a document: the draft already begun by somebody, or a new one.
  * The hierarchy of its boxes and the status check start at once, so that they are ready when scanning ends.
+ * The document is locked as for a change, which the first opening makes: those who open it at once wait in line.
  */
 export async function openDraftOf(ctx: Context, body: HandlerInput<typeof openDraft>['body']) {
   const documentId = body.document_id ?? refuse('not-found');
   const { rows } = await sql<{ doc_type: number }>`
-    select doc_type from mdlp_incoming where document_id = ${documentId} for share`.execute(ctx.db);
+    select doc_type from mdlp_incoming where document_id = ${documentId} for no key update`.execute(ctx.db);
   if (!isDirectAction((rows[0] ?? refuse('not-found')).doc_type)) refuse('wizard.wrong-document');
   const storageId = await storageFor(ctx, documentId);
   const { rows: made } = await sql<{ id: string; created: boolean }>`

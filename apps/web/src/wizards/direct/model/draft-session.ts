@@ -172,24 +172,34 @@ export class DraftSession {
   }
 
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
-    const waiting = this.#queue.waiting.map(({ code }) => ({ code, user_id: this.userId }));
-    this.delivery.get().merge([...reply.scans, ...waiting], reply.boxes, fresh);
+    this.delivery.get().merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
     this.#seq = reply.seq;
     this.people.set(reply.people);
     this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
   }
 
-  /** Reads the content again (more hierarchies came) and the draft itself; the scans stay. */
+  /** Own scans the server has not confirmed yet. */
+  #waiting(): { code: string; user_id: number }[] {
+    return this.#queue.waiting.map(({ code }) => ({ code, user_id: this.userId }));
+  }
+
+  /** Reads the content again (more hierarchies, series of single packs came) and the draft itself; the scans stay. */
   async reload(): Promise<void> {
     const params = { params: { id: this.id } };
-    const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
+    const [draft, content, scans] = await Promise.all([
+      api(getDraft, params),
+      api(getDraftContent, params),
+      api(listScans, { ...params, query: { after: 0 } }),
+    ]);
+    // Marked before it is shown: no row forgets its scan for a moment.
+    const delivery = deliveryOf(content, draft);
+    delivery.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
+    this.#epoch = scans.epoch;
+    this.#seq = scans.seq;
     this.draft.set(draft);
     this.loading.set(content.loading);
-    this.delivery.set(deliveryOf(content, draft));
-    this.#seq = 0;
-    this.#epoch = -1;
-    await this.changed();
+    this.delivery.set(delivery);
   }
 
   async reloadDraft(): Promise<void> {
