@@ -12,7 +12,12 @@ const sources = [
   'packages/domain/src',
   'packages/signing/src',
 ];
-const singles = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'];
+const singles = [
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'package-lock.json',
+  'scripts/support/web-build.ts',
+];
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -46,6 +51,8 @@ function runVite(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
       cwd: webFolder,
+      // A test runner's NODE_ENV would build the slow development version, and the stamp would keep it for everybody.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -56,7 +56,7 @@ test('two people who open one delivery share one draft', async () => {
 });
 
 test('those who open a delivery at the same moment wait for each other', async () => {
-  const documentId = await delivered(world, person, { loose: 1, boxes: 1, packsPerBox: 2 });
+  const { document_id: documentId } = await delivered(world, person, { loose: 1, boxes: 1, packsPerBox: 2 });
   const open = () =>
     world.server.call(openDraft, { body: { wizard: 'direct', document_id: documentId } }, person.token);
   const drafts = await Promise.all(Array.from({ length: 8 }, open));
