@@ -15,7 +15,7 @@ if (missing.length > 0) {
 const clean = filters.length > 0 || (await runChecks());
 await buildWeb();
 
-const env = missing.length === 0 ? { REQUIRE_ORACLES: '1' } : {};
+const env: Record<string, string> = missing.length === 0 ? { REQUIRE_ORACLES: '1' } : {};
 // The browser tests come last and alone: a page is slow to judge while other tests use both cores.
 const parts = [
   await runTests([...filters, '--project', '!e2e'], env),
