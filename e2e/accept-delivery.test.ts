@@ -67,6 +67,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   await wizard.next();
   await wizard.at('Подтверждение');
   await wizard.statusesAreGood();
+  await wizard.mayConfirm();
   await wizard.confirmButton().click();
   const confirmation = new Confirmation(page);
   await confirmation.no();

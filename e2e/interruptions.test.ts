@@ -108,6 +108,7 @@ test('a double click on everything sends one document', async () => {
   await wizard.acceptWithoutReconciliation();
   await wizard.go('Подтверждение');
   await wizard.statusesAreGood();
+  await wizard.mayConfirm();
   await wizard.confirmButton().dblclick();
   await new Confirmation(page).root().getByRole('button', { name: 'Да' }).dblclick();
   await new OutgoingView(page).became('Поставка принята');

@@ -72,6 +72,7 @@ test('the whole acceptance without a mouse', async () => {
   await keyboard.press('Control+Enter');
   await wizard.at('Подтверждение');
   await wizard.statusesAreGood();
+  await wizard.mayConfirm();
   await keyboard.press('Control+Enter');
   await new Confirmation(page).root().waitFor();
   await keyboard.press('Escape');

@@ -122,7 +122,6 @@ test('problem packs block the acceptance, are explained, and the rest is accepte
   await wizard.button('Повторить проверку статусов КИЗ').first().waitFor();
 
   await page.getByRole('checkbox', { name: /Не выводить проблемные упаковки/ }).click();
-  await wizard.confirmButton().and(page.locator(':not([aria-disabled])')).waitFor();
   await wizard.confirm();
   const progress = new OutgoingView(page);
   await progress.became('Поставка принята');

@@ -107,6 +107,11 @@ export class AcceptanceWizard extends PageObject {
     return this.button('Подтвердить поставку');
   }
 
+  /** Waits until nothing stands against confirming any more. */
+  async mayConfirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Подтвердить поставку', disabled: false }).waitFor();
+  }
+
   /** Waits for the status check without problems. */
   async statusesAreGood(): Promise<void> {
     await this.sees(/можно принимать/);
@@ -114,6 +119,7 @@ export class AcceptanceWizard extends PageObject {
 
   /** Confirms and answers «Да». */
   async confirm(): Promise<void> {
+    await this.mayConfirm();
     await this.confirmButton().click();
     await new Confirmation(this.page).yes();
   }
