@@ -6,9 +6,14 @@ import { scanText } from '../model/scan-texts.ts';
 
 /**
  * Takes a scan of the scanner into the draft: the sound starts within this event, the reason of a bad code is said.
+ * @param open box whose content is being checked, null = none
  * @returns the code to show in the tables, or null when nothing was recognised
  */
-export function takeScanned(session: DraftSession, { scan, source }: Scanned): string | null {
+export function takeScanned(
+  session: DraftSession,
+  { scan, source }: Scanned,
+  open: string | null = null,
+): string | null {
   if (scan.kind !== 'pack' && scan.kind !== 'sscc') {
     play('error');
     toast.error(
@@ -20,7 +25,8 @@ export function takeScanned(session: DraftSession, { scan, source }: Scanned): s
     return null;
   }
   const code = scan.kind === 'pack' ? scan.sgtin : scan.sscc;
-  const verdict = session.scan(code, source, scan.kind === 'pack' ? scan.mark : undefined);
+  const mark = scan.kind === 'pack' ? scan.mark : undefined;
+  const verdict = session.scan(code, source, { mark, open });
   play(scanText(verdict, code, session.delivery.get()).sound);
   return code;
 }

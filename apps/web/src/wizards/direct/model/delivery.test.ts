@@ -46,6 +46,7 @@ describe('a scan', () => {
     expect(delivery.scan(sgtin(0), 8)).toEqual({ kind: 'repeated', pack: 0, box: null });
     expect(delivery.scan('04600000000015XXXXXXXXXXXXX', 7)).toMatchObject({ kind: 'foreign' });
     expect(delivery.scan(sgtin(2), 7, 0)).toEqual({ kind: 'other-box', pack: 2, box: 1, open: 0 });
+    expect(delivery.scan(sscc(1), 7, 0)).toEqual({ kind: 'box-busy', box: 1, open: 0 });
     expect(delivery.scan(sscc(1), 7)).toEqual({ kind: 'box', box: 1 });
     expect(delivery.scan(sgtin(2), 7)).toEqual({ kind: 'inside-checked', pack: 2, box: 1 });
     expect(delivery.presence).toMatchObject({ packsPresent: 3, objectsPresent: 1, objectsTotal: 3 });

@@ -9,6 +9,7 @@ export type ScanVerdict =
   | { kind: 'repeated'; pack: number | null; box: number | null }
   | { kind: 'inside-checked'; pack: number; box: number }
   | { kind: 'other-box'; pack: number; box: number; open: number }
+  | { kind: 'box-busy'; box: number; open: number }
   | { kind: 'foreign'; code: string };
 
 export type Change = { packs: number[]; boxes: number[] };
@@ -93,7 +94,8 @@ export class Delivery {
 
   /**
    * Judges a scan and marks what it names.
-   * @param open box being checked now: a pack of another box is told apart (wizards, section 8), null = none
+   * @param open box being checked now: packs of another box and other boxes are told apart (wizards, sections 4 and 8),
+   * null = none
    */
   scan(code: string, userId: number, open: number | null = null): ScanVerdict {
     const verdict = this.#judge(code, open);
@@ -123,6 +125,8 @@ export class Delivery {
     }
     const box = this.#boxIndex.get(code);
     if (box === undefined) return { kind: 'foreign', code };
+    if (open !== null && (box === open || !this.pathOf(box).includes(open)))
+      return { kind: 'box-busy', box, open };
     if (this.#scannedBoxes.has(box)) return { kind: 'repeated', pack: null, box };
     return { kind: 'box', box };
   }

@@ -23,6 +23,8 @@ type DraftChoices = Parameters<typeof api<typeof saveDraft>>[1]['body']['data'];
 /** The last scan as the strip at the top shows it. */
 export type LastScan = { n: number; code: string; verdict: ScanVerdict; at: Date };
 
+type ScanContext = { mark?: string | undefined; open?: string | null };
+
 /** How a scan came in (contract ScanSource). */
 export type ScanSource = 'scanner' | 'wedge' | 'screen' | 'manual' | 'batch' | 'file' | 'camera';
 
@@ -95,11 +97,12 @@ export class DraftSession {
 
   /**
    * Takes one scanned code: judged and shown at once, kept for the server when it belongs to the delivery.
+   * @param mark complete string of a DataMatrix
+   * @param open box whose content is being checked: what does not lie in it is told apart
    * @returns the verdict for the sound and the strip
    */
-  scan(code: string, source: ScanSource, mark?: string): ScanVerdict {
+  scan(code: string, source: ScanSource, { mark, open = null }: ScanContext = {}): ScanVerdict {
     const delivery = this.delivery.get();
-    const open = this.openBox.get();
     const verdict = delivery.scan(code, this.userId, open === null ? null : (delivery.boxOf(open) ?? null));
     this.#scanNumber++;
     this.lastScan.set({ n: this.#scanNumber, code, verdict, at: new Date() });

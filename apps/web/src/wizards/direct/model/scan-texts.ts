@@ -39,6 +39,12 @@ export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery)
         text: `Упаковка с GTIN ${code.slice(0, 14)} отсутствует в транспортной упаковке с кодом ${sscc(verdict.open)}`,
         sound: 'error',
       };
+    case 'box-busy':
+      return {
+        kind: 'attention',
+        text: `В текущий момент уже проверяется упаковка ${sscc(verdict.open)}`,
+        sound: 'warning',
+      };
     case 'foreign':
       return {
         kind: 'error',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
+import { play } from '../../../lib/sound/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
 import { ActionBar, Code, confirm, EmptyState, Toolbar, toast, Verdict } from '../../../ui/index.ts';
@@ -30,29 +31,31 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
     await session.takeBox(sscc).catch(toastRefusal);
     boxGrid.current?.highlight(sscc);
   };
-  const chooseBox = (row: BoxRow) => {
-    if (row.state === 'check') {
-      toast.warning(`Транспортная упаковка с кодом ${row.sscc} уже проверена`);
-      return;
+  /** A box that is checked whole gives way to the next one by itself. */
+  const unfinished = () => (open !== null && rows.boxes.get(open)?.state !== 'check' ? open : null);
+  const chooseBox = (row: BoxRow): boolean => {
+    const busy = unfinished();
+    if (busy === row.sscc) return true;
+    if (busy !== null) toast.warning(`В текущий момент уже проверяется упаковка ${busy}`);
+    else if (row.state === 'check') toast.warning(`Транспортная упаковка с кодом ${row.sscc} уже проверена`);
+    else if (!row.loaded) toast.info('Состав этой упаковки ещё загружается из МДЛП');
+    else {
+      void take(row.sscc);
+      return true;
     }
-    if (!row.loaded) {
-      toast.info('Состав этой упаковки ещё загружается из МДЛП');
-      return;
-    }
-    void take(row.sscc);
+    return false;
   };
   useScanner((scanned) => {
     const { scan } = scanned;
+    const busy = unfinished();
+    const row = scan.kind === 'sscc' && busy === null ? rows.boxes.get(scan.sscc) : undefined;
     // Scanning a box here means «check this one», not «it is here».
-    if (scan.kind === 'sscc' && open === null) {
-      const row = rows.boxes.get(scan.sscc);
-      if (row) {
-        boxGrid.current?.scrollToKey(scan.sscc);
-        chooseBox(row);
-        return;
-      }
+    if (row) {
+      boxGrid.current?.scrollToKey(row.sscc);
+      play(chooseBox(row) ? 'ok' : 'warning');
+      return;
     }
-    const code = takeScanned(session, scanned);
+    const code = takeScanned(session, scanned, busy);
     if (!code) return;
     packGrid.current?.scrollToKey(code);
     packGrid.current?.highlight(code);
