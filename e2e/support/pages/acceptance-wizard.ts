@@ -87,6 +87,11 @@ export class AcceptanceWizard extends PageObject {
     await new Confirmation(this.page).yes();
   }
 
+  /** Waits until the person has this box open for checking. */
+  async openBox(sscc: string): Promise<void> {
+    await this.page.getByText('Проверяется').locator('..').filter({ hasText: sscc }).waitFor();
+  }
+
   /** Who else works on the delivery now. */
   colleagues(): Locator {
     return this.page.getByRole('list', { name: 'Работают над этой поставкой' });
