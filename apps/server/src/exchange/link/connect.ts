@@ -43,8 +43,8 @@ function bind(work: Work, session: MdlpSession, patience: Patience): Link {
 }
 
 /**
- * Asks MDLP: the account's clock is put forward after a 429 and the question repeated (background work only; a
- * person's request refuses mdlp.wait), a session MDLP has forgotten is ended. Throws MdlpApiError as it came.
+ * Asks MDLP: the account's clock is put forward after a 429 and the question repeated, as long as the link's patience
+ * has it (then mdlp.wait is refused); a session MDLP has forgotten is ended. Throws MdlpApiError as it came.
  */
 export async function askRaw<T>(
   work: Work,
@@ -60,7 +60,7 @@ export async function askRaw<T>(
       if (error.kind !== 'too-often') throw error;
       const { last } = link.limiter;
       if (last) await holdMethod(work.services.database, link.account, last, waitAfter(error, last));
-      if (work.signal === undefined || attempt === tries) throw error;
+      if (attempt === tries) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { addKeyLayer, type KeyBinding } from './registry.ts';
 
 /**
@@ -7,7 +7,8 @@ import { addKeyLayer, type KeyBinding } from './registry.ts';
  */
 export function useKeys(bindings: KeyBinding[]): void {
   const layer = useRef(bindings);
-  useEffect(() => {
+  // With the picture, not after it: a key pressed at what is seen does what is seen.
+  useLayoutEffect(() => {
     layer.current = bindings;
   });
   useEffect(() => addKeyLayer(layer), []);
