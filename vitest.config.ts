@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// A loaded build machine may be slow once; a test that fails twice has found something.
+const retry = process.env.CI ? 1 : 0;
+
 const project = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
   test: { name, include, environment: 'node', ...extra },
 });
@@ -13,6 +16,7 @@ export default defineConfig({
       project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { testTimeout: 30_000 }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        retry,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
@@ -21,6 +25,7 @@ export default defineConfig({
         testTimeout: 240_000,
         hookTimeout: 240_000,
         fileParallelism: false,
+        retry,
       }),
     ],
   },
