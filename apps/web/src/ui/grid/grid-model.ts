@@ -12,7 +12,7 @@ export const marks = { active: 1, selected: 2, highlighted: 4 } as const;
  */
 export class GridModel<T> {
   readonly store: RowStore<T>;
-  keys: readonly string[] = [];
+  keys: readonly string[];
   first = 0;
   slots = 0;
   activeKey: string | null = null;
@@ -27,6 +27,8 @@ export class GridModel<T> {
 
   constructor(store: RowStore<T>) {
     this.store = store;
+    // Until it is put in order, so that a list that is replaced keeps its height and with it its place.
+    this.keys = store.rows().map(store.keyOf);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -3,6 +3,8 @@ import { type FieldSnapshot, restoreSnapshot, takeSnapshot, typeInto } from './f
 
 /** How often to look whether the keys have ended; a little longer than the gap within a burst. */
 const idleAfter = 60;
+/** A timer later than this: the page was busy, and keys of the burst may still wait in the queue of the browser. */
+const busy = 20;
 
 /**
  * Listens to the whole page for a keyboard scanner, before anything else sees the keys, wherever the focus is.
@@ -24,9 +26,13 @@ export function listenToWedge(onScan: (raw: string) => void): () => void {
     }
   };
 
-  const look = () => {
-    carryOut(collector.idle(performance.now()));
-    if (collector.holding) timer = setTimeout(look, idleAfter);
+  const lookLater = () => {
+    const due = performance.now() + idleAfter;
+    timer = setTimeout(() => {
+      const now = performance.now();
+      if (now - due <= busy) carryOut(collector.idle(now));
+      if (collector.holding) lookLater();
+    }, idleAfter);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +54,7 @@ export function listenToWedge(onScan: (raw: string) => void): () => void {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (collector.holding) timer = setTimeout(look, idleAfter);
+    if (collector.holding) lookLater();
   };
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'Alt') collector.releaseAlt();
