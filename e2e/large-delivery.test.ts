@@ -18,7 +18,6 @@ const PATIENCE = 120_000;
 
 test('a delivery of 25 000 packs is opened, scanned and accepted', async () => {
   const { page, context } = await stage.enter('sklad');
-  context.setDefaultTimeout(PATIENCE);
   const delivery = await stage.sandbox.demoDelivery('УД-025000');
   const wizard = await openDelivery(page, delivery);
   expect(await wizard.packs().count()).toBe(25_000);
@@ -34,6 +33,7 @@ test('a delivery of 25 000 packs is opened, scanned and accepted', async () => {
   }
   await wizard.present(20, 25_000);
 
+  context.setDefaultTimeout(PATIENCE);
   await wizard.acceptWithoutReconciliation();
   await wizard.present(25_000, 25_000);
   await wizard.go('Подтверждение');
