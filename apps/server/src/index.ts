@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@provizor/contract/calls';
+import { authenticate } from './authenticate.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
 import { type RunningCore, startCore } from './core/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/index.ts';
-import { authenticator } from './session/index.ts';
 import { slices } from './slices.ts';
 
 export type { ServerOptions } from './config.ts';
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       config,
       slices,
       calls: allCalls.map(({ call }) => call),
-      authenticator,
+      authenticator: authenticate,
       webDist: options.webDist === undefined ? defaultWebDist : options.webDist,
       logLevel: options.logLevel ?? 'info',
       trustProxy: options.trustProxy ?? false,

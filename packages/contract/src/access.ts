@@ -10,7 +10,8 @@ export type Access =
   | { kind: 'uzo' }
   | { kind: 'admin' }
   | { kind: 'root' }
-  | { kind: 'can'; action: Action; subject: Subject };
+  | { kind: 'can'; action: Action; subject: Subject }
+  | { kind: 'terminal'; action: Action; subject: Subject };
 
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
@@ -25,11 +26,18 @@ export function can(action: Action, subject: Subject): Access {
   return { kind: 'can', action, subject };
 }
 
+/** A scanning terminal, which may nothing else, or a holder of the ability. */
+export function terminalOr(action: Action, subject: Subject): Access {
+  return { kind: 'terminal', action, subject };
+}
+
 /** What access decisions are made from. */
 export type Caller = {
   id: number;
   type: 'root' | 'admin' | 'user';
   isUzo: boolean;
+  /** Signed in by the token of a scanning terminal. */
+  terminal?: boolean;
   read: ReadonlySet<Subject>;
   manage: ReadonlySet<Subject>;
 } | null;
@@ -38,6 +46,7 @@ export type Caller = {
 export function allows(access: Access, caller: Caller): boolean {
   if (access.kind === 'anyone') return true;
   if (!caller) return false;
+  if (caller.terminal) return access.kind === 'terminal';
   switch (access.kind) {
     case 'signedIn':
       return true;
@@ -49,6 +58,7 @@ export function allows(access: Access, caller: Caller): boolean {
       return !caller.isUzo && (caller.type === 'admin' || caller.type === 'root');
     case 'root':
       return caller.type === 'root';
+    case 'terminal':
     case 'can': {
       if (caller.isUzo) return false;
       if (caller.type === 'root' || caller.type === 'admin') return true;

@@ -22,6 +22,7 @@ export type EventType =
   | 'content.changed'
   | 'document.changed'
   | 'income.arrived'
+  | 'batch.arrived'
   | 'mdlp.session';
 
 export const eventsPath = '/events';

@@ -1,7 +1,53 @@
 import { z } from 'zod';
-import { can, notUzo } from './access.ts';
+import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
 import { id, isoDate, ok, page } from './shapes.ts';
+
+/** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
+export const MobileDevice = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  user_id: z.number().int(),
+  /** Whose device it is. */
+  user: z.string(),
+  created: z.string(),
+  /** Last upload, null when there was none. */
+  last_seen: z.string().nullable(),
+  jobs: z.number().int(),
+});
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/v1/mobiles',
+  access: can('read', 'mdlp'),
+  title: 'Мобильные устройства (все или одного сотрудника)',
+  query: z.object({ userid: id.optional() }),
+  reply: page(MobileDevice),
+});
+
+export const makeDeviceToken = call({
+  method: 'GET',
+  path: '/api/v1/mobiles/token',
+  access: can('read', 'mdlp'),
+  title: 'Зарегистрировать устройство: токен показывается один раз',
+  query: z.object({
+    name: z
+      .string('При формировании токена не указано имя устройства')
+      .trim()
+      .min(1, 'При формировании токена не указано имя устройства')
+      .max(100, 'Имя устройства — не длиннее 100 знаков'),
+  }),
+  reply: z.object({ id: z.number().int(), token: z.string() }),
+});
+
+export const removeDevice = call({
+  method: 'DELETE',
+  path: '/api/v1/mobiles/{id}',
+  access: can('read', 'mdlp'),
+  title: 'Удалить устройство: его токен больше не действует',
+  params: z.object({ id }),
+  reply: ok,
+});
 
 /** One scanned code of a batch; `mark` is the complete string with GS and crypto tail. */
 export const JobItem = z.object({
@@ -38,7 +84,7 @@ export const listJobs = call({
 export const addJob = call({
   method: 'POST',
   path: '/api/v2/mobiles/jobs',
-  access: can('read', 'mdlp'),
+  access: terminalOr('read', 'mdlp'),
   title: 'Сохранить партию',
   idempotent: true,
   bodyLimit: 16 * 1024 * 1024,
@@ -46,7 +92,11 @@ export const addJob = call({
     id: z.number().int().optional(),
     uuid: z.string().max(100).optional(),
     /** Stored as given; a batch saved from a wizard carries the prefix «КОМП-». */
-    name: z.string().trim().min(1, 'Не задано имя партии для сохранения').max(200),
+    name: z
+      .string('Отсутствует имя отсканированной партии')
+      .trim()
+      .min(1, 'Отсутствует имя отсканированной партии')
+      .max(200),
     content: z.array(JobItem).min(1, 'В партии нет ни одной упаковки').max(25_000),
   }),
   reply: MobileJob,

@@ -115,6 +115,11 @@ export const refusals = define({
   },
   'wizard.box-busy': { status: 409, message: 'Эту транспортную упаковку сейчас проверяет другой сотрудник' },
   'wizard.empty-batch': { status: 409, message: 'Партия не содержит ни одной упаковки из документа' },
+  'device.foreign-organization': {
+    status: 409,
+    message: 'Устройство регистрирует сотрудник этой организации',
+    cure: 'Вернитесь в свою организацию или войдите под её пользователем',
+  },
   'batch.name-missing': { status: 400, message: 'Не задано имя партии для сохранения' },
 
   'stock.shortage': {

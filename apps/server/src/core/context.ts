@@ -15,6 +15,8 @@ export type Actor = {
   /** Abilities of the person's roles; `manage` includes `read`. Administrators and root pass every check. */
   abilities: { read: ReadonlySet<Subject>; manage: ReadonlySet<Subject> };
   sessionId: string;
+  /** The scanning device that acts in the person's name. */
+  terminal?: { id: number; name: string };
 };
 
 /** An event to people (with a message) or to programs (`type`, empty message). */

@@ -40,6 +40,7 @@ const named: Record<string, (victim: Victim) => Input> = {
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
+  removeDevice: ({ device }) => ({ params: { id: device } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
 };
 
@@ -47,6 +48,7 @@ const named: Record<string, (victim: Victim) => Input> = {
 const filtering: Record<string, (victim: Victim) => Input> = {
   listStorages: ({ storage }) => ({ body: { id: storage, name: '', direction: 'next' } }),
   listBranches: () => ({ body: {} }),
+  listDevices: () => ({ query: {} }),
   listJobs: () => ({ query: { query: mark } }),
   listPacks: ({ storage }) => ({ body: { storage_id: storage } }),
   listIncome: ({ storage }) => ({ body: { storage_id: storage } }),
@@ -77,7 +79,14 @@ const filtering: Record<string, (victim: Victim) => Input> = {
 };
 
 /** Calls that touch nothing of an organisation beyond the caller himself. */
-const harmless = new Set(['logIn', 'logOut', 'createRoot', 'rememberCertificate', 'getGtinInfo']);
+const harmless = new Set([
+  'logIn',
+  'logOut',
+  'createRoot',
+  'rememberCertificate',
+  'makeDeviceToken',
+  'getGtinInfo',
+]);
 
 let server: TestServer;
 let victim: Victim;

@@ -12,7 +12,7 @@ export type OpenApiDocument = {
   components: Schema;
 };
 
-const accessTexts: Record<Exclude<Access['kind'], 'can'>, string> = {
+const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal'>, string> = {
   anyone: 'без входа',
   signedIn: 'любой вошедший',
   notUzo: 'вошедший, кроме органа управления здравоохранением',
@@ -22,8 +22,9 @@ const accessTexts: Record<Exclude<Access['kind'], 'can'>, string> = {
 };
 
 function accessText(access: Access): string {
-  if (access.kind !== 'can') return accessTexts[access.kind];
-  return `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: ${access.subject}`;
+  if (access.kind !== 'can' && access.kind !== 'terminal') return accessTexts[access.kind];
+  const ability = `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: ${access.subject}`;
+  return access.kind === 'terminal' ? `терминал сбора данных или ${ability}` : ability;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {

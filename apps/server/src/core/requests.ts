@@ -23,7 +23,13 @@ declare module 'fastify' {
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
 const callerOf = (actor: Actor | null): Caller =>
-  actor && { id: actor.id, type: actor.type, isUzo: actor.isUzo, ...actor.abilities };
+  actor && {
+    id: actor.id,
+    type: actor.type,
+    isUzo: actor.isUzo,
+    terminal: actor.terminal !== undefined,
+    ...actor.abilities,
+  };
 
 /** Refuses before the body is read: nobody unknown can make the server take in megabytes. */
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {

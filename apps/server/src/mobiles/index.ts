@@ -1,5 +1,7 @@
 import type { Slice } from '../core/index.ts';
 import { bindings } from './routes.ts';
 
-/** Scanned batches of terminals and wizards. */
+export { terminalAuthenticator } from './devices.ts';
+
+/** Scanning devices, and the batches they or a wizard leave. */
 export const mobiles: Slice = { name: 'mobiles', bindings };

@@ -1,10 +1,28 @@
-import { addJob, getJob, listJobs, removeJob } from '@provizor/contract';
+import {
+  addJob,
+  getJob,
+  listDevices,
+  listJobs,
+  makeDeviceToken,
+  removeDevice,
+  removeJob,
+} from '@provizor/contract';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
 import { storeJob } from './commands/add.ts';
+import { findDevices, makeToken, removeDeviceOf } from './devices.ts';
 import { findJobContent, findJobs } from './queries.ts';
 
 export const bindings = [
+  bind(listDevices, async (ctx, { query }) => {
+    const items = await findDevices(ctx.db, query.userid ?? null);
+    return { items, count: items.length };
+  }),
+  bind(makeDeviceToken, (ctx, { query }) => makeToken(ctx, query.name)),
+  bind(removeDevice, async (ctx, { params }) => {
+    await removeDeviceOf(ctx, params.id);
+    return { ok: true };
+  }),
   bind(listJobs, async (ctx, { query }) => {
     const items = await findJobs(ctx.db, query);
     return { items, count: items.length };

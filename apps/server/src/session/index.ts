@@ -3,7 +3,7 @@ import { bindings } from './routes.ts';
 
 export { authenticator, livingSessions } from './authenticate.ts';
 export { hashPassword } from './passwords.ts';
-export { openSession, sessionEndedChannel } from './tokens.ts';
+export { openSession, sessionEndedChannel, tokenHash } from './tokens.ts';
 
 /** Log-in, log-out, profile, passwords, first set-up. */
 export const session: Slice = { name: 'session', bindings };

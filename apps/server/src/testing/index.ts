@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallReply } from '@provizor/contract';
+import { authenticate } from '../authenticate.ts';
 import { type RunningCore, type ServerConfig, type Slice, startCore } from '../core/index.ts';
 import { asSystem, type Database, type TenantTransaction, withTenant } from '../database/index.ts';
-import { authenticator } from '../session/index.ts';
 import { type Answer, ask, type RequestOptions, send } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { peopleFactory } from './people.ts';
@@ -68,7 +68,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     config: { ...testConfig, ...options.config },
     slices,
     calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),
-    authenticator,
+    authenticator: authenticate,
     webDist: options.webDist ?? null,
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
     trustProxy: false,

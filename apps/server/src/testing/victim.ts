@@ -21,6 +21,7 @@ export type Victim = {
   draft: string;
   job: number;
   jobUuid: string;
+  device: number;
   incoming: string;
   outgoing: string;
 };
@@ -39,6 +40,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, 'scanner-17', ${mark}, ${user}, 0, 1, '[{"code": "ЧУЖОЕ", "kind": "sgtin"}]')`.execute(
     db,
   );
+  await sql`
+    insert into mobile_device (organization_id, user_id, name, token_hash)
+    values (${organizationId}, ${user}, ${mark}, '\\x00')`.execute(db);
   await sql`
     insert into mdlp_incoming (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at,
                                doc_num, content)
@@ -112,6 +116,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       draft: await text(sql`select id as value from wizard_draft where ${of}`),
       job: await number(sql`select id as value from scan_job where ${of}`),
       jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
+      device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
     };

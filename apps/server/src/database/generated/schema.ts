@@ -333,6 +333,15 @@ export interface MdlpSession {
   user_id: number;
 }
 
+export interface MobileDevice {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Nomenclature {
   created_at: Generated<Timestamp>;
   from_registry: Generated<boolean>;
@@ -466,6 +475,7 @@ export interface ScanJob {
   content: Json;
   created_at: Generated<Timestamp>;
   device: string | null;
+  device_id: number | null;
   id: Generated<number>;
   name: string;
   organization_id: number;
@@ -689,6 +699,7 @@ export interface DB {
   mdlp_outgoing_error: MdlpOutgoingError;
   mdlp_outgoing_object: MdlpOutgoingObject;
   mdlp_session: MdlpSession;
+  mobile_device: MobileDevice;
   nomenclature: Nomenclature;
   organization: Organization;
   pack: Pack;

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { CallReply, listDevices } from '@provizor/contract';
+import { sql } from 'kysely';
+import { type Actor, type Authenticate, type Context, refuse } from '../core/index.ts';
+import type { Database, TenantTransaction } from '../database/index.ts';
+import { tokenHash } from '../session/index.ts';
+
+type Device = CallReply<typeof listDevices>['items'][number];
+
+/** Tokens of devices are told from those of sessions by their beginning. */
+const prefix = 'terminal_';
+
+/** Devices of the organisation, or of one person; the names of people make the order. */
+export async function findDevices(db: TenantTransaction, userId: number | null): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select d.id, d.name, d.user_id, u.name as "user", to_json(d.created_at)#>>'{}' as created,
+           to_json(j.last_seen)#>>'{}' as last_seen, j.jobs
+      from mobile_device d
+      join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
+     cross join lateral (select max(created_at) as last_seen, count(*)::int as jobs from scan_job
+                          where organization_id = d.organization_id and device_id = d.id) j
+     where ${userId}::int is null or d.user_id = ${userId}::int
+     order by u.name collate "ru-x-icu", d.name collate "ru-x-icu", d.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Registers a device of the person and gives its token, which is shown this once and stored nowhere. A device of the
+ * same name gets the new token; the former one ends. Root acting in another organisation has no devices there.
+ */
+export async function makeToken(ctx: Context, name: string): Promise<{ id: number; token: string }> {
+  const token = prefix + randomBytes(32).toString('base64url');
+  const { rows } = await sql<{ id: number }>`
+    insert into mobile_device (organization_id, user_id, name, token_hash)
+    select u.organization_id, u.id, ${name}, ${tokenHash(token)}
+      from app_user u where u.organization_id = ${ctx.user.organizationId} and u.id = ${ctx.user.id}
+    on conflict (organization_id, user_id, lower(name))
+      do update set token_hash = excluded.token_hash, name = excluded.name
+    returning id`.execute(ctx.db);
+  const id = rows[0]?.id ?? refuse('device.foreign-organization');
+  return { id, token };
+}
+
+/** Removes a device; only its owner or an administrator does. Its token ends at once, its batches stay. */
+export async function removeDeviceOf(ctx: Context, id: number): Promise<void> {
+  const mayAll = ctx.user.type !== 'user';
+  const { numAffectedRows } = await sql`
+    delete from mobile_device where id = ${id} and (${mayAll} or user_id = ${ctx.user.id})`.execute(ctx.db);
+  if (!numAffectedRows) refuse('not-found');
+}
+
+type Owner = {
+  id: number;
+  organization_id: number;
+  name: string;
+  username: string;
+  is_uzo: boolean;
+  device_id: number;
+  device: string;
+};
+
+/** Finds the device of a token: it acts in its owner's name and may only send batches. */
+export function terminalAuthenticator(database: Database): Authenticate {
+  return async (token) => {
+    if (!token.startsWith(prefix)) return null;
+    const { rows } = await sql<Owner>`
+      select u.id, u.organization_id, u.name, u.username, o.is_uzo, d.id as device_id, d.name as device
+        from mobile_device d
+        join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
+        join organization o on o.id = u.organization_id
+       where d.token_hash = ${tokenHash(token)} and not u.disabled`.execute(database);
+    const owner = rows[0];
+    return owner ? actorOf(owner) : null;
+  };
+}
+
+const actorOf = (owner: Owner): Actor => ({
+  id: owner.id,
+  organizationId: owner.organization_id,
+  name: owner.name,
+  username: owner.username,
+  type: 'user',
+  isUzo: owner.is_uzo,
+  abilities: { read: new Set(), manage: new Set() },
+  sessionId: `terminal ${owner.device_id}`,
+  terminal: { id: owner.device_id, name: owner.device },
+});
