@@ -111,6 +111,29 @@ export const getJob = call({
   reply: z.object({ id: z.number().int(), name: z.string(), items: z.array(JobItem) }),
 });
 
+export const listJobDeliveries = call({
+  method: 'GET',
+  path: '/api/v2/mobiles/jobs/{id}/deliveries',
+  access: can('read', 'mdlp'),
+  title: 'Поставки, которые ждут приёмки и содержат коды партии',
+  params: z.object({ id }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        document_id: z.string(),
+        doc_num: z.string().nullable(),
+        doc_date: z.string().nullable(),
+        sender: z.string(),
+        sender_name: z.string().nullable(),
+        /** Codes of the batch that this delivery contains. */
+        matched: z.number().int(),
+      }),
+    ),
+    /** Codes of the batch in none of them. */
+    foreign: z.number().int(),
+  }),
+});
+
 export const removeJob = call({
   method: 'DELETE',
   path: '/api/v1/mobiles/jobs/{id}',

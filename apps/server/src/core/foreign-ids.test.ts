@@ -40,6 +40,7 @@ const named: Record<string, (victim: Victim) => Input> = {
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
+  listJobDeliveries: ({ job }) => ({ params: { id: job } }),
   removeDevice: ({ device }) => ({ params: { id: device } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
 };

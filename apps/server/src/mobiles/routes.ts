@@ -2,6 +2,7 @@ import {
   addJob,
   getJob,
   listDevices,
+  listJobDeliveries,
   listJobs,
   makeDeviceToken,
   removeDevice,
@@ -10,8 +11,9 @@ import {
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
 import { storeJob } from './commands/add.ts';
+import { findDeliveriesOf } from './deliveries.ts';
 import { findDevices, makeToken, removeDeviceOf } from './devices.ts';
-import { findJobContent, findJobs } from './queries.ts';
+import { findJob, findJobContent, findJobs } from './queries.ts';
 
 export const bindings = [
   bind(listDevices, async (ctx, { query }) => {
@@ -29,6 +31,10 @@ export const bindings = [
   }),
   bind(addJob, (ctx, { body }) => storeJob(ctx, body)),
   bind(getJob, async (ctx, { params }) => (await findJobContent(ctx.db, params.id)) ?? refuse('not-found')),
+  bind(listJobDeliveries, async (ctx, { params }) => {
+    if (!(await findJob(ctx.db, params.id))) refuse('not-found');
+    return findDeliveriesOf(ctx.db, ctx.user.organizationId, params.id);
+  }),
   bind(removeJob, async (ctx, { params }) => {
     const { numAffectedRows } = await sql`delete from scan_job where id = ${params.id}`.execute(ctx.db);
     if (!numAffectedRows) refuse('not-found');
