@@ -1,3 +1,4 @@
+export * from './authority/index.ts';
 export * from './expiry/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';
