@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { exchangeRoutes } from '../exchange/routes.ts';
+import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
@@ -17,6 +18,7 @@ export const routeTree = rootRoute.addChildren([
     ...wizardRoutes,
     ...exchangeRoutes,
     ...packRoutes,
+    ...mobileRoutes,
     ...stockRoutes,
     anyOther,
   ]),

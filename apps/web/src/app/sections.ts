@@ -53,6 +53,18 @@ export const sections: Section[] = [
         ability: ['read', 'mdlp'],
         words: 'реестр sgtin sscc киз коды',
       },
+      {
+        to: '/mdlp/jobs',
+        title: 'Отсканированные партии',
+        ability: ['read', 'mdlp'],
+        words: 'терминал тсд коды комп',
+      },
+      {
+        to: '/mdlp/devices',
+        title: 'Мобильные устройства',
+        ability: ['read', 'mdlp'],
+        words: 'терминал тсд токен qr подключить',
+      },
     ],
   },
   {

@@ -11,10 +11,11 @@ export const wizardRoutes = [
     path: '/wizzard/direct',
     validateSearch: (
       search: Record<string, unknown>,
-    ): { draft?: string; document?: string; step?: string } => ({
+    ): { draft?: string; document?: string; step?: string; batch?: number } => ({
       draft: textParam(search.draft),
       document: textParam(search.document),
       step: textParam(search.step),
+      batch: Number.isInteger(search.batch) ? (search.batch as number) : undefined,
     }),
     beforeLoad: requireAbility('read', 'mdlp'),
     component: lazyPage(() => import('./direct/pages/DirectPage.tsx'), 'DirectPage'),

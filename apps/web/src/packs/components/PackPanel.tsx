@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, Code, useKeys, Verdict } from '../../ui/index.ts';
+import { CardSkeleton, Code, SidePanel, Verdict } from '../../ui/index.ts';
 import { usePack } from '../api.ts';
 import { type Pack, packVerdict } from '../model.ts';
 import { PackFacts } from './PackFacts.tsx';
@@ -12,30 +10,30 @@ import { Timeline } from './Timeline.tsx';
 /** The pack beside the list: what it is and what happened to it; Esc closes. */
 export function PackPanel({ pack, onClose }: { pack: Pack; onClose: () => void }) {
   const card = usePack(pack.sgtin);
-  useKeys([{ keys: 'Escape', title: 'Закрыть упаковку', run: onClose }]);
   return (
-    <aside className={styles.side} aria-label="Упаковка">
-      <header className={styles.sideHead}>
-        <h2>
-          <Link to="/mdlp/packs/id{$sgtin}" params={{ sgtin: pack.sgtin }}>
-            {pack.name ?? 'Упаковка'}
-          </Link>
-        </h2>
-        <ActionIcon aria-label="Закрыть упаковку (Esc)" onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </header>
+    <SidePanel
+      label="Упаковка"
+      title={
+        <Link to="/mdlp/packs/id{$sgtin}" params={{ sgtin: pack.sgtin }}>
+          {pack.name ?? 'Упаковка'}
+        </Link>
+      }
+      close="Закрыть упаковку"
+      onClose={onClose}
+    >
       <div className={styles.identity}>
         <Code value={pack.sgtin} kind="sgtin" />
         <Verdict kind={packVerdict(pack.status)}>{pack.status_name}</Verdict>
       </div>
       <PackFacts pack={pack} />
       <h3>История</h3>
-      {card.error && (
-        <RefusalProblem error={card.error} what="Не удалось показать историю" retry={card.refetch} />
-      )}
-      {card.isPending && <CardSkeleton />}
-      {card.data && <Timeline events={card.data.events} />}
-    </aside>
+      <div className={styles.brief}>
+        {card.error && (
+          <RefusalProblem error={card.error} what="Не удалось показать историю" retry={card.refetch} />
+        )}
+        {card.isPending && <CardSkeleton />}
+        {card.data && <Timeline events={card.data.events} />}
+      </div>
+    </SidePanel>
   );
 }

@@ -7,12 +7,11 @@ import { useScanner } from '../../lib/scanner/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { Code, EmptyState, ListSkeleton, Page, SearchField, Toolbar, toast } from '../../ui/index.ts';
+import { Code, EmptyState, ListSkeleton, Page, SearchField, Split, Toolbar, toast } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, FilterPick } from '../../ui/list-filters/index.ts';
 import { usePacks } from '../api.ts';
 import { PackPanel } from '../components/PackPanel.tsx';
 import { packColumns } from '../components/pack-columns.tsx';
-import styles from '../components/packs.module.css';
 import {
   type Pack,
   type PackFilter,
@@ -104,7 +103,7 @@ function Packs({ filter, filtered, onReset }: PacksProps) {
   const only = filter.query && rows.length === 1 ? rows[0] : undefined;
   const shown = only ?? (rows.length > 0 ? open : null);
   return (
-    <div className={styles.split}>
+    <Split>
       <DataGrid
         name="mdlp.packs"
         label="Упаковки"
@@ -121,7 +120,7 @@ function Packs({ filter, filtered, onReset }: PacksProps) {
       {shown && (
         <PackPanel key={shown.sgtin} pack={shown} onClose={() => (only ? onReset() : setOpen(null))} />
       )}
-    </div>
+    </Split>
   );
 }
 

@@ -1,11 +1,19 @@
-import { ActionIcon } from '@mantine/core';
 import { getLotCard } from '@provizor/contract';
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { Expiry } from '../../ui/expiry/index.ts';
-import { CardSkeleton, Code, cx, dateText, Field, Fields, moneyText, quantityText } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  Code,
+  cx,
+  dateText,
+  Field,
+  Fields,
+  moneyText,
+  quantityText,
+  SidePanel,
+} from '../../ui/index.ts';
 import { documentTitle, type Movement, type Remain, signed } from '../model.ts';
 import styles from './stock.module.css';
 
@@ -13,13 +21,13 @@ import styles from './stock.module.css';
 export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => void }) {
   const card = useCall(getLotCard, { body: { lot_id: remain.lot_id, storage_id: remain.storage.id } });
   return (
-    <aside className={styles.lot} aria-label="Карточка партии">
-      <header className={styles.lotHead}>
-        <h2>{remain.name}</h2>
-        <ActionIcon aria-label="Закрыть карточку (Esc)" onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </header>
+    <SidePanel
+      label="Карточка партии"
+      title={remain.name}
+      close="Закрыть карточку"
+      onClose={onClose}
+      width={380}
+    >
       <Fields>
         <Field name="Серия">{remain.series}</Field>
         <Field name="Годен до">
@@ -44,7 +52,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
       )}
       {card.isPending && <CardSkeleton />}
       {card.data && <Movements movements={card.data.items} />}
-    </aside>
+    </SidePanel>
   );
 }
 

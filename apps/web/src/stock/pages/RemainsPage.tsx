@@ -5,13 +5,12 @@ import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, Page, SearchField, Split, Toolbar } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, FilterPick, TogglePick } from '../../ui/list-filters/index.ts';
 import { useRemains } from '../api.ts';
 import { LotCard } from '../components/LotCard.tsx';
 import { remainColumns } from '../components/remain-columns.tsx';
 import { StoragePick } from '../components/StoragePick.tsx';
-import styles from '../components/stock.module.css';
 import { expiryChoices, type Remain, type RemainFilter, readRemainFilter, remainKey } from '../model.ts';
 
 const nothing: RemainFilter = { query: undefined, gtin: undefined, expiry: undefined, order: undefined };
@@ -84,7 +83,7 @@ function Remains({ filter, filtered, onReset }: RemainsProps) {
     return <RefusalProblem page error={error} what="Не удалось загрузить остатки" retry={reload} />;
   if (!rows) return <ListSkeleton rows={12} />;
   return (
-    <div className={styles.split}>
+    <Split>
       <DataGrid
         name="storage.remains"
         label="Остатки"
@@ -97,15 +96,9 @@ function Remains({ filter, filtered, onReset }: RemainsProps) {
         autoFocus
         empty={filtered ? <NothingFound onReset={onReset} /> : <NothingYet />}
       />
-      {open && <OpenLot remain={open} onClose={() => setOpen(null)} />}
-    </div>
+      {open && <LotCard key={remainKey(open)} remain={open} onClose={() => setOpen(null)} />}
+    </Split>
   );
-}
-
-/** The card beside the grid: it follows the active row, Esc closes it. */
-function OpenLot({ remain, onClose }: { remain: Remain; onClose: () => void }) {
-  useKeys([{ keys: 'Escape', title: 'Закрыть карточку партии', run: onClose }]);
-  return <LotCard key={remainKey(remain)} remain={remain} onClose={onClose} />;
 }
 
 function NothingFound({ onReset }: { onReset: () => void }) {

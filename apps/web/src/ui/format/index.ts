@@ -1,3 +1,3 @@
 export { agoText, dateText, momentText, timeText, today } from './dates.ts';
 export { durationText } from './duration.ts';
-export { boxesText, counted, moneyText, packsText, plural, quantityText } from './numbers.ts';
+export { boxesText, codesText, counted, moneyText, packsText, plural, quantityText } from './numbers.ts';

@@ -35,3 +35,4 @@ export function counted(count: number, one: string, few: string, many: string): 
 
 export const packsText = (count: number): string => counted(count, 'упаковка', 'упаковки', 'упаковок');
 export const boxesText = (count: number): string => counted(count, 'коробка', 'коробки', 'коробок');
+export const codesText = (count: number): string => counted(count, 'код', 'кода', 'кодов');

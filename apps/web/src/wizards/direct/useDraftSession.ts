@@ -27,9 +27,11 @@ type Opened = { session: DraftSession | null; error: unknown };
 export function useDraftSession({
   draft,
   document,
+  batch,
 }: {
   draft?: string | undefined;
   document?: string | undefined;
+  batch?: number | undefined;
 }): Opened {
   const { id: userId } = useProfile();
   const navigate = useNavigate();
@@ -46,7 +48,7 @@ export function useDraftSession({
         if (!left)
           void navigate({
             to: '/wizzard/direct',
-            search: { draft: opened.id, step: opened.step },
+            search: { draft: opened.id, step: opened.step, ...(batch === undefined ? {} : { batch }) },
             replace: true,
           });
       })
@@ -54,7 +56,7 @@ export function useDraftSession({
     return () => {
       left = true;
     };
-  }, [draft, document, navigate]);
+  }, [draft, document, batch, navigate]);
 
   useEffect(() => {
     setSession(null);

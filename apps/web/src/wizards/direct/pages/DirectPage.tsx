@@ -11,6 +11,7 @@ import { WizardFrame } from '../../engine/WizardFrame.tsx';
 import { People } from '../components/People.tsx';
 import { direct } from '../definition.ts';
 import type { DraftSession } from '../model/draft-session.ts';
+import { useBatch } from '../useBatch.ts';
 import { useDraftSession } from '../useDraftSession.ts';
 import { useTick } from '../useTick.ts';
 import { SelectPage } from './SelectPage.tsx';
@@ -28,7 +29,10 @@ export function DirectPage() {
   );
 }
 
-type DeliveryProps = { search: { draft?: string; document?: string; step?: string }; retry: () => void };
+type DeliveryProps = {
+  search: { draft?: string; document?: string; step?: string; batch?: number };
+  retry: () => void;
+};
 
 function Delivery({ search, retry }: DeliveryProps) {
   const { session, error } = useDraftSession(search);
@@ -46,14 +50,17 @@ function Delivery({ search, retry }: DeliveryProps) {
       </Page>
     );
   }
-  return <Opened session={session} step={search.step} />;
+  return <Opened session={session} step={search.step} batch={search.batch} />;
 }
 
-function Opened({ session, step }: { session: DraftSession; step: string | undefined }) {
+type OpenedProps = { session: DraftSession; step: string | undefined; batch: number | undefined };
+
+function Opened({ session, step, batch }: OpenedProps) {
   const navigate = useNavigate();
   const profile = useProfile();
   const draft = useStore(session.draft);
   const n = useTick(session);
+  useBatch(session, batch);
   const sent = draft.state === 'sent';
   const shown = sent ? 'progress' : (step ?? draft.step);
   const go = (next: string) => {

@@ -1,0 +1,1 @@
+export { SidePanel, Split } from './Side.tsx';
