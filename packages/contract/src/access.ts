@@ -9,6 +9,8 @@ export type Access =
   | { kind: 'notUzo' }
   | { kind: 'uzo' }
   | { kind: 'admin' }
+  | { kind: 'adminOrInitial' }
+  | { kind: 'divisionAdmin' }
   | { kind: 'root' }
   | { kind: 'can'; action: Action; subject: Subject }
   | { kind: 'terminal'; action: Action; subject: Subject };
@@ -20,6 +22,13 @@ export const uzo: Access = { kind: 'uzo' };
 /** Administrator of the organisation, or root. */
 export const admin: Access = { kind: 'admin' };
 export const root: Access = { kind: 'root' };
+/** An administrator, or anybody while the organisation is being set up (`show_init_for_user`). */
+export const adminOrInitial: Access = { kind: 'adminOrInitial' };
+/** An administrator, or the administrator of a division (role 36001), who keeps the people of the own division. */
+export const divisionAdmin: Access = { kind: 'divisionAdmin' };
+
+/** Role of the administrator of a division (shell-and-administration, section 6). */
+export const divisionAdminRole = 36001;
 
 /** Holder of an ability of the profile; `manage` includes `read`. An administrator has every ability. */
 export function can(action: Action, subject: Subject): Access {
@@ -38,6 +47,10 @@ export type Caller = {
   isUzo: boolean;
   /** Signed in by the token of a scanning terminal. */
   terminal?: boolean;
+  /** The organisation is being set up. */
+  initial?: boolean;
+  /** Has the role 36001. */
+  divisionAdmin?: boolean;
   read: ReadonlySet<Subject>;
   manage: ReadonlySet<Subject>;
 } | null;
@@ -47,6 +60,8 @@ export function allows(access: Access, caller: Caller): boolean {
   if (access.kind === 'anyone') return true;
   if (!caller) return false;
   if (caller.terminal) return access.kind === 'terminal';
+  // Root works in whatever organisation is chosen; the workplace of an authority is that of an authority only.
+  if (caller.type === 'root') return access.kind !== 'uzo' || caller.isUzo;
   switch (access.kind) {
     case 'signedIn':
       return true;
@@ -55,13 +70,17 @@ export function allows(access: Access, caller: Caller): boolean {
     case 'uzo':
       return caller.isUzo;
     case 'admin':
-      return !caller.isUzo && (caller.type === 'admin' || caller.type === 'root');
+      return !caller.isUzo && caller.type === 'admin';
+    case 'adminOrInitial':
+      return !caller.isUzo && (caller.type === 'admin' || caller.initial === true);
+    case 'divisionAdmin':
+      return !caller.isUzo && (caller.type === 'admin' || caller.divisionAdmin === true);
     case 'root':
-      return caller.type === 'root';
+      return false;
     case 'terminal':
     case 'can': {
       if (caller.isUzo) return false;
-      if (caller.type === 'root' || caller.type === 'admin') return true;
+      if (caller.type === 'admin') return true;
       if (caller.manage.has(access.subject)) return true;
       return access.action === 'read' && caller.read.has(access.subject);
     }

@@ -32,6 +32,8 @@ export type CallDefinition<
   reply: Reply;
   /** Largest request body in bytes; 1 MiB when absent. */
   bodyLimit?: number;
+  /** The body is one file as multipart/form-data; the handler reads it by `ctx.file()`. */
+  upload?: true;
   /** Creates or sends something: the caller adds an `Idempotency-Key` and gets the first answer again. */
   idempotent?: boolean;
 };

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './administration.ts';
 export * from './call.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';

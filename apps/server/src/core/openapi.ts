@@ -18,6 +18,8 @@ const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal'>, string> =
   notUzo: 'вошедший, кроме органа управления здравоохранением',
   uzo: 'орган управления здравоохранением',
   admin: 'администратор организации',
+  adminOrInitial: 'администратор организации или любой вошедший, пока идёт первичная настройка',
+  divisionAdmin: 'администратор организации или подразделения',
   root: 'главный администратор',
 };
 
@@ -56,6 +58,19 @@ const idempotencyHeader = {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
+const oneFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+};
+
 function operation(slice: string, name: string, call: Call): Operation {
   const open = call.access.kind === 'anyone';
   const refusal = { description: 'Отказ', content: json({ $ref: '#/components/schemas/Refusal' }) };
@@ -70,6 +85,7 @@ function operation(slice: string, name: string, call: Call): Operation {
       ...parameters('query', call.query),
       ...(call.idempotent ? [idempotencyHeader] : []),
     ],
+    ...(call.upload ? { requestBody: oneFile } : {}),
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {
       '200': { description: 'Ответ', content: json(schemaOf(call.reply, 'output')) },

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { can, divisionAdmin } from '../access.ts';
+import { call } from '../call.ts';
+import { id, isoDate, ok, page, paging } from '../shapes.ts';
+
+const base = '/api/v1/pills/auth/users';
+const v3 = '/api/v3/auth/user';
+
+const username = z
+  .string('Укажите имя для входа')
+  .trim()
+  .min(3, 'Имя — не короче 3 знаков')
+  .max(100, 'Имя — не длиннее 100 знаков')
+  .regex(/^[\p{L}\d._@-]+$/u, 'Только буквы, цифры и знаки . _ - @');
+
+/** What is entered to add or change a person. */
+export const UserEntry = z.object({
+  username,
+  name: z
+    .string('Укажите фамилию, имя и отчество')
+    .trim()
+    .min(1, 'Укажите фамилию, имя и отчество')
+    .max(200, 'Не длиннее 200 знаков'),
+  position: z.preprocess((given) => (given === '' ? null : given), z.string().trim().max(200).nullish()),
+  /** Only an administrator makes administrators. */
+  type: z.enum(['user', 'admin']).default('user'),
+  division_id: id.nullish(),
+  roles: z.array(id).max(50).default([]),
+  is_egisso: z.boolean().default(false),
+  can_confirm_order: z.boolean().default(false),
+  can_confirm_division_order: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+});
+
+export const User = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  position: z.string().nullable(),
+  type: z.enum(['user', 'admin', 'root']),
+  division_id: z.number().int().nullable(),
+  division_name: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  is_egisso: z.boolean(),
+  can_confirm_order: z.boolean(),
+  can_confirm_division_order: z.boolean(),
+  disabled: z.boolean(),
+  /** Moment of the last log-in, null when there was none. */
+  last_login: z.string().nullable(),
+  /** Living sessions. */
+  sessions: z.number().int(),
+  has_avatar: z.boolean(),
+  created: z.string(),
+  version: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+const one = z.object({ item: User });
+
+/** A division administrator (role 36001) gets the people of the own division and those below it. Ordered by name. */
+export const listUsers = call({
+  method: 'POST',
+  path: base,
+  access: can('read', 'users'),
+  title: 'Пользователи: список',
+  body: z.object({
+    ...paging,
+    filter: z
+      .object({
+        /** The division and those below it. */
+        division_id: id.optional(),
+        role_id: id.optional(),
+        type: z.enum(['user', 'admin', 'root']).optional(),
+        disabled: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  reply: page(User),
+});
+
+/** A person with a history is disabled and hidden instead: `hidden` says so. */
+export const removeUser = call({
+  method: 'POST',
+  path: `${base}/_del`,
+  access: divisionAdmin,
+  title: 'Пользователи: удалить',
+  body: z.object({ id }),
+  reply: z.object({ ok: z.literal(true), hidden: z.boolean() }),
+});
+
+export const checkUsername = call({
+  method: 'POST',
+  path: `${v3}/check`,
+  access: divisionAdmin,
+  title: 'Свободно ли имя для входа (одно на всю программу)',
+  body: z.object({
+    name: z.string().trim().max(200),
+    /** Who keeps the name: the person being changed. */
+    id: id.optional(),
+  }),
+  /** `message`: why it is not to be had. */
+  reply: z.object({ free: z.boolean(), message: z.string().nullable() }),
+});
+
+export const getUser = call({
+  method: 'GET',
+  path: `${v3}/{id}`,
+  access: can('read', 'users'),
+  title: 'Пользователи: карточка',
+  params: z.object({ id }),
+  reply: one,
+});
+
+export const addUser = call({
+  method: 'POST',
+  path: `${v3}/add`,
+  access: divisionAdmin,
+  title: 'Пользователи: добавить',
+  body: UserEntry.extend({ password: z.string('Введите пароль').min(1, 'Введите пароль').max(200) }),
+  reply: one,
+});
+
+/** Refused with `version.stale` and the present row in `details`. The password is changed by `changePassword`. */
+export const updateUser = call({
+  method: 'PUT',
+  path: `${v3}/update`,
+  access: divisionAdmin,
+  title: 'Пользователи: изменить',
+  body: UserEntry.extend({ id, version: z.number().int() }),
+  reply: one,
+});
+
+/** Where a person works or worked, and as what. */
+export const UserDivision = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  division_id: z.number().int(),
+  division_name: z.string(),
+  position_id: z.number().int(),
+  position_name: z.string(),
+  period: z.object({ start: z.string(), end: z.string().nullable() }),
+});
+
+const placing = '/api/v1/pills/auth/user-division';
+
+export const listUserDivisions = call({
+  method: 'POST',
+  path: `${placing}/_get`,
+  access: can('read', 'users'),
+  title: 'Подразделения и должности сотрудника',
+  /** Of the person. */
+  body: z.object({ id }),
+  reply: page(UserDivision),
+});
+
+export const addUserDivision = call({
+  method: 'POST',
+  path: `${placing}/_add`,
+  access: divisionAdmin,
+  title: 'Назначить сотрудника в подразделение на должность',
+  body: z.object({
+    /** The person. */
+    id,
+    division_id: id,
+    position_id: id,
+    period: z
+      .object({ start: isoDate, end: isoDate.nullish() })
+      .refine(({ start, end }) => !end || end >= start, {
+        path: ['end'],
+        message: 'Период кончается раньше, чем начинается',
+      }),
+  }),
+  reply: z.object({ item: UserDivision }),
+});
+
+export const removeUserDivision = call({
+  method: 'POST',
+  path: `${placing}/_del`,
+  access: divisionAdmin,
+  title: 'Удалить назначение',
+  /** Of the appointment. */
+  body: z.object({ id }),
+  reply: ok,
+});
