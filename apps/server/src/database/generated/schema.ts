@@ -32,6 +32,7 @@ export interface AppUser {
   can_confirm_division_order: Generated<boolean>;
   can_confirm_order: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   disabled: Generated<boolean>;
   division_id: number | null;
   id: Generated<number>;
@@ -54,6 +55,13 @@ export interface AuditEntry {
   row_key: string;
   table_name: string;
   user_id: number | null;
+}
+
+export interface Avatar {
+  content_type: string;
+  image: Buffer;
+  organization_id: number;
+  user_id: number;
 }
 
 export interface Box {
@@ -347,6 +355,7 @@ export interface Nomenclature {
   from_registry: Generated<boolean>;
   gtin: string | null;
   id: Generated<number>;
+  min_stock: Numeric | null;
   name: string;
   organization_id: number;
   producer: string | null;
@@ -370,6 +379,7 @@ export interface Organization {
   name: string;
   no_doc_ssn_barcode: Generated<boolean>;
   ogrn: string | null;
+  parent_id: number | null;
   sandbox: Generated<boolean>;
   sb_client_id: string | null;
   sb_client_secret: string | null;
@@ -453,6 +463,12 @@ export interface PartnerBranch {
   partner_id: number;
 }
 
+export interface PersonLogin {
+  at: Generated<Timestamp>;
+  organization_id: number;
+  user_id: number;
+}
+
 export interface RateLimit {
   account: string;
   last_request_at: Timestamp;
@@ -461,8 +477,11 @@ export interface RateLimit {
 }
 
 export interface Role {
+  created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  organization_id: number | null;
+  version: Generated<number>;
 }
 
 export interface RoleAbility {
@@ -675,6 +694,7 @@ export interface WizardScan {
 export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
+  avatar: Avatar;
   box: Box;
   branch: Branch;
   event: Event;
@@ -708,6 +728,7 @@ export interface DB {
   pack_transition: PackTransition;
   partner: Partner;
   partner_branch: PartnerBranch;
+  person_login: PersonLogin;
   rate_limit: RateLimit;
   role: Role;
   role_ability: RoleAbility;
