@@ -11,9 +11,9 @@ export type DictionaryAction = 'list' | 'get' | 'put' | 'add' | 'del' | 'parents
 type Spelling = Record<DictionaryAction, readonly [Method, string]>;
 
 /**
- * The three ways the specifications spell the calls of a dictionary: everything in the body below the base path;
- * the id in the path; the list of medical devices' batches. `_get_parents` is named by them for trees; `_move` and
- * `_uses` are calls of our own.
+ * The four ways the specifications spell the calls of a dictionary: everything in the body below the base path;
+ * the id in the path; medical devices, whose list is a POST; the series of medical devices. `_get_parents` is named
+ * by them for trees; `_move`, `_uses` and the changes of medical devices are calls of our own.
  */
 const own = {
   parents: ['POST', '/_get_parents'],
@@ -34,6 +34,14 @@ const spellings: Record<CallStyle, Spelling> = {
     get: ['GET', '/{id}'],
     put: ['PUT', ''],
     add: ['POST', ''],
+    del: ['DELETE', '/{id}'],
+    ...own,
+  },
+  search: {
+    list: ['POST', ''],
+    get: ['GET', '/{id}'],
+    put: ['PUT', ''],
+    add: ['POST', '/_add'],
     del: ['DELETE', '/{id}'],
     ...own,
   },

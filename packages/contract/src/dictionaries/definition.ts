@@ -36,7 +36,7 @@ export type Field = Common &
   );
 
 /** How the calls of a dictionary are spelt; see calls.ts. */
-export type CallStyle = 'body' | 'rest' | 'rows';
+export type CallStyle = 'body' | 'rest' | 'search' | 'rows';
 
 /**
  * A dictionary of the product: one definition, one table, and the list, card, forms, removal, search, tree and calls

@@ -93,7 +93,7 @@ export const medicines: DictionaryDefinition[] = [
   }),
   farm('mdth', 'Медицинские изделия', 'Медицинское изделие', {
     apiPath: '/api/v3/dict/mdth',
-    style: 'rest',
+    style: 'search',
     nameMax: 1000,
     sameNames: true,
     fields: [

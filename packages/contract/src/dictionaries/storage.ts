@@ -69,6 +69,13 @@ export const warehouse: DictionaryDefinition[] = [
       { key: 'type_storage_id', title: 'Вид склада', type: 'reference', to: 'type_storage', column: 160 },
       { key: 'branch_id', title: 'Место деятельности', type: 'reference', to: 'branch', column: 260 },
       { key: 'division_id', title: 'Подразделение', type: 'reference', to: 'division', column: 180 },
+      {
+        key: 'base_id',
+        title: 'Базовый склад',
+        type: 'reference',
+        to: 'storage',
+        hint: 'Откуда склад получает товар по требованиям',
+      },
       { key: 'address', title: 'Адрес', type: 'text', max: 1000, multiline: true },
       { key: 'is_fos', title: 'Отпускает за деньги', type: 'boolean', column: 110 },
       { key: 'use_address', title: 'Учёт по местам хранения', type: 'boolean', column: 110 },
