@@ -105,6 +105,9 @@ export const listRemains = call({
     query: z.string().max(200).optional(),
     gtin: z.string().optional(),
     expiry: z.enum(['expired', 'months3', 'months6']).optional(),
+    /** Shelf life ends between these days, both included. */
+    expiry_s: isoDate.optional(),
+    expiry_e: isoDate.optional(),
     /** By name (the default), or the shortest shelf life first; lots without a date stand last. */
     order: z.enum(['name', 'fefo']).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
@@ -148,7 +151,15 @@ export const getWorkplace = call({
     in_progress: z.number().int(),
     failed: z.number().int(),
     partial: z.number().int(),
+    /** Deliveries that wait longer than one working day (order of acceptance, Government decree 1556). */
+    overdue: z.number().int(),
     expiring3: z.number().int(),
     expired: z.number().int(),
+    /** Shelf lives that end in this month and the eleven after it: packs' worth with VAT. */
+    expiry_months: z.array(
+      z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), lots: z.number().int(), sum: decimal }),
+    ),
+    /** The last 14 days: deliveries announced, and deliveries answered. */
+    arrivals: z.array(z.object({ day: isoDate, arrived: z.number().int(), answered: z.number().int() })),
   }),
 });

@@ -6,7 +6,7 @@ export { postDocument, reverseDocument } from './commands/post-document.ts';
 export { postReceipt, type Receipt } from './commands/post-receipt.ts';
 export { ensureLots, type LotInput } from './lots.ts';
 export { documentTitles } from './queries/lot-card.ts';
-export { expiryFigures } from './queries/remains.ts';
+export { expiryFigures, expiryMonths } from './queries/remains.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */
 export const stock: Slice = { name: 'stock', bindings };

@@ -14,13 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nothing = { deliveries: 0, drafts: 0, in_progress: 0, failed: 0, partial: 0, expiring3: 0, expired: 0 };
+const nothing = {
+  ...{
+    deliveries: 0,
+    overdue: 0,
+    drafts: 0,
+    in_progress: 0,
+    failed: 0,
+    partial: 0,
+    expiring3: 0,
+    expired: 0,
+  },
+};
 
 it('shows what waits in one’s own organisation', async () => {
   const organization = await server.organization();
   const user = await server.user(organization);
   const stranger = await server.user(await server.organization());
-  expect(await server.call(getWorkplace, {}, user.token)).toEqual(nothing);
+  const empty = await server.call(getWorkplace, {}, user.token);
+  expect(empty).toMatchObject(nothing);
+  expect(empty.expiry_months).toHaveLength(12);
+  expect(empty.arrivals).toHaveLength(14);
 
   const today = dayOf(new Date());
   const organizationId = organization.id;
@@ -37,7 +51,7 @@ it('shows what waits in one’s own organisation', async () => {
       await sql`
         insert into mdlp_incoming
           (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at, done)
-        values (${organizationId}, ${randomUUID()}, ${docType}, 'PROCESSED_DOCUMENT', '1', '2', now(), ${done})`.execute(
+        values (${organizationId}, ${randomUUID()}, ${docType}, 'PROCESSED_DOCUMENT', '1', '2', now() - interval '5 days' * (${docType}::int - 601), ${done})`.execute(
         tx,
       );
     }
@@ -87,8 +101,28 @@ it('shows what waits in one’s own organisation', async () => {
     );
   });
 
-  expect(await server.call(getWorkplace, {}, user.token)).toEqual({
-    ...{ deliveries: 3, drafts: 1, in_progress: 1, failed: 2, partial: 1, expiring3: 2, expired: 1 },
+  const {
+    expiry_months: months,
+    arrivals: days,
+    ...figures
+  } = await server.call(getWorkplace, {}, user.token);
+  expect(figures).toEqual({
+    ...{
+      deliveries: 3,
+      overdue: 2,
+      drafts: 1,
+      in_progress: 1,
+      failed: 2,
+      partial: 1,
+      expiring3: 2,
+      expired: 1,
+    },
   });
-  expect(await server.call(getWorkplace, {}, stranger.token)).toEqual(nothing);
+  const ending = [1, 2, 5].map((count) => addMonths(today, count).slice(0, 7));
+  expect(months.filter(({ lots }) => lots > 0).map(({ month }) => month)).toEqual(ending);
+  expect(months[0]?.month).toBe(today.slice(0, 7));
+  expect(days.at(-1)).toEqual({ day: today, arrived: 2, answered: 0 });
+  const other = await server.call(getWorkplace, {}, stranger.token);
+  expect(other).toMatchObject(nothing);
+  expect(other.arrivals.every(({ arrived }) => arrived === 0)).toBe(true);
 });

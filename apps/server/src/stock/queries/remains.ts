@@ -14,6 +14,9 @@ export type RemainFilter = {
   gtin?: string;
   /** Only lots with this warning. */
   expiry?: ExpiryWarning;
+  /** Only lots whose life ends between these days, both included. */
+  expiry_s?: string;
+  expiry_e?: string;
   /** By name (the default), or the shortest shelf life first. */
   order?: 'name' | 'fefo';
 };
@@ -49,6 +52,8 @@ function conditions(filter: RemainFilter, today: string): RawBuilder<unknown> {
                   or strpos(lower(l.series), lower(${part})) > 0 or n.gtin ^@ ${part})`);
   }
   if (filter.expiry) all.push(sql`${warningOn(today)} = ${filter.expiry}`);
+  if (filter.expiry_s) all.push(sql`l.expiry >= ${filter.expiry_s}::date`);
+  if (filter.expiry_e) all.push(sql`l.expiry <= ${filter.expiry_e}::date`);
   return sql.join(all, sql` and `);
 }
 
@@ -118,4 +123,24 @@ export async function expiryFigures(
            (count(*) filter (where w = 'months3'))::int as expiring3
       from (select ${warningOn(today)} as w from ${tables} where b.quantity > 0) x`.execute(db);
   return rows[0] ?? { expired: 0, expiring3: 0 };
+}
+
+export type ExpiryMonth = { month: string; lots: number; sum: string };
+
+/** Lots on the shelves whose life ends in the month of `today` (from today on) and the eleven after it, with their worth. */
+export async function expiryMonths(db: TenantTransaction, today: string): Promise<ExpiryMonth[]> {
+  const { rows } = await sql<ExpiryMonth>`
+    with month as (
+      select first::date, (first + interval '1 month')::date as beyond
+        from generate_series(date_trunc('month', ${today}::date), date_trunc('month', ${today}::date) + interval '11 months',
+                             interval '1 month') as first
+    )
+    select to_char(m.first, 'YYYY-MM') as month, count(x.expiry)::int as lots, coalesce(sum(x.worth), 0)::text as sum
+      from month m
+      left join (select l.expiry, ${worth} as worth from ${tables}
+                  where b.quantity > 0 and l.expiry >= ${today}::date
+                    and l.expiry < (select max(beyond) from month)) x
+        on x.expiry >= m.first and x.expiry < m.beyond
+     group by m.first order by m.first`.execute(db);
+  return rows;
 }
