@@ -7,5 +7,5 @@ import { authenticator } from './session/index.ts';
 export function authenticate(database: Database): Authenticate {
   const ofTerminal = terminalAuthenticator(database);
   const ofPerson = authenticator(database);
-  return async (token) => (await ofTerminal(token)) ?? ofPerson(token);
+  return async (token, organization) => (await ofTerminal(token)) ?? ofPerson(token, organization);
 }

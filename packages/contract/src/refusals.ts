@@ -31,6 +31,28 @@ export const refusals = define({
     message: 'Пароль слишком простой',
     cure: 'Не короче 8 знаков, буквы и цифры',
   },
+  'organization.unknown': {
+    status: 409,
+    message: 'Выбранной организации больше нет',
+    cure: 'Выберите другую организацию',
+  },
+  'organization.foreign-person': {
+    status: 409,
+    message: 'Это делает сотрудник самой организации',
+    cure: 'Вернитесь в свою организацию или войдите под её пользователем',
+  },
+  'organization.in-use': { status: 409, message: 'В организации есть данные: удалить её нельзя' },
+  'role.in-use': {
+    status: 409,
+    message: 'Роль назначена пользователям',
+    cure: 'Сначала снимите её с них',
+  },
+  'user.self': { status: 409, message: 'Нельзя удалить или отключить себя' },
+  'user.last-admin': {
+    status: 409,
+    message: 'Это последний администратор организации',
+    cure: 'Сначала назначьте другого администратора',
+  },
   'setup.done': { status: 409, message: 'Программа уже настроена', cure: 'Войдите под своим именем' },
   'version.stale': {
     status: 409,

@@ -11,6 +11,7 @@ import { checkBindings } from './registration.ts';
 import { type Authenticate, registerBinding } from './requests.ts';
 import { secure } from './security.ts';
 import type { Slice } from './slice.ts';
+import { acceptUploads } from './uploads.ts';
 import { serveWeb } from './web.ts';
 
 export type AppOptions = {
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   compressReplies(app);
   await secure(app, services.config);
+  await acceptUploads(app);
   reportHealth(app, services, options.isStopping);
   await serveApiDocs(app, services.config.version);
   for (const binding of bindings) registerBinding(app, binding, services, authenticate);

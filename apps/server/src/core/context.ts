@@ -2,11 +2,15 @@ import type { EventType, Subject } from '@provizor/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Listener, TenantTransaction } from '../database/index.ts';
 import type { ServerConfig } from './config.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** The signed-in person a request runs for. */
 export type Actor = {
   id: number;
+  /** The organisation the request works in: the person's own, or the one root has chosen. */
   organizationId: number;
+  /** The organisation the person belongs to. */
+  homeOrganizationId: number;
   /** Surname, name, patronymic. */
   name: string;
   username: string;
@@ -14,6 +18,12 @@ export type Actor = {
   isUzo: boolean;
   /** Abilities of the person's roles; `manage` includes `read`. Administrators and root pass every check. */
   abilities: { read: ReadonlySet<Subject>; manage: ReadonlySet<Subject> };
+  /** Where the person works; what an administrator of a division keeps. */
+  divisionId: number | null;
+  /** Has the role 36001. */
+  isDivisionAdmin: boolean;
+  /** The organisation is being set up (`show_init_for_user`). */
+  isInitial: boolean;
   sessionId: string;
   /** The scanning device that acts in the person's name. */
   terminal?: { id: number; name: string };
@@ -77,6 +87,8 @@ export type Context = Common & {
 /** Given to a handler bound with `{ transaction: false }`: short transactions by `tx`, none while it waits. */
 export type DetachedContext = Common & {
   tx<T>(fn: (ctx: Context) => Promise<T>): Promise<T>;
+  /** The file of a call with `upload`; refuses when the request brings none. */
+  file(): Promise<UploadedFile>;
 };
 
 /** Given to a handler of a call that anyone may make: nobody is signed in yet. */

@@ -13,10 +13,12 @@ export type {
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
-export type { Authenticate } from './requests.ts';
+export { type Authenticate, organizationOf } from './requests.ts';
 export type { Slice, Task } from './slice.ts';
 export { type CoreOptions, type RunningCore, startCore } from './start.ts';
+export type { UploadedFile } from './uploads.ts';
 export { productVersion } from './version.ts';

@@ -3,15 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asSystem } from '../database/index.ts';
 import type { Binding } from './binding.ts';
 import type { Actor, Context, PublicContext, Services } from './context.ts';
+import { ofForeign } from './foreign.ts';
 import { type Answer, onceForKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 import { routePath } from './registration.ts';
 import { checkReply } from './replies.ts';
 import { unitOfWork } from './unit-of-work.ts';
+import { fileOf } from './uploads.ts';
 import { parseInput } from './validation.ts';
 
-/** Finds the person of a bearer token; null when there is no such living session. */
-export type Authenticate = (token: string) => Promise<Actor | null>;
+/**
+ * Finds the person of a bearer token; null when there is no such living session. `organization` is where root wants
+ * to work; of others it is ignored. Refuses organization.unknown.
+ */
+export type Authenticate = (token: string, organization?: number) => Promise<Actor | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,15 +32,23 @@ const callerOf = (actor: Actor | null): Caller =>
     id: actor.id,
     type: actor.type,
     isUzo: actor.isUzo,
+    initial: actor.isInitial,
+    divisionAdmin: actor.isDivisionAdmin,
     terminal: actor.terminal !== undefined,
     ...actor.abilities,
   };
+
+/** The organisation named by the caller; undefined when none is, or nothing that could be one. */
+export function organizationOf(value: unknown): number | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+}
 
 /** Refuses before the body is read: nobody unknown can make the server take in megabytes. */
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (call.access.kind === 'anyone') return;
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  request.actor = token === undefined ? null : await authenticate(token);
+  request.actor =
+    token === undefined ? null : await authenticate(token, organizationOf(request.headers['x-organization']));
   if (!request.actor) refuse('session.required');
   if (!allows(call.access, callerOf(request.actor))) refuse('access.denied');
 }
@@ -47,29 +60,46 @@ function keyOf(request: FastifyRequest): string | undefined {
   return refuse('input.invalid', [{ path: 'headers.idempotency-key', message: 'От 8 до 200 знаков' }]);
 }
 
-async function answer(binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> {
+type Common = Pick<Context, 'requestId' | 'log' | 'services' | 'now'>;
+
+const commonOf = (request: FastifyRequest, services: Services): Common => ({
+  requestId: request.id,
+  log: request.log,
+  services,
+  now: services.now,
+});
+
+async function answerAnyone(
+  { call, handler }: Extract<Binding, { kind: 'public' }>,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Answer> {
+  const ctx: PublicContext = {
+    ...commonOf(request, services),
+    system: (fn) => asSystem(services.database, fn),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  };
+  return { reply: checkReply(call, await handler(ctx, parseInput(call, request))), repeated: false };
+}
+
+async function answerPerson(
+  binding: Exclude<Binding, { kind: 'public' }>,
+  request: FastifyRequest,
+  services: Services,
+  user: Actor,
+): Promise<Answer> {
   const { call } = binding;
   const input = parseInput(call, request);
-  const common = { requestId: request.id, log: request.log, services, now: services.now };
+  const common = { ...commonOf(request, services), user };
   const checked = async (reply: Promise<unknown>) => checkReply(call, await reply);
-
-  if (binding.kind === 'public') {
-    const ctx: PublicContext = {
-      ...common,
-      system: (fn) => asSystem(services.database, fn),
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-    };
-    return { reply: await checked(binding.handler(ctx, input)), repeated: false };
-  }
-
-  const user = request.actor ?? refuse('session.required');
   const tenant = { organizationId: user.organizationId, userId: user.id };
   const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
-    unitOfWork(services.database, request.log, tenant, (unit) => fn({ ...common, user, ...unit }));
+    unitOfWork(services.database, request.log, tenant, (unit) => fn({ ...common, ...unit }));
 
   if (binding.kind === 'detached') {
-    return { reply: await checked(binding.handler({ ...common, user, tx }, input)), repeated: false };
+    const file = () => fileOf(call, request);
+    return { reply: await checked(binding.handler({ ...common, tx, file }, input)), repeated: false };
   }
   const key = call.idempotent ? keyOf(request) : undefined;
   return tx(async (ctx) => {
@@ -78,6 +108,16 @@ async function answer(binding: Binding, request: FastifyRequest, services: Servi
       ? { reply: await run(), repeated: false }
       : onceForKey(ctx.db, user, call, key, input, run);
   });
+}
+
+async function answer(binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> {
+  if (binding.kind === 'public') return answerAnyone(binding, request, services);
+  const user = request.actor ?? refuse('session.required');
+  try {
+    return await answerPerson(binding, request, services, user);
+  } catch (error) {
+    throw ofForeign(user, error);
+  }
 }
 
 /** Adds the route of one binding: who may, is the input right, carry out, is the reply right. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { eventsPath } from '@provizor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, type Authenticate, refuse } from '../core/index.ts';
+import { type Actor, type Authenticate, organizationOf, refuse } from '../core/index.ts';
 import type { Database } from '../database/index.ts';
 import { sseText } from './frame.ts';
 import type { Hub, Subscriber } from './hub.ts';
@@ -36,7 +36,7 @@ function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscr
 }
 
 /**
- * `GET /events?key={token}`: a stream of server-sent events. A reader that names the last event it has seen first
+ * `GET /events?key={token}`: a stream of server-sent events; root adds `organization`, the one he works in. A reader that names the last event it has seen first
  * gets what it missed, up to the length of the history.
  */
 export function registerStream(
@@ -46,8 +46,8 @@ export function registerStream(
   hub: Hub,
 ): void {
   app.get(eventsPath, async (request, reply) => {
-    const { key } = request.query as { key?: unknown };
-    const actor = typeof key === 'string' ? await authenticate(key) : null;
+    const { key, organization } = request.query as { key?: unknown; organization?: unknown };
+    const actor = typeof key === 'string' ? await authenticate(key, organizationOf(organization)) : null;
     if (!actor) return refuse('session.required');
     const { organizationId, id: userId } = actor;
     reply.hijack();

@@ -77,11 +77,15 @@ export function terminalAuthenticator(database: Database): Authenticate {
 const actorOf = (owner: Owner): Actor => ({
   id: owner.id,
   organizationId: owner.organization_id,
+  homeOrganizationId: owner.organization_id,
   name: owner.name,
   username: owner.username,
   type: 'user',
   isUzo: owner.is_uzo,
   abilities: { read: new Set(), manage: new Set() },
+  divisionId: null,
+  isDivisionAdmin: false,
+  isInitial: false,
   sessionId: `terminal ${owner.device_id}`,
   terminal: { id: owner.device_id, name: owner.device },
 });

@@ -1,16 +1,21 @@
-import type { Subject } from '@provizor/contract';
+import { divisionAdminRole, type Subject } from '@provizor/contract';
 import { sql } from 'kysely';
-import type { Actor, Authenticate } from '../core/index.ts';
+import { type Actor, type Authenticate, refuse } from '../core/index.ts';
 import type { Database } from '../database/index.ts';
 import { idleLife, longestLife, tokenHash } from './tokens.ts';
 
 type Row = {
   id: number;
-  organization_id: number;
+  home_id: number;
+  /** null = root has chosen one that does not exist. */
+  organization_id: number | null;
   name: string;
   username: string;
   type: Actor['type'];
-  is_uzo: boolean;
+  is_uzo: boolean | null;
+  is_initial: boolean | null;
+  division_id: number | null;
+  is_division_admin: boolean;
   can_read: Subject[];
   can_manage: Subject[];
   session_id: string;
@@ -18,8 +23,11 @@ type Row = {
 };
 
 /** `stale`: the session's use was last noted over a minute ago (not every request writes). */
-const find = (hash: Buffer) => sql<Row>`
-  select u.id, u.organization_id, u.name, u.username, u.type, o.is_uzo, s.id as session_id,
+const find = (hash: Buffer, chosen: number | null) => sql<Row>`
+  select u.id, u.organization_id as home_id, o.id as organization_id, u.name, u.username, u.type, o.is_uzo,
+         o.show_init_for_user as is_initial, u.division_id, s.id as session_id,
+         exists(select from user_role r where r.organization_id = u.organization_id and r.user_id = u.id
+                   and r.role_id = ${divisionAdminRole}) as is_division_admin,
          s.last_seen_at < now() - interval '1 minute' as stale,
          array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
                 where r.organization_id = u.organization_id and r.user_id = u.id) as can_read,
@@ -28,7 +36,8 @@ const find = (hash: Buffer) => sql<Row>`
                   and a.action = 'manage') as can_manage
     from session s
     join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
-    join organization o on o.id = u.organization_id
+    left join organization o
+      on o.id = coalesce(case when u.type = 'root' then ${chosen}::int end, u.organization_id)
    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > now() and not u.disabled`;
 
 const touch = (organizationId: number, id: string) => sql`
@@ -36,21 +45,25 @@ const touch = (organizationId: number, id: string) => sql`
      set last_seen_at = now(), expires_at = least(now() + ${idleLife}::interval, created_at + ${longestLife}::interval)
    where organization_id = ${organizationId} and id = ${id}::uuid`;
 
-/** Finds the person of a token and moves the end of the session on. */
+/** Finds the person of a token and moves the end of the session on; root works where he has chosen to. */
 export function authenticator(database: Database): Authenticate {
-  return async (token) => {
-    const { rows } = await find(tokenHash(token)).execute(database);
+  return async (token, chosen) => {
+    const { rows } = await find(tokenHash(token), chosen ?? null).execute(database);
     const row = rows[0];
     if (!row) return null;
-    if (row.stale) await touch(row.organization_id, row.session_id).execute(database);
+    if (row.stale) await touch(row.home_id, row.session_id).execute(database);
     return {
       id: row.id,
-      organizationId: row.organization_id,
+      organizationId: row.organization_id ?? refuse('organization.unknown'),
+      homeOrganizationId: row.home_id,
       name: row.name,
       username: row.username,
       type: row.type,
-      isUzo: row.is_uzo,
+      isUzo: row.is_uzo ?? false,
       abilities: { read: new Set(row.can_read), manage: new Set(row.can_manage) },
+      divisionId: row.division_id,
+      isDivisionAdmin: row.is_division_admin,
+      isInitial: row.is_initial ?? false,
       sessionId: row.session_id,
     };
   };

@@ -18,7 +18,9 @@ export async function enter(ctx: PublicContext, { username, password }: HandlerI
   const right = await tryPassword(ctx.system, username, password, async () => {
     const { rows } = await ctx.system((db) =>
       sql<Person>`select id, organization_id, type, password_hash, disabled
-                    from app_user where lower(username) = lower(${username})`.execute(db),
+                    from app_user where lower(username) = lower(${username}) and deleted_at is null`.execute(
+        db,
+      ),
     );
     person = rows[0];
     return person?.password_hash ?? null;
