@@ -1,0 +1,8 @@
+export {
+  type Packed,
+  type PackingLevel,
+  packingText,
+  packsToUnits,
+  unitsOfLevels,
+  unitsToPacks,
+} from './packing.ts';

@@ -1,0 +1,1 @@
+export { expandPattern, type PatternError, type PatternPlace, patternLimits } from './pattern.ts';
