@@ -13,6 +13,9 @@ export type RemainFilter = {
   query?: string | undefined;
   gtin?: string | undefined;
   expiry?: ExpiryWarning | undefined;
+  /** Shelf life ends between these days. */
+  expiry_s?: string | undefined;
+  expiry_e?: string | undefined;
   order?: 'fefo' | undefined;
 };
 
@@ -36,6 +39,8 @@ export const readRemainFilter = (search: Record<string, unknown>): RemainFilter 
   query: textParam(search.query),
   gtin: textParam(search.gtin),
   expiry: listParam(search.expiry, isWarning)?.[0],
+  expiry_s: dateParam(search.expiry_s),
+  expiry_e: dateParam(search.expiry_e),
   order: search.order === 'fefo' ? 'fefo' : undefined,
 });
 

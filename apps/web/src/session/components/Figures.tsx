@@ -9,7 +9,7 @@ import styles from './Figures.module.css';
 type Counts = CallReply<typeof getWorkplace>;
 
 type Figure = {
-  key: keyof Counts;
+  key: { [K in keyof Counts]: Counts[K] extends number ? K : never }[keyof Counts];
   /** One, few, many: agrees with the number above it. */
   words: [string, string, string];
   /** What about them, in the same three forms. */
@@ -27,6 +27,14 @@ const figures: Figure[] = [
     place: places.deliveries,
     search: {},
     tone: 'positive',
+  },
+  {
+    key: 'overdue',
+    words: ['поставка', 'поставки', 'поставок'],
+    what: ['ждёт больше рабочего дня', 'ждут больше рабочего дня', 'ждут больше рабочего дня'],
+    place: places.deliveries,
+    search: {},
+    tone: 'negative',
   },
   {
     key: 'failed',

@@ -3,9 +3,11 @@ import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { may, useProfile } from '../../lib/session/index.ts';
 import { CardSkeleton, Page } from '../../ui/index.ts';
+import { Arrivals } from '../components/Arrivals.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';
 import { Figures } from '../components/Figures.tsx';
+import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
 
 const hello = (hour: number): string =>
@@ -33,12 +35,16 @@ export function WorkplacePage() {
       )}
       {workplace.isPending && <CardSkeleton />}
       {workplace.data && <Figures counts={workplace.data} />}
-      {may('read', 'mdlp') && (
-        <div className={styles.lists}>
-          <Drafts />
-          <Deliveries />
-        </div>
-      )}
+      <div className={styles.lists}>
+        {may('read', 'mdlp') && <Drafts />}
+        {may('read', 'mdlp') && <Deliveries />}
+        {workplace.data && (
+          <div className={styles.charts}>
+            {may('read', 'storages') && <ShelfLives months={workplace.data.expiry_months} />}
+            {may('read', 'mdlp') && <Arrivals days={workplace.data.arrivals} />}
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

@@ -6,21 +6,33 @@ import { useFilter } from '../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import { EmptyState, ListSkeleton, Page, SearchField, Split, Toolbar } from '../../ui/index.ts';
-import { ChoicePick, FilterBar, FilterPick, TogglePick } from '../../ui/list-filters/index.ts';
+import { ChoicePick, FilterBar, FilterPick, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
 import { useRemains } from '../api.ts';
 import { LotCard } from '../components/LotCard.tsx';
 import { remainColumns } from '../components/remain-columns.tsx';
 import { StoragePick } from '../components/StoragePick.tsx';
 import { expiryChoices, type Remain, type RemainFilter, readRemainFilter, remainKey } from '../model.ts';
 
-const nothing: RemainFilter = { query: undefined, gtin: undefined, expiry: undefined, order: undefined };
+const nothing: RemainFilter = {
+  query: undefined,
+  gtin: undefined,
+  expiry: undefined,
+  expiry_s: undefined,
+  expiry_e: undefined,
+  order: undefined,
+};
 
 /** /storage/remains: what stands on the shelves, by lot. */
 export function RemainsPage() {
   const [filter, change] = useFilter(readRemainFilter);
   const storage = useCurrentStorage();
-  const { query, gtin, expiry } = filter;
-  const filtered = query !== undefined || gtin !== undefined || expiry !== undefined || storage !== null;
+  const { query, gtin, expiry, expiry_s, expiry_e } = filter;
+  const filtered =
+    query !== undefined ||
+    gtin !== undefined ||
+    expiry !== undefined ||
+    (expiry_s ?? expiry_e) !== undefined ||
+    storage !== null;
   const reset = () => {
     change(nothing);
     storageChoice.set(null);
@@ -48,6 +60,11 @@ export function RemainsPage() {
               options={expiryChoices}
               chosen={expiry ? [expiry] : []}
               onChange={([chosen]) => change({ expiry: chosen })}
+            />
+            <PeriodPick
+              label="Годен до"
+              period={{ period_s: expiry_s, period_e: expiry_e }}
+              onChange={({ period_s, period_e }) => change({ expiry_s: period_s, expiry_e: period_e })}
             />
             {gtin && (
               <FilterPick label="GTIN" value={gtin} onClear={() => change({ gtin: undefined })}>

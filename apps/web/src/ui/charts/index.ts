@@ -1,0 +1,1 @@
+export { type Bar, Bars, type BarTone, Legend } from './Bars.tsx';
