@@ -37,13 +37,11 @@ export function Bars({ label, bars }: { label: string; bars: Bar[] }) {
 function Column({ bar, most }: { bar: Bar; most: number }) {
   const drawing = (
     <>
-      <span className={styles.above} aria-hidden>
-        {bar.above}
-      </span>
       <span className={styles.field} aria-hidden>
         {bar.values.map((value, series) => (
           <span
             key={bar.tones[series]}
+            data-above={bar.above}
             className={cx(styles.bar, styles[bar.tones[series] ?? 'accent'])}
             style={{ height: most > 0 ? `${(value / most) * 100}%` : 0 }}
           />
