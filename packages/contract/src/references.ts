@@ -59,6 +59,8 @@ export type Certificate = z.infer<typeof Certificate>;
 
 /** Largest file of a certificate, bytes. */
 export const certificateLimit = 10 * 1024 * 1024;
+/** Kinds of files a certificate may have. */
+export const certificateTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 const certificate = z.object({
   number: z
@@ -68,16 +70,7 @@ const certificate = z.object({
     .max(200, 'Не длиннее 200 знаков'),
   date: isoDate.nullish(),
   issuer: z.string().trim().max(500, 'Не длиннее 500 знаков').nullish(),
-  /** PDF, JPEG or PNG up to 10 MB; its kind is read from the content, not from the name. */
-  file: z
-    .object({
-      name: z.string().trim().min(1).max(255),
-      content: z.base64('Файл повреждён'),
-    })
-    .nullish(),
 });
-/** Base64 takes four characters for three bytes. */
-const certificateBody = Math.ceil((certificateLimit * 4) / 3) + 65_536;
 
 const certificateCalls = (base: string, title: string) =>
   ({
@@ -95,7 +88,6 @@ const certificateCalls = (base: string, title: string) =>
       access: can('manage', 'dict'),
       title: `Добавить сертификат ${title}`,
       idempotent: true,
-      bodyLimit: certificateBody,
       params: z.object({ id }),
       body: certificate,
       reply: z.object({ item: Certificate }),
@@ -108,6 +100,17 @@ const certificateCalls = (base: string, title: string) =>
       params: z.object({ id, cert: id }),
       reply: ok,
     }),
+    /** PDF, JPEG or PNG; its kind is read from the content, not from the name. */
+    upload: call({
+      method: 'POST',
+      path: `${base}/certs/{id}/{cert}/file`,
+      access: can('manage', 'dict'),
+      title: `Приложить файл сертификата ${title}`,
+      upload: true,
+      bodyLimit: certificateLimit,
+      params: z.object({ id, cert: id }),
+      reply: z.object({ item: Certificate }),
+    }),
     file: call({
       method: 'GET',
       path: `${base}/certs/{id}/{cert}/file`,
@@ -116,7 +119,7 @@ const certificateCalls = (base: string, title: string) =>
       params: z.object({ id, cert: id }),
       reply: z.object({
         file_name: z.string(),
-        type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+        type: z.enum(certificateTypes),
         /** Base64. */
         content: z.string(),
       }),
@@ -128,10 +131,12 @@ const batchMdth = certificateCalls('/api/v3/mdlp/batch_mdth', 'серии мед
 export const listBatchCertificates = batch.list;
 export const addBatchCertificate = batch.add;
 export const removeBatchCertificate = batch.remove;
+export const uploadBatchCertificate = batch.upload;
 export const getBatchCertificateFile = batch.file;
 export const listBatchMdthCertificates = batchMdth.list;
 export const addBatchMdthCertificate = batchMdth.add;
 export const removeBatchMdthCertificate = batchMdth.remove;
+export const uploadBatchMdthCertificate = batchMdth.upload;
 export const getBatchMdthCertificateFile = batchMdth.file;
 
 const coded = page(z.object({ id: z.number().int(), name: z.string() }));
