@@ -1,4 +1,5 @@
 import { administration } from './administration/index.ts';
+import { authority } from './authority/index.ts';
 import type { Slice } from './core/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
@@ -24,4 +25,5 @@ export const slices: Slice[] = [
   wizards,
   mobiles,
   workplace,
+  authority,
 ];

@@ -1,3 +1,4 @@
+import * as authority from './authority.ts';
 import type { Call } from './call.ts';
 import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
@@ -10,7 +11,7 @@ import * as wizards from './wizards.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-const slices = { session, exchange, wizards, mobiles, packs, storages, stock };
+const slices = { authority, session, exchange, wizards, mobiles, packs, storages, stock };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
 export const allCalls: { slice: string; name: string; call: Call }[] = Object.entries(slices).flatMap(

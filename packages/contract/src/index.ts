@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './administration.ts';
+export * from './authority.ts';
 export * from './call.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';

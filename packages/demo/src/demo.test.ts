@@ -1,6 +1,6 @@
 import { isGtin } from '@provizor/codes';
 import { describe, expect, it } from 'vitest';
-import { deliveries, organizations, products } from './index.ts';
+import { authority, deliveries, organizations, products } from './index.ts';
 
 const weighted = (digits: string, weights: number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
@@ -46,11 +46,11 @@ describe('products', () => {
 });
 
 describe('organisations', () => {
-  const users = organizations.flatMap((organization) => organization.users);
+  const users = [...organizations, authority].flatMap((organization) => organization.users);
   const places = organizations.flatMap((organization) => organization.places);
 
   it('have right check digits', () => {
-    for (const { inn, ogrn } of organizations) {
+    for (const { inn, ogrn } of [...organizations, authority]) {
       expect(innIsRight(inn), inn).toBe(true);
       expect(Number(ogrn[12]), ogrn).toBe((Number(ogrn.slice(0, 12)) % 11) % 10);
     }

@@ -33,6 +33,12 @@ export type DemoOrganization = {
   users: DemoUser[];
 };
 
+/** A health authority over organisations of the demo. It takes no part in MDLP; its people sign nothing. */
+export type DemoAuthority = Pick<
+  DemoOrganization,
+  'name' | 'full_name' | 'inn' | 'kpp' | 'ogrn' | 'address' | 'users'
+> & { subordinates: DemoOrganization['key'][] };
+
 /** A trade pack of the registry of medicines. Prices are roubles per pack with VAT, written with two decimals. */
 export type DemoProduct = {
   gtin: string;

@@ -12,11 +12,14 @@ function whole(value: number): string {
   return String(value);
 }
 
+/** Role of the calls of a health authority: it reads the organisations below its own and writes nothing. */
+const authorityRole = 'provizor_authority';
+
 /** Statements that put a transaction into an organisation. */
-function settingsOf({ organizationId, userId }: Tenant): string {
+function settingsOf({ organizationId, userId }: Tenant, role = applicationRole): string {
   const user = userId === null ? '' : whole(userId);
   return (
-    `set local role ${applicationRole}; ` +
+    `set local role ${role}; ` +
     `set local app.organization_id = '${whole(organizationId)}'; set local app.user_id = '${user}'`
   );
 }
@@ -31,6 +34,19 @@ export async function withTenant<T>(
   fn: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   return beginningWith(settingsOf(tenant), () => db.transaction().execute(fn));
+}
+
+/**
+ * Runs `fn` in one read-only transaction of a health authority: it sees the opened columns of the organisations below
+ * its own (migration 0700), nothing when its organisation is no health authority.
+ */
+export async function withAuthority<T>(
+  db: Database,
+  tenant: Tenant,
+  fn: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const settings = `set transaction read only; ${settingsOf(tenant, authorityRole)}`;
+  return beginningWith(settings, () => db.transaction().execute(fn));
 }
 
 /** Runs `fn` in one transaction that sees the rows of all organisations (log-in, schedules, set-up). */

@@ -9,8 +9,8 @@ export type DemoLogin = {
 
 /** The people of the demo world with their well-known passwords; asked for in a demo installation only. */
 export async function demoLogins(): Promise<DemoLogin[]> {
-  const { organizations } = await import('@provizor/demo');
-  return organizations.flatMap((organization) =>
+  const { authority, organizations } = await import('@provizor/demo');
+  return [...organizations, authority].flatMap((organization) =>
     organization.users.map(({ username, password, name, position }) => ({
       username,
       password,

@@ -1,0 +1,125 @@
+import type { OrganizationSupply, SupplyRule } from '@provizor/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import { within } from '../scope.ts';
+import { type Grouping, givenOut, goods } from './drugs.ts';
+
+export type SupplyInput = {
+  organizations: number[];
+  rule: SupplyRule;
+  /** The day the shelf lives are looked at on, and the first day of the consumption; yyyy-MM-dd. */
+  today: string;
+  since: string;
+  by?: Grouping;
+  /** On the cards of nomenclature, see `goods`. */
+  condition?: RawBuilder<unknown>;
+};
+
+/** Packs that last for so many days, see packsFor of the domain. */
+const packsFor = (days: number) => sql`ceil(consumption * ${days}::numeric / 90)`;
+
+/**
+ * Level of every drug in every organisation: organization_id, drug, title, gtin, quantity (whole packs, neither expired
+ * nor reserved), consumption, min_stock, stocked (anything on the shelves), missing, spare. The formulas are those of packages/domain (shortageOf, surplusOf);
+ * a test compares them.
+ */
+export const levels = ({ organizations, rule, today, since, by = 'gtin', condition }: SupplyInput) => sql`
+  with goods as (${goods(organizations, by, condition)}),
+  lots as (
+    select l.organization_id, l.id, l.nomenclature_id, l.expiry
+      from goods g
+      join lot l on l.organization_id = g.organization_id and l.nomenclature_id = g.id
+     where ${within('l', organizations)}
+  ), present as (
+    select b.organization_id, b.lot_id,
+           sum(b.quantity - b.reserved) filter (where t.expiry is null or t.expiry >= ${today}::date) as packs
+      from lots t
+      join stock_balance b on b.organization_id = t.organization_id and b.lot_id = t.id
+     where ${within('b', organizations)} and b.quantity > 0
+     group by b.organization_id, b.lot_id
+  ), given as (${givenOut(organizations, since, sql`lots`)}),
+  by_goods as (
+    select t.organization_id, t.nomenclature_id, sum(p.packs) as quantity, sum(g.packs) as consumption,
+           count(p.lot_id) > 0 as stocked
+      from lots t
+      left join present p on p.organization_id = t.organization_id and p.lot_id = t.id
+      left join given g on g.organization_id = t.organization_id and g.lot_id = t.id
+     group by t.organization_id, t.nomenclature_id
+  ), level as (
+    select g.organization_id, g.drug, min(g.name) as title, min(g.gtin) as gtin,
+           floor(coalesce(sum(s.quantity), 0)) as quantity,
+           ceil(greatest(coalesce(sum(s.consumption), 0), 0)) as consumption,
+           ceil(coalesce(max(g.min_stock), 0)) as min_stock, coalesce(bool_or(s.stocked), false) as stocked
+      from goods g
+      left join by_goods s on s.organization_id = g.organization_id and s.nomenclature_id = g.id
+     group by g.organization_id, g.drug
+  )
+  select organization_id, drug, title, gtin, quantity, consumption, min_stock, stocked,
+         greatest(0, greatest(min_stock, ${packsFor(rule.deficitDays)}) - quantity) as missing,
+         greatest(0, quantity - greatest(min_stock, ${packsFor(Math.max(rule.deficitDays, rule.surplusDays))})) as spare
+    from level`;
+
+/** What an organisation has of a drug, with the names a list shows. */
+export type NamedSupply = OrganizationSupply & { drug: string; title: string; gtin: string | null };
+
+/**
+ * Drugs with a deficit in one organisation and a surplus in another, in the order of their names, at most `limit` of
+ * them beyond the drug `after`; every organisation that is in one or the other, with the lots that may be given.
+ * @param concerned only drugs one of these organisations lacks or has too much of
+ */
+export async function findHelpable(
+  db: TenantTransaction,
+  input: SupplyInput,
+  concerned: number[],
+  limit: number,
+  after?: { title: string; drug: string },
+): Promise<{ supplies: NamedSupply[]; drugs: number }> {
+  const beyond = after
+    ? sql`where (title collate "ru-x-icu", drug) > (${after.title}::text collate "ru-x-icu", ${after.drug})`
+    : sql``;
+  const { rows } = await sql<NamedSupply & { drugs: number }>`
+    with levels as materialized (${levels(input)}),
+    helpable as (
+      select drug, min(title) as title from levels
+       group by drug
+      having bool_or(missing > 0) and bool_or(spare > 0)
+         and bool_or(organization_id = any(${concerned}::int[]) and (missing > 0 or spare > 0))
+    ), chosen as (
+      select drug, title, count(*) over () as drugs from helpable ${beyond}
+       order by title collate "ru-x-icu", drug limit ${limit}
+    )
+    select v.organization_id as "organizationId", v.drug, c.title, v.gtin, v.quantity::int as quantity,
+           v.consumption::int as consumption, v.min_stock::int as "minStock", c.drugs::int as drugs,
+           coalesce(o.lots, '[]') as lots
+      from levels v
+      join chosen c using (drug)
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('expiry', x.expiry, 'quantity', x.packs)) as lots
+          from (select l.expiry, floor(sum(b.quantity - b.reserved))::int as packs
+                  from nomenclature n
+                  join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id
+                  join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id
+                 where n.organization_id = v.organization_id and coalesce(n.gtin, n.name) = v.drug
+                   and (l.expiry is null or l.expiry >= ${input.today}::date + ${input.rule.shelfDays}::int)
+                   and b.quantity > b.reserved
+                 group by l.expiry) x
+         where x.packs > 0) o on v.spare > 0
+     where v.missing > 0 or v.spare > 0
+     order by c.title collate "ru-x-icu", v.drug, v.organization_id`.execute(db);
+  return { supplies: rows, drugs: rows[0]?.drugs ?? 0 };
+}
+
+/** Levels of one drug in every organisation that keeps it. */
+export async function findLevels(
+  db: TenantTransaction,
+  input: SupplyInput,
+): Promise<{ organization_id: number; min_stock: string; missing: number; spare: number }[]> {
+  const { rows } = await sql<{
+    organization_id: number;
+    min_stock: string;
+    missing: number;
+    spare: number;
+  }>`
+    select organization_id, min_stock::text, missing::int, spare::int from (${levels(input)}) v`.execute(db);
+  return rows;
+}
