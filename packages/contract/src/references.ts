@@ -107,7 +107,7 @@ const certificateCalls = (base: string, title: string) =>
       access: can('manage', 'dict'),
       title: `Приложить файл сертификата ${title}`,
       upload: true,
-      bodyLimit: certificateLimit,
+      bodyLimit: certificateLimit + 64 * 1024,
       params: z.object({ id, cert: id }),
       reply: z.object({ item: Certificate }),
     }),
