@@ -1,3 +1,4 @@
+import * as personSessions from './administration/sessions.ts';
 import * as authority from './authority.ts';
 import type { Call } from './call.ts';
 import * as exchange from './exchange/index.ts';
@@ -11,7 +12,8 @@ import * as wizards from './wizards.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-const slices = { authority, session, exchange, wizards, mobiles, packs, storages, stock };
+const administration = { ...personSessions };
+const slices = { administration, authority, session, exchange, wizards, mobiles, packs, storages, stock };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
 export const allCalls: { slice: string; name: string; call: Call }[] = Object.entries(slices).flatMap(

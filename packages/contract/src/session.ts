@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, signedIn, subjects } from './access.ts';
+import { OrganizationSettings } from './administration/organizations.ts';
 import { call } from './call.ts';
 import { id, ok } from './shapes.ts';
 
@@ -30,7 +31,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/v1/auth/authchange',
   access: signedIn,
-  title: 'Смена пароля (своего; администратору — своей организации)',
+  title: 'Смена пароля (своего; администратору — своей организации, администратору подразделения — своего)',
   body: z.object({
     id,
     password: z.string().min(1, 'Введите пароль').max(200),
@@ -65,6 +66,8 @@ export const Profile = z.object({
     address: z.string().nullable(),
     inn: z.string().nullable(),
     kpp: z.string().nullable(),
+    ogrn: z.string().nullable(),
+    parent_id: z.number().int().nullable(),
     is_uzo: z.boolean(),
     is_pharmacy: z.boolean(),
     group_llo: z.array(z.object({ value: z.enum(['vzn', 'hiv']) })),
@@ -73,7 +76,11 @@ export const Profile = z.object({
     zero_padding: z.boolean(),
     llo_serial_mask: z.string(),
     sandbox: z.boolean(),
+    settings: OrganizationSettings,
   }),
+  /** Where the person belongs; root may work in another organisation (header `x-organization`). */
+  home_organization_id: z.number().int(),
+  has_avatar: z.boolean(),
   storages: z.array(ProfileStorage),
   division_id: z.number().int().nullable(),
   is_egisso: z.boolean(),

@@ -1,6 +1,6 @@
-import type { Profile } from '@provizor/contract';
-import { type Context, refuse, type ServerConfig } from '../core/index.ts';
-import type { TenantTransaction } from '../database/index.ts';
+import { OrganizationSettings, type Profile } from '@provizor/contract';
+import { type DetachedContext, isForeign, refuse, type ServerConfig } from '../core/index.ts';
+import { type TenantTransaction, withTenant } from '../database/index.ts';
 import { profileStorages } from '../storages/index.ts';
 
 /** Whether the installation has its root user. */
@@ -39,34 +39,55 @@ function mdlpOf({ mdlpUrl, mdlpIsSandbox, demoKeysPath }: ServerConfig): Profile
   return { contour, software_signing: contour === 'sandbox' && demoKeysPath !== null, url: mdlpUrl };
 }
 
+/** What belongs to the person, wherever root works just now. */
+async function personalOf({ user, services }: DetachedContext) {
+  const home = { organizationId: user.homeOrganizationId, userId: user.id };
+  return withTenant(services.database, home, async (db) => {
+    const person = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
+    const avatar = await db
+      .selectFrom('avatar')
+      .select('user_id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    const { name, position, is_egisso, can_confirm_order, can_confirm_division_order } =
+      person ?? refuse('not-found');
+    return {
+      ...{ name, position, is_egisso, can_confirm_order, can_confirm_division_order },
+      ...(await rolesOf(db, user.id)),
+      division_id: isForeign(user) ? null : (person?.division_id ?? null),
+      has_avatar: avatar !== undefined,
+    };
+  });
+}
+
+/** The organisation the person works in: what every screen goes by. */
+function placeOf(ctx: DetachedContext) {
+  return ctx.tx(async ({ db, user }) => {
+    const organization = await db.selectFrom('organization').selectAll().executeTakeFirst();
+    if (!organization) return refuse('not-found');
+    const storages = await profileStorages(db, user.organizationId);
+    return {
+      organization: {
+        ...organization,
+        group_llo: organization.group_llo.map((value) => ({ value: value as 'vzn' | 'hiv' })),
+        settings: OrganizationSettings.parse(organization.settings),
+      },
+      storages: storages.map(({ id, name, branchId, isFos }) => ({
+        ...{ id, name, branch_id: branchId, is_fos: isFos },
+      })),
+    };
+  });
+}
+
 /** The profile of the signed-in person (shell-and-administration, section 3); secrets of MDLP are not in it. */
-export async function profileOf({ db, user, services }: Context): Promise<Profile> {
+export async function profileOf(ctx: DetachedContext): Promise<Profile> {
+  const { user, services } = ctx;
   const { config } = services;
-  const person = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
-  const organization = await db.selectFrom('organization').selectAll().executeTakeFirst();
-  if (!person || !organization) return refuse('not-found');
-  const storages = await profileStorages(db, user.organizationId);
   return {
-    id: user.id,
-    name: person.name,
-    username: person.username,
-    type: user.type,
-    position: person.position,
-    ...(await rolesOf(db, user.id)),
-    organization: {
-      ...organization,
-      group_llo: organization.group_llo.map((value) => ({ value: value as 'vzn' | 'hiv' })),
-    },
-    storages: storages.map(({ id, name, branchId, isFos }) => ({
-      id,
-      name,
-      branch_id: branchId,
-      is_fos: isFos,
-    })),
-    division_id: person.division_id,
-    is_egisso: person.is_egisso,
-    can_confirm_order: person.can_confirm_order,
-    can_confirm_division_order: person.can_confirm_division_order,
+    ...{ id: user.id, username: user.username, type: user.type },
+    ...(await personalOf(ctx)),
+    ...(await placeOf(ctx)),
+    home_organization_id: user.homeOrganizationId,
     mdlp: mdlpOf(config),
     helper_url: config.helperUrl,
     demo: config.demo,

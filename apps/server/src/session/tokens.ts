@@ -23,21 +23,28 @@ export async function openSession(db: TenantTransaction, session: NewSession): P
     insert into session (organization_id, user_id, token_hash, expires_at, ip, user_agent)
     values (${session.organizationId}, ${session.userId}, ${tokenHash(token)}, now() + ${idleLife}::interval,
             ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(db);
+  await sql`
+    insert into person_login (organization_id, user_id) values (${session.organizationId}, ${session.userId})
+    on conflict (organization_id, user_id) do update set at = now()`.execute(db);
   return token;
 }
 
-/** Ends the living sessions of a person, but for `except`; their event streams are told with the commit. */
+/**
+ * Ends the living sessions of a person, but for `except`; their event streams are told with the commit. Gives how many
+ * there were.
+ */
 export async function endSessions(
   db: TenantTransaction,
   userId: number,
   except: string | null,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql`
     with ended as (
       update session set ended_at = now()
-       where user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid
+       where user_id = ${userId} and ended_at is null and expires_at > now() and id is distinct from ${except}::uuid
       returning id)
     select pg_notify(${sessionEndedChannel}, id::text) from ended`.execute(db);
+  return rows.length;
 }
 
 /** Ends one session. */

@@ -1,4 +1,12 @@
-import { type Action, allows, type Caller, can, type Profile, type Subject } from '@provizor/contract';
+import {
+  type Action,
+  allows,
+  type Caller,
+  can,
+  divisionAdminRole,
+  type Profile,
+  type Subject,
+} from '@provizor/contract';
 import { profile } from './session.ts';
 
 /** What the contract's access rules are asked with, made from the profile's roles2. */
@@ -8,6 +16,8 @@ export function callerOf(person: Profile | null): Caller {
     id: person.id,
     type: person.type,
     isUzo: person.organization.is_uzo,
+    initial: person.organization.show_init_for_user,
+    divisionAdmin: person.roles.some(({ id }) => id === divisionAdminRole),
     read: new Set(person.roles2.flatMap((role) => role.can_read)),
     manage: new Set(person.roles2.flatMap((role) => role.can_manage)),
   };
