@@ -151,7 +151,6 @@ export const listStoragesOf = call({
       name: z.string(),
       branch_id: z.number().int().nullable(),
       branch_name: z.string().nullable(),
-      is_fos: z.boolean(),
     }),
   ),
 });

@@ -75,11 +75,11 @@ export const calculatePacks = call({
   title: 'Пересчёт потребительских упаковок в наименьшие единицы и обратно',
   body: z.object({
     mdse_id: id,
-    /** Whole or fractional number as text or number, point as separator. */
-    amount: z.union([
-      z.string().regex(/^\d{1,12}([.,]\d{1,6})?$/, 'Введите неотрицательное число'),
-      z.number('Введите число').min(0, 'Введите неотрицательное число').max(999_999_999_999),
-    ]),
+    /** Not negative, up to six digits after the point; as text or number. */
+    amount: z
+      .union([z.string(), z.number()], 'Введите неотрицательное число')
+      .transform(String)
+      .pipe(z.string().regex(/^\d{1,12}([.,]\d{1,6})?$/, 'Введите неотрицательное число')),
     direction: z.enum(packDirections, 'Направление пересчёта — units или packs'),
   }),
   reply: z.object({

@@ -153,6 +153,30 @@ export const refusals = define({
     message: 'Невозможно удалить документ. Нарушается целостность остатков',
   },
   'stock.derived': { status: 409, message: 'Остатки меняются только документами' },
+  'packing.unknown': {
+    status: 409,
+    message: 'У товара не указано, сколько единиц в упаковке',
+    cure: 'Заполните уровни упаковки или поле «Единиц в упаковке» в карточке товара',
+  },
+  'packing.too-deep': { status: 409, message: 'У товара не больше 9 уровней упаковки' },
+  'packing.inner': {
+    status: 409,
+    message: 'Над этим уровнем упаковки есть ещё один',
+    cure: 'Сначала удалите верхний уровень',
+  },
+  'barcode.not-found': { status: 404, message: 'Not found', cure: 'Товара с таким кодом нет в справочнике' },
+  'organization.id-missing': { status: 400, message: 'Не указан ID организации' },
+  'address.id-missing': { status: 400, message: 'Не указан ID места хранения' },
+  'address.in-use': {
+    status: 409,
+    message: 'Места хранения используются: удалить их нельзя',
+    cure: 'Освободите места или удалите их из выбранных',
+  },
+  'certificate.wrong-file': {
+    status: 400,
+    message: 'Сертификат принимается файлом PDF, JPEG или PNG',
+    cure: 'Сохраните документ в одном из этих видов',
+  },
   'pack.transition': { status: 409, message: 'Недопустимый переход состояния упаковки' },
 });
 
