@@ -2,7 +2,12 @@ import type { Call, CallInput, CallReply } from '@provizor/contract';
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-export type RequestOptions = { token?: string | null; key?: string };
+export type RequestOptions = {
+  token?: string | null;
+  key?: string;
+  /** The organisation root works in. */
+  organization?: number;
+};
 
 /** A refused request of a test: status and the body `{ code, message, details? }`. */
 export class TestRefusal extends Error {
@@ -33,13 +38,14 @@ export async function send(
   base: string,
   call: Call,
   input: LooseInput,
-  { token, key }: RequestOptions = {},
+  { token, key, organization }: RequestOptions = {},
 ): Promise<Answer> {
   const response = await fetch(base + addressOf(call, input), {
     method: call.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(organization ? { 'x-organization': String(organization) } : {}),
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -3,9 +3,15 @@ import { expect } from 'vitest';
 import type { TestServer } from './index.ts';
 
 /** Reads the event stream of a person as a browser does. */
-export async function openStream(server: TestServer, token: string, headers: Record<string, string> = {}) {
+export async function openStream(
+  server: TestServer,
+  token: string,
+  headers: Record<string, string> = {},
+  organization?: number,
+) {
   const stop = new AbortController();
-  const response = await fetch(`${server.url}/events?key=${token}`, { headers, signal: stop.signal });
+  const place = organization === undefined ? '' : `&organization=${organization}`;
+  const response = await fetch(`${server.url}/events?key=${token}${place}`, { headers, signal: stop.signal });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const frames: EventFrame[] = [];

@@ -37,12 +37,13 @@ export type TestServer = ReturnType<typeof peopleFactory> & {
   databaseUrl: string;
   core: RunningCore;
   db: Database;
-  /** Sends a call and gives its parsed reply; throws TestRefusal. */
+  /** Sends a call and gives its parsed reply; throws TestRefusal. `organization`: where root works. */
   call<C extends Call>(
     call: C,
     input: CallInput<C>,
     token?: string | null,
     key?: string,
+    organization?: number,
   ): Promise<CallReply<C>>;
   /** Sends a call with any input and gives the bare answer. */
   send(call: Call, input: Parameters<typeof send>[2], options?: RequestOptions): Promise<Answer>;
@@ -83,7 +84,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     core,
     db,
     ...peopleFactory(db),
-    call: (call, input, token, key) => ask(url, call, input, { token, key }),
+    call: (call, input, token, key, organization) => ask(url, call, input, { token, key, organization }),
     send: (call, input, settings) => send(url, call, input, settings),
     tenant: ({ id, organizationId }, fn) => withTenant(db, { organizationId, userId: id }, fn),
     system: (fn) => asSystem(db, fn),
