@@ -50,7 +50,10 @@ describe('organisations', () => {
   const places = organizations.flatMap((organization) => organization.places);
 
   it('have right check digits', () => {
-    for (const { inn, ogrn } of [...organizations, authority]) {
+    for (const { inn, ogrn } of [
+      ...organizations,
+      ...[authority, authority.district, ...authority.district.organizations],
+    ]) {
       expect(innIsRight(inn), inn).toBe(true);
       expect(Number(ogrn[12]), ogrn).toBe((Number(ogrn.slice(0, 12)) % 11) % 10);
     }

@@ -19,7 +19,7 @@ export type DemoUser = {
 
 /** An organisation with its MDLP account, places and people. All of it is invented. */
 export type DemoOrganization = {
-  key: 'distributor' | 'pharmacy1' | 'pharmacy2' | 'hospital';
+  key: 'distributor' | 'pharmacy1' | 'pharmacy2' | 'hospital' | 'rural';
   sys_id: string;
   name: string;
   full_name: string;
@@ -37,7 +37,14 @@ export type DemoOrganization = {
 export type DemoAuthority = Pick<
   DemoOrganization,
   'name' | 'full_name' | 'inn' | 'kpp' | 'ogrn' | 'address' | 'users'
-> & { subordinates: DemoOrganization['key'][] };
+> & {
+  /** Organisations directly below it. */
+  subordinates: DemoOrganization['key'][];
+  /** An authority of a district, with the organisations below it. */
+  district: Pick<DemoOrganization, 'name' | 'full_name' | 'inn' | 'ogrn' | 'address'> & {
+    organizations: DemoOrganization[];
+  };
+};
 
 /** A trade pack of the registry of medicines. Prices are roubles per pack with VAT, written with two decimals. */
 export type DemoProduct = {

@@ -1,5 +1,5 @@
 import type { Subject } from '@provizor/contract';
-import { type DemoOrganization, type DemoUser, rootUser } from '@provizor/demo';
+import { type DemoUser, rootUser } from '@provizor/demo';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
@@ -51,7 +51,7 @@ export async function addRoles(tx: TenantTransaction): Promise<Map<RoleKey, numb
 export async function addPeople(
   tx: TenantTransaction,
   organizationId: number,
-  organization: DemoOrganization,
+  organization: { users: DemoUser[] },
   roleIds: Map<RoleKey, number>,
   hashes: Map<string, string>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { listRemains, logIn } from '@provizor/contract';
-import { organizations, products, rootUser } from '@provizor/demo';
+import { authority, organizations, products, rootUser } from '@provizor/demo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { session } from '../session/index.ts';
@@ -28,19 +28,22 @@ describe('demo world', () => {
              (select count(*)::int from gtin_info) as products,
              (select count(*)::int from branch) as places,
              (select count(*)::int from partner) as partners`);
+    const below = authority.district.organizations;
     expect(counts).toEqual({
-      organizations: organizations.length + 1,
-      people: organizations.flatMap((organization) => organization.users).length + 1,
+      // the authority, its district, and the organisation of root
+      organizations: organizations.length + below.length + 3,
+      people:
+        [...organizations, authority].flatMap((organization) => organization.users).length + below.length + 1,
       products: products.length,
-      places: organizations.flatMap((organization) => organization.places).length,
-      partners: organizations.length * (organizations.length - 1),
+      places: [...organizations, ...below].flatMap((organization) => organization.places).length,
+      partners: organizations.length * (organizations.length - 1 + below.length),
     });
   });
 
   it('lets everybody in with his name for a password', async () => {
     for (const { username, password } of [
       rootUser,
-      ...organizations.flatMap((organization) => organization.users),
+      ...[...organizations, authority].flatMap((organization) => organization.users),
     ]) {
       const { token } = await server.call(logIn, { body: { username, password } });
       expect(token).not.toBe('');
@@ -64,8 +67,10 @@ describe('demo world', () => {
   it('keeps the credentials of MDLP encrypted', async () => {
     const rows = await rowsOf(sql<{ client_id: string; client_secret: string }>`
       select client_id, client_secret from organization where client_id is not null`);
-    expect(rows).toHaveLength(organizations.length);
-    const open = organizations.flatMap(({ client_id, client_secret }) => [client_id, client_secret]);
+    expect(rows).toHaveLength(organizations.length + authority.district.organizations.length);
+    const open = [...organizations, ...authority.district.organizations].flatMap(
+      ({ client_id, client_secret }) => [client_id, client_secret],
+    );
     for (const secret of open) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });

@@ -1,9 +1,11 @@
-import { organizations, products, rootUser } from '@provizor/demo';
+import { authority, type DemoOrganization, organizations, products, rootUser } from '@provizor/demo';
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { saveGtinInfo } from '../nomenclature/index.ts';
 import { hashPassword } from '../session/index.ts';
+import { addAuthority } from './authority.ts';
+import { addConsumption } from './consumption.ts';
 import { gtinInfoOf } from './goods.ts';
 import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
@@ -15,7 +17,7 @@ const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
 
 /** Argon2id takes its time on purpose: all people at once, in the threads of the runtime. */
 async function hashAll(): Promise<Map<string, string>> {
-  const people = [rootUser, ...organizations.flatMap((organization) => organization.users)];
+  const people = [rootUser, ...[...organizations, authority].flatMap((organization) => organization.users)];
   return new Map(
     await Promise.all(
       people.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
@@ -36,15 +38,19 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
     if (!(await isEmpty(tx))) return;
     await saveGtinInfo(tx, products.map(gtinInfoOf));
     const roles = await addRoles(tx);
-    for (const organization of organizations) {
+    const ids = new Map<DemoOrganization['key'], number>();
+    for (const organization of [...organizations, ...authority.district.organizations]) {
       const organizationId = await addOrganization(tx, organization);
+      ids.set(organization.key, organizationId);
       // the ledger and the audit take the organisation from here
       await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
       await addPeople(tx, organizationId, organization, roles, hashes);
       await addPlaces(tx, organizationId, organization);
       await addPartners(tx, organizationId, organization);
       await addOpeningStock(tx, organizationId, organization, dayOf(now));
+      await addConsumption(tx, organizationId, organization, dayOf(now));
     }
+    await addAuthority(tx, ids, roles, hashes, now);
     await addRoot(tx, hashes);
   });
 }

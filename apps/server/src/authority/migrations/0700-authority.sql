@@ -1,6 +1,5 @@
 -- A health authority reads the organisations below it (parent_id, any number of levels), and only reads.
-alter table organization add column if not exists parent_id integer references organization (id);
-create index if not exists organization_of_parent on organization (parent_id);
+-- The least stock of a drug comes with its dictionary card.
 alter table nomenclature add column if not exists min_stock numeric(18, 3);
 
 -- Role of the calls of a health authority. Roles belong to the whole server, so it may exist already.
