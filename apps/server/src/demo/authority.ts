@@ -57,7 +57,7 @@ export async function addAuthority(
 
 /** Days ago a delivery came, its number and how many packs of it were taken. */
 const deliveries = [
-  { daysAgo: 3, number: 'УД-2041', objects: 24, accepted: 0, done: 0 },
+  { daysAgo: 4, number: 'УД-2041', objects: 24, accepted: 0, done: 0 },
   { daysAgo: 6, number: 'УД-1987', objects: 40, accepted: 31, done: 3 },
   { daysAgo: 11, number: 'УД-1902', objects: 12, accepted: 0, done: 2 },
 ];
