@@ -6,6 +6,7 @@ import { exchange } from './exchange/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packs } from './packs/index.ts';
+import { reports } from './reports/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
@@ -24,6 +25,7 @@ export const slices: Slice[] = [
   exchange,
   wizards,
   mobiles,
+  reports,
   workplace,
   authority,
 ];

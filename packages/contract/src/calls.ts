@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
+import { reportCalls } from './reports.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as storages from './storages.ts';
@@ -16,9 +17,17 @@ const administration = { ...personSessions };
 const slices = { administration, authority, session, exchange, wizards, mobiles, packs, storages, stock };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
-export const allCalls: { slice: string; name: string; call: Call }[] = Object.entries(slices).flatMap(
-  ([slice, module]) =>
+export const allCalls: { slice: string; name: string; call: Call }[] = [
+  ...Object.entries(slices).flatMap(([slice, module]) =>
     Object.entries(module)
       .filter(([, value]) => isCall(value))
       .map(([name, value]) => ({ slice, name, call: value as Call })),
-);
+  ),
+  ...Object.entries(reportCalls).flatMap(([section, calls]) =>
+    Object.entries(calls).map(([action, call]) => ({
+      slice: 'reports',
+      name: `${section}Reports.${action}`,
+      call: call as Call,
+    })),
+  ),
+];

@@ -137,6 +137,7 @@ export const refusals = define({
   },
   'wizard.box-busy': { status: 409, message: 'Эту транспортную упаковку сейчас проверяет другой сотрудник' },
   'wizard.empty-batch': { status: 409, message: 'Партия не содержит ни одной упаковки из документа' },
+  'report.unknown-kind': { status: 400, message: 'Такого вида отчёта нет', cure: 'Выберите вид из списка' },
   'device.foreign-organization': {
     status: 409,
     message: 'Устройство регистрирует сотрудник этой организации',

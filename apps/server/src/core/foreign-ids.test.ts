@@ -42,6 +42,16 @@ const named: Record<string, (victim: Victim) => Input> = {
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
   listJobDeliveries: ({ job }) => ({ params: { id: job } }),
   removeDevice: ({ device }) => ({ params: { id: device } }),
+  'authReports.get': ({ report }) => ({ body: { id: report } }),
+  'authReports.put': ({ report }) => ({
+    body: { id: report, version: 7, name: 'своё', kind: 'people', params: {} },
+  }),
+  'authReports.del': ({ report }) => ({ body: { id: report } }),
+  'storageReports.get': ({ storageReport }) => ({ body: { id: storageReport } }),
+  'storageReports.put': ({ storageReport }) => ({
+    body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
+  }),
+  'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
 };
 
@@ -49,6 +59,12 @@ const named: Record<string, (victim: Victim) => Input> = {
 const filtering: Record<string, (victim: Victim) => Input> = {
   listStorages: ({ storage }) => ({ body: { id: storage, name: '', direction: 'next' } }),
   listBranches: () => ({ body: {} }),
+  'authReports.list': () => ({ body: {} }),
+  'authReports.run': () => ({ body: { kind: 'people', params: {} } }),
+  'authReports.add': () => ({ body: { name: 'Отчёт', kind: 'people', params: {} } }),
+  'storageReports.list': () => ({ body: {} }),
+  'storageReports.run': ({ storage }) => ({ body: { kind: 'balances', params: { storage_id: storage } } }),
+  'storageReports.add': () => ({ body: { name: 'Отчёт', kind: 'balances', params: {} } }),
   listDevices: () => ({ query: {} }),
   listJobs: () => ({ query: { query: mark } }),
   listPacks: ({ storage }) => ({ body: { storage_id: storage } }),
@@ -95,6 +111,8 @@ const harmless = new Set([
   'createRoot',
   'rememberCertificate',
   'makeDeviceToken',
+  'authReports.kinds',
+  'storageReports.kinds',
   'getGtinInfo',
 ]);
 

@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { saveGtinInfo } from '../nomenclature/index.ts';
+import { addUsualReports } from '../reports/index.ts';
 import { hashPassword } from '../session/index.ts';
 import { addAuthority } from './authority.ts';
 import { addConsumption } from './consumption.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
       await addPlaces(tx, organizationId, organization);
       await addPartners(tx, organizationId, organization);
       await addOpeningStock(tx, organizationId, organization, dayOf(now));
+      await addUsualReports(tx, organizationId);
       await addConsumption(tx, organizationId, organization, dayOf(now));
     }
     await addAuthority(tx, ids, roles, hashes, now);

@@ -22,6 +22,8 @@ export type Victim = {
   job: number;
   jobUuid: string;
   device: number;
+  report: number;
+  storageReport: number;
   incoming: string;
   outgoing: string;
 };
@@ -38,6 +40,11 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
   await sql`
     insert into scan_job (organization_id, uuid, name, user_id, sscc_count, sgtin_count, content)
     values (${organizationId}, 'scanner-17', ${mark}, ${user}, 0, 1, '[{"code": "ЧУЖОЕ", "kind": "sgtin"}]')`.execute(
+    db,
+  );
+  await sql`
+    insert into report (organization_id, section, name, kind)
+    values (${organizationId}, 'auth', ${mark}, 'people'), (${organizationId}, 'storage', ${mark}, 'balances')`.execute(
     db,
   );
   await sql`
@@ -116,6 +123,8 @@ export async function makeVictim(database: Database): Promise<Victim> {
       draft: await text(sql`select id as value from wizard_draft where ${of}`),
       job: await number(sql`select id as value from scan_job where ${of}`),
       jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
+      report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
+      storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
       device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),

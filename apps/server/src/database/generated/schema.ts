@@ -28,6 +28,16 @@ export type Numeric = ColumnType<string, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressPattern {
+  content: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  places: number;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   can_confirm_division_order: Generated<boolean>;
   can_confirm_order: Generated<boolean>;
@@ -476,6 +486,18 @@ export interface RateLimit {
   next_at: Timestamp;
 }
 
+export interface Report {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  params: Generated<Json>;
+  section: string;
+  version: Generated<number>;
+}
+
 export interface Role {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -692,6 +714,7 @@ export interface WizardScan {
 }
 
 export interface DB {
+  address_pattern: AddressPattern;
   app_user: AppUser;
   audit_entry: AuditEntry;
   avatar: Avatar;
@@ -730,6 +753,7 @@ export interface DB {
   partner_branch: PartnerBranch;
   person_login: PersonLogin;
   rate_limit: RateLimit;
+  report: Report;
   role: Role;
   role_ability: RoleAbility;
   scan_job: ScanJob;

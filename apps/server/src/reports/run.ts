@@ -1,0 +1,33 @@
+import type { ReportParams, ReportResult, ReportSection } from '@provizor/contract';
+import { dayOf } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
+import { kindOf } from './kinds/index.ts';
+
+/** Most rows of one report: what a spreadsheet and a screen still take. */
+const most = 50_000;
+
+/** Makes a report. Refuses an unknown kind and a period that ends before it begins. */
+export async function runReport(
+  ctx: Context,
+  section: ReportSection,
+  key: string,
+  params: ReportParams,
+): Promise<ReportResult> {
+  const kind = kindOf(section, key) ?? refuse('report.unknown-kind');
+  const { period_s, period_e } = params;
+  if (period_s && period_e && period_s > period_e) {
+    refuse('input.invalid', [
+      { path: 'params.period_e', message: 'Период заканчивается раньше, чем начинается' },
+    ]);
+  }
+  const statement = kind.statement(params, dayOf(ctx.now()));
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select * from (${statement}) r limit ${most + 1}`.execute(ctx.db);
+  const { columns } = kind;
+  return {
+    columns,
+    rows: rows.slice(0, most).map((row) => columns.map((column) => row[column.key] ?? null)),
+    cut: rows.length > most,
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { can, type Subject } from './access.ts';
+import { call } from './call.ts';
+import { id, isoDate, ok, page, paging } from './shapes.ts';
+
+/** What a report may be narrowed by; each kind names those it uses. */
+export const ReportParams = z.object({
+  period_s: isoDate.optional(),
+  period_e: isoDate.optional(),
+  storage_id: id.optional(),
+  /** Whole months from today. */
+  months: z.number().int().min(0, 'Не меньше 0').max(60, 'Не больше 60').optional(),
+});
+export type ReportParams = z.infer<typeof ReportParams>;
+
+/** A kind of report the program knows to make. */
+export const ReportKind = z.object({
+  key: z.string(),
+  title: z.string(),
+  about: z.string(),
+  params: z.array(z.enum(['period', 'storage', 'months'])),
+});
+export type ReportKind = z.infer<typeof ReportKind>;
+
+/** A report kept under a name: kind and parameters. */
+export const Report = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  version: z.number().int(),
+  kind: z.string(),
+  kind_title: z.string(),
+  params: ReportParams,
+  created: z.string(),
+  author: z.string().nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** Rows of a report under its columns; quantities and sums are decimal texts. */
+export const ReportResult = z.object({
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      type: z.enum(['text', 'date', 'moment', 'integer', 'quantity', 'money']),
+    }),
+  ),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  /** More rows than are given: the first 50 000 are. */
+  cut: z.boolean(),
+});
+export type ReportResult = z.infer<typeof ReportResult>;
+
+const nameOf = z
+  .string('Укажите название отчёта')
+  .trim()
+  .min(1, 'Укажите название отчёта')
+  .max(200, 'Не длиннее 200 знаков');
+
+/** Calls of the reports of one section of the application. */
+const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string) => {
+  const base = `/api/v1/reports/${section}` as const;
+  const read = can('read', subject);
+  const manage = can('manage', subject);
+  const entry = z.object({ name: nameOf, kind: z.string().max(50), params: ReportParams });
+  const item = z.object({ item: Report });
+  return {
+    kinds: call({
+      method: 'GET',
+      path: `${base}/kinds`,
+      access: read,
+      title: `Отчёты ${where}: виды`,
+      reply: z.object({ items: z.array(ReportKind) }),
+    }),
+    list: call({
+      method: 'POST',
+      path: base,
+      access: read,
+      title: `Отчёты ${where}: список`,
+      body: z.object(paging),
+      reply: page(Report),
+    }),
+    get: call({
+      method: 'POST',
+      path: `${base}/_get`,
+      access: read,
+      title: `Отчёты ${where}: карточка`,
+      body: z.object({ id }),
+      reply: item,
+    }),
+    run: call({
+      method: 'POST',
+      path: `${base}/run`,
+      access: read,
+      title: `Отчёты ${where}: сформировать`,
+      body: z.object({ kind: z.string().max(50), params: ReportParams }),
+      reply: ReportResult,
+    }),
+    add: call({
+      method: 'POST',
+      path: `${base}/_add`,
+      access: manage,
+      title: `Отчёты ${where}: сохранить`,
+      idempotent: true,
+      body: entry,
+      reply: item,
+    }),
+    put: call({
+      method: 'POST',
+      path: `${base}/_put`,
+      access: manage,
+      title: `Отчёты ${where}: изменить`,
+      body: entry.extend({ id, version: z.number().int() }),
+      reply: item,
+    }),
+    del: call({
+      method: 'POST',
+      path: `${base}/_del`,
+      access: manage,
+      title: `Отчёты ${where}: удалить`,
+      body: z.object({ id }),
+      reply: ok,
+    }),
+  };
+};
+
+/** Reports of the administration and of the warehouse; the next section is one more line. */
+export const reportCalls = {
+  auth: reportsOf('auth', 'users', 'администрирования'),
+  storage: reportsOf('storage', 'storages', 'склада'),
+};
+export type ReportSection = keyof typeof reportCalls;
