@@ -1,0 +1,51 @@
+import {
+  addAddresses,
+  addAddressPattern,
+  applyAddressPattern,
+  checkStorageBase,
+  checkStorageName,
+  getAddressPattern,
+  listAddressPatterns,
+  listStoragesOf,
+  putAddressPattern,
+  putAddressPatternById,
+  removeAddressPattern,
+} from '@provizor/contract';
+import { bind, refuse } from '../core/index.ts';
+import { addPlaces } from './commands/add-places.ts';
+import { applyPattern } from './commands/make-places.ts';
+import { addPattern, putPattern, removePattern } from './commands/save-pattern.ts';
+import { findPattern, findPatterns } from './patterns.ts';
+import { baseOf, findStoragesOf, hasStorageNamed } from './storages.ts';
+
+export const bindings = [
+  bind(listAddressPatterns, ({ db }, { query }) => findPatterns(db, query)),
+  bind(getAddressPattern, async ({ db }, { params }) => ({
+    item: (await findPattern(db, params.id)) ?? refuse('not-found'),
+  })),
+  bind(addAddressPattern, async (ctx, { body }) => ({ item: await addPattern(ctx, body) })),
+  bind(putAddressPattern, async (ctx, { body }) => ({
+    item: await putPattern(ctx, body.id, body.version, body),
+  })),
+  bind(putAddressPatternById, async (ctx, { params, body }) => ({
+    item: await putPattern(ctx, params.id, body.version, body),
+  })),
+  bind(removeAddressPattern, async (ctx, { params }) => {
+    await removePattern(ctx, params.id);
+    return { ok: true };
+  }),
+  bind(applyAddressPattern, (ctx, { params, body }) =>
+    applyPattern(ctx, params.id, { storageId: body.storage_id, parentId: body.parent_id ?? null }),
+  ),
+  bind(addAddresses, (ctx, { body }) => addPlaces(ctx, body)),
+  bind(checkStorageBase, async ({ db }, { body }) => {
+    const base = await baseOf(db, body.id);
+    return { exists: base === undefined ? refuse('not-found') : base !== null };
+  }),
+  bind(checkStorageName, async ({ db }, { params }) => ({
+    exists: await hasStorageNamed(db, params.id, params.name),
+  })),
+  bind(listStoragesOf, (ctx, { params, query }) => findStoragesOf(ctx, params.id, query.q ?? null), {
+    transaction: false,
+  }),
+];

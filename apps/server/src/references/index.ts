@@ -1,0 +1,5 @@
+import type { Slice } from '../core/index.ts';
+import { bindings } from './routes.ts';
+
+/** Small lists and checks around the dictionaries: places, certificates of series, codes of MDLP, numbers taken. */
+export const references: Slice = { name: 'references', bindings };
