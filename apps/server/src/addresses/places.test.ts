@@ -1,0 +1,160 @@
+import { addAddresses, addAddressPattern, applyAddressPattern } from '@provizor/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { addresses } from './index.ts';
+
+let server: TestServer;
+let keeper: TestUser;
+let stranger: TestUser;
+let storage: number;
+
+const makeStorage = (user: TestUser) =>
+  server.tenant(user, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into storage (organization_id, name) values (${user.organizationId}, 'Склад') returning id`.execute(
+      db,
+    );
+    return rows[0]?.id ?? 0;
+  });
+
+const makePattern = async (content: string[], user = keeper) => {
+  const body = { name: `Шаблон ${Math.random()}`, content };
+  const { item } = await server.call(addAddressPattern, { body }, user.token);
+  return item.id;
+};
+
+/** «Стеллаж 1 / Полка 2 (полка)»: paths and kinds of all places of the storage. */
+const placesOf = (id: number) =>
+  server.tenant(keeper, async (db) => {
+    const { rows } = await sql<{ path: string }>`
+      with recursive tree (id, path) as (
+        select id, name from address where storage_id = ${id} and parent_id is null
+        union all
+        select a.id, t.path || ' / ' || a.name from tree t join address a on a.parent_id = t.id
+      )
+      select path from tree order by path`.execute(db);
+    return rows.map(({ path }) => path);
+  });
+
+const apply = (pattern: number, body: Record<string, unknown>, user = keeper) =>
+  server.send(applyAddressPattern, { params: { id: pattern }, body }, { token: user.token });
+
+beforeAll(async () => {
+  server = await testServer({ slices: [addresses] });
+  keeper = await server.user(await server.organization(), { manage: ['storages'] });
+  stranger = await server.user(await server.organization(), { manage: ['storages'] });
+  await server.tenant(keeper, (db) =>
+    sql`insert into type_address (organization_id, name)
+        values (${keeper.organizationId}, 'стеллаж'), (${keeper.organizationId}, 'Полка'),
+               (${keeper.organizationId}, 'Зона хранения'), (${keeper.organizationId}, 'Зона')`.execute(db),
+  );
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  storage = await makeStorage(keeper);
+});
+
+describe('a pattern applied', () => {
+  it('makes its tree, of the kinds its words name', async () => {
+    const pattern = await makePattern(['Стеллаж {1-2} / Полка {1-2}', 'Зона хранения А', 'Ящик']);
+    expect((await apply(pattern, { storage_id: storage })).body).toEqual({ created: 8, existing: 0 });
+    expect(await placesOf(storage)).toEqual([
+      'Зона хранения А',
+      'Стеллаж 1',
+      'Стеллаж 1 / Полка 1',
+      'Стеллаж 1 / Полка 2',
+      'Стеллаж 2',
+      'Стеллаж 2 / Полка 1',
+      'Стеллаж 2 / Полка 2',
+      'Ящик',
+    ]);
+    const { rows } = await server.tenant(keeper, (db) =>
+      sql<{ name: string; kind: string | null }>`
+        select distinct split_part(a.name, ' ', 1) as name, t.name as kind
+          from address a left join type_address t on t.id = a.type_address_id
+         where a.storage_id = ${storage} order by 1`.execute(db),
+    );
+    expect(rows).toEqual([
+      { name: 'Зона', kind: 'Зона' },
+      { name: 'Полка', kind: 'Полка' },
+      { name: 'Стеллаж', kind: 'стеллаж' },
+      { name: 'Ящик', kind: null },
+    ]);
+  });
+
+  it('again changes nothing; a wider one adds what is missing', async () => {
+    const narrow = await makePattern(['Стеллаж {1-2} / Полка {1-2}']);
+    await apply(narrow, { storage_id: storage });
+    expect((await apply(narrow, { storage_id: storage })).body).toEqual({ created: 0, existing: 6 });
+    const wide = await makePattern(['Стеллаж {1-2} / Полка {1-3}', 'Стеллаж 3']);
+    expect((await apply(wide, { storage_id: storage })).body).toEqual({ created: 3, existing: 6 });
+    expect(await placesOf(storage)).toHaveLength(9);
+  });
+
+  it('by six people at once makes every place once', async () => {
+    const pattern = await makePattern(['Стеллаж {1-20} / Полка {1-20}']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => apply(pattern, { storage_id: storage })),
+    );
+    const created = answers.map(({ body }) => (body as { created: number }).created);
+    expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 420]);
+    const places = await placesOf(storage);
+    expect([places.length, new Set(places).size]).toEqual([420, 420]);
+  });
+
+  it('goes under a place, and every storage has its own', async () => {
+    const pattern = await makePattern(['Ящик {1-2}']);
+    await apply(await makePattern(['Комната']), { storage_id: storage });
+    const { rows } = await server.tenant(keeper, (db) =>
+      sql<{ id: number }>`select id from address where storage_id = ${storage}`.execute(db),
+    );
+    const body = { storage_id: storage, parent_id: rows[0]?.id };
+    expect((await apply(pattern, body)).body).toEqual({ created: 2, existing: 0 });
+    expect(await placesOf(storage)).toEqual(['Комната', 'Комната / Ящик 1', 'Комната / Ящик 2']);
+    const other = await makeStorage(keeper);
+    expect(await apply(pattern, { storage_id: other, parent_id: rows[0]?.id })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of others, or in a storage of others, is not found', async () => {
+    const pattern = await makePattern(['Ящик']);
+    expect(await apply(pattern, { storage_id: storage }, stranger)).toMatchObject({ status: 404 });
+    const own = await makePattern(['Ящик'], stranger);
+    expect(await apply(own, { storage_id: storage }, stranger)).toMatchObject({ status: 404 });
+    expect(await placesOf(storage)).toEqual([]);
+  });
+});
+
+describe('places by the dozen', () => {
+  const add = (body: Record<string, unknown>, user = keeper) =>
+    server.send(addAddresses, { body }, { token: user.token });
+
+  it('are made in the order given, each once', async () => {
+    const names = ['Полка Б', 'Полка А', 'Полка Б'];
+    const first = await server.call(addAddresses, { body: { storage_id: storage, names } }, keeper.token);
+    expect(first).toMatchObject({ created: 2, items: [{ name: 'Полка Б' }, { name: 'Полка А' }] });
+    const again = await server.call(
+      addAddresses,
+      { body: { storage_id: storage, names: ['Полка А', 'Полка В'] } },
+      keeper.token,
+    );
+    expect(again.created).toBe(1);
+    expect(again.items[0]).toEqual(first.items[1]);
+  });
+
+  it('need names, a storage and a kind of our own', async () => {
+    expect(await add({ storage_id: storage, names: [] })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'body.names', message: 'Отсутствует список мест хранения' }] },
+    });
+    expect(await add({ storage_id: storage, names: ['x'] }, stranger)).toMatchObject({ status: 404 });
+    const { rows } = await server.tenant(keeper, (db) =>
+      sql<{ id: number }>`select id from type_address limit 1`.execute(db),
+    );
+    const own = await makeStorage(stranger);
+    const body = { storage_id: own, type_address_id: rows[0]?.id, names: ['x'] };
+    expect(await add(body, stranger)).toMatchObject({ status: 404 });
+  });
+});
