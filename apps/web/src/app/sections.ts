@@ -85,6 +85,12 @@ export const sections: Section[] = [
         ability: ['read', 'storages'],
         words: 'приходные документы накладные',
       },
+      {
+        to: '/storage/reports',
+        title: 'Отчёты',
+        ability: ['read', 'storages'],
+        words: 'отчет ведомость оборот сроки годности excel',
+      },
     ],
   },
 ];

@@ -16,7 +16,14 @@ export type IndexFigure = {
 };
 
 /** One place of a section: where it leads, what it is for, the figures that matter today. */
-export type IndexCard = { to: string; title: string; text: string; icon: Icon; figures?: IndexFigure[] };
+export type IndexCard = {
+  to: string;
+  search?: Record<string, unknown>;
+  title: string;
+  text: string;
+  icon: Icon;
+  figures?: IndexFigure[];
+};
 
 const signs = { positive: 'ok', neutral: 'waiting', warning: 'attention', negative: 'error' } as const;
 
@@ -25,8 +32,8 @@ export function CardIndex({ cards, label }: { cards: IndexCard[]; label: string 
   return (
     <ul className={styles.cards} aria-label={label}>
       {cards.map((card) => (
-        <li key={card.to} className={styles.card}>
-          <Link to={card.to} className={styles.head}>
+        <li key={card.title} className={styles.card}>
+          <Link to={card.to} search={card.search ?? {}} className={styles.head}>
             <card.icon size={20} aria-hidden="true" />
             {card.title}
           </Link>

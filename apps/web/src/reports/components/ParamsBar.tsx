@@ -1,0 +1,42 @@
+import type { ReportKind, ReportParams } from '@provizor/contract';
+import { useProfile } from '../../lib/session/index.ts';
+import { ChoicePick, FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
+
+const months = [1, 3, 6, 12, 24].map((value) => ({ value, title: `${value} мес.` }));
+
+type ParamsBarProps = {
+  kind: ReportKind;
+  params: ReportParams;
+  onChange: (params: ReportParams) => void;
+};
+
+/** What the report is narrowed by: only what its kind uses. */
+export function ParamsBar({ kind, params, onChange }: ParamsBarProps) {
+  const { storages } = useProfile();
+  const change = (part: Partial<ReportParams>) => onChange({ ...params, ...part });
+  const uses = (name: ReportKind['params'][number]) => kind.params.includes(name);
+  if (kind.params.length === 0) return null;
+  return (
+    <FilterBar>
+      {uses('period') && <PeriodPick period={params} onChange={change} />}
+      {uses('storage') && (
+        <ChoicePick
+          label="Склад"
+          many={false}
+          options={storages.map(({ id, name }) => ({ value: id, title: name }))}
+          chosen={params.storage_id === undefined ? [] : [params.storage_id]}
+          onChange={([storage_id]) => change({ storage_id })}
+        />
+      )}
+      {uses('months') && (
+        <ChoicePick
+          label="Срок до"
+          many={false}
+          options={months}
+          chosen={[params.months ?? 6]}
+          onChange={([chosen]) => change({ months: chosen })}
+        />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Report, ReportKind, ReportParams, ReportResult } from '@provizor/contract';
+import type { Column } from '../ui/grid/index.ts';
+import { dateText, momentText, moneyText, quantityText } from '../ui/index.ts';
+import { periodText } from '../ui/list-filters/period.ts';
+
+export type Row = { key: string; cells: ReportResult['rows'][number] };
+type Type = ReportResult['columns'][number]['type'];
+
+const texts: Record<Type, (value: string | number | null) => string> = {
+  text: (value) => String(value ?? ''),
+  date: (value) => dateText(value === null ? null : String(value)),
+  moment: (value) => momentText(value === null ? null : String(value)),
+  integer: (value) => quantityText(value),
+  quantity: (value) => quantityText(value),
+  money: (value) => moneyText(value === null ? null : String(value)),
+};
+
+const numeric = new Set<Type>(['integer', 'quantity', 'money']);
+const widths: Record<Type, number> = {
+  text: 180,
+  date: 120,
+  moment: 150,
+  integer: 100,
+  quantity: 120,
+  money: 140,
+};
+
+/** Sum of decimal texts, exact to six digits. */
+function sumOf(values: (string | number | null)[]): string {
+  let micro = 0n;
+  for (const value of values) {
+    const [, sign = '', whole = '0', fraction = ''] =
+      /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value ?? '0')) ?? [];
+    const part = BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'));
+    micro += sign === '-' ? -part : part;
+  }
+  const digits = String(micro < 0n ? -micro : micro).padStart(7, '0');
+  return `${micro < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+}
+
+/** Columns of a grid for a result; quantities and sums have their totals below. */
+export function columnsOf({ columns, rows }: ReportResult): Column<Row>[] {
+  return columns.map(({ key, title, type }, index) => ({
+    key,
+    title,
+    width: index === 0 && type === 'text' ? 300 : widths[type],
+    grow: index === 0 && type === 'text',
+    align: numeric.has(type) ? ('end' as const) : ('start' as const),
+    text: (row) => texts[type](row.cells[index] ?? null),
+    sort: (row) => {
+      const value = row.cells[index] ?? null;
+      return value !== null && numeric.has(type) ? Number(value) : value;
+    },
+    ...(numeric.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null))) } : {}),
+  }));
+}
+
+/** Rows with a key each. */
+export const rowsOf = (result: ReportResult): Row[] =>
+  result.rows.map((cells, index) => ({ key: String(index), cells }));
+
+/** What the report is narrowed by, in words: «ноябрь 2026, склад «Зал», 6 мес.». */
+export function paramsText(
+  kind: Pick<ReportKind, 'params'> | undefined,
+  params: ReportParams,
+  storage?: string,
+) {
+  const uses = (name: ReportKind['params'][number]) => kind?.params.includes(name) ?? true;
+  return [
+    uses('period') && (periodText(params) ?? 'текущий месяц'),
+    uses('storage') && (params.storage_id === undefined ? 'все склады' : (storage ?? 'один склад')),
+    uses('months') && `срок до ${params.months ?? 6} мес.`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export type { Report, ReportKind, ReportParams, ReportResult };
