@@ -9,7 +9,7 @@ export type Entity = {
   parent_id?: number | string | null;
 };
 
-export type EntityNode = { entity: Entity; depth: number };
+export type EntityNode<E extends Entity = Entity> = { entity: E; depth: number };
 
 const textOf = ({ name, full_name, code }: Entity): string =>
   [name, full_name, code].filter(Boolean).join(' ').toLowerCase();
@@ -18,14 +18,14 @@ const textOf = ({ name, full_name, code }: Entity): string =>
  * Rows as a tree by parent_id, flattened for a list: children follow their parent, one deeper. A row whose parent is
  * absent stands at the top; a circle of parents loses nobody.
  */
-export function flattenTree(entities: readonly Entity[]): EntityNode[] {
+export function flattenTree<E extends Entity>(entities: readonly E[]): EntityNode<E>[] {
   const known = new Set(entities.map(({ id }) => id));
   const children = Map.groupBy(entities, ({ parent_id: parent }) =>
     parent !== null && parent !== undefined && known.has(parent) ? parent : null,
   );
   const seen = new Set<Entity['id']>();
-  const nodes: EntityNode[] = [];
-  const add = (entity: Entity, depth: number) => {
+  const nodes: EntityNode<E>[] = [];
+  const add = (entity: E, depth: number) => {
     if (seen.has(entity.id)) return;
     seen.add(entity.id);
     nodes.push({ entity, depth });
@@ -37,11 +37,14 @@ export function flattenTree(entities: readonly Entity[]): EntityNode[] {
 }
 
 /** Nodes that answer to the query, with the parents they stand under. */
-export function filterTree(nodes: readonly EntityNode[], query: string): EntityNode[] {
+export function filterTree<E extends Entity>(
+  nodes: readonly EntityNode<E>[],
+  query: string,
+): EntityNode<E>[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...nodes];
-  const kept = new Set<EntityNode>();
-  const path: EntityNode[] = [];
+  const kept = new Set<EntityNode<E>>();
+  const path: EntityNode<E>[] = [];
   for (const node of nodes) {
     path.length = node.depth;
     path[node.depth] = node;

@@ -2,3 +2,5 @@
 export { DateField } from './DateField.tsx';
 export { EntitySelect } from './EntitySelect.tsx';
 export type { Entity } from './entity-tree.ts';
+export type { SelectFieldProps, SelectLine } from './SelectBox.tsx';
+export { TreeSelect } from './TreeSelect.tsx';

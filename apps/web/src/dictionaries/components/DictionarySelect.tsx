@@ -1,0 +1,85 @@
+import { allows } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../../app/lazy-dialog.tsx';
+import { callerOf, profile } from '../../lib/session/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { noteOf } from '../family/words.ts';
+import { type Chosen, FlatSelect } from './FlatSelect.tsx';
+import { LazyTreeSelect } from './LazyTreeSelect.tsx';
+
+const AddDialog = lazyDialog(() => import('./AddDialog.tsx'));
+
+export type DictionarySelectProps = {
+  /** Key of the dictionary: `country`, `partner`. */
+  dictionary: string;
+  value: { id: number; name: string } | null;
+  /** The chosen row with all its fields; null when the choice is taken back. */
+  onChange: (row: Chosen | null) => void;
+  label?: ReactNode;
+  'aria-label'?: string;
+  description?: ReactNode;
+  placeholder?: string;
+  id?: string;
+  /** Only rows with these values: `{ storage_id: 5 }`. */
+  filter?: Record<string, unknown>;
+  /** Only rows below this one. */
+  parentId?: number;
+  required?: boolean;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** Offers to add what is missing to those who may; true by default. */
+  allowAdd?: boolean;
+  onBlur?: () => void;
+};
+
+/**
+ * Choice of a row of any dictionary: the server searches what is typed, a short list is there at once, a tree opens
+ * branch by branch, and what is missing is added in place by those who may.
+ */
+export function DictionarySelect({
+  dictionary: key,
+  value,
+  onChange,
+  filter,
+  parentId,
+  allowAdd = true,
+  ...field
+}: DictionarySelectProps) {
+  const dictionary = dictionaryOf(key);
+  const mayAdd = allows(dictionary.access.add, callerOf(useStore(profile)));
+  const [adding, setAdding] = useState<string | null>(null);
+  const shared = {
+    ...field,
+    dictionary,
+    value: value as Chosen | null,
+    onChange,
+    filter,
+    noteOf: (row: Chosen) => noteOf(dictionary, row),
+    add:
+      allowAdd && mayAdd && !field.disabled
+        ? { label: (typed: string) => `Добавить${typed ? ` «${typed}»` : ''}…`, run: setAdding }
+        : undefined,
+  };
+  return (
+    <>
+      {dictionary.tree && parentId === undefined ? (
+        <LazyTreeSelect {...shared} />
+      ) : (
+        <FlatSelect {...shared} parentId={parentId} />
+      )}
+      {adding !== null && (
+        <Suspense>
+          <AddDialog
+            dictionary={dictionary}
+            start={{ name: adding, ...filter, ...(parentId === undefined ? {} : { parent_id: parentId }) }}
+            onClose={(row) => {
+              setAdding(null);
+              if (row) onChange(row);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import type { Dictionary, Field } from '@provizor/contract/dictionaries';
+import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
+import { checkField, type EntryValues, pickedOf } from '../family/entry.ts';
+import { nameTitleOf } from '../family/words.ts';
+import { DictionarySelect } from './DictionarySelect.tsx';
+import { EntryField } from './EntryField.tsx';
+
+/** Fields set apart under a heading of their own. */
+export type FieldGroup = { title: string; keys: readonly string[] };
+
+type EntryFieldsProps = {
+  dictionary: Dictionary;
+  form: CardFormState<EntryValues>;
+  groups?: readonly FieldGroup[] | undefined;
+  /** Filters of the select of a reference: what one choice narrows in another. */
+  filterOf?: ((key: string, values: EntryValues) => Record<string, unknown> | undefined) | undefined;
+};
+
+/** All fields of a dictionary's form: parent, name, then those of the definition. */
+export function EntryFields({ dictionary, form, groups, filterOf }: EntryFieldsProps) {
+  const { values, change, errors, tell, idOf } = form;
+  const look = (key: string) => tell(key, checkField(dictionary, values, key));
+  const grouped = new Set(groups?.flatMap(({ keys }) => keys));
+  const draw = (field: Field) => {
+    const one = (
+      <EntryField
+        key={field.key}
+        field={field}
+        id={idOf(field.key)}
+        value={values[field.key]}
+        error={errors[field.key]}
+        filter={filterOf?.(field.key, values)}
+        onChange={(value) => change({ [field.key]: value })}
+        onLook={(value) =>
+          tell(field.key, checkField(dictionary, { ...values, [field.key]: value }, field.key))
+        }
+      />
+    );
+    return field.type === 'text' && field.multiline ? <Wide key={field.key}>{one}</Wide> : one;
+  };
+  return (
+    <>
+      <FormGrid>
+        <Wide>
+          <TextInput
+            id={idOf('name')}
+            label={nameTitleOf(dictionary)}
+            required
+            data-autofocus
+            autoFocus
+            autoComplete="off"
+            maxLength={dictionary.nameMax ?? 500}
+            value={String(values.name)}
+            error={errors.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+            onBlur={(event) => event.currentTarget.value !== '' && look('name')}
+          />
+        </Wide>
+        {dictionary.tree && (
+          <DictionarySelect
+            id={idOf('parent_id')}
+            dictionary={dictionary.key}
+            label="Вышестоящая запись"
+            placeholder="Верхний уровень"
+            allowAdd={false}
+            value={pickedOf(values.parent_id)}
+            error={errors.parent_id}
+            onChange={(parent) => change({ parent_id: parent && { id: parent.id, name: parent.name } })}
+          />
+        )}
+        {dictionary.fields.filter(({ key }) => !grouped.has(key)).map(draw)}
+      </FormGrid>
+      {groups?.map(({ title, keys }) => (
+        <FormGrid key={title} title={title}>
+          {dictionary.fields.filter(({ key }) => keys.includes(key)).map(draw)}
+        </FormGrid>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DictionarySelect, type DictionarySelectProps } from './components/DictionarySelect.tsx';
