@@ -1,7 +1,17 @@
-import { type Action, getProfile, type Subject } from '@provizor/contract';
+import {
+  type Access,
+  type Action,
+  admin,
+  adminOrInitial,
+  allows,
+  divisionAdmin,
+  getProfile,
+  root,
+  type Subject,
+} from '@provizor/contract';
 import { redirect } from '@tanstack/react-router';
 import { api, RefusalError } from '../lib/api/index.ts';
-import { may, profile, session } from '../lib/session/index.ts';
+import { callerOf, may, profile, session } from '../lib/session/index.ts';
 import { toast } from '../ui/index.ts';
 import { previousPath } from './last-route.ts';
 
@@ -28,6 +38,16 @@ export async function requireWorker(href: string): Promise<void> {
   if (profile.get()?.organization.is_uzo) throw redirect({ to: '/uzo' });
 }
 
+/** Guard of the pages of health authorities: others stay where they were and are told why. */
+export function requireAuthority(): void {
+  if (profile.get()?.organization.is_uzo) return;
+  toast.warning('Эта страница — для органов управления здравоохранением.', {
+    title: 'Недостаточно прав',
+    autoClose: 8000,
+  });
+  throw redirect({ href: previousPath() ?? '/main' });
+}
+
 const subjectNames: Record<Subject, string> = {
   dict: 'Справочники',
   users: 'Пользователи',
@@ -51,3 +71,34 @@ export const requireAbility = (action: Action, subject: Subject) => () => {
   );
   throw redirect({ href: previousPath() ?? '/main' });
 };
+
+/** Keeps out whoever the contract's access refuses: says why and goes back (shell-and-administration, 2.1). */
+const requireAccess = (access: Access, why: string) => () => {
+  if (allows(access, callerOf(profile.get()))) return;
+  toast.warning(why, { title: 'Недостаточно прав', autoClose: 8000 });
+  throw redirect({ href: previousPath() ?? '/main' });
+};
+
+/** Guard of pages of administrators: `beforeLoad: requireAdmin`. Root is one everywhere. */
+export const requireAdmin = requireAccess(
+  admin,
+  'Эта страница — для администратора организации. Обратитесь к нему, если работу нужно сделать.',
+);
+
+/** Guard of what only root does: organisations, positions, removals from national dictionaries. */
+export const requireRoot = requireAccess(
+  root,
+  'Это делает только главный администратор программы. Обратитесь к нему.',
+);
+
+/** Guard of what anybody may do while the organisation is being set up, and administrators afterwards. */
+export const requireAdminOrInitial = requireAccess(
+  adminOrInitial,
+  'Это делает администратор организации, а при первичной настройке — любой сотрудник.',
+);
+
+/** Guard of keeping people: administrators, and administrators of a division for the people in it. */
+export const requireDivisionAdmin = requireAccess(
+  divisionAdmin,
+  'Пользователей ведёт администратор организации, а в подразделении — администратор подразделения.',
+);
