@@ -1,4 +1,4 @@
-import * as personSessions from './administration/sessions.ts';
+import * as administration from './administration.ts';
 import * as authority from './authority.ts';
 import type { Call } from './call.ts';
 import * as exchange from './exchange/index.ts';
@@ -13,7 +13,6 @@ import * as wizards from './wizards.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-const administration = { ...personSessions };
 const slices = { administration, authority, session, exchange, wizards, mobiles, packs, storages, stock };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */

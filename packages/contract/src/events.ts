@@ -23,6 +23,8 @@ export type EventType =
   | 'document.changed'
   | 'income.arrived'
   | 'batch.arrived'
-  | 'mdlp.session';
+  | 'mdlp.session'
+  /** Rights, divisions or data of the person changed: read the profile again. */
+  | 'profile.changed';
 
 export const eventsPath = '/events';

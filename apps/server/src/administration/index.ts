@@ -1,10 +1,15 @@
 import type { Slice } from '../core/index.ts';
+import { auditBindings } from './audit/routes.ts';
+import { avatarBindings } from './avatar/routes.ts';
 import { housekeeping } from './housekeeping.ts';
+import { organizationBindings } from './organizations/routes.ts';
+import { roleBindings } from './roles/routes.ts';
+import { userBindings } from './users/routes.ts';
 
-/** Upkeep of the installation. */
+/** Organisations, people and their rights, the trail of changes, upkeep of the installation. */
 export const administration: Slice = {
   name: 'administration',
-  bindings: [],
+  bindings: [...organizationBindings, ...userBindings, ...roleBindings, ...auditBindings, ...avatarBindings],
   tasks: { housekeeping },
   crontab: ['17 1 * * * housekeeping'],
 };

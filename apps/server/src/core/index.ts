@@ -15,7 +15,7 @@ export type {
 } from './context.ts';
 export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
-export { eventChannel } from './publish.ts';
+export { eventChannel, writeEvents } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { type Authenticate, organizationOf } from './requests.ts';
 export type { Slice, Task } from './slice.ts';

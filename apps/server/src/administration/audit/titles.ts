@@ -1,0 +1,148 @@
+import { dictionaries } from '@provizor/contract/dictionaries';
+
+type Titles = { title: string; fields: Record<string, string> };
+
+/** Tables that are no dictionary: what they are called and what their fields are called. */
+const own: Record<string, Titles> = {
+  organization: {
+    title: 'Организации',
+    fields: {
+      full_name: 'Полное наименование',
+      address: 'Адрес',
+      inn: 'ИНН',
+      kpp: 'КПП',
+      ogrn: 'ОГРН',
+      parent_id: 'Подчинена',
+      is_uzo: 'Орган управления здравоохранением',
+      is_pharmacy: 'Аптека',
+      group_llo: 'Группы льготного обеспечения',
+      show_init_for_user: 'Идёт первичная настройка',
+      no_doc_ssn_barcode: 'Без штрихкода СНИЛС в документе',
+      zero_padding: 'Дополнять номер нулями',
+      settings: 'Настройки',
+      llo_serial_mask: 'Маска серии рецепта',
+      sandbox: 'Тестовый контур МДЛП',
+      mdlp_sys_id: 'Идентификатор участника МДЛП',
+      client_id: 'client_id МДЛП',
+      client_secret: 'client_secret МДЛП',
+      sb_client_id: 'client_id тестового контура',
+      sb_client_secret: 'client_secret тестового контура',
+    },
+  },
+  app_user: {
+    title: 'Пользователи',
+    fields: {
+      username: 'Имя для входа',
+      password_hash: 'Пароль',
+      name: 'Фамилия, имя, отчество',
+      position: 'Должность',
+      type: 'Вид',
+      is_egisso: 'Работает с ЕГИССО',
+      can_confirm_order: 'Утверждает заявки',
+      can_confirm_division_order: 'Утверждает заявки подразделения',
+      disabled: 'Отключён',
+      deleted_at: 'Удалён',
+    },
+  },
+  user_role: { title: 'Роли пользователей', fields: {} },
+  user_division: { title: 'Назначения сотрудников', fields: {} },
+  role: { title: 'Роли', fields: {} },
+  role_ability: { title: 'Права ролей', fields: { action: 'Право', subject: 'Раздел' } },
+  mobile_device: { title: 'Мобильные устройства', fields: { token_hash: 'Токен' } },
+  mdlp_session: {
+    title: 'Сеансы МДЛП',
+    fields: { thumbprint: 'Отпечаток сертификата', certificate: 'Сертификат' },
+  },
+  mdlp_outgoing: {
+    title: 'Исходящие документы МДЛП',
+    fields: {
+      action_id: 'Схема',
+      doc_num: 'Номер',
+      operation_date: 'Дата операции',
+      doc_status: 'Статус в МДЛП',
+    },
+  },
+  stock_document: { title: 'Складские документы', fields: { number: 'Номер', date: 'Дата', kind: 'Вид' } },
+  report: { title: 'Отчёты', fields: {} },
+};
+
+/** Fields that are called the same everywhere. */
+const common: Record<string, string> = {
+  name: 'Наименование',
+  code: 'Код',
+  date_start: 'Начало',
+  date_end: 'Окончание',
+  comment: 'Примечание',
+  status: 'Состояние',
+  state: 'Состояние',
+  user_id: 'Сотрудник',
+  created_by: 'Кто создал',
+  organization_id: 'Организация',
+  role_id: 'Роль',
+  division_id: 'Подразделение',
+  position_id: 'Должность',
+  storage_id: 'Склад',
+  partner_id: 'Контрагент',
+  branch_id: 'Место деятельности',
+  parent_id: 'Входит в',
+  thumbprint: 'Отпечаток сертификата',
+};
+
+const definitions = new Map(dictionaries.map((definition) => [definition.key, definition]));
+
+/** Name of a table as people know it; its own name when it has none. */
+export function titleOfTable(table: string): string {
+  return own[table]?.title ?? definitions.get(table)?.title ?? table;
+}
+
+/** Name of a field as its form calls it; its own name when it has none. */
+export function titleOfField(table: string, field: string): string {
+  const definition = definitions.get(table);
+  const entered = definition?.fields.find(({ key }) => key === field)?.title;
+  const name = field === 'name' ? definition?.nameTitle : undefined;
+  return own[table]?.fields[field] ?? entered ?? name ?? common[field] ?? field;
+}
+
+/** Value of a choice as its form shows it; undefined when the field is no choice. */
+export function titleOfChoice(table: string, field: string, value: string): string | undefined {
+  const choices: Record<string, Record<string, string>> = {
+    'app_user.type': { user: 'Пользователь', admin: 'Администратор', root: 'Главный администратор' },
+    'role_ability.action': { read: 'просмотр', manage: 'изменение' },
+    'role_ability.subject': {
+      dict: 'Справочники',
+      users: 'Пользователи',
+      storages: 'Склад',
+      llo: 'Льготные рецепты',
+      mdlp: 'МДЛП',
+    },
+  };
+  const known = choices[`${table}.${field}`]?.[value];
+  if (known !== undefined) return known;
+  const definition = definitions.get(table)?.fields.find(({ key }) => key === field);
+  if (definition?.type !== 'choice') return undefined;
+  return definition.choices.find((choice) => choice.value === value)?.title;
+}
+
+const people = { user_id: 'app_user', created_by: 'app_user', user: 'app_user' };
+const named = new Set([
+  'app_user',
+  'role',
+  'storage',
+  'branch',
+  'partner',
+  'nomenclature',
+  'mobile_device',
+  'report',
+]);
+
+/** Whether the rows of a table have an `id` and a `name`. */
+export const hasNames = (table: string): boolean => named.has(table) || definitions.has(table);
+
+/** The table a field refers to by its id; undefined when it refers to none with names. */
+export function tableOfReference(table: string, field: string): string | undefined {
+  const entered = definitions.get(table)?.fields.find(({ key }) => key === field);
+  if (entered?.type === 'reference') return entered.to;
+  if (field === 'parent_id') return hasNames(table) ? table : undefined;
+  const target = people[field as keyof typeof people] ?? field.replace(/_id$/, '');
+  return target !== field && hasNames(target) ? target : undefined;
+}

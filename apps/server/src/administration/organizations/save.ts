@@ -1,0 +1,169 @@
+import {
+  type addOrganization,
+  type HandlerInput,
+  type Organization,
+  type saveOrganization,
+  secretFields,
+} from '@provizor/contract';
+import { sql } from 'kysely';
+import { type Actor, type DetachedContext, refuse } from '../../core/index.ts';
+import { asSystem, type TenantTransaction } from '../../database/index.ts';
+import { seal } from '../../exchange/index.ts';
+import { titleOfTable } from '../audit/titles.ts';
+import { findOrganization } from './queries.ts';
+
+type Entry = HandlerInput<typeof addOrganization>['body'];
+type Change = HandlerInput<typeof saveOrganization>['body'];
+
+const fault = (path: string, message: string) => refuse('input.invalid', [{ path: `body.${path}`, message }]);
+
+type Columns = Record<string, unknown>;
+
+/** Columns of what is entered; credentials sealed, those left out stay as they are. */
+function columnsOf(entry: Entry): Columns {
+  const {
+    settings: _,
+    group_llo,
+    client_id,
+    client_secret,
+    sb_client_id,
+    sb_client_secret,
+    ...plain
+  } = entry;
+  const given = { client_id, client_secret, sb_client_id, sb_client_secret };
+  const secrets: Columns = {};
+  for (const field of secretFields) {
+    const value = given[field];
+    if (value !== undefined) secrets[field] = value === null ? null : seal(value, 'mdlp-credentials');
+  }
+  const filled = Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, value ?? null]));
+  return { ...filled, group_llo: group_llo.map(({ value }) => value), ...secrets };
+}
+
+/** Organisations are subordinate to health authorities only, and never in a circle. */
+async function checkParent(db: TenantTransaction, id: number, parentId: number): Promise<void> {
+  const { rows } = await sql<{ is_uzo: boolean; is_below: boolean }>`
+    with recursive above as (
+      select id, parent_id, is_uzo from organization where id = ${parentId}
+      union
+      select o.id, o.parent_id, o.is_uzo from organization o join above a on o.id = a.parent_id)
+    select (select is_uzo from above where id = ${parentId}) as is_uzo,
+           exists(select from above where id = ${id}) as is_below
+     where exists(select from above)`.execute(db);
+  const parent = rows[0] ?? fault('parent_id', 'Такой организации нет');
+  if (parent.is_below) fault('parent_id', 'Организация не может быть подчинена себе самой');
+  if (!parent.is_uzo) fault('parent_id', 'Подчинить можно только органу управления здравоохранением');
+}
+
+async function checkTwin(db: TenantTransaction, id: number, { inn, kpp }: Entry): Promise<void> {
+  if (!inn) return;
+  const { rows } = await sql`
+    select from organization where inn = ${inn} and kpp is not distinct from ${kpp ?? null} and id <> ${id}`.execute(
+    db,
+  );
+  if (rows.length > 0) fault('inn', 'Организация с таким ИНН и КПП уже есть');
+}
+
+/** What only root decides: who oversees whom. */
+async function checkRank(
+  db: TenantTransaction,
+  user: Actor,
+  entry: Entry,
+  present: Organization,
+): Promise<void> {
+  const parentId = entry.parent_id ?? null;
+  if (user.type !== 'root') {
+    if (parentId !== present.parent_id)
+      fault('parent_id', 'Подчинение меняет главный администратор программы');
+    if (entry.is_uzo !== present.is_uzo)
+      fault('is_uzo', 'Этот признак меняет главный администратор программы');
+  }
+  if (!present.is_uzo || entry.is_uzo) return;
+  const { rows } = await sql`select from organization where parent_id = ${present.id} limit 1`.execute(db);
+  if (rows.length > 0) fault('is_uzo', 'Этой организации подчинены другие');
+}
+
+/** Runs `fn` over all organisations; the trail of changes names the person. */
+function inAll<T>(
+  { services, user }: DetachedContext,
+  fn: (db: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return asSystem(services.database, async (db) => {
+    await sql`select set_config('app.user_id', ${String(user.id)}, true)`.execute(db);
+    return fn(db);
+  });
+}
+
+/** Adds an organisation (root). Refuses `input.invalid`. */
+export function createOrganization(ctx: DetachedContext, entry: Entry): Promise<Organization> {
+  return inAll(ctx, async (db) => {
+    if (entry.parent_id) await checkParent(db, 0, entry.parent_id);
+    await checkTwin(db, 0, entry);
+    const { id } = await db
+      .insertInto('organization')
+      .values({ ...columnsOf(entry), name: entry.name, settings: JSON.stringify(entry.settings) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return findOrganization(db, ctx.user, id);
+  });
+}
+
+/** Changes an organisation: root any, an administrator his own. Refuses `version.stale` with the present row. */
+export function changeOrganization(
+  ctx: DetachedContext,
+  { id, version, ...entry }: Change,
+): Promise<Organization> {
+  return inAll(ctx, async (db) => {
+    await sql`select from organization where id = ${id} for update`.execute(db);
+    const present = await findOrganization(db, ctx.user, id);
+    if (present.version !== version) refuse('version.stale', present);
+    await checkRank(db, ctx.user, entry, present);
+    if (entry.parent_id && entry.parent_id !== present.parent_id) await checkParent(db, id, entry.parent_id);
+    await checkTwin(db, id, entry);
+    await db
+      .updateTable('organization')
+      .set({
+        ...columnsOf(entry),
+        // Other parts of the settings belong to other screens.
+        settings: sql<string>`settings || ${JSON.stringify(entry.settings)}::jsonb`,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    return findOrganization(db, ctx.user, id);
+  });
+}
+
+/** Rows that come and go by themselves; the trail outlives what it tells of. */
+const passing = ['audit_entry', 'event', 'idempotency_key'];
+
+/** What the organisation has: names of the tables with rows of it. */
+async function contentsOf(db: TenantTransaction, id: number): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all(${passing}) order by 1`.execute(
+    db,
+  );
+  const asked = tables.map(
+    ({ name }) =>
+      sql`select ${name} as name where exists(select from ${sql.table(name)} where organization_id = ${id})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Removes an organisation that has nothing (root). Refuses `organization.in-use` with what it has in `details`. */
+export function removeOrganizationOf(ctx: DetachedContext, id: number): Promise<void> {
+  return inAll(ctx, async (db) => {
+    await sql`select from organization where id = ${id} for update`.execute(db);
+    await findOrganization(db, ctx.user, id);
+    const { rows: below } = await sql`select from organization where parent_id = ${id} limit 1`.execute(db);
+    if (below.length > 0) refuse('organization.in-use', undefined, 'Этой организации подчинены другие');
+    const tables = await contentsOf(db, id);
+    if (tables.length > 0) refuse('organization.in-use', { has: tables.map(titleOfTable) });
+    await sql`delete from event where organization_id = ${id}`.execute(db);
+    await sql`delete from organization where id = ${id}`.execute(db);
+  });
+}
