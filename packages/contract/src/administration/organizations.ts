@@ -168,7 +168,7 @@ export const removeOrganization = call({
 });
 
 export const getOrganizationByInn = call({
-  method: 'GET',
+  method: 'POST',
   path: `${base}/_get_by_inn`,
   access: can('read', 'users'),
   title: 'Организация по ИНН',
