@@ -41,6 +41,10 @@ export const listAudit = call({
     user_id: id.optional(),
     table: z.string().max(100).optional(),
     row_key: z.string().max(500).optional(),
+    /** Everything about a person: the card, the roles, the appointments. */
+    person_id: id.optional(),
+    /** Everything about a role: its name and its abilities. */
+    role_id: id.optional(),
     action: z.enum(auditActions).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
     id: z.coerce.number().int().positive().optional(),
