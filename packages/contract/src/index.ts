@@ -15,4 +15,5 @@ export * from './session.ts';
 export * from './shapes.ts';
 export * from './stock.ts';
 export * from './storages.ts';
+export * from './unload.ts';
 export * from './wizards.ts';

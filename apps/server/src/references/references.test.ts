@@ -142,6 +142,7 @@ describe('stock', () => {
         storageId: storage,
         quantity: '1.25',
       }));
+      if (!made) throw new Error('the number is taken');
       await postDocument(db, made.id, entries);
       return made.id;
     });

@@ -12,10 +12,14 @@ import {
   listNomenclatureTotals,
   listPartnerBranches,
   listReturnReasons,
+  listUnload,
+  listUnloadTypes,
   listWithdrawalReasons,
   listWithdrawalTypes,
   removeBatchCertificate,
   removeBatchMdthCertificate,
+  unload,
+  unloadLimit,
   uploadBatchCertificate,
   uploadBatchMdthCertificate,
 } from '@provizor/contract';
@@ -25,6 +29,7 @@ import { addCertificate, findCertificates, loadFile, removeCertificate, storeFil
 import { documentTypes, returnReasonList, withdrawalReasonList, withdrawalTypeList } from './code-lists.ts';
 import { findBySsn } from './people.ts';
 import { findTotals, isNumberTaken } from './stock.ts';
+import { makeUnload, previewUnload, unloadKinds } from './unload.ts';
 
 const page = <T>(items: T[]) => ({ items, count: items.length });
 
@@ -74,6 +79,9 @@ const ofExchange = [
   bind(listWithdrawalTypes, async () => withdrawalTypeList()),
   bind(listWithdrawalReasons, async () => withdrawalReasonList()),
   bind(listReturnReasons, async () => returnReasonList()),
+  bind(listUnloadTypes, async () => unloadKinds()),
+  bind(listUnload, ({ db }, { body }) => previewUnload(db, body.type, body, body.limit)),
+  bind(unload, ({ db }, { body }) => makeUnload(db, body.type, body, unloadLimit)),
 ];
 
 const checks = [
