@@ -21,7 +21,10 @@ export type CardFormState<V extends object> = {
   failure: unknown;
   dirty: boolean;
   busy: boolean;
-  submit: () => Promise<void>;
+  /** Saves what is typed, or these values in place of it. */
+  submit: (instead?: V) => Promise<void>;
+  /** Forgets why saving was refused. */
+  forgive: () => void;
   /** Begins anew with these values. */
   reset: (values: V) => void;
   /** Id of the input of a field, so that the bar of errors can lead to it. */
@@ -49,14 +52,16 @@ export function useCardForm<V extends object>({ initial, check, save }: Options<
     const [first] = Object.keys(found);
     if (first) document.getElementById(idOf(first))?.focus();
   };
-  const submit = async () => {
+  const submit = async (instead?: V) => {
     if (busy) return;
-    const found = check?.(values) ?? {};
+    const sent = instead ?? values;
+    if (instead) setValues(instead);
+    const found = check?.(sent) ?? {};
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
     setFailure(null);
     try {
-      await save(values);
+      await save(sent);
     } catch (error) {
       const told = fieldErrorsOf(error);
       if (told) show(told);
@@ -72,7 +77,8 @@ export function useCardForm<V extends object>({ initial, check, save }: Options<
     setFailure(null);
   };
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
-  return { values, change, errors, tell, failure, dirty, busy, submit, reset, idOf };
+  const forgive = () => setFailure(null);
+  return { values, change, errors, tell, failure, dirty, busy, submit, forgive, reset, idOf };
 }
 
 function without(errors: FieldErrors, names: readonly string[]): FieldErrors {

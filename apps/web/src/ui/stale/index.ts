@@ -1,0 +1,2 @@
+export { StaleDialog } from './StaleDialog.tsx';
+export { type StaleField, staleRow } from './stale.ts';
