@@ -1,6 +1,11 @@
-import type { Action, Subject } from '@provizor/contract';
+import { type Access, type Action, admin, type Subject } from '@provizor/contract';
 import type { Icon } from '@tabler/icons-react';
-import { IconBuildingWarehouse, IconLayoutDashboard, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconBuildingWarehouse,
+  IconLayoutDashboard,
+  IconShieldCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 
 /** One line of a section's menu. */
 export type MenuEntry = {
@@ -8,12 +13,23 @@ export type MenuEntry = {
   title: string;
   /** Shown only to people with the ability. */
   ability?: [Action, Subject];
+  /** Only for user 1, or for everybody else (shell-and-administration, 2.6). */
+  of?: 'root' | 'others';
+  /** Shown only to whom this access lets in. */
+  access?: Access;
   /** Also found under these words in Ctrl+K. */
   words?: string;
 };
 
 /** A section of the rail; shown together with what fills it, never empty (rulings, «Shell»). */
-export type Section = { key: string; title: string; icon: Icon; entries: MenuEntry[] };
+export type Section = {
+  key: string;
+  title: string;
+  icon: Icon;
+  /** Its lists are of an organisation with storages: left out for root while he works in none. */
+  goods?: true;
+  entries: MenuEntry[];
+};
 
 /** Sections in the order of the rail. A slice adds its entries to its section here. */
 export const sections: Section[] = [
@@ -27,6 +43,7 @@ export const sections: Section[] = [
     key: 'mdlp',
     title: 'МДЛП',
     icon: IconShieldCheck,
+    goods: true,
     entries: [
       { to: '/mdlp', title: 'Обзор', ability: ['read', 'mdlp'], words: 'мдлп маркировка' },
       {
@@ -71,6 +88,7 @@ export const sections: Section[] = [
     key: 'storage',
     title: 'Склад',
     icon: IconBuildingWarehouse,
+    goods: true,
     entries: [
       { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
       {
@@ -91,6 +109,35 @@ export const sections: Section[] = [
         ability: ['read', 'storages'],
         words: 'отчет ведомость оборот сроки годности excel',
       },
+    ],
+  },
+  {
+    key: 'auth',
+    title: 'Администрирование',
+    icon: IconUsersGroup,
+    entries: [
+      { to: '/auth', title: 'Обзор', ability: ['read', 'users'], words: 'администрирование' },
+      {
+        to: '/auth/users',
+        title: 'Пользователи',
+        ability: ['read', 'users'],
+        words: 'сотрудники учётные записи пароль сеансы',
+      },
+      {
+        to: '/auth/orgs',
+        title: 'Организации',
+        ability: ['read', 'users'],
+        of: 'root',
+        words: 'юридические лица инн client_id',
+      },
+      { to: '/auth/roles', title: 'Роли', ability: ['read', 'users'], of: 'root', words: 'права доступ' },
+      {
+        to: '/auth/reports',
+        title: 'Отчёты',
+        ability: ['read', 'users'],
+        words: 'отчет excel',
+      },
+      { to: '/auth/audit', title: 'Журнал изменений', access: admin, words: 'история кто когда что аудит' },
     ],
   },
 ];

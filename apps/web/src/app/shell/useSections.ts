@@ -1,5 +1,6 @@
+import { allows } from '@provizor/contract';
 import { useLocation } from '@tanstack/react-router';
-import { may, profile } from '../../lib/session/index.ts';
+import { callerOf, may, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { type MenuEntry, type Section, sections } from '../sections.ts';
 
@@ -8,9 +9,15 @@ export function useSections(): Section[] {
   const person = useStore(profile);
   // Root belongs to no organisation with storages: lists of goods and documents would all be empty.
   const hasGoods = (person?.storages.length ?? 0) > 0 || person?.type !== 'root';
-  const allowed = ({ ability }: MenuEntry) => !ability || (may(...ability) && hasGoods);
+  const allowed = ({ ability, access, of }: MenuEntry, goods: boolean) =>
+    (!ability || (may(...ability) && (hasGoods || !goods || of === 'root'))) &&
+    (!access || allows(access, callerOf(person))) &&
+    (!of || (of === 'root') === (person?.type === 'root'));
   return sections
-    .map((section) => ({ ...section, entries: section.entries.filter(allowed) }))
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => allowed(entry, section.goods === true)),
+    }))
     .filter((section) => section.entries.length > 0);
 }
 
