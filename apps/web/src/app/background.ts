@@ -2,10 +2,22 @@ import { queryClient } from '../lib/api/index.ts';
 import { followEvents, keepEventHistory } from '../lib/events/index.ts';
 import { log } from '../lib/log/log.ts';
 import { startScanner } from '../lib/scanner/index.ts';
-import { expired, followOtherTabs, profile, session } from '../lib/session/index.ts';
+import {
+  expired,
+  followOrganization,
+  followOtherTabs,
+  profile,
+  session,
+  workOrganization,
+} from '../lib/session/index.ts';
 import { prepareSounds } from '../lib/sound/index.ts';
 import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
+
+function follow(): void {
+  const token = session.get()?.token;
+  followEvents(token === undefined ? null : { token, organization: workOrganization() });
+}
 
 /** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
 export function startBackground(pages: typeof router): void {
@@ -13,9 +25,9 @@ export function startBackground(pages: typeof router): void {
   listenToKeys();
   prepareSounds();
   keepEventHistory();
-  followEvents(session.get()?.token ?? null);
+  follow();
   session.subscribe(() => {
-    followEvents(session.get()?.token ?? null);
+    follow();
     if (session.get() !== null) return;
     profile.set(null);
     expired.set(false);
@@ -26,6 +38,8 @@ export function startBackground(pages: typeof router): void {
     queryClient.clear();
     void pages.invalidate();
   });
+  // Another organisation: nothing on the screen is of it.
+  followOrganization(() => window.location.assign('/'));
   window.addEventListener('error', ({ message }) => log('error', message));
   window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason)));
 }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { may, useProfile } from '../../lib/session/index.ts';
+import { may } from '../../lib/session/index.ts';
 import { Bell } from './Bell.tsx';
 import { MdlpStatus } from './MdlpStatus.tsx';
 import { useMenuOpen } from './menu-state.ts';
+import { OrganizationSelect } from './OrganizationSelect.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { ScannerStatus } from './ScannerStatus.tsx';
@@ -14,7 +15,6 @@ import { useCurrentEntry } from './useSections.ts';
 
 /** The top bar: where I work, search, and the state of everything outside of this page. */
 export function TopBar() {
-  const { organization } = useProfile();
   const [open, setOpen] = useMenuOpen();
   const current = useCurrentEntry();
   return (
@@ -29,9 +29,7 @@ export function TopBar() {
           <IconLayoutSidebar size={18} />
         </ActionIcon>
       )}
-      <span className={styles.organization} title={organization.full_name ?? organization.name}>
-        {organization.name}
-      </span>
+      <OrganizationSelect />
       <StorageSelect />
       <SearchButton />
       <div className={styles.states}>

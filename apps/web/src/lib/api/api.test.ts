@@ -1,6 +1,6 @@
 import { addJob, getProfile, logIn } from '@provizor/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expired, session } from '../session/index.ts';
+import { expired, organizationChoice, session } from '../session/index.ts';
 import { api } from './api.ts';
 
 type Sent = { url: string; headers: Record<string, string> };
@@ -77,4 +77,36 @@ it('a wrong password is a refusal, not an ended session', async () => {
 it('tells a missing connection from a refusal', async () => {
   network();
   await expect(api(getProfile, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+it('names the organisation root works in, and for nobody else', async () => {
+  const sent = network(
+    () => reply({}),
+    () => reply({}),
+  );
+  session.set({ token: 'root', type: 'root', userId: 1 });
+  organizationChoice.set(5);
+  await api(getProfile, {});
+  session.set({ token: 'user', type: 'user', userId: 7 });
+  await api(getProfile, {});
+  expect(sent.map(({ headers }) => headers['x-organization'])).toEqual(['5', undefined]);
+});
+
+it('brings root back to his own organisation when the chosen one is gone', async () => {
+  const gone = { code: 'organization.unknown', message: 'Выбранной организации больше нет' };
+  const sent = network(
+    () => reply(gone, 409),
+    () => reply({ id: 1 }),
+  );
+  session.set({ token: 'root', type: 'root', userId: 1 });
+  organizationChoice.set(5);
+  expect(await api(getProfile, {})).toEqual({ id: 1 });
+  expect(sent.map(({ headers }) => headers['x-organization'])).toEqual(['5', undefined]);
+});
+
+it('forgets the chosen organisation at log-out', () => {
+  session.set({ token: 'root', type: 'root', userId: 1 });
+  organizationChoice.set(5);
+  session.set(null);
+  expect(organizationChoice.get()).toBeNull();
 });

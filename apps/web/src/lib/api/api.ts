@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallReply } from '@provizor/contract';
 import { newId } from '../ids.ts';
-import { session, waitForRenewal } from '../session/index.ts';
+import { organizationChoice, session, waitForRenewal, workOrganization } from '../session/index.ts';
 import { networkRefusal, refusalOf } from './refusal-error.ts';
 import { addressOf, requestOf } from './request.ts';
 
@@ -31,6 +31,11 @@ export async function api<C extends Call>(
     const answer = await send(call, input as Parts, token, key, options.signal);
     if (answer.ok) return answer.body as CallReply<C>;
     const refusal = refusalOf(answer.status, answer.body);
+    // The organisation root has chosen was removed meanwhile: he is back in his own.
+    if (refusal.code === 'organization.unknown' && organizationChoice.get() !== null) {
+      organizationChoice.set(null);
+      continue;
+    }
     const ended = refusal.code === 'session.required' && token !== undefined;
     // Another request may have renewed the session meanwhile.
     if (ended && session.get()?.token !== token && session.get() !== null) continue;
@@ -47,7 +52,7 @@ async function send(
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
     const response = await fetch(addressOf(call, input), {
-      ...requestOf(call, input, token, key),
+      ...requestOf(call, input, token, key, workOrganization()),
       signal: signal ?? null,
     });
     const text = await response.text();

@@ -23,12 +23,13 @@ export function addressOf(call: Pick<Call, 'path'>, { params = {}, query = {} }:
   return text ? `${path}?${text}` : path;
 }
 
-/** Headers and body of a call; a content type only with a body (the server refuses an empty JSON body). */
+/** Headers and body of a call; root names the organisation he works in; a content type only with a body (the server refuses an empty JSON body). */
 export function requestOf(
   call: Pick<Call, 'method'>,
   { body }: Parts,
   token: string | undefined,
   idempotencyKey: string | undefined,
+  organization?: number | null,
 ): RequestInit {
   return {
     method: call.method,
@@ -37,6 +38,7 @@ export function requestOf(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(organization ? { 'x-organization': String(organization) } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

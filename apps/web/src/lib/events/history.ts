@@ -1,5 +1,5 @@
 import type { EventFrame } from '@provizor/contract';
-import { session } from '../session/index.ts';
+import { organizationChoice, session } from '../session/index.ts';
 import { isRecord, kept } from '../storage/local.ts';
 import { createStore } from '../store/store.ts';
 import { onEvent } from './hub.ts';
@@ -25,6 +25,7 @@ export const seeEvents = () => eventHistory.set((history) => ({ ...history, unse
 export function keepEventHistory(): void {
   eventHistory.subscribe(() => storedHistory.write(eventHistory.get()));
   session.subscribe(() => session.get() === null && eventHistory.set(nothing));
+  organizationChoice.subscribe(() => eventHistory.set(nothing));
   window.addEventListener('storage', (event) => {
     if (event.key === 'provizor.events') eventHistory.set(storedHistory.read() ?? nothing);
   });

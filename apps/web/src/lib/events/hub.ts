@@ -1,6 +1,6 @@
 import type { EventFrame, EventType } from '@provizor/contract';
 import { createStore } from '../store/store.ts';
-import { createStream, type StreamMessage, type StreamOrder } from './stream.ts';
+import { createStream, type StreamKey, type StreamMessage, type StreamOrder } from './stream.ts';
 
 type Listener = (frame: EventFrame) => void;
 
@@ -40,7 +40,7 @@ let order: ((message: StreamOrder) => void) | undefined;
 function connect(): (message: StreamOrder) => void {
   if (typeof SharedWorker === 'undefined') {
     const stream = createStream(receive);
-    return (message) => stream.follow(message.kind === 'token' ? message.token : null);
+    return (message) => stream.follow(message.kind === 'follow' ? message.key : null);
   }
   const { port } = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), {
     type: 'module',
@@ -51,8 +51,8 @@ function connect(): (message: StreamOrder) => void {
   return (message) => port.postMessage(message);
 }
 
-/** Follows the events of this session token; null ends it. */
-export function followEvents(token: string | null): void {
+/** Follows the events of this session in its organisation; null ends it. */
+export function followEvents(key: StreamKey | null): void {
   order ??= connect();
-  order({ kind: 'token', token });
+  order({ kind: 'follow', key });
 }

@@ -14,7 +14,7 @@ scope.onconnect = ({ ports: [port] }) => {
   if (!port) return;
   ports.add(port);
   port.onmessage = ({ data }: MessageEvent<StreamOrder>) => {
-    if (data.kind === 'token') stream.follow(data.token);
+    if (data.kind === 'follow') stream.follow(data.key);
     else {
       ports.delete(port);
       if (ports.size === 0) stream.follow(null);

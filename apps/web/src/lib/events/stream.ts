@@ -6,7 +6,15 @@ export type StreamMessage =
   | { kind: 'state'; connected: boolean; missed: boolean };
 
 /** What a page tells the stream. */
-export type StreamOrder = { kind: 'token'; token: string | null } | { kind: 'bye' };
+export type StreamOrder = { kind: 'follow'; key: StreamKey | null } | { kind: 'bye' };
+
+/** Whose events of which organisation; null = the person's own one. */
+export type StreamKey = { token: string; organization: number | null };
+
+const addressOf = ({ token, organization }: StreamKey): string => {
+  const place = organization === null ? '' : `&organization=${organization}`;
+  return `${eventsPath}?key=${encodeURIComponent(token)}${place}`;
+};
 
 type Frame = Omit<EventFrame, 'id'>;
 
@@ -14,11 +22,11 @@ const shortestPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Keeps one EventSource open for a token and opens it again after every break, each time later (1–30 s).
+ * Keeps one EventSource open for a session and opens it again after every break, each time later (1–30 s).
  * Runs in the shared worker, or in the page where there is none.
  */
 export function createStream(tell: (message: StreamMessage) => void) {
-  let token: string | null = null;
+  let address: string | null = null;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = shortestPause;
@@ -30,8 +38,8 @@ export function createStream(tell: (message: StreamMessage) => void) {
   };
 
   const open = () => {
-    if (token === null) return;
-    source = new EventSource(`${eventsPath}?key=${encodeURIComponent(token)}`);
+    if (address === null) return;
+    source = new EventSource(address);
     source.onopen = () => {
       pause = shortestPause;
       // At the first opening too: what a page has read before it may be older than an event it did not get.
@@ -52,11 +60,12 @@ export function createStream(tell: (message: StreamMessage) => void) {
   };
 
   return {
-    /** Follows another token; null ends the stream. */
-    follow(next: string | null): void {
-      if (next === token) return;
+    /** Follows another session or organisation; null ends the stream. */
+    follow(key: StreamKey | null): void {
+      const next = key && addressOf(key);
+      if (next === address) return;
       close();
-      token = next;
+      address = next;
       open();
     },
   };

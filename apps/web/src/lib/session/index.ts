@@ -2,6 +2,7 @@ import { useStore } from '../store/store.ts';
 import { profile } from './session.ts';
 
 export { callerOf, may } from './access.ts';
+export { followOrganization, organizationChoice, workOrganization } from './organization-choice.ts';
 export { waitForRenewal } from './renewal.ts';
 export { expired, followOtherTabs, profile, type Session, session } from './session.ts';
 export { storageChoice, useCurrentStorage } from './storage-choice.ts';

@@ -1,0 +1,102 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { chooseOrganizations, type OrganizationOption } from '@provizor/contract';
+import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../lib/api/index.ts';
+import { organizationChoice, storageChoice, useProfile } from '../../lib/session/index.ts';
+import { cx } from '../../ui/index.ts';
+import styles from './TopBar.module.css';
+
+/** A list of thousands is narrowed by typing, not by scrolling. */
+const most = 100;
+
+/** Nothing on the screen or in memory belongs to the other organisation: the page begins anew. */
+function enter(id: number, home: number): void {
+  storageChoice.set(null);
+  organizationChoice.set(id === home ? null : id);
+  window.location.assign('/');
+}
+
+const fits = ({ name, full_name, inn }: OrganizationOption, wanted: string): boolean =>
+  [name, full_name, inn].some((text) => text?.toLocaleLowerCase('ru').includes(wanted));
+
+/** Root chooses the organisation he works in; kept per browser, cleared at log-out. */
+export default function OrganizationSwitch() {
+  const { organization, home_organization_id: home } = useProfile();
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(false);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setQuery('');
+    },
+    onDropdownOpen: () => {
+      setOpened(true);
+      combobox.focusSearchInput();
+    },
+  });
+  const { data, error } = useCall(chooseOrganizations, { body: {} }, { enabled: opened });
+  const wanted = query.trim().toLocaleLowerCase('ru');
+  const found = (data?.items ?? []).filter((option) => fits(option, wanted)).slice(0, most);
+  return (
+    <Combobox
+      store={combobox}
+      width={380}
+      position="bottom-start"
+      shadow="md"
+      onOptionSubmit={(value) => {
+        combobox.closeDropdown();
+        if (Number(value) !== organization.id) enter(Number(value), home);
+      }}
+    >
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <button
+          type="button"
+          className={cx(styles.state, styles.storage, organization.id !== home && styles.elsewhere)}
+          aria-label={`Организация: ${organization.name}`}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <IconBuilding size={16} aria-hidden="true" />
+          <span>{organization.name}</span>
+          <IconSelector size={14} aria-hidden="true" />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+          placeholder="Название или ИНН"
+          aria-label="Найти организацию"
+        />
+        <Combobox.Options mah={420} style={{ overflowY: 'auto' }} aria-label="Организации">
+          {found.map((option) => (
+            <Combobox.Option
+              key={option.id}
+              value={String(option.id)}
+              active={option.id === organization.id}
+              className={styles.choice}
+            >
+              {option.id === organization.id ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
+              <span>
+                {option.name}
+                <span className={styles.place}>
+                  {option.id === home ? 'своя организация' : option.inn && `ИНН ${option.inn}`}
+                </span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {error ? error.message : data ? 'Отсутствуют результаты ввода' : 'Ищу…'}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
