@@ -21,7 +21,7 @@ import { countTroubled, findTroubled } from './queries/documents.ts';
 import { consumptionDays, matching } from './queries/drugs.ts';
 import { findExpiring, totalExpiring } from './queries/expiring.ts';
 import { findDrug, findStock } from './queries/stock.ts';
-import { findHelpable } from './queries/supply.ts';
+import { findHelpable, inOnePass } from './queries/supply.ts';
 import { proposalsOf } from './redistribution.ts';
 import { findSubordinates, organizationsOf } from './scope.ts';
 import { readSupplyRule, saveRule } from './supply-rule.ts';
@@ -52,7 +52,9 @@ export const bindings = [
   bindAuthority(getAuthorityFigures, async ({ db, now }, { body }) => {
     const organizations = await organizationsOf(db, {});
     const input = { organizations, rule: await readSupplyRule(db), ...daysOf(now) };
-    return figuresOf(db, input, await organizationsOf(db, body), now);
+    const concerned = await organizationsOf(db, body);
+    await inOnePass(db);
+    return figuresOf(db, input, concerned, now);
   }),
   bindAuthority(listAuthorityStock, async ({ db, now }, { body }) => {
     const { by = 'gtin', query, next } = body;
@@ -118,9 +120,10 @@ export const bindings = [
     const organizations = await organizationsOf(db, {});
     const concerned = await organizationsOf(db, body);
     const rule = await readSupplyRule(db);
-    const input = { organizations, rule, ...daysOf(now), condition: matching(query) };
-    const { supplies, drugs } = await findHelpable(db, input, concerned, limit, drugKey(next));
     const names = new Map((await findSubordinates(db)).map(({ id, name }) => [id, name]));
+    const input = { organizations, rule, ...daysOf(now), condition: matching(query) };
+    await inOnePass(db);
+    const { supplies, drugs } = await findHelpable(db, input, concerned, limit, drugKey(next));
     const last = supplies.at(-1);
     return {
       items: proposalsOf(supplies, rule, new Set(concerned), names),

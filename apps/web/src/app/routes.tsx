@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { authorityRoutes } from '../authority/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
@@ -20,6 +21,7 @@ export const routeTree = rootRoute.addChildren([
     ...packRoutes,
     ...mobileRoutes,
     ...stockRoutes,
+    ...authorityRoutes,
     anyOther,
   ]),
 ]);

@@ -43,18 +43,8 @@ const start = createRoute({
   },
 });
 
-const uzo = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/uzo',
-  beforeLoad: async ({ location }) => {
-    await requireSession(location.href);
-    if (!profile.get()?.organization.is_uzo) throw redirect({ to: '/main' });
-  },
-  component: lazyPage(() => import('./pages/UzoPage.tsx'), 'UzoPage'),
-});
-
 /** Pages outside of the shell. */
-export const guestRoutes = [login, setup, start, uzo] as const;
+export const guestRoutes = [login, setup, start] as const;
 
 /** Pages of the session inside the shell. */
 export const sessionRoutes = [

@@ -1,8 +1,10 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { profile, session } from '../../lib/session/index.ts';
 import { CertificateHost } from '../../lib/signing/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { loadChunk } from '../errors/ChunkLoadError.ts';
+import { ShellPending } from '../ShellPending.tsx';
 import { ExpiryHost } from './ExpiryHost.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
@@ -13,20 +15,36 @@ import { TopBar } from './TopBar.tsx';
 import { useShellEvents } from './useShellEvents.ts';
 import { useUnclaimedScans } from './useUnclaimedScans.tsx';
 
-/** The frame around every page: rail, menu of the section, top bar; and what stands over any page. */
+const AuthorityFrame = lazy(() => loadChunk(() => import('../../authority/components/AuthorityFrame.tsx')));
+
+/** The frame around every page, by the kind of the person, and what stands over any page. */
 export function Shell() {
   const person = useStore(profile);
   const signedIn = useStore(session) !== null;
   const navigate = useNavigate();
-  useShellEvents();
-  useUnclaimedScans();
   useEffect(() => {
     if (!signedIn) void navigate({ to: '/login' });
   }, [signedIn, navigate]);
   // Logged out: nothing below may ask for the profile while the log-in page is coming.
   if (!person) return null;
+  if (!person.organization.is_uzo) return <WorkerFrame organizationId={person.organization.id} />;
   return (
-    <div className={styles.shell} data-organization={person.organization.id}>
+    <>
+      <Suspense fallback={<ShellPending />}>
+        <AuthorityFrame />
+      </Suspense>
+      <KeysHelp />
+      <ExpiryHost />
+    </>
+  );
+}
+
+/** Rail, menu of the section, top bar: for those who work with goods. */
+function WorkerFrame({ organizationId }: { organizationId: number }) {
+  useShellEvents();
+  useUnclaimedScans();
+  return (
+    <div className={styles.shell} data-organization={organizationId}>
       <a href="#content" className={styles.skip}>
         К содержанию
       </a>
