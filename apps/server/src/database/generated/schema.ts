@@ -28,6 +28,19 @@ export type Numeric = ColumnType<string, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Address {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  storage_id: number;
+  type_address_id: number | null;
+  version: Generated<number>;
+}
+
 export interface AddressPattern {
   content: string[];
   created_at: Generated<Timestamp>;
@@ -35,6 +48,15 @@ export interface AddressPattern {
   name: string;
   organization_id: number;
   places: number;
+  version: Generated<number>;
+}
+
+export interface ApplMode {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -56,6 +78,16 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Atx {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
@@ -74,6 +106,34 @@ export interface Avatar {
   user_id: number;
 }
 
+export interface Batch {
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  expiry: string | null;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  made: string | null;
+  name: string;
+  nomenclature_id: number;
+  organization_id: number;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface BatchMdth {
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  expiry: string | null;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  made: string | null;
+  mdth_id: number;
+  name: string;
+  organization_id: number;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Box {
   organization_id: number;
   parent_sscc: string | null;
@@ -88,6 +148,85 @@ export interface Branch {
   id: Generated<number>;
   name: string;
   organization_id: number;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Contract {
+  amount: Numeric | null;
+  comment: string | null;
+  contract_type_id: number | null;
+  created_at: Generated<Timestamp>;
+  date: string | null;
+  date_end: string | null;
+  gos_number: string | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  partner_id: number | null;
+  search: Generated<string | null>;
+  source_type_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ContractType {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mdlp_id: number;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Country {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  full_name: string | null;
+  id: Generated<number>;
+  name: string;
+  okcm2: string | null;
+  okcm3: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Division {
+  address: string | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  full_name: string | null;
+  id: Generated<number>;
+  name: string;
+  oid: string | null;
+  organization_id: number;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Doctor {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  date_end: string | null;
+  date_start: string | null;
+  division_id: number | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  position_id: number | null;
+  search: Generated<string | null>;
+  specialty: string | null;
+  ssn: string | null;
+  version: Generated<number>;
+}
+
+export interface Dosage {
+  amount: Numeric | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  unit_id: number | null;
   version: Generated<number>;
 }
 
@@ -102,6 +241,50 @@ export interface Event {
   payload: Json | null;
   type: string;
   user_id: number | null;
+}
+
+export interface FarmAction {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface FarmGroup {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface FederalSubject {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  okato: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface FormDosage {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface FormRelease {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface GtinInfo {
@@ -151,6 +334,16 @@ export interface Lot {
   source: string | null;
   vat_rate: Numeric | null;
   vat_value: Numeric | null;
+}
+
+export interface Manufacture {
+  address: string | null;
+  country_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface MdlpBody {
@@ -351,6 +544,80 @@ export interface MdlpSession {
   user_id: number;
 }
 
+export interface Mdse {
+  amount: number | null;
+  appl_mode_id: number | null;
+  atx_id: number | null;
+  created_at: Generated<Timestamp>;
+  dosage_id: number | null;
+  ean13: string | null;
+  esklp_code: string | null;
+  farm_action_id: number | null;
+  farm_group_id: number | null;
+  form_dosage_id: number | null;
+  form_release_id: number | null;
+  gtin: string | null;
+  id: Generated<number>;
+  is_marked: Generated<boolean>;
+  is_narcotic: Generated<boolean>;
+  is_vzn: Generated<boolean>;
+  is_znvlp: Generated<boolean>;
+  limit_price: Numeric | null;
+  manufacture_id: number | null;
+  mnn_id: number | null;
+  name: string;
+  reg_date: string | null;
+  reg_end: string | null;
+  reg_number: string | null;
+  search: Generated<string | null>;
+  storage_conditions: string | null;
+  torg_name_id: number | null;
+  type_mdse_id: number;
+  type_pack_id: number | null;
+  unit_ls_id: number | null;
+  version: Generated<number>;
+}
+
+export interface MdseCode {
+  code: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  mdse_id: number;
+}
+
+export interface Mdth {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind_code: string | null;
+  manufacture_id: number | null;
+  name: string;
+  reg_date: string | null;
+  reg_number: string | null;
+  risk_class: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Mkb {
+  actual: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Mnn {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  name_lat: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface MobileDevice {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -361,14 +628,24 @@ export interface MobileDevice {
 }
 
 export interface Nomenclature {
+  amount: number | null;
+  article: string | null;
+  comment: string | null;
   created_at: Generated<Timestamp>;
+  ean13: string | null;
   from_registry: Generated<boolean>;
   gtin: string | null;
   id: Generated<number>;
+  is_marked: Generated<boolean>;
+  mdse_id: number | null;
   min_stock: Numeric | null;
   name: string;
   organization_id: number;
   producer: string | null;
+  search: Generated<string | null>;
+  type_nomenclature_id: number | null;
+  unit_id: number | null;
+  vat_rate: Numeric | null;
   version: Generated<number>;
 }
 
@@ -459,6 +736,7 @@ export interface Partner {
   kpp: string | null;
   name: string;
   organization_id: number;
+  search: Generated<string | null>;
   sys_id: string | null;
   version: Generated<number>;
 }
@@ -473,10 +751,37 @@ export interface PartnerBranch {
   partner_id: number;
 }
 
+export interface Patient {
+  address: string | null;
+  address_guid: string | null;
+  birth_date: string;
+  created_at: Generated<Timestamp>;
+  group_egisz: string | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  phone: string | null;
+  policy: string | null;
+  search: Generated<string | null>;
+  sex: string | null;
+  ssn: string | null;
+  version: Generated<number>;
+}
+
 export interface PersonLogin {
   at: Generated<Timestamp>;
   organization_id: number;
   user_id: number;
+}
+
+export interface Position {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface RateLimit {
@@ -553,6 +858,15 @@ export interface SigningChoice {
   user_id: number;
 }
 
+export interface SourceType {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mdlp_id: number;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface StockBalance {
   lot_id: number;
   organization_id: number;
@@ -626,14 +940,108 @@ export interface StockNumber {
 }
 
 export interface Storage {
+  address: string | null;
   branch_id: number | null;
   created_at: Generated<Timestamp>;
+  division_id: number | null;
   id: Generated<number>;
   is_fos: Generated<boolean>;
   name: string;
   organization_id: number;
+  search: Generated<string | null>;
+  type_storage_id: number | null;
   use_address: Generated<boolean>;
   use_disposal: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface TorgName {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mnn_id: number | null;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeAddress {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  parent_id: number | null;
+  prefix: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeMdse {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeNomenclature {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypePack {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeStorage {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeUnit {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TypeUnitLs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Unit {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  short_name: string | null;
+  type_unit_id: number | null;
+  version: Generated<number>;
+}
+
+export interface UnitLs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  short_name: string | null;
+  type_unit_ls_id: number | null;
   version: Generated<number>;
 }
 
@@ -714,18 +1122,35 @@ export interface WizardScan {
 }
 
 export interface DB {
+  address: Address;
   address_pattern: AddressPattern;
   app_user: AppUser;
+  appl_mode: ApplMode;
+  atx: Atx;
   audit_entry: AuditEntry;
   avatar: Avatar;
+  batch: Batch;
+  batch_mdth: BatchMdth;
   box: Box;
   branch: Branch;
+  contract: Contract;
+  contract_type: ContractType;
+  country: Country;
+  division: Division;
+  doctor: Doctor;
+  dosage: Dosage;
   event: Event;
+  farm_action: FarmAction;
+  farm_group: FarmGroup;
+  federal_subject: FederalSubject;
+  form_dosage: FormDosage;
+  form_release: FormRelease;
   gtin_info: GtinInfo;
   idempotency_key: IdempotencyKey;
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;
+  manufacture: Manufacture;
   mdlp_body: MdlpBody;
   mdlp_box: MdlpBox;
   mdlp_box_loader: MdlpBoxLoader;
@@ -742,6 +1167,11 @@ export interface DB {
   mdlp_outgoing_error: MdlpOutgoingError;
   mdlp_outgoing_object: MdlpOutgoingObject;
   mdlp_session: MdlpSession;
+  mdse: Mdse;
+  mdse_code: MdseCode;
+  mdth: Mdth;
+  mkb: Mkb;
+  mnn: Mnn;
   mobile_device: MobileDevice;
   nomenclature: Nomenclature;
   organization: Organization;
@@ -751,7 +1181,9 @@ export interface DB {
   pack_transition: PackTransition;
   partner: Partner;
   partner_branch: PartnerBranch;
+  patient: Patient;
   person_login: PersonLogin;
+  position: Position;
   rate_limit: RateLimit;
   report: Report;
   role: Role;
@@ -760,6 +1192,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   session: Session;
   signing_choice: SigningChoice;
+  source_type: SourceType;
   stock_balance: StockBalance;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
@@ -768,6 +1201,16 @@ export interface DB {
   stock_movement: StockMovement;
   stock_number: StockNumber;
   storage: Storage;
+  torg_name: TorgName;
+  type_address: TypeAddress;
+  type_mdse: TypeMdse;
+  type_nomenclature: TypeNomenclature;
+  type_pack: TypePack;
+  type_storage: TypeStorage;
+  type_unit: TypeUnit;
+  type_unit_ls: TypeUnitLs;
+  unit: Unit;
+  unit_ls: UnitLs;
   user_role: UserRole;
   wizard_box: WizardBox;
   wizard_check: WizardCheck;
