@@ -96,3 +96,10 @@ export function checkEntry(definition: DictionaryDefinition, values: EntryValues
 /** What is wrong with one field; undefined when it is right or empty and need not be filled. */
 export const checkField = (definition: DictionaryDefinition, values: EntryValues, key: string) =>
   checkEntry(definition, values)[key];
+
+/** What a copy begins with: everything but what no two rows have the same. */
+export function copyOf({ fields }: DictionaryDefinition, row: DictionaryRow): Record<string, unknown> {
+  const { id, version, ...rest } = row;
+  const once = fields.filter(({ unique }) => unique).map(({ key }) => key);
+  return Object.fromEntries(Object.entries(rest).filter(([key]) => !once.includes(key)));
+}

@@ -35,3 +35,22 @@ export const nameTitleOf = ({ nameTitle }: DictionaryDefinition): string => name
 
 /** «Добавлено: Россия». */
 export const addedText = ({ name }: DictionaryRow): string => `Добавлено: ${name}`;
+
+/** Label of a field by its name. */
+export const titleOfField = (definition: DictionaryDefinition, key: string): string => {
+  if (key === 'name') return nameTitleOf(definition);
+  if (key === 'parent_id') return 'Вышестоящая запись';
+  return definition.fields.find((field) => field.key === key)?.title ?? key;
+};
+
+/** A value of a form as text, to compare two of them. */
+export function valueText(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : '';
+  if (field?.type === 'boolean') return value === true ? 'да' : 'нет';
+  if (field?.type === 'date') return dateText(String(value));
+  if (field?.type === 'choice') {
+    return field.choices.find((choice) => choice.value === value)?.title ?? String(value);
+  }
+  return String(value).trim();
+}

@@ -1,0 +1,30 @@
+import { allows, type Subject } from '@provizor/contract';
+import { notFound, redirect } from '@tanstack/react-router';
+import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
+import { requireAbility } from '../../app/guards.ts';
+import { previousPath } from '../../app/last-route.ts';
+import { callerOf, profile } from '../../lib/session/index.ts';
+import { toast } from '../../ui/index.ts';
+import type { Screen } from './at.ts';
+
+type Entered = { params: { dict: string }; preload: boolean };
+
+/**
+ * Guard of the screens of a dictionary: the section by its ability, the screen by the access of the call it makes. A
+ * person who may not make the call is told why and returns to the previous page. Definitions are loaded only here.
+ */
+export const guardOf =
+  (base: string, screen: Screen | 'list', subject: Subject) =>
+  async ({ params, preload }: Entered): Promise<void> => {
+    if (!preload) requireAbility('read', subject)();
+    const [{ actionOf, definitionAt, hasScreen }, { whyNot }] = await loadChunk(() =>
+      Promise.all([import('./at.ts'), import('./rights.ts')]),
+    );
+    const definition = definitionAt(`${base}/${params.dict}`);
+    if (!definition || (screen !== 'list' && !hasScreen(definition, screen))) throw notFound();
+    const { read, add, remove } = definition.access;
+    const access = { list: read, get: read, add, del: remove }[actionOf[screen]];
+    if (preload || allows(access, callerOf(profile.get()))) return;
+    toast.warning(whyNot(access), { title: 'Недостаточно прав', autoClose: 8000 });
+    throw redirect({ href: previousPath() ?? '/main' });
+  };

@@ -1,0 +1,41 @@
+import { type Access, allows } from '@provizor/contract';
+import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
+import { callerOf, profile } from '../../lib/session/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { hasScreen } from './at.ts';
+
+/** What the signed-in person may do with a dictionary. */
+export type Rights = { add: boolean; put: boolean; remove: boolean };
+
+/** Rights of the signed-in person, where the dictionary has the screens for them. */
+export function useRights(definition: DictionaryDefinition): Rights {
+  const caller = callerOf(useStore(profile));
+  const { access } = definition;
+  return {
+    add: hasScreen(definition, 'add') && allows(access.add, caller),
+    put: hasScreen(definition, 'add') && allows(access.put, caller),
+    remove: hasScreen(definition, 'remove') && allows(access.remove, caller),
+  };
+}
+
+const subjectNames = {
+  dict: 'Справочники',
+  users: 'Пользователи',
+  storages: 'Склад',
+  llo: 'Льготные рецепты',
+  mdlp: 'МДЛП',
+} as const;
+
+/** Who may do it, said to somebody who may not. */
+export function whyNot(access: Access): string {
+  switch (access.kind) {
+    case 'root':
+      return 'Это делает только администратор программы.';
+    case 'admin':
+      return 'Это делает администратор организации.';
+    case 'can':
+      return `Для этого нужно право «${subjectNames[access.subject]}». Обратитесь к администратору организации.`;
+    default:
+      return 'Обратитесь к администратору организации.';
+  }
+}

@@ -1,0 +1,28 @@
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { rowQuery } from '../api.ts';
+import { AddForm } from '../components/AddForm.tsx';
+import { readListSearch } from '../family/list-search.ts';
+import { useDictionary } from '../family/useDictionary.ts';
+
+/** Adds a row to any dictionary; in a tree below the row one came from. */
+export function AddPage() {
+  const { dictionary } = useDictionary();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { parent } = readListSearch(search);
+  const above = useQuery({
+    ...rowQuery(dictionaryOf(dictionary.key), parent ?? 0),
+    enabled: parent !== undefined,
+  });
+  if (parent !== undefined && above.isPending) return null;
+  const start = above.data ? { parent_id: { id: above.data.id, name: above.data.name } } : {};
+  return (
+    <AddForm
+      key={dictionary.key}
+      dictionary={dictionary}
+      start={start}
+      title={`Добавить: ${dictionary.one.toLowerCase()}`}
+    />
+  );
+}

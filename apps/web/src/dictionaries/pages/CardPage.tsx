@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefusalProblem } from '../../lib/api/index.ts';
+import { CardSkeleton, Page } from '../../ui/index.ts';
+import { rowQuery } from '../api.ts';
+import { DictionaryCard } from '../components/DictionaryCard.tsx';
+import { UnknownRow } from '../components/UnknownRow.tsx';
+import { useDictionary } from '../family/useDictionary.ts';
+
+/** The card of a row of any dictionary. */
+export function CardPage() {
+  const { dictionary, id } = useDictionary();
+  const { data: row, error, refetch } = useQuery(rowQuery(dictionary, id));
+  if (row) return <DictionaryCard key={`${dictionary.key}${id}`} dictionary={dictionary} row={row} />;
+  if (error?.code === 'not-found' || error?.code === 'input.invalid')
+    return <UnknownRow dictionary={dictionary} />;
+  return (
+    <Page title={dictionary.one}>
+      {error ? (
+        <RefusalProblem page error={error} what="Не удалось показать запись" retry={refetch} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Page>
+  );
+}

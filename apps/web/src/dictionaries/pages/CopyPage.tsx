@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefusalProblem } from '../../lib/api/index.ts';
+import { CardSkeleton, Page } from '../../ui/index.ts';
+import { rowQuery } from '../api.ts';
+import { AddForm } from '../components/AddForm.tsx';
+import { copyOf } from '../family/entry.ts';
+import { useDictionary } from '../family/useDictionary.ts';
+
+/** Adds a row that begins as another one; what may stand only once is left out. */
+export function CopyPage() {
+  const { dictionary, id } = useDictionary();
+  const { data: row, error, refetch } = useQuery(rowQuery(dictionary, id));
+  const title = `Копия: ${dictionary.one.toLowerCase()}`;
+  if (row) {
+    return <AddForm key={id} dictionary={dictionary} start={copyOf(dictionary, row)} title={title} />;
+  }
+  return (
+    <Page title={title}>
+      {error ? (
+        <RefusalProblem page error={error} what="Не удалось прочесть запись" retry={refetch} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Page>
+  );
+}
