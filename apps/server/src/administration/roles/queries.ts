@@ -6,7 +6,8 @@ import { contains, namePage } from '../paging.ts';
 /** `mine`: common roles are root's, those of the organisation its administrators'. */
 const columns = (ctx: Context) => sql`
   r.id, r.name, r.version, r.organization_id is null as common,
-  case when r.organization_id is null then ${ctx.user.type === 'root'} else ${ctx.user.type !== 'user'} end as mine,
+  case when r.organization_id is null then ${ctx.user.type === 'root'}::boolean
+       else ${ctx.user.type !== 'user'}::boolean end as mine,
   array(select a.subject from role_ability a where a.role_id = r.id and a.action = 'read' order by 1) as can_read,
   array(select a.subject from role_ability a where a.role_id = r.id and a.action = 'manage' order by 1) as can_manage,
   (select count(*)::int from user_role g
