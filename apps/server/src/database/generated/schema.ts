@@ -585,6 +585,15 @@ export interface MdseCode {
   mdse_id: number;
 }
 
+export interface MdsePack {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  level: number;
+  mdse_id: number;
+  type_pack_id: number;
+}
+
 export interface Mdth {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -838,6 +847,26 @@ export interface SchemaMigration {
   slice: string;
 }
 
+export interface SeriesCertificate {
+  batch_id: number | null;
+  batch_mdth_id: number | null;
+  created_at: Generated<Timestamp>;
+  date: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  id: Generated<number>;
+  issuer: string | null;
+  number: string;
+  organization_id: number;
+  size: number | null;
+}
+
+export interface SeriesCertificateFile {
+  certificate_id: number;
+  content: Buffer;
+  organization_id: number;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -941,6 +970,7 @@ export interface StockNumber {
 
 export interface Storage {
   address: string | null;
+  base_id: number | null;
   branch_id: number | null;
   created_at: Generated<Timestamp>;
   division_id: number | null;
@@ -1169,6 +1199,7 @@ export interface DB {
   mdlp_session: MdlpSession;
   mdse: Mdse;
   mdse_code: MdseCode;
+  mdse_pack: MdsePack;
   mdth: Mdth;
   mkb: Mkb;
   mnn: Mnn;
@@ -1190,6 +1221,8 @@ export interface DB {
   role_ability: RoleAbility;
   scan_job: ScanJob;
   schema_migration: SchemaMigration;
+  series_certificate: SeriesCertificate;
+  series_certificate_file: SeriesCertificateFile;
   session: Session;
   signing_choice: SigningChoice;
   source_type: SourceType;
