@@ -1075,6 +1075,17 @@ export interface UnitLs {
   version: Generated<number>;
 }
 
+export interface UserDivision {
+  created_at: Generated<Timestamp>;
+  date_end: string | null;
+  date_start: string;
+  division_id: number;
+  id: Generated<number>;
+  organization_id: number;
+  position_id: number;
+  user_id: number;
+}
+
 export interface UserRole {
   organization_id: number;
   role_id: number;
@@ -1244,6 +1255,7 @@ export interface DB {
   type_unit_ls: TypeUnitLs;
   unit: Unit;
   unit_ls: UnitLs;
+  user_division: UserDivision;
   user_role: UserRole;
   wizard_box: WizardBox;
   wizard_check: WizardCheck;
