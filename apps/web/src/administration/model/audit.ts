@@ -1,0 +1,72 @@
+import type { AuditEntry, CallInput, listAudit } from '@provizor/contract';
+import { dateParam, textParam } from '../../lib/lists/params.ts';
+import { idParam } from './users.ts';
+
+export type AuditAction = AuditEntry['action'];
+
+export const auditWords: Record<AuditAction, { title: string; done: string }> = {
+  insert: { title: 'Добавление', done: 'добавлено' },
+  update: { title: 'Изменение', done: 'изменено' },
+  delete: { title: 'Удаление', done: 'удалено' },
+};
+
+export const auditActions = (['insert', 'update', 'delete'] as const).map((value) => ({
+  value,
+  title: auditWords[value].title,
+}));
+
+/** Filter of the trail, as it stands in the address; links «История» of the cards make such ones. */
+export type AuditFilter = {
+  period_s?: string | undefined;
+  period_e?: string | undefined;
+  user_id?: number | undefined;
+  table?: string | undefined;
+  row_key?: string | undefined;
+  /** Everything about this person or role. */
+  person_id?: number | undefined;
+  role_id?: number | undefined;
+  action?: AuditAction | undefined;
+  /** Name of the record the trail is of, for the chip. */
+  of?: string | undefined;
+};
+
+/** Reads the filter from the address; what makes no sense is left out. */
+export const readAuditFilter = (search: Record<string, unknown>): AuditFilter => ({
+  period_s: dateParam(search.period_s),
+  period_e: dateParam(search.period_e),
+  user_id: idParam(search.user_id),
+  table: textParam(search.table),
+  row_key: textParam(search.row_key),
+  person_id: idParam(search.person_id),
+  role_id: idParam(search.role_id),
+  action: auditActions.find(({ value }) => value === search.action)?.value,
+  of: textParam(search.of),
+});
+
+/** What the server is asked for. */
+export const auditBody = ({ of: _, ...filter }: AuditFilter): CallInput<typeof listAudit>['body'] =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+type Change = AuditEntry['changes'][number];
+
+/** The two sides of a changed field, as shown; null = there is no such side. */
+export function sidesOf({ old, new: now, hidden }: Change): { from: string | null; to: string | null } {
+  if (hidden) return { from: null, to: 'изменено, значение не показывается' };
+  return { from: old, to: now };
+}
+
+/** «Имя: А → Б; Телефон: 1 → пусто» of an entry, for its line in the list. */
+export const changesText = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string =>
+  changes
+    .map((change) => {
+      const { from, to } = sidesOf(change);
+      if (change.hidden) return `${change.title}: изменено`;
+      if (action === 'insert') return `${change.title}: ${to ?? 'пусто'}`;
+      if (action === 'delete') return `${change.title}: ${from ?? 'пусто'}`;
+      return `${change.title}: ${from ?? 'пусто'} → ${to ?? 'пусто'}`;
+    })
+    .join('; ');
+
+/** Who did it; the program itself has no name. */
+export const actorText = ({ user_id, user_name }: Pick<AuditEntry, 'user_id' | 'user_name'>): string =>
+  user_name ?? (user_id === null ? 'Программа' : `Сотрудник ${user_id}`);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  checkOrganization,
+  emptyOrganization,
+  kindText,
+  organizationEntry,
+  secretsAfter,
+} from './organizations.ts';
+
+const filled = { ...emptyOrganization, name: 'Аптека № 1' };
+
+test('credentials nobody touched are not sent; an emptied one is removed', () => {
+  expect('client_id' in organizationEntry(filled)).toBe(false);
+  expect(organizationEntry({ ...filled, client_id: 'x', client_secret: '' })).toMatchObject({
+    client_id: 'x',
+    client_secret: '',
+  });
+});
+
+test('digits of an INN may be typed in groups; a wrong check digit stands at the field', () => {
+  expect(checkOrganization({ ...filled, inn: '77 07 08 38 93' })).toEqual({});
+  expect(checkOrganization({ ...filled, inn: '7707083894' }).inn).toContain('ИНН');
+});
+
+test('a name is needed, and a mask with a digit in it', () => {
+  expect(Object.keys(checkOrganization({ ...emptyOrganization, llo_serial_mask: '--' }))).toEqual([
+    'name',
+    'llo_serial_mask',
+  ]);
+});
+
+test('what will be set is what was set, unless it is typed anew or removed', () => {
+  const before = { client_id: true, client_secret: true, sb_client_id: false, sb_client_secret: false };
+  expect(secretsAfter(before, { ...filled, client_secret: '', sb_client_id: 'x' })).toEqual({
+    client_id: true,
+    client_secret: false,
+    sb_client_id: true,
+    sb_client_secret: false,
+  });
+});
+
+test('an authority is an authority before anything else', () => {
+  expect(kindText({ is_uzo: true, is_pharmacy: true })).toBe('Орган управления');
+});
