@@ -8,23 +8,53 @@ export type Content = {
   cost?: string;
   /** VAT of one pack, roubles. */
   vat_value?: string;
+  /** Share of the pack that leaves: «3/10»; absent = the whole pack. */
+  part?: string;
   /** Prices inside a box that differ by product and batch. */
-  detail?: { gtin: string; series_number: string; cost: string; vat_value: string }[];
+  detail?: { gtin: string; series_number: string; cost?: string; vat_value?: string }[];
 };
 
-type Row = Extract<MdlpDocument['body'], { order_details: unknown }>['order_details'][number];
-
-const contentOfRow = (row: Row): Content | undefined => {
-  if ('error_code' in row) return undefined;
-  const prices = 'cost' in row ? { cost: row.cost, vat_value: row.vat_value } : {};
-  if ('sgtin' in row) return { kind: 'sgtin', code: row.sgtin, ...prices };
-  if ('sscc' in row) return { kind: 'sscc', code: row.sscc };
-  const { sscc, detail } = row.sscc_detail;
-  return { kind: 'sscc', code: sscc, ...prices, ...(detail ? { detail } : {}) };
+/** A row of any list of goods, whatever its scheme. */
+type Row = {
+  sgtin?: string;
+  sscc?: string;
+  sscc_detail?: { sscc: string; detail?: Content['detail'] };
+  cost?: string;
+  vat_value?: string;
+  sold_part?: string;
+  withdrawal_part?: string;
+  error_code?: string;
 };
 
-/** The packs and boxes a document is about, in its order; empty for documents without goods (200, 617). */
+function contentOfRow(row: Row): Content | undefined {
+  if (row.error_code !== undefined) return undefined;
+  const part = row.sold_part ?? row.withdrawal_part;
+  const price = {
+    ...(row.cost === undefined ? {} : { cost: row.cost }),
+    ...(row.vat_value === undefined ? {} : { vat_value: row.vat_value }),
+    ...(part === undefined ? {} : { part }),
+  };
+  if (row.sgtin !== undefined) return { kind: 'sgtin', code: row.sgtin, ...price };
+  const { sscc, detail } = row.sscc_detail ?? { sscc: row.sscc };
+  if (sscc === undefined) return undefined;
+  return { kind: 'sscc', code: sscc, ...price, ...(detail ? { detail } : {}) };
+}
+
+/** The lists of goods of a document as rows. */
+function rowsOf({ body }: MdlpDocument): readonly Row[] {
+  if ('sales' in body) return body.sales.flatMap(({ detail }) => detail as Row[]);
+  if ('content' in body) return body.content;
+  if ('details' in body) return body.details.order_details as Row[];
+  if ('sscc' in body) return body.sscc.map((sscc) => ({ sscc }));
+  if (!('order_details' in body)) return [];
+  const { order_details: goods } = body;
+  if (Array.isArray(goods)) return goods as Row[];
+  return 'sgtin' in goods ? goods.sgtin.map((sgtin) => ({ sgtin })) : [];
+}
+
+/**
+ * The packs and boxes a document is about, in its order; empty for documents without goods (200, 250, 617) and for a
+ * 705 that names a series.
+ */
 export const contentOf = (document: MdlpDocument): Content[] =>
-  'order_details' in document.body
-    ? (document.body.order_details as Row[]).flatMap((row) => contentOfRow(row) ?? [])
-    : [];
+  rowsOf(document).flatMap((row) => contentOfRow(row) ?? []);

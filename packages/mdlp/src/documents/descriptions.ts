@@ -1,11 +1,15 @@
 import type { Attribute, Description, ValueOf } from './engine/model.ts';
 import { accept, acceptNotification } from './schemes/acceptance.ts';
+import { arbitration, changeProperty, recall } from './schemes/correction.ts';
+import { destruction, moveDestruction } from './schemes/destruction.ts';
 import {
   agentDispatch,
   agentDispatchNotification,
   stateDispatch,
   stateDispatchNotification,
 } from './schemes/dispatch.ts';
+import { notOnBalance, unitExtract, unitUnpack } from './schemes/packing.ts';
+import { posting, postingNotification } from './schemes/posting.ts';
 import { receiveOrder, receiveOrderNotification } from './schemes/receipt.ts';
 import { receiveOrderErrorsNotification } from './schemes/receipt-errors.ts';
 import {
@@ -14,26 +18,49 @@ import {
   refusalSender,
   refusalSenderNotification,
 } from './schemes/refusal.ts';
+import { retailSale, withdrawalWithoutKkt } from './schemes/sale.ts';
 import { moveOrder, moveOrderNotification } from './schemes/shipment.ts';
 import { ticket } from './schemes/ticket.ts';
+import { movePlace, movePlaceNotification, moveReturn, moveReturnNotification } from './schemes/transfer.ts';
+import { healthCare, recipe, returnToCirculation, withdrawal } from './schemes/withdrawal.ts';
 
 const all = [
   ticket,
+  recall,
   refusalSender,
   refusalReceiver,
+  changeProperty,
+  returnToCirculation,
   moveOrder,
   receiveOrder,
+  moveReturn,
+  movePlace,
   stateDispatch,
   agentDispatch,
+  arbitration,
+  retailSale,
+  withdrawalWithoutKkt,
+  recipe,
+  healthCare,
+  moveDestruction,
+  destruction,
+  withdrawal,
   moveOrderNotification,
   receiveOrderNotification,
   refusalSenderNotification,
   refusalReceiverNotification,
   acceptNotification,
+  moveReturnNotification,
   stateDispatchNotification,
   receiveOrderErrorsNotification,
   agentDispatchNotification,
+  postingNotification,
+  movePlaceNotification,
   accept,
+  posting,
+  notOnBalance,
+  unitUnpack,
+  unitExtract,
 ] as const;
 
 /** Every document this package reads and writes. */

@@ -139,7 +139,7 @@ describe('texts that are no documents', () => {
     ['a foreign encoding', `<?xml version="1.0" encoding="windows-1251"?>${valid}`],
     ['a document type', `<!DOCTYPE documents [<!ENTITY a "b">]>${valid}`],
     ['an expanding entity', valid.replace('00000000000101', '&a;')],
-    ['a scheme without description', valid.replace('accept', 'withdrawal').replace('/accept', '/withdrawal')],
+    ['a scheme without description', valid.replace('accept', 'unit_pack').replace('/accept', '/unit_pack')],
     ['nothing', ''],
   ])('%s', (_, text) => {
     expect(validateXml(text)).toHaveLength(1);

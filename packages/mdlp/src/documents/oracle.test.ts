@@ -8,6 +8,11 @@ const { judge } = await openXsdOracle();
 /** Where our check and xmllint differ, and why. Everything else must agree. */
 const exceptions: { sign: RegExp; reason: string }[] = [
   {
+    sign: /^912: (is_recursive #\d+ (with white space inside|emptied)|boolean = )/,
+    reason:
+      'a fixed element: XSD compares values and fills in an empty one; libxml2 compares texts, we want a value',
+  },
+  {
     sign: /(date_type|sign_sgtin_type) = .*[\u0660-\u0669\u0966-\u096F]/,
     reason: 'the schema says \\d, which takes the digits of every script; we take ASCII digits only',
   },

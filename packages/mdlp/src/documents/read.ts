@@ -126,8 +126,10 @@ class DocumentReader {
       this.#skipping = 1;
       return;
     }
-    if (hasAttributes(tag)) {
-      for (const problem of readAttributes(tag, []).problems) this.#add(frame.placeOf(particle), problem);
+    if (particle.attributes || hasAttributes(tag)) {
+      const { values, problems } = readAttributes(tag, particle.attributes ?? []);
+      for (const problem of problems) this.#add(frame.placeOf(particle), problem);
+      if (particle.attributes) frame.storeAttributes(values);
     }
     if (particle.type.kind === 'simple') {
       this.#leaf = { particle, type: particle.type, text: '' };
@@ -179,6 +181,8 @@ class DocumentReader {
     this.#leaf = undefined;
     const value = normalize(type, text);
     const frame = this.#frames.at(-1);
+    const rule = frame?.repeats(particle, value);
+    if (frame && rule) this.#add(frame.placeOf(particle), duplicate(value, rule, frame.element));
     frame?.store(particle, type.base === 'boolean' ? value === 'true' || value === '1' : value);
     if (frame) this.#checkKeys(frame);
   }

@@ -136,3 +136,68 @@ export const operationResult = simple<(typeof results)[number]>(
 );
 
 export const actionId = simple('int', 'int', 'номер схемы');
+
+const digits = (name: string, hint: string, length: number, source: string): SimpleType<string> =>
+  simple(name, 'string', hint, { length, patterns: [pattern(source)] });
+
+/** INN of an organisation (10 digits) or a person (12). */
+export const inn = simple('inn_type', 'string', 'ИНН: 10 или 12 цифр', {
+  minLength: 10,
+  maxLength: 12,
+  patterns: [pattern('([0-9]{10}|[0-9]{12})')],
+});
+export const innOfOrganization = digits(
+  'inn_ul_type',
+  'ИНН организации: 10 цифр',
+  10,
+  '([0-9]{1}[1-9]{1}|[1-9]{1}[0-9]{1})[0-9]{8}',
+);
+export const innOfPerson = digits(
+  'inn_fl_type',
+  'ИНН физического лица: 12 цифр',
+  12,
+  '([0-9]{1}[1-9]{1}|[1-9]{1}[0-9]{1})[0-9]{10}',
+);
+export const kpp = digits('kpp_type', 'КПП: 9 цифр', 9, '([0-9]{1}[1-9]{1}|[1-9]{1}[0-9]{1})[0-9]{7}');
+/** Share of a pack: how many of how many primary units, «3/10». */
+export const part = simple('part_type', 'string', 'доля вида 3/10', {
+  patterns: [pattern('([1-9][0-9]*/[1-9][0-9]*)')],
+});
+/** Country, two capital letters. */
+export const country = simple('code_country_type', 'string', 'две заглавные латинские буквы', {
+  patterns: [pattern('[A-Z]{2}')],
+});
+export const text500 = clearText('string500_type', 500);
+/** An element that is there to say yes: `false` is refused. */
+export const yes = simple<true>('boolean', 'boolean', 'только true', { enumeration: ['true', '1'] });
+
+const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+export const withdrawalType = numbers('withdrawal_type_enum', 'от 6 до 24 или 26', ...range(6, 24), '26');
+export const withdrawalReason = numbers(
+  'withdrawal_reason_enum',
+  '1, 2 или от 4 до 13',
+  '1',
+  '2',
+  ...range(4, 13),
+);
+export const returnReason = numbers('reason_return_type_enum', '1 или 2', '1', '2');
+export const saleDocumentType = numbers('sale_doc_type_enum', 'от 1 до 4', '1', '2', '3', '4');
+export const destructionType = numbers('destruction_type_enum', '1, 2 или 3', '1', '2', '3');
+export const destructionMethod = numbers('destruction_method_enum', '1, 2 или 3', '1', '2', '3');
+export const destructionReason = numbers('reason_for_destruction_type_enum', 'от 1 до 7', ...range(1, 7));
+export const editType = numbers('edit_type_enum', '1 (поставить) или 2 (снять)', '1', '2');
+/** Schemes 250 may recall. */
+export const recallable = numbers(
+  'recall_type_enum',
+  'номер отменяемой схемы',
+  ...['313', '333', '334', '335', '341', '342', '360', '363', '431', '470', '541', '300', '812'],
+);
+/** Schemes 254 may correct. */
+export const correctable = numbers(
+  'action_id_type_enum',
+  '415, 416, 417, 471, 472 или 473',
+  ...['415', '416', '472', '471', '417', '473'],
+);
+export const guid = simple('guid_type', 'string', 'GUID', { length: 36, patterns: [pattern(`(${GUID})`)] });

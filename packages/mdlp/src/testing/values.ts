@@ -61,4 +61,8 @@ export const arbitraryText = (type: SimpleType): fc.Arbitrary<string> => {
 
 /** Valid values of a simple type: texts, or booleans for xs:boolean. */
 export const arbitraryValue = (type: SimpleType): fc.Arbitrary<string | boolean> =>
-  type.base === 'boolean' ? fc.boolean() : arbitraryText(type);
+  type.base !== 'boolean'
+    ? arbitraryText(type)
+    : type.enumeration
+      ? fc.constant(type.enumeration[0] === 'true')
+      : fc.boolean();

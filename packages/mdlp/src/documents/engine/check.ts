@@ -1,16 +1,38 @@
 import { problemOf } from './facets.ts';
 import { at, type IssueList, type Place } from './issue.ts';
 import { KeyWatch } from './keys.ts';
-import type { ElementParticle, FieldsType, Particle, RowsType, SimpleType, Type } from './model.ts';
-import { duplicate, missing, tooMany, unexpectedElement, wrongShape } from './problems.ts';
+import type {
+  Attribute,
+  ElementParticle,
+  FieldsType,
+  Particle,
+  RowsType,
+  SimpleType,
+  Type,
+} from './model.ts';
+import {
+  duplicate,
+  missing,
+  missingAttribute,
+  tooMany,
+  unexpectedAttribute,
+  unexpectedElement,
+  wrongShape,
+} from './problems.ts';
 import { type Fields, isFields, isPresent, textOf } from './value.ts';
 
 const namesIn = (particle: Particle): string[] =>
   particle.kind === 'element' ? [particle.name] : particle.items.flatMap(namesIn);
 
+/** Fields of a value: elements and the attributes that stand beside them. */
+const keysIn = (particle: Particle): string[] =>
+  particle.kind === 'element'
+    ? [particle.name, ...(particle.attributes ?? []).map(({ name }) => name)]
+    : particle.items.flatMap(keysIn);
+
 const known = new WeakMap<Particle, ReadonlySet<string>>();
 const knownNames = (content: Particle): ReadonlySet<string> => {
-  const found = known.get(content) ?? new Set(namesIn(content));
+  const found = known.get(content) ?? new Set(keysIn(content));
   known.set(content, found);
   return found;
 };
@@ -90,6 +112,7 @@ export class ValueCheck {
   #particle(particle: Particle, value: Fields, element: string, place: Place): void {
     if (particle.kind === 'element') {
       this.#element(particle, value[particle.name], element, place);
+      if (particle.attributes) this.#attributes(particle.attributes, value, particle, place);
       return;
     }
     if (particle.min === 0 && !isPresent(particle, value)) return;
@@ -103,7 +126,26 @@ export class ValueCheck {
       return;
     }
     this.#particle(chosen, value, element, place);
+    for (const item of particle.items) {
+      if (item !== chosen && item.kind === 'element' && item.attributes)
+        this.#attributes(item.attributes, value, item, place);
+    }
     if (other) this.#issues.add(place, unexpectedElement(namesIn(other).join(', '), []));
+  }
+
+  #attributes(
+    attributes: readonly Attribute[],
+    value: Fields,
+    { name: element }: ElementParticle,
+    place: Place,
+  ): void {
+    for (const { name, title, type, required } of attributes) {
+      const here = at(place, name, title);
+      if (value[name] === undefined) {
+        if (required && value[element] !== undefined) this.#issues.add(here, missingAttribute(element, name));
+      } else if (value[element] === undefined) this.#issues.add(here, unexpectedAttribute(element, name));
+      else this.simple(type, value[name], here);
+    }
   }
 
   #element(particle: ElementParticle, value: unknown, element: string, place: Place): void {
@@ -125,9 +167,14 @@ export class ValueCheck {
       this.#issues.add(here, tooMany(particle.name, particle.max));
       return;
     }
+    const seen = particle.unique === undefined ? undefined : new Set<unknown>();
     for (const [index, item] of value.entries()) {
       if (this.#issues.full) return;
-      this.type(particle.type, item, particle.name, at(here, index, particle.title));
+      const itemPlace = at(here, index, particle.title);
+      this.type(particle.type, item, particle.name, itemPlace);
+      if (seen?.has(item))
+        this.#issues.add(itemPlace, duplicate(String(item), particle.unique ?? '', element));
+      seen?.add(item);
     }
   }
 }

@@ -53,10 +53,12 @@ export const optional = <N extends string, T, V>(
 /**
  * A repeated element among others; its field is an array.
  * @param occurs how many times it may occur; `max` may be Infinity
+ * @param unique the schema's rule by which no value comes twice, if there is one
  */
 export const list = <const N extends string, V>(
   element: ElementParticle<N, V>,
   occurs: { min: number; max: number },
+  unique?: string,
 ): ElementParticle<N, V, { [K in N]: V[] }> => ({
   kind: 'element',
   name: element.name,
@@ -64,6 +66,22 @@ export const list = <const N extends string, V>(
   type: element.type,
   ...occurs,
   list: true,
+  ...(unique === undefined ? {} : { unique }),
+});
+
+/** A simple element with attributes of its own; in the value they stand beside it: `{ sgtin, withdrawal_part }`. */
+export const withAttributes = <N extends string, T, V, A>(
+  element: ElementParticle<N, T, V>,
+  ...attributes: readonly Attribute<A>[]
+): ElementParticle<N, T, V & A> => ({
+  kind: 'element',
+  name: element.name,
+  title: element.title,
+  type: element.type,
+  min: element.min,
+  max: element.max,
+  list: element.list,
+  attributes,
 });
 
 /** One of several particles; the value has the fields of one of them. */

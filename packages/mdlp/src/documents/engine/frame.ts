@@ -26,6 +26,7 @@ export class Frame {
   readonly #cursor: Cursor;
   readonly #keys: KeyWatch | undefined;
   #row: Fields | undefined;
+  #seen: Set<unknown> | undefined;
   #last: ElementParticle | undefined;
   #repeats = 0;
 
@@ -83,11 +84,25 @@ export class Frame {
     return particle.list ? at(own, this.#repeats - 1, particle.title) : own;
   }
 
+  /** The rule that the value of the child entered last breaks by coming again. */
+  repeats({ unique }: ElementParticle, value: unknown): string | undefined {
+    if (unique === undefined) return undefined;
+    this.#seen ??= new Set();
+    if (this.#seen.has(value)) return unique;
+    this.#seen.add(value);
+    return undefined;
+  }
+
   /** Stores the value of the child that was entered last. */
   store(particle: ElementParticle, value: unknown): void {
     if (!this.#rows) put(this.value as Fields, particle, value);
     else if (this.#row) put(this.#row, particle, value);
     else this.#rows.push(value);
+  }
+
+  /** Stores the attributes of the child that was entered last beside its value. */
+  storeAttributes(values: Readonly<Record<string, string>>): void {
+    Object.assign(this.#row ?? this.value, values);
   }
 
   /** The keys that the row now finished repeats; call it after each child has been closed. */

@@ -52,6 +52,10 @@ export type ElementParticle<N extends string = string, T = unknown, V = unknown>
     readonly title: string;
     readonly type: Type<T>;
     readonly list: boolean;
+    /** Rule of the schema by which a repeated simple element has no value twice. */
+    readonly unique?: string;
+    /** Attributes of a simple element; their values stand beside its own. */
+    readonly attributes?: readonly Attribute[];
   };
 
 export type ChoiceParticle<V = unknown> = Describes<V> &

@@ -1,4 +1,4 @@
-import type { Particle, Type } from './model.ts';
+import type { ElementParticle, Particle, Type } from './model.ts';
 import { type Fields, isPresent, textOf } from './value.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -25,7 +25,8 @@ const writeParticle = (particle: Particle, value: Fields, out: string[]): void =
     const own = value[particle.name];
     if (own === undefined) return;
     const all = particle.list && Array.isArray(own) ? own : [own];
-    for (const item of all) writeElement(particle.name, particle.type, item, out);
+    const attributes = attributesOf(particle, value);
+    for (const item of all) writeElement(particle.name, particle.type, item, out, attributes);
     return;
   }
   if (particle.kind === 'sequence') {
@@ -36,9 +37,19 @@ const writeParticle = (particle: Particle, value: Fields, out: string[]): void =
   if (chosen) writeParticle(chosen, value, out);
 };
 
-const writeElement = (name: string, type: Type, value: unknown, out: string[]): void => {
+const attributesOf = ({ attributes }: ElementParticle, value: Fields): string =>
+  attributes
+    ? attributes
+        .map(({ name, type }) => {
+          const text = textOf(type, value[name]);
+          return text === undefined ? '' : attributeText(name, text);
+        })
+        .join('')
+    : '';
+
+const writeElement = (name: string, type: Type, value: unknown, out: string[], attributes = ''): void => {
   if (type.kind === 'simple') {
-    out.push(`<${name}>${escapeText(textOf(type, value) ?? '')}</${name}>`);
+    out.push(`<${name}${attributes}>${escapeText(textOf(type, value) ?? '')}</${name}>`);
     return;
   }
   out.push(`<${name}>`);

@@ -1,0 +1,71 @@
+import { document, el, fields, optional } from '../engine/describe.ts';
+import {
+  contractType,
+  correctable,
+  date,
+  documentNumber,
+  editType,
+  moment,
+  place,
+  placeOrOrganization,
+  recallable,
+  source,
+  text200,
+  text500,
+} from '../types.ts';
+import { correctedItems, items } from './goods.ts';
+
+export const recall = document(
+  250,
+  'recall',
+  'Отмена ранее зарегистрированной своей операции',
+  fields(
+    el('subject_id', 'Место отправителя', placeOrOrganization),
+    el('operation_date', 'Дата операции', moment),
+    el('operation_id', 'Отменяемый документ', text200),
+    el('recall_action_id', 'Схема отменяемого документа', recallable),
+    optional(el('reason', 'Причина', text500)),
+  ),
+);
+
+export const changeProperty = document(
+  254,
+  'change_property',
+  'Корректировка реквизитов и цен',
+  fields(
+    el('subject_id', 'Место отправителя', place),
+    el('counterparty_id', 'Контрагент', place),
+    el('operation_date', 'Дата операции', moment),
+    el('action_id_type', 'Схема исправляемого документа', correctable),
+    el('operation_id', 'Исправляемый документ', text200),
+    el(
+      'details',
+      'Что исправить',
+      fields(
+        optional(el('doc_num', 'Номер документа', documentNumber)),
+        optional(el('doc_date', 'Дата документа', date)),
+        optional(el('source', 'Источник финансирования', source)),
+        optional(el('contract_num', 'Реестровый номер контракта в ЕИС', documentNumber)),
+        optional(el('contract_type', 'Тип договора', contractType)),
+        optional(el('contract_gos_num', 'Номер государственного контракта', documentNumber)),
+        optional(el('contract_gos_date', 'Дата государственного контракта', date)),
+        el('order_details', 'Список товаров', correctedItems('ux_change_property')),
+      ),
+    ),
+  ),
+);
+
+export const arbitration = document(
+  481,
+  'arbitration',
+  'Постановка в арбитраж и снятие с него',
+  fields(
+    el('subject_id', 'Место отправителя', place),
+    el('counterparty_id', 'Контрагент', place),
+    el('operation_date', 'Дата операции', moment),
+    el('doc_date', 'Дата документа', date),
+    el('doc_num', 'Номер документа', documentNumber),
+    el('sign_arbitration', 'Поставить или снять', editType),
+    el('order_details', 'Список товаров', items('ux_arbitration')),
+  ),
+);
