@@ -1,8 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { authorityRoutes } from '../authority/routes.ts';
+import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
@@ -20,8 +22,10 @@ export const routeTree = rootRoute.addChildren([
     ...exchangeRoutes,
     ...packRoutes,
     ...mobileRoutes,
+    ...reportRoutes,
     ...stockRoutes,
     ...authorityRoutes,
+    ...dictionaryRoutes,
     anyOther,
   ]),
 ]);

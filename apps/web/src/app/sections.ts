@@ -1,11 +1,14 @@
 import { type Access, type Action, admin, type Subject } from '@provizor/contract';
 import type { Icon } from '@tabler/icons-react';
 import {
+  IconBooks,
   IconBuildingWarehouse,
   IconLayoutDashboard,
+  IconPrescription,
   IconShieldCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
 
 /** One line of a section's menu. */
 export type MenuEntry = {
@@ -17,6 +20,8 @@ export type MenuEntry = {
   of?: 'root' | 'others';
   /** Shown only to whom this access lets in. */
   access?: Access;
+  /** Heading of the menu under which it stands. */
+  group?: string;
   /** Also found under these words in Ctrl+K. */
   words?: string;
 };
@@ -82,6 +87,7 @@ export const sections: Section[] = [
         ability: ['read', 'mdlp'],
         words: 'терминал тсд токен qr подключить',
       },
+      ...mdlpMenu,
     ],
   },
   {
@@ -109,8 +115,11 @@ export const sections: Section[] = [
         ability: ['read', 'storages'],
         words: 'отчет ведомость оборот сроки годности excel',
       },
+      ...storageMenu,
     ],
   },
+  { key: 'farm', title: 'Справочники', icon: IconBooks, entries: farmMenu },
+  { key: 'llo', title: 'Льготные рецепты', icon: IconPrescription, goods: true, entries: lloMenu },
   {
     key: 'auth',
     title: 'Администрирование',
@@ -131,6 +140,7 @@ export const sections: Section[] = [
         words: 'юридические лица инн client_id',
       },
       { to: '/auth/roles', title: 'Роли', ability: ['read', 'users'], of: 'root', words: 'права доступ' },
+      ...authMenu,
       {
         to: '/auth/reports',
         title: 'Отчёты',

@@ -1,5 +1,6 @@
 import type { Subject } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { guardOf } from './family/guard.ts';
@@ -50,8 +51,41 @@ const screensBelow = <B extends string>(base: B, subject: Subject) =>
     }),
   ] as const;
 
-/** Pages of the dictionaries. */
+const NsiPage = lazyPage(() => import('./pages/NsiPage.tsx'), 'NsiPage');
+
+/** Pages of the dictionaries and the indexes of their sections. */
 export const dictionaryRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/farm',
+    validateSearch: readListSearch,
+    beforeLoad: requireAbility('read', 'dict'),
+    component: lazyPage(() => import('./pages/FarmPage.tsx'), 'FarmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/farm/nsi',
+    beforeLoad: requireAbility('read', 'dict'),
+    component: NsiPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/nsi',
+    beforeLoad: requireAbility('read', 'storages'),
+    component: NsiPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/nsi',
+    beforeLoad: requireAbility('read', 'mdlp'),
+    component: NsiPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo',
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./pages/LloHomePage.tsx'), 'LloHomePage'),
+  }),
   ...screensBelow('/farm/dict', 'dict'),
   ...screensBelow('/auth', 'users'),
   ...screensBelow('/storage', 'storages'),

@@ -14,8 +14,11 @@ export function SectionMenu() {
     <nav className={styles.menu} aria-label={section.title} id="section-menu">
       <p className={styles.title}>{section.title}</p>
       <ul>
-        {section.entries.map((each) => (
+        {section.entries.map((each, index) => (
           <li key={each.to}>
+            {each.group && each.group !== section.entries[index - 1]?.group && (
+              <p className={styles.group}>{each.group}</p>
+            )}
             <Link
               to={each.to}
               className={cx(styles.entry, each === entry && styles.current)}

@@ -18,7 +18,7 @@ export default function AddDialog({
   /** The added row; null when it was given up. */
   onClose: (row: DictionaryRow | null) => void;
 }) {
-  const form = useEntryForm(dictionary, start, (row) => {
+  const { form } = useEntryForm(dictionary, start, (row) => {
     toast.ok(addedText(row));
     onClose(row);
   });

@@ -26,7 +26,7 @@ export function AddForm({ dictionary, start, title }: AddFormProps) {
     form.reset(valuesOf(dictionary, start));
     document.getElementById(form.idOf('name'))?.focus();
   };
-  const form = useEntryForm(dictionary, start, saved);
+  const { form } = useEntryForm(dictionary, start, saved);
   return (
     <Page title={title}>
       <CardForm

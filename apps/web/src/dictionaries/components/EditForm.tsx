@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToLeave, CardForm } from '../../ui/card/index.ts';
 import { Panel, toast } from '../../ui/index.ts';
-import { parentsQuery } from '../api.ts';
-import { presentRowOf } from '../family/stale.ts';
+import { StaleDialog } from '../../ui/stale/index.ts';
+import { parentsQuery, refreshDictionary } from '../api.ts';
+import { valuesOf } from '../family/entry.ts';
+import { presentRowOf, presentValuesOf, staleFieldsOf } from '../family/stale.ts';
 import { useEntryForm } from '../family/useEntryForm.ts';
 import { titleOfField } from '../family/words.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { StaleRow } from './StaleRow.tsx';
 
 type EditFormProps = { dictionary: Dictionary; row: DictionaryRow; onClose: () => void };
 
@@ -19,19 +20,20 @@ export function EditForm({ dictionary, row, onClose }: EditFormProps) {
     ...parentsQuery(dictionary, row.id),
     enabled: dictionary.tree === true && parent !== null,
   });
-  if (parent === null) return <Loaded dictionary={dictionary} row={row} onClose={onClose} />;
+  if (parent === null) return <Editing dictionary={dictionary} row={row} onClose={onClose} />;
   const name = parents?.find(({ id }) => id === parent)?.name;
   if (name === undefined) return null;
-  return <Loaded dictionary={dictionary} row={{ ...row, parent_name: name }} onClose={onClose} />;
+  return <Editing dictionary={dictionary} row={{ ...row, parent_name: name }} onClose={onClose} />;
 }
 
-function Loaded({ dictionary, row, onClose }: EditFormProps) {
+function Editing({ dictionary, row, onClose }: EditFormProps) {
   // The row as it was when editing began: what others change meanwhile is told when it is saved.
-  const [base, setBase] = useState(row);
-  const form = useEntryForm(dictionary, base, () => {
+  const [start] = useState(row);
+  const { form, upon } = useEntryForm(dictionary, start, () => {
     toast.ok('Изменения сохранены');
     onClose();
   });
+  const present = presentRowOf(form.failure);
   const cancel = async () => {
     if (!form.dirty || (await askToLeave())) onClose();
   };
@@ -43,25 +45,28 @@ function Loaded({ dictionary, row, onClose }: EditFormProps) {
       failed="Не удалось сохранить"
       titleOf={(name) => titleOfField(dictionary, name)}
       onCancel={() => void cancel()}
-      cure={(failure) => {
-        const present = presentRowOf(failure);
-        return (
-          present && (
-            <StaleRow
-              dictionary={dictionary}
-              base={base}
-              present={present}
-              mine={form.values}
-              onTake={onClose}
-              onKeep={() => setBase((before) => ({ ...before, version: present.version }))}
-            />
-          )
-        );
-      }}
     >
       <Panel title="Изменение">
-        <EntryFields dictionary={dictionary} form={form} />
+        <EntryFields dictionary={dictionary} form={form} id={row.id} />
       </Panel>
+      {present && (
+        <StaleDialog
+          what={`${dictionary.one} «${start.name}»`}
+          fields={staleFieldsOf(dictionary)}
+          start={valuesOf(dictionary, start)}
+          mine={form.values}
+          theirs={presentValuesOf(dictionary, present, valuesOf(dictionary, start))}
+          onKeep={(merged) => {
+            upon(present.version);
+            void form.submit(merged);
+          }}
+          onTake={() => {
+            void refreshDictionary(dictionary);
+            onClose();
+          }}
+          onClose={form.forgive}
+        />
+      )}
     </CardForm>
   );
 }

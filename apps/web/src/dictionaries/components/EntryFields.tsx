@@ -3,6 +3,7 @@ import type { Dictionary, Field } from '@provizor/contract/dictionaries';
 import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
 import { checkField, type EntryValues, pickedOf } from '../family/entry.ts';
 import { nameTitleOf } from '../family/words.ts';
+import { specialOf } from '../special/index.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { EntryField } from './EntryField.tsx';
 
@@ -12,15 +13,20 @@ export type FieldGroup = { title: string; keys: readonly string[] };
 type EntryFieldsProps = {
   dictionary: Dictionary;
   form: CardFormState<EntryValues>;
-  groups?: readonly FieldGroup[] | undefined;
-  /** Filters of the select of a reference: what one choice narrows in another. */
-  filterOf?: ((key: string, values: EntryValues) => Record<string, unknown> | undefined) | undefined;
+  /** The row being changed; undefined for a new one. */
+  id?: number;
 };
 
 /** All fields of a dictionary's form: parent, name, then those of the definition. */
-export function EntryFields({ dictionary, form, groups, filterOf }: EntryFieldsProps) {
+export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
+  const { groups, filterOf, ask } = specialOf(dictionary);
   const { values, change, errors, tell, idOf } = form;
-  const look = (key: string) => tell(key, checkField(dictionary, values, key));
+  const look = async (key: string, value: unknown) => {
+    const now = { ...values, [key]: value };
+    const wrong = checkField(dictionary, now, key);
+    tell(key, wrong);
+    if (wrong === undefined && ask) tell(key, await ask(key, now, id));
+  };
   const grouped = new Set(groups?.flatMap(({ keys }) => keys));
   const draw = (field: Field) => {
     const one = (
@@ -32,9 +38,7 @@ export function EntryFields({ dictionary, form, groups, filterOf }: EntryFieldsP
         error={errors[field.key]}
         filter={filterOf?.(field.key, values)}
         onChange={(value) => change({ [field.key]: value })}
-        onLook={(value) =>
-          tell(field.key, checkField(dictionary, { ...values, [field.key]: value }, field.key))
-        }
+        onLook={(value) => void look(field.key, value)}
       />
     );
     return field.type === 'text' && field.multiline ? <Wide key={field.key}>{one}</Wide> : one;
@@ -54,7 +58,9 @@ export function EntryFields({ dictionary, form, groups, filterOf }: EntryFieldsP
             value={String(values.name)}
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
-            onBlur={(event) => event.currentTarget.value !== '' && look('name')}
+            onBlur={({ currentTarget }) =>
+              currentTarget.value !== '' && void look('name', currentTarget.value)
+            }
           />
         </Wide>
         {dictionary.tree && (

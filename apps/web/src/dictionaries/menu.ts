@@ -1,0 +1,124 @@
+import type { Action, Subject } from '@provizor/contract';
+import type { MenuEntry } from '../app/sections.ts';
+
+const ability: [Action, Subject] = ['read', 'dict'];
+
+/** Themes of the directories of /farm in the order of their menu: path below /farm/dict, title. */
+const themes: [string, [string, string][]][] = [
+  [
+    'Лекарства',
+    [
+      ['mdse', 'Товары'],
+      ['mnn', 'Международные наименования'],
+      ['torg_name', 'Торговые наименования'],
+      ['form_dosage', 'Лекарственные формы'],
+      ['form_release', 'Формы выпуска'],
+      ['dosage', 'Дозировки'],
+      ['batch', 'Серии лекарств'],
+    ],
+  ],
+  [
+    'Медицинские изделия',
+    [
+      ['mdth', 'Медицинские изделия'],
+      ['batch_mdth', 'Серии медицинских изделий'],
+    ],
+  ],
+  [
+    'Классификации',
+    [
+      ['type_mdse', 'Виды товаров'],
+      ['farm_group', 'Фармакотерапевтические группы'],
+      ['farm_action', 'Фармакологическое действие'],
+      ['atx', 'АТХ'],
+      ['mkb', 'МКБ-10'],
+      ['appl_mode', 'Пути введения'],
+    ],
+  ],
+  [
+    'Упаковка и единицы',
+    [
+      ['type_pack', 'Виды упаковок'],
+      ['unit', 'Единицы измерения'],
+      ['type_unit', 'Виды единиц измерения'],
+      ['unit_ls', 'Единицы учёта лекарств'],
+      ['type_unit_ls', 'Виды единиц учёта лекарств'],
+    ],
+  ],
+  [
+    'География и производители',
+    [
+      ['manufacture', 'Производители'],
+      ['country', 'Страны'],
+      ['federal-subject', 'Субъекты Российской Федерации'],
+    ],
+  ],
+];
+
+/** Menu of /farm: its home, the index of its dictionaries, the dictionaries by theme (shell-and-administration, 2.6). */
+export const farmMenu: MenuEntry[] = [
+  { to: '/farm', title: 'Поиск по справочникам', ability, words: 'справочники найти' },
+  { to: '/farm/nsi', title: 'Все справочники', ability, words: 'нси' },
+  ...themes.flatMap(([group, entries]) =>
+    entries.map(([path, title]): MenuEntry => ({ to: `/farm/dict/${path}`, title, group, ability })),
+  ),
+];
+
+/** Where a dictionary of /farm stands among the themes; undefined for one that has no place in the menu yet. */
+export const themeOf = (path: string): string | undefined => farmMenu.find(({ to }) => to === path)?.group;
+
+/** Themes in the order of the menu. */
+export const themeTitles: readonly string[] = themes.map(([title]) => title);
+
+/** Menu of the dictionaries of the warehouse (shell-and-administration, 2.6). */
+export const storageMenu: MenuEntry[] = [
+  {
+    to: '/storage/nomenclature',
+    title: 'Номенклатура на складах',
+    of: 'others',
+    words: 'товары организации gtin',
+  },
+  { to: '/storage/type-nomenclature', title: 'Виды номенклатуры', of: 'root' },
+  { to: '/storage/partners', title: 'Контрагенты', words: 'поставщики покупатели инн кпп' },
+  { to: '/storage/storage', title: 'Склады', words: 'места хранения' },
+  { to: '/storage/type-storage', title: 'Виды складов' },
+  { to: '/storage/type-address', title: 'Виды мест хранения' },
+  { to: '/storage/address-pattern', title: 'Шаблоны мест хранения', words: 'стеллаж полка ячейка' },
+].map((entry) => ({ ...entry, group: 'Справочники', ability: ['read', 'storages'] }) as MenuEntry);
+
+/** Menu of the family's pages in the administration. */
+export const authMenu: MenuEntry[] = [
+  {
+    to: '/auth/division',
+    title: 'Подразделения',
+    ability: ['read', 'users'],
+    of: 'others',
+    words: 'отделения структура',
+  },
+  {
+    to: '/auth/branch',
+    title: 'Места деятельности',
+    ability: ['read', 'users'],
+    of: 'others',
+    words: 'мдлп адреса branch',
+  },
+  { to: '/auth/position', title: 'Должности', ability: ['read', 'users'], of: 'root' },
+];
+
+/** Menu of the dictionaries of the exchange. */
+export const mdlpMenu: MenuEntry[] = [
+  { to: '/mdlp/nsi', title: 'Справочники обмена', ability: ['read', 'mdlp'], words: 'нси' },
+  {
+    to: '/mdlp/nsi/contracts',
+    title: 'Договоры',
+    ability: ['read', 'mdlp'],
+    words: 'контракты госконтракт еис',
+  },
+];
+
+/** Menu of preferential prescriptions. */
+export const lloMenu: MenuEntry[] = [
+  { to: '/llo', title: 'Обзор', ability: ['read', 'llo'], words: 'льготные рецепты' },
+  { to: '/llo/patients', title: 'Пациенты', ability: ['read', 'llo'], words: 'снилс льготники' },
+  { to: '/llo/doctors', title: 'Врачи', ability: ['read', 'llo'], words: 'снилс' },
+];
