@@ -1,4 +1,10 @@
-import { addAddresses, addAddressPattern, applyAddressPattern } from '@provizor/contract';
+import {
+  addAddresses,
+  addAddressPattern,
+  applyAddressPattern,
+  removeAddress,
+  removeAddresses,
+} from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
@@ -156,5 +162,67 @@ describe('places by the dozen', () => {
     const own = await makeStorage(stranger);
     const body = { storage_id: own, type_address_id: rows[0]?.id, names: ['x'] };
     expect(await add(body, stranger)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('places removed', () => {
+  let admin: TestUser;
+  let ids: Record<string, number>;
+  beforeAll(async () => {
+    admin = await server.user({ id: keeper.organizationId }, { type: 'admin' });
+  });
+  beforeEach(async () => {
+    await apply(await makePattern(['Шкаф / Полка {1-4}', 'Ящик']), { storage_id: storage });
+    const { rows } = await server.tenant(keeper, (db) =>
+      sql<{ id: number; name: string }>`select id, name from address where storage_id = ${storage}`.execute(
+        db,
+      ),
+    );
+    ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+  });
+  const remove = (id: unknown, by = admin) =>
+    server.send(removeAddress, { params: { id } }, { token: by.token });
+  const removeAll = (given: unknown[], by = admin) =>
+    server.send(removeAddresses, { body: { ids: given } }, { token: by.token });
+
+  it('go one by one', async () => {
+    expect(await remove(ids.Ящик)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await remove(ids.Ящик)).toMatchObject({ status: 404 });
+    expect(await remove(ids['Полка 1'], keeper)).toMatchObject({ status: 403 });
+    expect(
+      await remove(ids['Полка 1'], await server.user({ id: stranger.organizationId }, { type: 'admin' })),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it.each(['undefined', '0', 'x'])('need an id: %s', async (id) => {
+    expect(await remove(id)).toMatchObject({
+      status: 400,
+      body: { code: 'address.id-missing', message: 'Не указан ID места хранения' },
+    });
+    expect(await removeAll([])).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'body.ids', message: 'Не указан ID места хранения' }] },
+    });
+  });
+
+  it('go together with what stands in them, or not at all', async () => {
+    expect(await removeAll([ids.Ящик, ids.Шкаф, ids['Полка 1']])).toMatchObject({
+      status: 409,
+      body: {
+        code: 'address.in-use',
+        details: {
+          blocked: [
+            {
+              id: ids.Шкаф,
+              name: 'Шкаф',
+              uses: [{ count: 3, examples: [{ name: 'Полка 2' }, { name: 'Полка 3' }, { name: 'Полка 4' }] }],
+            },
+          ],
+        },
+      },
+    });
+    expect(await placesOf(storage)).toHaveLength(6);
+    expect((await removeAll(Object.values(ids))).body).toEqual({ removed: 6 });
+    expect(await placesOf(storage)).toEqual([]);
   });
 });

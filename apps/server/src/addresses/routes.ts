@@ -4,17 +4,24 @@ import {
   applyAddressPattern,
   checkStorageBase,
   checkStorageName,
+  findNomenclatureByEan13,
   getAddressPattern,
+  getStorageBase,
   listAddressPatterns,
   listStoragesOf,
   putAddressPattern,
   putAddressPatternById,
+  removeAddress,
+  removeAddresses,
   removeAddressPattern,
 } from '@provizor/contract';
 import { bind, refuse } from '../core/index.ts';
+import { rowById } from '../references/index.ts';
 import { addPlaces } from './commands/add-places.ts';
 import { applyPattern } from './commands/make-places.ts';
+import { removePlace, removePlaces } from './commands/remove-places.ts';
 import { addPattern, putPattern, removePattern } from './commands/save-pattern.ts';
+import { nomenclatureOfEan13 } from './nomenclature.ts';
 import { findPattern, findPatterns } from './patterns.ts';
 import { baseOf, findStoragesOf, hasStorageNamed } from './storages.ts';
 
@@ -38,6 +45,19 @@ export const bindings = [
     applyPattern(ctx, params.id, { storageId: body.storage_id, parentId: body.parent_id ?? null }),
   ),
   bind(addAddresses, (ctx, { body }) => addPlaces(ctx, body)),
+  bind(removeAddress, async (ctx, { params }) => {
+    await removePlace(ctx, params.id);
+    return { ok: true };
+  }),
+  bind(removeAddresses, async (ctx, { body }) => ({ removed: await removePlaces(ctx, body.ids) })),
+  bind(findNomenclatureByEan13, async ({ db }, { params }) => ({
+    item: await rowById(db, 'nomenclature', await nomenclatureOfEan13(db, params.ean13)),
+  })),
+  bind(getStorageBase, async ({ db }, { params }) => {
+    const base = await baseOf(db, params.id);
+    if (base === undefined) refuse('not-found');
+    return { item: base === null ? null : await rowById(db, 'storage', base) };
+  }),
   bind(checkStorageBase, async ({ db }, { body }) => {
     const base = await baseOf(db, body.id);
     return { exists: base === undefined ? refuse('not-found') : base !== null };
