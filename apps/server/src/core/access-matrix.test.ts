@@ -1,17 +1,30 @@
-import { type Access, allows, type Caller, type Subject, subjects } from '@provizor/contract';
+import {
+  type Access,
+  allows,
+  type Caller,
+  divisionAdminRole,
+  type Subject,
+  subjects,
+} from '@provizor/contract';
 import { allCalls } from '@provizor/contract/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slices } from '../slices.ts';
 import { type TestServer, testServer, type UserOptions } from '../testing/index.ts';
 
 const all = [...subjects];
 
+type Kind = { isUzo?: boolean; initial?: boolean; divisionAdmin?: boolean; options: UserOptions };
+
 /** Kinds of people; each with the abilities that tell it from the others. */
-const kinds: Record<string, { isUzo?: boolean; options: UserOptions } | null> = {
+const kinds: Record<string, Kind | null> = {
   nobody: null,
   user: { options: {} },
   ...Object.fromEntries(all.map((subject) => [`read ${subject}`, { options: { read: [subject] } }])),
   ...Object.fromEntries(all.map((subject) => [`manage ${subject}`, { options: { manage: [subject] } }])),
+  // Without the abilities its role has by default: what the role itself gives.
+  'division admin': { divisionAdmin: true, options: {} },
+  'initial set-up': { initial: true, options: {} },
   admin: { options: { type: 'admin' } },
   root: { options: { type: 'root' } },
   uzo: { isUzo: true, options: { read: all, manage: all } },
@@ -26,6 +39,8 @@ function callerOf(kind: string): Caller {
     id: type === 'root' ? 1 : 2,
     type,
     isUzo: person.isUzo ?? false,
+    initial: person.initial ?? false,
+    divisionAdmin: person.divisionAdmin ?? false,
     read: new Set<Subject>([...read, ...manage]),
     manage: new Set<Subject>(manage),
   };
@@ -56,7 +71,19 @@ beforeAll(async () => {
   for (const [kind, person] of Object.entries(kinds)) {
     if (!person) continue;
     const organization = await server.organization({ isUzo: person.isUzo ?? false });
-    tokens.set(kind, (await server.user(organization, person.options)).token);
+    const user = await server.user(organization, person.options);
+    if (person.initial) {
+      await sql`update organization set show_init_for_user = true where id = ${organization.id}`.execute(
+        server.db,
+      );
+    }
+    if (person.divisionAdmin) {
+      await sql`insert into user_role values (${organization.id}, ${user.id}, ${divisionAdminRole})`.execute(
+        server.db,
+      );
+      await sql`delete from role_ability where role_id = ${divisionAdminRole}`.execute(server.db);
+    }
+    tokens.set(kind, user.token);
   }
 });
 afterAll(() => server.close());

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@provizor/contract/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../session/index.ts';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { makeVictim, mark, rowsOf, type Victim } from '../testing/victim.ts';
@@ -9,7 +11,6 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /** Calls that name a row: the victim's is not found. */
 const named: Record<string, (victim: Victim) => Input> = {
-  changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-2026' } }),
   getStorage: ({ storage }) => ({ body: { id: storage } }),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
@@ -53,6 +54,24 @@ const named: Record<string, (victim: Victim) => Input> = {
   }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
+  getOrganization: ({ organizationId }) => ({ body: { id: organizationId } }),
+  saveOrganization: ({ organizationId }) => ({ body: { id: organizationId, version: 0, name: 'своё' } }),
+  getOrganizationByInn: ({ inn }) => ({ query: { inn } }),
+  getUser: ({ user }) => ({ params: { id: user } }),
+  updateUser: ({ user }) => ({ body: { id: user, version: 0, username: 'svoyo', name: 'своё' } }),
+  listUserDivisions: ({ user }) => ({ body: { id: user } }),
+  addUserDivision: ({ user, division, position }) => ({
+    body: { id: user, division_id: division, position_id: position, period: { start: '2026-01-01' } },
+  }),
+  removeUserDivision: ({ placing }) => ({ body: { id: placing } }),
+  getRole: ({ role }) => ({ body: { id: role } }),
+  saveRole: ({ role }) => ({ body: { id: role, version: 0, name: 'своё' } }),
+  removeRole: ({ role }) => ({ body: { id: role } }),
+  listSessions: ({ user }) => ({ body: { user_id: user } }),
+  endPersonSession: ({ session }) => ({ params: { id: session } }),
+  endPersonSessions: ({ user }) => ({ body: { user_id: user } }),
+  changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-2026' } }),
+  removeUser: ({ user }) => ({ body: { id: user } }),
 };
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
@@ -102,6 +121,21 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listRedistribution: ({ organizationId }) => ({ body: { organization_id: organizationId } }),
   authorizeMdlp: () => ({ body: { user_id: 'A'.repeat(40) } }),
   takeMdlpToken: () => ({ body: { code: randomUUID(), signature: 'AAAA' } }),
+  listOrganizations: ({ organizationId }) => ({ body: { query: mark, parent_id: organizationId } }),
+  chooseOrganizations: () => ({ body: { nested: true } }),
+  addOrganization: () => ({ body: { name: 'Своя' } }),
+  removeOrganization: ({ organizationId }) => ({ body: { id: organizationId } }),
+  listUsers: ({ division, role }) => ({ body: { filter: { division_id: division, role_id: role } } }),
+  checkUsername: ({ user }) => ({ body: { name: 'zav', id: user } }),
+  addUser: ({ division, role }) => ({
+    body: { username: 'svoyo', name: 'своё', password: 'Новый-2026', division_id: division, roles: [role] },
+  }),
+  listRoles: () => ({ body: {} }),
+  addRole: () => ({ body: { name: 'Своя' } }),
+  listAudit: ({ user }) => ({ body: { user_id: user } }),
+  listAuditTables: () => ({}),
+  getAdministrationFigures: () => ({}),
+  getAvatar: ({ user }) => ({ params: { id: user } }),
 };
 
 /** Calls that touch nothing of an organisation beyond the caller himself. */
@@ -114,6 +148,8 @@ const harmless = new Set([
   'authReports.kinds',
   'storageReports.kinds',
   'getGtinInfo',
+  'uploadAvatar',
+  'removeAvatar',
 ]);
 
 let server: TestServer;
@@ -128,6 +164,21 @@ beforeAll(async () => {
   before = await rowsOf(server.db, victim.organizationId);
 });
 afterAll(() => server.close());
+
+/** Root of the demo world with a living session. */
+async function rootOf({ system }: TestServer): Promise<TestUser> {
+  return system(async (db) => {
+    const { rows } = await sql<{ organization_id: number; username: string; name: string }>`
+      select organization_id, username, name from app_user where id = 1`.execute(db);
+    const [person] = rows;
+    if (!person) throw new Error('the demo has no root');
+    const owner = { organizationId: person.organization_id, userId: 1, ip: '127.0.0.1', userAgent: null };
+    const token = await openSession(db, owner);
+    return { ...person, id: 1, organizationId: person.organization_id, password: 'root', token };
+  });
+}
+
+const isLast = (name: string) => /^remove|\.del$|^logOut$|^end/.test(name);
 
 const callOf = (name: string) => {
   const found = allCalls.find((each) => each.name === name);
@@ -164,6 +215,44 @@ describe('the administrator of the organisation itself', () => {
     const input = named[name]?.(victim) ?? {};
     const { body } = await server.send(callOf(name), input, { token: admin.token });
     expect(body).not.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('root, working in an organisation that is not his own', () => {
+  let world: TestServer;
+  let chosen: Victim;
+  let root: TestUser;
+  let authority: number;
+
+  beforeAll(async () => {
+    world = await testServer({ slices });
+    chosen = await makeVictim(world.db);
+    root = await rootOf(world);
+    const { rows } = await sql<{ id: number }>`select id from organization where is_uzo`.execute(world.db);
+    authority = rows[0]?.id ?? 0;
+  });
+  afterAll(() => world.close());
+
+  // What removes comes last: the others still find their rows.
+  const all = { ...named, ...filtering };
+  const order = [...Object.keys(all), ...harmless]
+    .filter((name) => callOf(name).access.kind !== 'anyone')
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+
+  it.each(order)('gets an answer or a clear refusal from %s', async (name) => {
+    const input = all[name]?.(chosen) ?? {};
+    const call = callOf(name);
+    const organization = call.access.kind === 'uzo' ? authority : chosen.organizationId;
+    const { status, body } = await world.send(call, input, { token: root.token, organization });
+    expect([status, body]).not.toMatchObject([500, {}]);
+    expect(body).not.toMatchObject({ code: 'access.denied' });
+  });
+
+  it('stands in the trail by his name', async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from audit_entry
+       where organization_id = ${chosen.organizationId} and user_id = 1`.execute(world.db);
+    expect(rows[0]?.n).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { seedDemo } from '../demo/index.ts';
+import { openSession } from '../session/index.ts';
 import { createDocument } from '../stock/index.ts';
 
 /** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
@@ -11,7 +12,15 @@ const box = '095200000000000019';
 /** An organisation with rows of every kind, for attacks by others; the ids of one row of each kind. */
 export type Victim = {
   organizationId: number;
+  inn: string;
   user: number;
+  /** Of that person. */
+  session: string;
+  role: number;
+  division: number;
+  position: number;
+  /** Appointment of that person. */
+  placing: number;
   storage: number;
   lot: number;
   income: string;
@@ -70,6 +79,22 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
      where organization_id = ${organizationId}`.execute(db);
 }
 
+async function addPeople(db: TenantTransaction, organizationId: number, user: number): Promise<void> {
+  await openSession(db, { organizationId, userId: user, ip: '127.0.0.1', userAgent: mark });
+  await sql`
+    insert into avatar (organization_id, user_id, content_type, image)
+    values (${organizationId}, ${user}, 'image/png', ${Buffer.from(mark)})`.execute(db);
+  await sql`insert into role (organization_id, name) values (${organizationId}, ${mark})`.execute(db);
+  await sql`insert into division (organization_id, name) values (${organizationId}, ${mark})`.execute(db);
+  await sql`
+    insert into position (name) select 'Провизор' where not exists (select from position)`.execute(db);
+  await sql`
+    insert into user_division (organization_id, user_id, division_id, position_id, date_start)
+    select ${organizationId}, ${user}, d.id, p.id, '2025-01-01'
+      from division d cross join (select id from position limit 1) p
+     where d.organization_id = ${organizationId} and d.name = ${mark}`.execute(db);
+}
+
 async function addGoods(db: TenantTransaction, organizationId: number): Promise<void> {
   await sql`
     insert into pack (organization_id, sgtin, series, status, operation)
@@ -107,6 +132,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       sql<{ value: number }>`select id as value from app_user where ${of} limit 1`,
     );
     await addExchange(db, organizationId, user);
+    await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
     await addMark(db, organizationId);
     const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
@@ -114,6 +140,12 @@ export async function makeVictim(database: Database): Promise<Victim> {
     return {
       organizationId,
       user,
+      inn: await text(sql`select inn as value from organization where id = ${organizationId}`),
+      session: await text(sql`select id as value from session where ${of}`),
+      role: await number(sql`select id as value from role where ${of}`),
+      division: await number(sql`select id as value from division where ${of} and name = ${mark}`),
+      position: await number(sql`select position_id as value from user_division where ${of}`),
+      placing: await number(sql`select id as value from user_division where ${of}`),
       storage: await number(sql`select storage_id as value from stock_balance where ${of}`),
       lot: await number(sql`select lot_id as value from stock_balance where ${of}`),
       income: await text(sql`select id as value from stock_document where ${of} and kind = 'income'`),
