@@ -104,6 +104,16 @@ describe('the trail', () => {
     expect((await server.send(listAudit, { body: {} }, { token: reader.token })).status).toBe(403);
   });
 
+  it('tells everything about a person, and everything about a role', async () => {
+    const { item } = await server.call(addUser, { body: { ...person, username: 'vsyo' } }, admin.token);
+    const tables = async (body: object) =>
+      [...new Set((await trail(body)).map(({ table }) => table))].toSorted();
+    expect(await tables({ person_id: item.id })).toEqual(['app_user', 'user_role']);
+    const made = await server.call(addRole, { body: { name: 'Вся', can_read: ['llo'] } }, admin.token);
+    expect(await tables({ role_id: made.item.id })).toEqual(['role', 'role_ability']);
+    expect(await trail({ person_id: item.id }, stranger)).toEqual([]);
+  });
+
   it('leaves out a version that changed nothing else', async () => {
     const { item } = await server.call(addRole, { body: { name: 'Тихая' } }, admin.token);
     await server.call(saveRole, { body: { ...item, can_read: ['dict'] } }, admin.token);

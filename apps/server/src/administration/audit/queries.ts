@@ -7,8 +7,20 @@ import { changesOf, nameOfRow, type StoredEntry, technical } from './values.ts';
 
 type Filter = HandlerInput<typeof listAudit>['body'];
 
+/** Everything about a person: the card, the roles, the appointments. */
+const aboutPerson = (id: number) => sql<boolean>`(
+  e.table_name = 'app_user' and e.row_key = ${String(id)}
+  or e.table_name = 'user_role' and e.row_key ^@ ${`${id},`}
+  or e.table_name = 'user_division' and ${String(id)} in (e.changes -> 'user_id' ->> 'old',
+                                                          e.changes -> 'user_id' ->> 'new'))`;
+
+/** Everything about a role: its name and its abilities. */
+const aboutRole = (id: number) => sql<boolean>`(
+  e.table_name = 'role' and e.row_key = ${String(id)}
+  or e.table_name = 'role_ability' and e.row_key ^@ ${`${id},`})`;
+
 function matches(filter: Filter) {
-  const { period_s, period_e, user_id, table, row_key, action, id } = filter;
+  const { period_s, period_e, user_id, person_id, role_id, table, row_key, action, id } = filter;
   const conditions = [
     // A row saved as it was only gets its next version.
     sql<boolean>`(e.action <> 'update' or e.changes - ${technical}::text[] <> '{}')`,
@@ -16,6 +28,8 @@ function matches(filter: Filter) {
   if (period_s !== undefined) conditions.push(sql`e.at >= ${period_s}::date`);
   if (period_e !== undefined) conditions.push(sql`e.at < ${period_e}::date + 1`);
   if (user_id !== undefined) conditions.push(sql`e.user_id = ${user_id}`);
+  if (person_id !== undefined) conditions.push(aboutPerson(person_id));
+  if (role_id !== undefined) conditions.push(aboutRole(role_id));
   if (table !== undefined) conditions.push(sql`e.table_name = ${table}`);
   if (row_key !== undefined) conditions.push(sql`e.row_key = ${row_key}`);
   if (action !== undefined) conditions.push(sql`e.action = ${action}`);
