@@ -9,7 +9,14 @@ import {
   listUnansweredDeliveries,
   saveSupplyRule,
 } from '@provizor/contract';
-import { addMonths, dayOf, workingMomentBefore } from '@provizor/domain';
+import {
+  addMonths,
+  dayOf,
+  shortageOf,
+  surplusOf,
+  usualSupplyRule,
+  workingMomentBefore,
+} from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAuthority } from '../database/index.ts';
@@ -121,6 +128,32 @@ describe('what an authority sees', () => {
       },
       { organization: { id: far.id }, quantity: '10', consumption: '35', days: 25, missing: 2, spare: 0 },
     ]);
+  });
+
+  it('deficit and surplus by the formulas of the domain', async () => {
+    const rules = [usualSupplyRule, { deficitDays: 47, surplusDays: 61, shelfDays: 0 }];
+    for (const rule of rules) {
+      const body = {
+        deficit_days: rule.deficitDays,
+        surplus_days: rule.surplusDays,
+        shelf_days: rule.shelfDays,
+      };
+      await server.call(saveSupplyRule, { body }, head.token);
+      const { items } = await server.call(getDrugStock, { body: { drug } }, head.token);
+      for (const { quantity, consumption, min_stock, missing, spare } of items) {
+        const level = {
+          quantity: Number(quantity),
+          consumption: Number(consumption),
+          minStock: Number(min_stock),
+        };
+        expect([missing, spare]).toEqual([shortageOf(level, rule), surplusOf(level, rule)]);
+      }
+    }
+    await server.call(
+      saveSupplyRule,
+      { body: { deficit_days: 30, surplus_days: 180, shelf_days: 60 } },
+      head.token,
+    );
   });
 
   it('every drug once, page by page, also by international name', async () => {

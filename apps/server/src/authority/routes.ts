@@ -61,6 +61,7 @@ export const bindings = [
     const limit = pageSize(body);
     const organizations = await organizationsOf(db, body);
     const after = drugKey(next);
+    await inOnePass(db);
     const found = await findStock(db, organizations, { by, query }, daysOf(now), limit + 1, after);
     return {
       ...cut(found.rows, limit, ({ title, drug }) => [title, drug]),
@@ -121,7 +122,7 @@ export const bindings = [
     const concerned = await organizationsOf(db, body);
     const rule = await readSupplyRule(db);
     const names = new Map((await findSubordinates(db)).map(({ id, name }) => [id, name]));
-    const input = { organizations, rule, ...daysOf(now), condition: matching(query) };
+    const input = { organizations, rule, ...daysOf(now), ...(query ? { condition: matching(query) } : {}) };
     await inOnePass(db);
     const { supplies, drugs } = await findHelpable(db, input, concerned, limit, drugKey(next));
     const last = supplies.at(-1);

@@ -35,8 +35,13 @@ export const goods = (
     left join gtin_info i on i.gtin = n.gtin
    where ${within('n', organizations)} and ${condition}`;
 
+/** Movements `m` of documents `d` that gave drugs out since a day; a document taken back counts nothing in sum. */
+export const outflow = (organizations: number[], since: string): RawBuilder<unknown> => sql`
+  ${within('m', organizations)} and m.date >= ${since}::date
+  and ${within('d', organizations)} and d.kind = any(${consuming}::text[])`;
+
 /**
- * Packs given out since a day by lot: organization_id, lot_id, packs. A document taken back counts nothing.
+ * Packs given out since a day by lot: organization_id, lot_id, packs.
  * @param lots query or table that gives organization_id and id of the lots in question
  */
 export const givenOut = (
@@ -48,8 +53,7 @@ export const givenOut = (
     from ${lots} t
     join stock_movement m on m.organization_id = t.organization_id and m.lot_id = t.id
     join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
-   where ${within('m', organizations)} and m.date >= ${since}::date
-     and ${within('d', organizations)} and d.kind = any(${consuming}::text[])
+   where ${outflow(organizations, since)}
    group by m.organization_id, m.lot_id`;
 
 /** Worth of a balance, rounded to kopecks by lot and place as everywhere in the stock. */

@@ -1,8 +1,8 @@
-import type { OrganizationSupply, SupplyRule } from '@provizor/domain';
+import type { OrganizationSupply, SupplyLot, SupplyRule } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { within } from '../scope.ts';
-import { type Grouping, givenOut, goods } from './drugs.ts';
+import { type Grouping, goods, outflow } from './drugs.ts';
 
 export type SupplyInput = {
   organizations: number[];
@@ -15,6 +15,10 @@ export type SupplyInput = {
   condition?: RawBuilder<unknown>;
 };
 
+/** Only lots `l` of the chosen cards; without a condition all of them are, and joining them costs for nothing. */
+const ofGoods = (condition: RawBuilder<unknown> | undefined) =>
+  condition ? sql`join goods g on g.organization_id = l.organization_id and g.id = l.nomenclature_id` : sql``;
+
 /** Packs that last for so many days, see packsFor of the domain. */
 const packsFor = (days: number) => sql`ceil(consumption * ${days}::numeric / 90)`;
 
@@ -25,33 +29,28 @@ const packsFor = (days: number) => sql`ceil(consumption * ${days}::numeric / 90)
  */
 export const levels = ({ organizations, rule, today, since, by = 'gtin', condition }: SupplyInput) => sql`
   with goods as (${goods(organizations, by, condition)}),
-  lots as (
-    select l.organization_id, l.id, l.nomenclature_id, l.expiry
-      from goods g
-      join lot l on l.organization_id = g.organization_id and l.nomenclature_id = g.id
-     where ${within('l', organizations)}
-  ), present as (
-    select b.organization_id, b.lot_id,
-           sum(b.quantity - b.reserved) filter (where t.expiry is null or t.expiry >= ${today}::date) as packs
-      from lots t
-      join stock_balance b on b.organization_id = t.organization_id and b.lot_id = t.id
-     where ${within('b', organizations)} and b.quantity > 0
-     group by b.organization_id, b.lot_id
-  ), given as (${givenOut(organizations, since, sql`lots`)}),
-  by_goods as (
-    select t.organization_id, t.nomenclature_id, sum(p.packs) as quantity, sum(g.packs) as consumption,
-           count(p.lot_id) > 0 as stocked
-      from lots t
-      left join present p on p.organization_id = t.organization_id and p.lot_id = t.id
-      left join given g on g.organization_id = t.organization_id and g.lot_id = t.id
-     group by t.organization_id, t.nomenclature_id
+  present as (
+    select l.organization_id, l.nomenclature_id,
+           sum(b.quantity - b.reserved) filter (where l.expiry is null or l.expiry >= ${today}::date) as packs
+      from stock_balance b
+      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${ofGoods(condition)}
+     where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0
+     group by l.organization_id, l.nomenclature_id
+  ), given as (
+    select l.organization_id, l.nomenclature_id, -sum(m.quantity) as packs
+      from stock_movement m
+      join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
+      join lot l on l.organization_id = m.organization_id and l.id = m.lot_id ${ofGoods(condition)}
+     where ${outflow(organizations, since)} and ${within('l', organizations)}
+     group by l.organization_id, l.nomenclature_id
   ), level as (
     select g.organization_id, g.drug, min(g.name) as title, min(g.gtin) as gtin,
-           floor(coalesce(sum(s.quantity), 0)) as quantity,
-           ceil(greatest(coalesce(sum(s.consumption), 0), 0)) as consumption,
-           ceil(coalesce(max(g.min_stock), 0)) as min_stock, coalesce(bool_or(s.stocked), false) as stocked
+           floor(coalesce(sum(p.packs), 0)) as quantity,
+           ceil(greatest(coalesce(sum(o.packs), 0), 0)) as consumption,
+           ceil(coalesce(max(g.min_stock), 0)) as min_stock, count(p.nomenclature_id) > 0 as stocked
       from goods g
-      left join by_goods s on s.organization_id = g.organization_id and s.nomenclature_id = g.id
+      left join present p on p.organization_id = g.organization_id and p.nomenclature_id = g.id
+      left join given o on o.organization_id = g.organization_id and o.nomenclature_id = g.id
      group by g.organization_id, g.drug
   )
   select organization_id, drug, title, gtin, quantity, consumption, min_stock, stocked,
@@ -88,7 +87,7 @@ export async function findHelpable(
   const beyond = after
     ? sql`where (title collate "ru-x-icu", drug) > (${after.title}::text collate "ru-x-icu", ${after.drug})`
     : sql``;
-  const { rows } = await sql<NamedSupply & { drugs: number }>`
+  const { rows } = await sql<Omit<NamedSupply, 'lots'> & { spare: number; drugs: number }>`
     with levels as materialized (${levels(input)}),
     helpable as (
       select drug, min(title) as title from levels
@@ -100,24 +99,50 @@ export async function findHelpable(
        order by title collate "ru-x-icu", drug limit ${limit}
     )
     select v.organization_id as "organizationId", v.drug, c.title, v.gtin, v.quantity::int as quantity,
-           v.consumption::int as consumption, v.min_stock::int as "minStock", c.drugs::int as drugs,
-           coalesce(o.lots, '[]') as lots
+           v.consumption::int as consumption, v.min_stock::int as "minStock", v.spare::int as spare,
+           c.drugs::int as drugs
       from levels v
       join chosen c using (drug)
-      left join lateral (
-        select jsonb_agg(jsonb_build_object('expiry', x.expiry, 'quantity', x.packs)) as lots
-          from (select l.expiry, floor(sum(b.quantity - b.reserved))::int as packs
-                  from nomenclature n
-                  join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id
-                  join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id
-                 where n.organization_id = v.organization_id and coalesce(n.gtin, n.name) = v.drug
-                   and (l.expiry is null or l.expiry >= ${input.today}::date + ${input.rule.shelfDays}::int)
-                   and b.quantity > b.reserved
-                 group by l.expiry) x
-         where x.packs > 0) o on v.spare > 0
      where v.missing > 0 or v.spare > 0
      order by c.title collate "ru-x-icu", v.drug, v.organization_id`.execute(db);
-  return { supplies: rows, drugs: rows[0]?.drugs ?? 0 };
+  const lots = await findOffers(
+    db,
+    input,
+    rows.filter(({ spare }) => spare > 0),
+  );
+  return {
+    supplies: rows.map(({ spare: _, drugs: __, ...row }) => ({ ...row, lots: lots.get(placeOf(row)) ?? [] })),
+    drugs: rows[0]?.drugs ?? 0,
+  };
+}
+
+type Place = { organizationId: number; drug: string };
+
+const placeOf = ({ organizationId, drug }: Place): string => `${organizationId} ${drug}`;
+
+/** Packs that may be given to others by shelf life, of these drugs in these organisations. */
+async function findOffers(
+  db: TenantTransaction,
+  { today, rule, organizations }: SupplyInput,
+  places: Place[],
+): Promise<Map<string, SupplyLot[]>> {
+  const { rows } = await sql<Place & SupplyLot>`
+    select p.organization_id as "organizationId", p.drug, l.expiry, floor(sum(b.quantity - b.reserved))::int as quantity
+      from unnest(${places.map((place) => place.organizationId)}::int[],
+                  ${places.map(({ drug }) => drug)}::text[]) as p (organization_id, drug)
+      join nomenclature n on n.organization_id = p.organization_id and coalesce(n.gtin, n.name) = p.drug
+      join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id
+      join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id
+     where ${within('n', organizations)} and ${within('l', organizations)} and ${within('b', organizations)}
+       and (l.expiry is null or l.expiry >= ${today}::date + ${rule.shelfDays}::int) and b.quantity > b.reserved
+     group by p.organization_id, p.drug, l.expiry
+    having floor(sum(b.quantity - b.reserved)) > 0`.execute(db);
+  const found = new Map<string, SupplyLot[]>();
+  for (const { expiry, quantity, ...place } of rows) {
+    const key = placeOf(place);
+    found.set(key, [...(found.get(key) ?? []), { expiry, quantity }]);
+  }
+  return found;
 }
 
 /** Levels of one drug in every organisation that keeps it. */

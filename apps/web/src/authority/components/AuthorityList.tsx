@@ -24,6 +24,8 @@ type AuthorityListProps<T extends object> = {
   side?: ReactNode;
   /** Set while the filter hides rows. */
   onReset: (() => void) | undefined;
+  /** Number of all rows where the list does not know it: null. */
+  total?: null;
   /** Shown when there is nothing and nothing is filtered. */
   nothing: { title: string; text: string };
 };
@@ -59,7 +61,7 @@ export function AuthorityList<T extends object>(props: AuthorityListProps<T>) {
             columns={columns}
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}
             onEnd={list.more}
-            total={list.first?.count ?? null}
+            total={props.total === null ? null : (list.first?.count ?? null)}
             autoFocus
             empty={onReset ? <NothingFound onReset={onReset} /> : <EmptyState picture="done" {...nothing} />}
           />

@@ -82,7 +82,7 @@ export const stockColumns = (by: 'gtin' | 'mnn', totals: Totals): Column<DrugRow
   {
     key: 'expiry',
     title: 'Ближайший срок',
-    width: 128,
+    width: 138,
     text: (row) => dateText(row.nearest_expiry),
     sort: (row) => row.nearest_expiry,
   },
@@ -160,7 +160,7 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
   {
     key: 'date',
     title: 'Дата',
-    width: 96,
+    width: 112,
     text: (row) => dateText(row.doc_date),
     sort: (row) => row.doc_date,
   },
@@ -249,7 +249,7 @@ export const proposalColumns: Column<ProposalRow>[] = [
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 96,
+    width: 112,
     text: (row) => dateText(row.nearest_expiry),
     sort: (row) => row.nearest_expiry,
   },

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { toastRefusal } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
-import { KeyHint, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import { counted, KeyHint, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { useRedistribution } from '../api.ts';
 import { AuthorityList } from '../components/AuthorityList.tsx';
 import { type ProposalRow, proposalColumns } from '../components/list-columns.tsx';
@@ -17,6 +17,7 @@ const keyOf = (row: ProposalRow): string => `${row.drug}.${row.from.id}.${row.to
 export function RedistributionPage() {
   const [filter, change] = useFilter(readRedistributionFilter);
   const list = useRedistribution(filter);
+  const drugs = list.first?.count;
   return (
     <AuthorityList
       name="uzo.redistribution"
@@ -24,6 +25,8 @@ export function RedistributionPage() {
       list={list}
       columns={proposalColumns}
       keyOf={keyOf}
+      // a page holds whole drugs, and a drug may have several proposals
+      total={null}
       onReset={filter.query === undefined ? undefined : () => change({ query: undefined })}
       actions={
         <>
@@ -45,7 +48,10 @@ export function RedistributionPage() {
             />
           }
         >
-          <span>Избыток одной организации против дефицита другой</span>
+          <span>
+            Избыток одной организации против дефицита другой
+            {drugs ? `: ${counted(drugs, 'лекарство', 'лекарства', 'лекарств')}` : ''}
+          </span>
         </Toolbar>
       }
     />
