@@ -2,12 +2,10 @@ import { isEan13, isGtin } from '@provizor/codes';
 import { z } from 'zod';
 import { can, notUzo, root } from './access.ts';
 import { call } from './call.ts';
-import { callsOf, dictionaryOf, rowOf } from './dictionaries/index.ts';
-import { listInput } from './dictionaries/shapes.ts';
+import { dictionaryOf, rowOf } from './dictionaries/index.ts';
 import { gtin, id, ok, page } from './shapes.ts';
 
 const mdse = rowOf(dictionaryOf('mdse'));
-const mkb = dictionaryOf('mkb');
 
 /** A level of the packing of goods: ten ampoules in a carton, two cartons in a pack. Level 1 holds smallest units. */
 export const PackLevel = z.object({
@@ -95,20 +93,6 @@ export const calculatePacks = call({
     levels: z.array(z.object({ level: z.number().int(), name: z.string(), amount: z.string() })),
   }),
 });
-
-/** The second spelling of the ICD-10 dictionary. */
-const mkbRest = callsOf({ ...mkb, apiPath: '/api/v2/dict/mkb', style: 'rest' });
-
-export const listMkb = {
-  ...mkbRest.list,
-  query: z.object({ ...listInput, limit: z.coerce.number().int().min(1).max(1000).default(30) }),
-};
-export const getMkb = mkbRest.get;
-export const addMkb = mkbRest.add;
-export const putMkb = mkbRest.put;
-export const removeMkb = mkbRest.del;
-/** The path as the specification gives it, «mkd» included. */
-export const removeMkbAsGiven = { ...mkbRest.del, path: '/api/v2/dict/mkd/{id}' };
 
 const barcode13 = z.string().refine(isEan13, { message: 'Штрихкод EAN-13 — 13 цифр с верной контрольной' });
 const rightGtin = z.string().refine(isGtin, { message: 'GTIN — 14 цифр с верной контрольной' });

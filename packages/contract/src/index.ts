@@ -11,6 +11,7 @@ export * from './packs.ts';
 export * from './references.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
+export * from './second-spellings.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './stock.ts';

@@ -2,7 +2,7 @@ import { isSnils, snilsDigits } from '@provizor/domain';
 import { z } from 'zod';
 import { can, notUzo } from './access.ts';
 import { call } from './call.ts';
-import { callsOf, dictionaryOf, rowOf } from './dictionaries/index.ts';
+import { dictionaryOf, rowOf } from './dictionaries/index.ts';
 import { id, isoDate, ok, page, paging, uuid } from './shapes.ts';
 
 const branchRow = rowOf(dictionaryOf('branch'));
@@ -184,10 +184,6 @@ export const listReturnReasons = call({
   title: 'Причины возврата в оборот (схема 391)',
   reply: coded,
 });
-
-const doctors = callsOf({ ...dictionaryOf('doctor'), style: 'rest' });
-/** The list of doctors as the specification spells it; the other calls are those of the family. */
-export const listDoctors = doctors.list;
 
 const ssnCheck = z.object({
   /** СНИЛС with or without dashes. */

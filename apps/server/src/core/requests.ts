@@ -27,7 +27,8 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
-const callerOf = (actor: Actor | null): Caller =>
+/** What access decisions about a person are made from. */
+export const callerOf = (actor: Actor | null): Caller =>
   actor && {
     id: actor.id,
     type: actor.type,

@@ -2,6 +2,8 @@ import {
   checkDoctorSsn,
   checkDocumentNumber,
   checkPatientSsn,
+  getBranchOfStorage,
+  getOwnBranch,
   listDocumentTypes,
   listNomenclatureTotals,
   listPartnerBranches,
@@ -226,5 +228,29 @@ describe('places of a counterparty', () => {
       status: 404,
       body: { code: 'not-found' },
     });
+  });
+});
+
+describe('own places of activity', () => {
+  it('come with their storages, and a storage names its place', async () => {
+    const id = user.organizationId;
+    const branch = await insert(sql`
+      insert into branch (organization_id, branch_id, name, address)
+      values (${id}, '00000000000777', 'Аптека', 'Тверь') returning id`);
+    const storage = await insert(sql`
+      insert into storage (organization_id, name, branch_id) values (${id}, 'Торговый зал', ${branch}) returning id`);
+    const loose = await insert(
+      sql`insert into storage (organization_id, name) values (${id}, 'Без места') returning id`,
+    );
+    const item = { id: branch, name: 'Аптека', branch_id: '00000000000777', address: 'Тверь', version: 1 };
+    const own = await server.call(getOwnBranch, { params: { id: branch } }, user.token);
+    expect(own).toEqual({ item, storages: [{ id: storage, name: 'Торговый зал' }] });
+    const placeOf = (given: number, by = user) =>
+      server.send(getBranchOfStorage, { params: { id: given } }, { token: by.token });
+    expect((await placeOf(storage)).body).toEqual({ item });
+    expect((await placeOf(loose)).body).toEqual({ item: null });
+    expect(await placeOf(storage, stranger)).toMatchObject({ status: 404 });
+    const foreign = await server.send(getOwnBranch, { params: { id: branch } }, { token: stranger.token });
+    expect(foreign).toMatchObject({ status: 404 });
   });
 });

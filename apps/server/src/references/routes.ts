@@ -6,6 +6,8 @@ import {
   checkPatientSsn,
   getBatchCertificateFile,
   getBatchMdthCertificateFile,
+  getBranchOfStorage,
+  getOwnBranch,
   listBatchCertificates,
   listBatchMdthCertificates,
   listDocumentTypes,
@@ -18,16 +20,19 @@ import {
   listWithdrawalTypes,
   removeBatchCertificate,
   removeBatchMdthCertificate,
+  selectOptions,
   unload,
   unloadLimit,
   uploadBatchCertificate,
   uploadBatchMdthCertificate,
 } from '@provizor/contract';
 import { bind } from '../core/index.ts';
-import { findPartnerBranches } from './branches.ts';
+import { branchOfStorage, findPartnerBranches, storagesAt } from './branches.ts';
 import { addCertificate, findCertificates, loadFile, removeCertificate, storeFile } from './certificates.ts';
 import { documentTypes, returnReasonList, withdrawalReasonList, withdrawalTypeList } from './code-lists.ts';
+import { rowById } from './dictionary-rows.ts';
 import { findBySsn } from './people.ts';
+import { findOptions } from './select.ts';
 import { findTotals, isNumberTaken } from './stock.ts';
 import { makeUnload, previewUnload, unloadKinds } from './unload.ts';
 
@@ -74,6 +79,14 @@ const ofDevices = [
 ];
 
 const ofExchange = [
+  bind(getOwnBranch, async ({ db }, { params }) => ({
+    item: await rowById(db, 'branch', params.id),
+    storages: await storagesAt(db, params.id),
+  })),
+  bind(getBranchOfStorage, async ({ db }, { params }) => {
+    const branch = await branchOfStorage(db, params.id);
+    return { item: branch === null ? null : await rowById(db, 'branch', branch) };
+  }),
   bind(listPartnerBranches, ({ db }, { body }) => findPartnerBranches(db, body)),
   bind(listDocumentTypes, async (_, { query }) => documentTypes(query.direction)),
   bind(listWithdrawalTypes, async () => withdrawalTypeList()),
@@ -85,6 +98,7 @@ const ofExchange = [
 ];
 
 const checks = [
+  bind(selectOptions, (ctx, { body }) => findOptions(ctx, body)),
   bind(checkDoctorSsn, ({ db }, { body }) => findBySsn(db, 'doctor', body.ssn, body.id ?? null)),
   bind(checkPatientSsn, ({ db }, { body }) => findBySsn(db, 'patient', body.ssn, body.id ?? null)),
   bind(checkDocumentNumber, async ({ db }, { body }) => ({ exists: await isNumberTaken(db, body) })),

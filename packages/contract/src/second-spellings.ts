@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { callsOf, dictionaryOf } from './dictionaries/index.ts';
+import { listInput } from './dictionaries/shapes.ts';
+
+/** Calls of dictionaries that the specifications spell a second time; they do what those of the family do. */
+const mkb = callsOf({ ...dictionaryOf('mkb'), apiPath: '/api/v2/dict/mkb', style: 'rest' });
+
+export const listMkb = {
+  ...mkb.list,
+  query: z.object({ ...listInput, limit: z.coerce.number().int().min(1).max(1000).default(30) }),
+};
+export const getMkb = mkb.get;
+export const addMkb = mkb.add;
+export const putMkb = mkb.put;
+export const removeMkb = mkb.del;
+/** The path as the specification gives it, «mkd» included. */
+export const removeMkbAsGiven = { ...mkb.del, path: '/api/v2/dict/mkd/{id}' };
+
+export const listDoctors = callsOf({ ...dictionaryOf('doctor'), style: 'rest' }).list;
