@@ -1,4 +1,5 @@
 export * from './authority/index.ts';
+export * from './contracts/index.ts';
 export * from './expiry/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';

@@ -1,0 +1,1 @@
+export { fundingFits } from './funding.ts';
