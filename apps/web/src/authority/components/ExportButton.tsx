@@ -34,12 +34,12 @@ export function ExportButton<T>({
       setBusy(false);
     }
   };
-  useKeys([{ keys: 'Alt+E', title: 'Выгрузить в Excel', run: () => !busy && !disabled && void run() }]);
+  useKeys([{ keys: 'Alt+X', title: 'Выгрузить в Excel', run: () => !busy && !disabled && void run() }]);
   return (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} />}
-      rightSection={<KeyHint keys="Alt+E" />}
+      rightSection={<KeyHint keys="Alt+X" />}
       loading={busy}
       disabled={disabled}
       onClick={run}
