@@ -10,6 +10,8 @@ export type ApiOptions = {
   idempotencyKey?: string;
   /** An ended session is refused at once instead of asking for the password (the first call of a page). */
   renew?: false;
+  /** Of a call with `upload`: the one file it sends. */
+  file?: File;
 };
 
 type Parts = Parameters<typeof addressOf>[1];
@@ -28,7 +30,7 @@ export async function api<C extends Call>(
   const key = options.idempotencyKey ?? (call.idempotent ? newId() : undefined);
   for (;;) {
     const token = session.get()?.token;
-    const answer = await send(call, input as Parts, token, key, options.signal);
+    const answer = await send(call, partsOf(input, options.file), token, key, options.signal);
     if (answer.ok) return answer.body as CallReply<C>;
     const refusal = refusalOf(answer.status, answer.body);
     // The organisation root has chosen was removed meanwhile: he is back in his own.
@@ -41,6 +43,14 @@ export async function api<C extends Call>(
     if (ended && session.get()?.token !== token && session.get() !== null) continue;
     if (!ended || options.renew === false || !(await waitForRenewal())) throw refusal;
   }
+}
+
+/** The input of a call; a file becomes the body, as one part of multipart/form-data. */
+function partsOf(input: unknown, file: File | undefined): Parts {
+  if (!file) return input as Parts;
+  const body = new FormData();
+  body.append('file', file);
+  return { ...(input as Parts), body };
 }
 
 async function send(

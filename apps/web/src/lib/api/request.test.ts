@@ -16,6 +16,14 @@ describe('address', () => {
 });
 
 describe('request', () => {
+  it('sends a form as it is: the browser names its type and boundary', () => {
+    const body = new FormData();
+    expect(requestOf({ method: 'POST' }, { body }, 'token', undefined)).toEqual({
+      method: 'POST',
+      headers: { accept: 'application/json', authorization: 'Bearer token' },
+      body,
+    });
+  });
   it('names a content type only with a body', () => {
     expect(requestOf({ method: 'DELETE' }, {}, 'token', undefined)).toEqual({
       method: 'DELETE',

@@ -23,7 +23,10 @@ export function addressOf(call: Pick<Call, 'path'>, { params = {}, query = {} }:
   return text ? `${path}?${text}` : path;
 }
 
-/** Headers and body of a call; root names the organisation he works in; a content type only with a body (the server refuses an empty JSON body). */
+/**
+ * Headers and body of a call; root names the organisation he works in; a content type only with
+ * a JSON body (the server refuses an empty one; the browser names that of a form itself).
+ */
 export function requestOf(
   call: Pick<Call, 'method'>,
   { body }: Parts,
@@ -31,15 +34,16 @@ export function requestOf(
   idempotencyKey: string | undefined,
   organization?: number | null,
 ): RequestInit {
+  const isForm = body instanceof FormData;
   return {
     method: call.method,
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(organization ? { 'x-organization': String(organization) } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };
 }
