@@ -15,6 +15,8 @@ export type ServerOptions = {
   mdlpSandboxUrl?: string | null;
   /** The contour at `mdlpUrl` is a sandbox; in the demo it always is. */
   mdlpIsSandbox?: boolean;
+  /** Factor on the intervals towards a sandbox; 1 when absent. */
+  mdlpPace?: number;
   demo?: boolean;
   demoKeysPath?: string | null;
   mdlpXsdDir?: string | null;
@@ -42,6 +44,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     mdlpUrl: mdlpUrl && withSlash(mdlpUrl),
     mdlpSandboxUrl: mdlpSandboxUrl && withSlash(mdlpSandboxUrl),
     mdlpIsSandbox: !real && (options.mdlpIsSandbox ?? demo),
+    mdlpPace: options.mdlpPace ?? 1,
     demo,
     demoKeysPath: options.demoKeysPath ?? null,
     mdlpXsdDir: options.mdlpXsdDir ?? null,
@@ -54,6 +57,15 @@ const flag = (value: string | undefined) => value === '1' || value === 'true';
 
 const filled = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
+/** Factor a quick sandbox puts on its intervals. */
+const quickPace = 0.02;
+
+function paceOf(env: NodeJS.ProcessEnv): number {
+  const own = Number(filled(env.MDLP_PACE) ?? Number.NaN);
+  if (Number.isFinite(own) && own >= 0) return own;
+  return flag(env.SANDBOX_QUICK) ? quickPace : 1;
+}
+
 /** Reads the settings of a server from the environment (docs/operations.md lists them). */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   const webDist = filled(env.WEB_DIST);
@@ -65,6 +77,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     mdlpUrl: filled(env.MDLP_URL),
     mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),
     mdlpIsSandbox: filled(env.MDLP_CONTOUR) === undefined ? undefined : env.MDLP_CONTOUR === 'sandbox',
+    mdlpPace: paceOf(env),
     demo: flag(env.DEMO),
     demoKeysPath: filled(env.DEMO_KEYS),
     mdlpXsdDir: filled(env.MDLP_XSD_DIR),

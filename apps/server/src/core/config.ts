@@ -6,6 +6,11 @@ export type ServerConfig = {
   mdlpSandboxUrl: string | null;
   /** The contour at `mdlpUrl` is a sandbox: only then the training signature is offered. */
   mdlpIsSandbox: boolean;
+  /**
+   * Factor on all intervals and pauses towards a sandbox: 1 as the protocol demands, 0 = none. A real contour always
+   * has 1.
+   */
+  mdlpPace: number;
   /** Demonstration data and demo logins. */
   demo: boolean;
   /** File of the training keys the sandbox writes, null when there is none. */

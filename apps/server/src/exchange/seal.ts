@@ -8,9 +8,6 @@ const tagLength = 16;
 /** What a sealed text is for; one sealed for another purpose does not open. */
 export type Purpose = 'mdlp-token' | 'mdlp-credentials';
 
-/** Is the text sealed already? */
-export const isSealed = (text: string): boolean => text.startsWith(mark);
-
 /** Encrypts a secret for the database: AES-256-GCM under the installation's key, bound to its purpose. */
 export function seal(text: string, purpose: Purpose): string {
   const iv = randomBytes(ivLength);
@@ -19,9 +16,9 @@ export function seal(text: string, purpose: Purpose): string {
   return mark + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Opens what `seal` made; a text that was never sealed is given back. Throws when the key has changed. */
+/** Opens what `seal` made. Throws when the key has changed, and for a text that was never sealed. */
 export function unseal(text: string, purpose: Purpose): string {
-  if (!isSealed(text)) return text;
+  if (!text.startsWith(mark)) throw new Error('a secret stands in the clear');
   const bytes = Buffer.from(text.slice(mark.length), 'base64');
   const decipher = createDecipheriv('aes-256-gcm', secretKey(), bytes.subarray(0, ivLength))
     .setAAD(Buffer.from(purpose))

@@ -3,19 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from '../core/index.ts';
 
-/** Factor a quick sandbox puts on its intervals. */
-const quickPace = 0.02;
-
-/**
- * Factor on all intervals and pauses towards MDLP: 1 as the protocol demands, always 1 for a real contour. A sandbox
- * may be quicker: `MDLP_PACE` (0 = no pauses), or `SANDBOX_QUICK=1`.
- */
-export function paceOf(config: ServerConfig): number {
-  if (!config.mdlpIsSandbox) return 1;
-  const own = Number(process.env.MDLP_PACE || Number.NaN);
-  if (Number.isFinite(own) && own >= 0) return own;
-  return process.env.SANDBOX_QUICK === '1' ? quickPace : 1;
-}
+/** Factor on all intervals and pauses towards MDLP: a real contour is never asked quicker than the protocol allows. */
+export const paceOf = ({ mdlpIsSandbox, mdlpPace }: ServerConfig): number => (mdlpIsSandbox ? mdlpPace : 1);
 
 const keyFile = () => join(resolve(process.env.DATA_DIR || 'data'), 'secret.key');
 

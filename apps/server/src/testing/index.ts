@@ -25,6 +25,7 @@ const testConfig: ServerConfig = {
   mdlpUrl: null,
   mdlpSandboxUrl: null,
   mdlpIsSandbox: false,
+  mdlpPace: 0.01,
   demo: false,
   demoKeysPath: null,
   mdlpXsdDir: null,

@@ -121,7 +121,8 @@ test('boxes that are known are shown without waiting, others not before the inte
   const [first, second] = objects.map((object) => ({ sscc: 'sscc' in object ? (object.sscc ?? '') : '' }));
   const ask = (data: unknown[]) => server.send(loadBoxes, { body: { data } }, { token: person.token });
   sandbox.setIntervals(0);
-  process.env.MDLP_PACE = '1';
+  const { config } = server.core.services;
+  config.mdlpPace = 1;
   try {
     expect((await ask([first])).status).toBe(200);
     const again = await ask([first]);
@@ -130,6 +131,6 @@ test('boxes that are known are shown without waiting, others not before the inte
     expect(early).toMatchObject({ status: 429, body: { code: 'mdlp.wait', details: { method: '8.4.4' } } });
     expect((early.body as { message: string }).message).toMatch(/^Попробуйте через (29|30|31) сек$/);
   } finally {
-    process.env.MDLP_PACE = '0.01';
+    config.mdlpPace = 0.01;
   }
 });

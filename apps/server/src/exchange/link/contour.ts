@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse, type ServerConfig } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Account } from '../limits/slots.ts';
-import { isSealed, seal, unseal } from '../seal.ts';
+import { unseal } from '../seal.ts';
 import { paceOf } from '../settings.ts';
 
 /** The MDLP an organisation works with. */
@@ -28,6 +28,9 @@ const readOrganization = async (db: TenantTransaction, organizationId: number): 
   return rows[0] ?? refuse('not-found');
 };
 
+/** Sandbox credentials apply when `sandbox` is set or no production client id exists (S, section 3). */
+const usesTest = (row: Row): boolean => row.sandbox || (row.client_id === null && row.sb_client_id !== null);
+
 function contourFor(config: ServerConfig, ownTest: boolean): Contour {
   const { mdlpUrl, mdlpSandboxUrl, mdlpIsSandbox } = config;
   const url = (ownTest ? mdlpSandboxUrl : null) ?? mdlpUrl;
@@ -35,41 +38,30 @@ function contourFor(config: ServerConfig, ownTest: boolean): Contour {
   return { url, training: mdlpIsSandbox && url === mdlpUrl };
 }
 
-/** The contour of an organisation: MDLP's own test contour when its `sandbox` flag is set (rulings, Exchange). */
+/** The contour of an organisation: MDLP's own test contour where its test credentials apply (rulings, Exchange). */
 export async function contourOf(
   db: TenantTransaction,
   config: ServerConfig,
   organizationId: number,
 ): Promise<Contour> {
-  const { sandbox } = await readOrganization(db, organizationId);
-  return contourFor(config, sandbox);
+  return contourFor(config, usesTest(await readOrganization(db, organizationId)));
 }
 
 /**
- * Contour and account-system credentials of an organisation. Credentials that stand in the database in the clear
- * (set-up, import) are sealed on this occasion. Refuses mdlp.credentials-missing.
+ * Contour and account-system credentials of an organisation; they stand sealed in the database. Refuses
+ * mdlp.credentials-missing.
  */
 export async function credentialsOf(db: TenantTransaction, config: ServerConfig, organizationId: number) {
   const row = await readOrganization(db, organizationId);
-  const contour = contourFor(config, row.sandbox);
-  const own = row.sandbox && config.mdlpSandboxUrl !== null;
-  const id = own ? row.sb_client_id : row.client_id;
-  const secret = own ? row.sb_client_secret : row.client_secret;
+  const test = usesTest(row);
+  const id = test ? row.sb_client_id : row.client_id;
+  const secret = test ? row.sb_client_secret : row.client_secret;
   if (!id || !secret) refuse('mdlp.credentials-missing');
-  if (!isSealed(id) || !isSealed(secret)) await sealCredentials(db, organizationId, row);
   return {
-    contour,
+    contour: contourFor(config, test),
     clientId: unseal(id, 'mdlp-credentials'),
     clientSecret: unseal(secret, 'mdlp-credentials'),
   };
-}
-
-async function sealCredentials(db: TenantTransaction, organizationId: number, row: Row): Promise<void> {
-  const sealed = (text: string | null) => (text && !isSealed(text) ? seal(text, 'mdlp-credentials') : text);
-  await sql`
-    update organization set client_id = ${sealed(row.client_id)}, client_secret = ${sealed(row.client_secret)},
-      sb_client_id = ${sealed(row.sb_client_id)}, sb_client_secret = ${sealed(row.sb_client_secret)}
-    where id = ${organizationId}`.execute(db);
 }
 
 /** Intervals are counted per MDLP user (rulings), who is known by the certificate. */

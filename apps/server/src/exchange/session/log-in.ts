@@ -3,7 +3,13 @@ import type { CallReply, HandlerInput, takeMdlpToken } from '@provizor/contract'
 import { createMdlpClient, MdlpApiError, type MethodKey } from '@provizor/mdlp';
 import type { CertificateInfo } from '@provizor/signing';
 import { sql } from 'kysely';
-import { type DetachedContext, Refusal, refuse, type TenantTaskContext } from '../../core/index.ts';
+import {
+  type DetachedContext,
+  Refusal,
+  refuse,
+  refuseForeign,
+  type TenantTaskContext,
+} from '../../core/index.ts';
 import { beginWork } from '../begin-work.ts';
 import { sharedLimiter } from '../limits/limiter.ts';
 import { personPatience } from '../link/connect.ts';
@@ -36,9 +42,10 @@ async function refuseTraining(
 
 /**
  * First step of signing in: the one-time code to sign. Credentials are the organisation's own, whatever the caller
- * sends. Refuses mdlp.contour, mdlp.credentials-missing and what MDLP answers.
+ * sends. Refuses mdlp.contour, mdlp.credentials-missing, what MDLP answers, and root in another organisation.
  */
 export async function askCode(ctx: DetachedContext, thumbprint: string): Promise<{ code: string }> {
+  refuseForeign(ctx.user);
   const { organizationId, id } = ctx.user;
   const { contour, clientId, clientSecret } = await ctx.tx(({ db }) =>
     credentialsOf(db, ctx.services.config, organizationId),

@@ -225,3 +225,34 @@ test('intervals of all methods are listed, with the last request of one’s own 
   const after = await server.call(listIntervals, {}, person.token);
   expect(after.items.find(({ method }) => method === 'token')?.last_request).not.toBeNull();
 });
+
+test('the credentials of the test contour apply by the flag, and where there are none of production', async () => {
+  const { server, pharmacist } = world;
+  const person = await pharmacist();
+  const set = (change: ReturnType<typeof sql>) =>
+    server.system((db) =>
+      sql`update organization set ${change} where id = ${person.organizationId}`.execute(db),
+    );
+  const ask = () => server.call(authorizeMdlp, { body: { user_id: person.thumbprint } }, person.token);
+  await set(sql`sandbox = true`);
+  expect(await refusal(ask())).toBe('mdlp.credentials-missing');
+  await set(
+    sql`sb_client_id = client_id, sb_client_secret = client_secret, client_id = null, client_secret = null`,
+  );
+  expect(await ask()).toHaveProperty('code');
+  await set(sql`sandbox = false`);
+  expect(await ask()).toHaveProperty('code');
+  await set(sql`client_id = sb_client_id`);
+  expect(await refusal(ask())).toBe('mdlp.credentials-missing');
+});
+
+test('root signs in nowhere but in his own organisation', async () => {
+  const { server, pharmacist } = world;
+  const person = await pharmacist();
+  const root = await server.user(await server.organization(), { type: 'root' });
+  const there = { token: root.token, organization: person.organizationId };
+  const body = { user_id: person.thumbprint };
+  expect((await server.send(authorizeMdlp, { body }, there)).body).toMatchObject({
+    code: 'organization.foreign-person',
+  });
+});

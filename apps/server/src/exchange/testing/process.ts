@@ -20,6 +20,7 @@ export async function startProcess({ server, sandbox, dataDir }: World): Promise
       DATA_DIR: dataDir,
       MDLP_URL: sandbox.mdlpUrl,
       MDLP_CONTOUR: 'sandbox',
+      MDLP_PACE: String(server.core.services.config.mdlpPace),
       LOG_LEVEL: 'silent',
     },
   });

@@ -20,7 +20,7 @@ import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
-import { exchange } from '../index.ts';
+import { exchange, seal } from '../index.ts';
 
 export const pharmacy = organizations.find(
   ({ key }) => key === 'pharmacy1',
@@ -43,7 +43,6 @@ const slicesUnderTest: Slice[] = [exchange, storages, nomenclature, packs, stock
 /** A sandbox without pauses and a server that works with it; both have a place of their own. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'provizor-exchange-'));
-  process.env.MDLP_PACE ??= '0.01';
   process.env.SECRET_KEY ??= 'a key of tests';
   const sandbox = await startSandbox({
     port: 0,
@@ -91,7 +90,8 @@ async function makePharmacist(server: TestServer, sandbox: Sandbox): Promise<Pha
   const organization = await server.organization({ inn: pharmacy.inn });
   await server.system((db) =>
     sql`
-      update organization set client_id = ${pharmacy.client_id}, client_secret = ${pharmacy.client_secret},
+      update organization set client_id = ${seal(pharmacy.client_id, 'mdlp-credentials')},
+        client_secret = ${seal(pharmacy.client_secret, 'mdlp-credentials')},
         mdlp_sys_id = ${pharmacy.sys_id} where id = ${organization.id}`.execute(db),
   );
   const user = await server.user(organization, { manage: ['mdlp', 'storages'] });
