@@ -1,11 +1,16 @@
+import { addresses } from './addresses/index.ts';
 import { administration } from './administration/index.ts';
 import { authority } from './authority/index.ts';
 import type { Slice } from './core/index.ts';
+import { dictionaries } from './dictionaries/index.ts';
+import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packs } from './packs/index.ts';
+import { presets } from './presets/index.ts';
+import { references } from './references/index.ts';
 import { reports } from './reports/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
@@ -18,14 +23,19 @@ export const slices: Slice[] = [
   session,
   administration,
   events,
+  dictionaries,
   storages,
   nomenclature,
+  addresses,
+  drugs,
+  references,
   stock,
   packs,
   exchange,
   wizards,
   mobiles,
   reports,
+  presets,
   workplace,
   authority,
 ];

@@ -1,19 +1,37 @@
+import * as addresses from './addresses.ts';
 import * as administration from './administration.ts';
 import * as authority from './authority.ts';
 import type { Call } from './call.ts';
+import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
+import * as drugs from './drugs.ts';
 import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
+import * as presets from './presets.ts';
+import * as references from './references.ts';
 import { reportCalls } from './reports.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
-import * as storages from './storages.ts';
+import * as unload from './unload.ts';
 import * as wizards from './wizards.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-const slices = { administration, authority, session, exchange, wizards, mobiles, packs, storages, stock };
+const slices = {
+  addresses,
+  drugs,
+  references: { ...references, ...unload },
+  presets,
+  administration,
+  authority,
+  session,
+  exchange,
+  wizards,
+  mobiles,
+  packs,
+  stock,
+};
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
 export const allCalls: { slice: string; name: string; call: Call }[] = [
@@ -21,6 +39,13 @@ export const allCalls: { slice: string; name: string; call: Call }[] = [
     Object.entries(module)
       .filter(([, value]) => isCall(value))
       .map(([name, value]) => ({ slice, name, call: value as Call })),
+  ),
+  ...dictionaries.flatMap(({ key }) =>
+    Object.entries(dictionaryOf(key).calls).map(([action, call]) => ({
+      slice: 'dictionaries',
+      name: `${key}.${action}`,
+      call,
+    })),
   ),
   ...Object.entries(reportCalls).flatMap(([section, calls]) =>
     Object.entries(calls).map(([action, call]) => ({

@@ -137,6 +137,16 @@ export const refusals = define({
   },
   'wizard.box-busy': { status: 409, message: 'Эту транспортную упаковку сейчас проверяет другой сотрудник' },
   'wizard.empty-batch': { status: 409, message: 'Партия не содержит ни одной упаковки из документа' },
+  'dictionary.in-use': {
+    status: 409,
+    message: 'Запись используется, удалить её нельзя',
+    cure: 'Сначала уберите или замените её там, где она указана',
+  },
+  'dictionary.cycle': {
+    status: 409,
+    message: 'Запись нельзя поместить внутрь неё самой',
+    cure: 'Выберите другое место в дереве',
+  },
   'report.unknown-kind': { status: 400, message: 'Такого вида отчёта нет', cure: 'Выберите вид из списка' },
   'device.foreign-organization': {
     status: 409,
@@ -177,6 +187,11 @@ export const refusals = define({
     status: 400,
     message: 'Сертификат принимается файлом PDF, JPEG или PNG',
     cure: 'Сохраните документ в одном из этих видов',
+  },
+  'preset.foreign': {
+    status: 403,
+    message: 'Общий набор меняет тот, кто его создал, или администратор',
+    cure: 'Сохраните свой набор под другим названием',
   },
   'pack.transition': { status: 409, message: 'Недопустимый переход состояния упаковки' },
 });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@provizor/contract/calls';
+import {
+  type DictionaryAction,
+  dictionaries,
+  dictionaryOf,
+  placeInput,
+} from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../session/index.ts';
@@ -9,9 +15,68 @@ import { makeVictim, mark, rowsOf, type Victim } from '../testing/victim.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
+/** Calls of the dictionaries of a scope that name the victim's row, or filter by it. */
+function dictionaryAttacks(scope: 'own' | 'national', actions: DictionaryAction[]) {
+  return Object.fromEntries(
+    dictionaries
+      .filter((each) => each.scope === scope)
+      .flatMap(({ key }) =>
+        Object.entries(dictionaryOf(key).calls)
+          .filter(([action]) => actions.includes(action as DictionaryAction))
+          .map(([action, call]) => [
+            `${key}.${action}`,
+            (victim: Victim) => placeInput(call, dictionaryInput(victim, key, action as DictionaryAction)),
+          ]),
+      ),
+  );
+}
+
+function dictionaryInput({ dictionaries: ids, entries }: Victim, key: string, action: DictionaryAction) {
+  const id = ids.get(key);
+  if (action === 'list') return { id, name: '', direction: 'next', query: mark };
+  if (action === 'add') return entries.get(key) ?? {};
+  if (action === 'put') return { ...entries.get(key), id, version: 1 };
+  return action === 'move' ? { id, parent_id: null, version: 1 } : { id };
+}
+
 /** Calls that name a row: the victim's is not found. */
 const named: Record<string, (victim: Victim) => Input> = {
-  getStorage: ({ storage }) => ({ body: { id: storage } }),
+  getAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
+  putAddressPattern: ({ pattern }) => ({
+    body: { id: pattern, version: 7, name: 'своё', content: ['Шкаф'] },
+  }),
+  putAddressPatternById: ({ pattern }) => ({
+    params: { id: pattern },
+    body: { version: 7, name: 'своё', content: ['Шкаф'] },
+  }),
+  applyAddressPattern: ({ pattern, storage }) => ({ params: { id: pattern }, body: { storage_id: storage } }),
+  addAddresses: ({ storage }) => ({ body: { storage_id: storage, names: ['своё'] } }),
+  checkStorageBase: ({ storage }) => ({ body: { id: storage } }),
+  getStorageBase: ({ storage }) => ({ params: { id: storage } }),
+  checkStorageName: ({ storage }) => ({ params: { id: storage, name: 'своё' } }),
+  listStoragesOf: ({ organizationId }) => ({ params: { id: organizationId } }),
+  removeAddresses: ({ place }) => ({ body: { ids: [place] } }),
+  getOwnBranch: ({ branch }) => ({ params: { id: branch } }),
+  getBranchOfStorage: ({ storage }) => ({ params: { id: storage } }),
+  listPartnerBranches: ({ partner }) => ({ body: { partner } }),
+  setGtin: ({ goods }) => ({ body: { id: goods, gtin: '09520000000202' } }),
+  listBatchCertificates: ({ batch }) => ({ params: { id: batch } }),
+  addBatchCertificate: ({ batch }) => ({ params: { id: batch }, body: { number: 'своё' } }),
+  uploadBatchCertificate: ({ batch, certificate }) => ({ params: { id: batch, cert: certificate } }),
+  getBatchCertificateFile: ({ batch, certificate }) => ({ params: { id: batch, cert: certificate } }),
+  removeBatchCertificate: ({ batch, certificate }) => ({ params: { id: batch, cert: certificate } }),
+  listBatchMdthCertificates: ({ deviceBatch }) => ({ params: { id: deviceBatch } }),
+  addBatchMdthCertificate: ({ deviceBatch }) => ({ params: { id: deviceBatch }, body: { number: 'своё' } }),
+  uploadBatchMdthCertificate: ({ deviceBatch, deviceCertificate }) => ({
+    params: { id: deviceBatch, cert: deviceCertificate },
+  }),
+  getBatchMdthCertificateFile: ({ deviceBatch, deviceCertificate }) => ({
+    params: { id: deviceBatch, cert: deviceCertificate },
+  }),
+  removeBatchMdthCertificate: ({ deviceBatch, deviceCertificate }) => ({
+    params: { id: deviceBatch, cert: deviceCertificate },
+  }),
+  ...dictionaryAttacks('own', ['get', 'put', 'del', 'uses', 'parents', 'move']),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
   getIncome: ({ income }) => ({ params: { id: income } }),
@@ -53,6 +118,8 @@ const named: Record<string, (victim: Victim) => Input> = {
     body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
   }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
+  getPreset: ({ preset }) => ({ params: { id: preset } }),
+  removePreset: ({ preset }) => ({ params: { id: preset } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
   getOrganization: ({ organizationId }) => ({ body: { id: organizationId } }),
   saveOrganization: ({ organizationId }) => ({ body: { id: organizationId, version: 0, name: 'своё' } }),
@@ -76,8 +143,21 @@ const named: Record<string, (victim: Victim) => Input> = {
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 const filtering: Record<string, (victim: Victim) => Input> = {
-  listStorages: ({ storage }) => ({ body: { id: storage, name: '', direction: 'next' } }),
-  listBranches: () => ({ body: {} }),
+  listAddressPatterns: () => ({ query: { query: mark } }),
+  addAddressPattern: () => ({ body: { name: mark.toLowerCase(), content: ['Шкаф'] } }),
+  // the same call for many is among the named ones: a place is removed once
+  removeAddress: ({ place }) => ({ params: { id: place } }),
+  removeAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
+  findNomenclatureByEan13: () => ({ params: { ean13: '9520000000011' } }),
+  selectOptions: () => ({ body: { listMethod: 'storage', query: mark } }),
+  listNomenclatureTotals: ({ storage }) => ({ body: { storage_id: storage, all: true } }),
+  checkDocumentNumber: () => ({ body: { kind: 'income', number: mark, date: '2026-11-20' } }),
+  checkPatientSsn: () => ({ body: { ssn: '90000000182' } }),
+  checkDoctorSsn: () => ({ body: { ssn: '90000000182' } }),
+  listUnload: () => ({ body: { type: 'packs' } }),
+  unload: () => ({ body: { type: 'income' } }),
+  ...dictionaryAttacks('own', ['list', 'add']),
+  ...dictionaryAttacks('national', ['list', 'get', 'put', 'add', 'del', 'uses', 'parents', 'move']),
   'authReports.list': () => ({ body: {} }),
   'authReports.run': () => ({ body: { kind: 'people', params: {} } }),
   'authReports.add': () => ({ body: { name: 'Отчёт', kind: 'people', params: {} } }),
@@ -135,11 +215,21 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listAudit: ({ user }) => ({ body: { user_id: user } }),
   listAuditTables: () => ({}),
   getAdministrationFigures: () => ({}),
+  listPresets: () => ({ query: { query: mark } }),
+  savePreset: ({ preset }) => ({
+    body: { id: preset, version: 1, typePreset: 'mdlp.outcome', name: 'своё', data: {} },
+  }),
+  choosePreset: ({ preset }) => ({ body: { typePreset: 'mdlp.outcome', id: preset } }),
+  checkPreset: () => ({ body: { typePreset: 'mdlp.outcome', name: 'своё' } }),
   getAvatar: ({ user }) => ({ params: { id: user } }),
 };
 
 /** Calls that touch nothing of an organisation beyond the caller himself. */
 const harmless = new Set([
+  ...['getPackLevels', 'addPackLevel', 'removePackLevel', 'calculatePacks'],
+  ...['putGtin', 'listGtins', 'findByGtin', 'findByEan13', 'listByBarcode'],
+  ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
+  'listUnloadTypes',
   'logIn',
   'logOut',
   'createRoot',

@@ -1,8 +1,11 @@
+import { dictionaries } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { seedDemo } from '../demo/index.ts';
 import { openSession } from '../session/index.ts';
 import { createDocument } from '../stock/index.ts';
+import { dictionaryRows, entryFor } from './dictionary-rows.ts';
+import { addPlaces, type VictimPlaces } from './victim-places.ts';
 
 /** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
 export const mark = 'ЧУЖОЕ';
@@ -10,7 +13,7 @@ export const mark = 'ЧУЖОЕ';
 const box = '095200000000000019';
 
 /** An organisation with rows of every kind, for attacks by others; the ids of one row of each kind. */
-export type Victim = {
+export type Victim = VictimPlaces & {
   organizationId: number;
   inn: string;
   user: number;
@@ -31,6 +34,12 @@ export type Victim = {
   job: number;
   jobUuid: string;
   device: number;
+  /** A row of every dictionary, by its key. */
+  dictionaries: ReadonlyMap<string, number>;
+  /** What one would enter to add a row of it. */
+  entries: ReadonlyMap<string, Record<string, unknown>>;
+  /** Shared with the organisation. */
+  preset: number;
   report: number;
   storageReport: number;
   incoming: string;
@@ -56,6 +65,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, 'auth', ${mark}, 'people'), (${organizationId}, 'storage', ${mark}, 'balances')`.execute(
     db,
   );
+  await sql`
+    insert into preset (organization_id, user_id, type, name, data, shared)
+    values (${organizationId}, ${user}, 'mdlp.outcome', ${mark}, '{}', true)`.execute(db);
   await sql`
     insert into mobile_device (organization_id, user_id, name, token_hash)
     values (${organizationId}, ${user}, ${mark}, '\\x00')`.execute(db);
@@ -112,10 +124,17 @@ async function addGoods(db: TenantTransaction, organizationId: number): Promise<
 }
 
 async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
-  for (const table of ['app_user', 'storage', 'branch', 'partner', 'nomenclature']) {
+  const own = dictionaries.filter(({ scope }) => scope === 'own').map(({ key }) => key);
+  for (const table of ['app_user', ...own]) {
     await sql`update ${sql.table(table)} set name = name || ${mark}
                where organization_id = ${organizationId}`.execute(db);
   }
+}
+
+async function entriesFor(db: TenantTransaction, organizationId: number) {
+  const entries = new Map<string, Record<string, unknown>>();
+  for (const { key } of dictionaries) entries.set(key, await entryFor(db, organizationId, key, 'своё'));
+  return entries;
 }
 
 /** Fills the database with the demo world and makes its first pharmacy the victim. */
@@ -135,9 +154,11 @@ export async function makeVictim(database: Database): Promise<Victim> {
     await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
     await addMark(db, organizationId);
+    const places = await addPlaces(db, organizationId, mark);
     const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
     const number = (query: ReturnType<typeof sql>) => first(db, sql<{ value: number }>`${query} limit 1`);
     return {
+      ...places,
       organizationId,
       user,
       inn: await text(sql`select inn as value from organization where id = ${organizationId}`),
@@ -157,6 +178,9 @@ export async function makeVictim(database: Database): Promise<Victim> {
       jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
       report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
       storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
+      preset: await number(sql`select id as value from preset where ${of}`),
+      dictionaries: await dictionaryRows(db, organizationId, mark),
+      entries: await entriesFor(db, organizationId),
       device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),

@@ -793,6 +793,25 @@ export interface Position {
   version: Generated<number>;
 }
 
+export interface Preset {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  shared: Generated<boolean>;
+  type: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PresetDefault {
+  organization_id: number;
+  preset_id: number;
+  type: string;
+  user_id: number;
+}
+
 export interface RateLimit {
   account: string;
   last_request_at: Timestamp;
@@ -1226,6 +1245,8 @@ export interface DB {
   patient: Patient;
   person_login: PersonLogin;
   position: Position;
+  preset: Preset;
+  preset_default: PresetDefault;
   rate_limit: RateLimit;
   report: Report;
   role: Role;
