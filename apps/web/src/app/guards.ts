@@ -32,10 +32,11 @@ export async function requireSession(href: string): Promise<void> {
   if (!session.get()) throw redirect({ to: '/login', search: href === '/' ? {} : { to: href } });
 }
 
-/** Signed-in people of an ordinary organisation; health authorities go to their own workplace. */
+/** Signed-in people of an ordinary organisation, and root; health authorities go to their own workplace. */
 export async function requireWorker(href: string): Promise<void> {
   await requireSession(href);
-  if (profile.get()?.organization.is_uzo) throw redirect({ to: '/uzo' });
+  const person = profile.get();
+  if (person?.organization.is_uzo && person.type !== 'root') throw redirect({ to: '/uzo' });
 }
 
 /** Guard of the pages of health authorities: others stay where they were and are told why. */

@@ -1,7 +1,8 @@
-import { type Access, type Action, admin, type Subject } from '@provizor/contract';
+import { type Access, type Action, admin, type Subject, uzo } from '@provizor/contract';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBooks,
+  IconBuildingCommunity,
   IconBuildingWarehouse,
   IconLayoutDashboard,
   IconPrescription,
@@ -31,8 +32,6 @@ export type Section = {
   key: string;
   title: string;
   icon: Icon;
-  /** Its lists are of an organisation with storages: left out for root while he works in none. */
-  goods?: true;
   entries: MenuEntry[];
 };
 
@@ -45,10 +44,17 @@ export const sections: Section[] = [
     entries: [{ to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' }],
   },
   {
+    key: 'uzo',
+    title: 'Орган управления',
+    icon: IconBuildingCommunity,
+    entries: [
+      { to: '/uzo', title: 'Подведомственные', access: uzo, words: 'орган управления здравоохранением' },
+    ],
+  },
+  {
     key: 'mdlp',
     title: 'МДЛП',
     icon: IconShieldCheck,
-    goods: true,
     entries: [
       { to: '/mdlp', title: 'Обзор', ability: ['read', 'mdlp'], words: 'мдлп маркировка' },
       {
@@ -94,7 +100,6 @@ export const sections: Section[] = [
     key: 'storage',
     title: 'Склад',
     icon: IconBuildingWarehouse,
-    goods: true,
     entries: [
       { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
       {
@@ -119,7 +124,7 @@ export const sections: Section[] = [
     ],
   },
   { key: 'farm', title: 'Справочники', icon: IconBooks, entries: farmMenu },
-  { key: 'llo', title: 'Льготные рецепты', icon: IconPrescription, goods: true, entries: lloMenu },
+  { key: 'llo', title: 'Льготные рецепты', icon: IconPrescription, entries: lloMenu },
   {
     key: 'auth',
     title: 'Администрирование',

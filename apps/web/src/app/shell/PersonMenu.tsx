@@ -1,5 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconKeyboard, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconKeyboard,
+  IconLogout,
+  IconUser,
+  IconUserCircle,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useProfile } from '../../lib/session/index.ts';
 import { presentKeys } from '../../ui/index.ts';
@@ -19,7 +26,7 @@ const shortName = (name: string): string => {
 
 /** The person: profile, theme, keys, log-out. */
 export function PersonMenu() {
-  const { name, position } = useProfile();
+  const { name, position, type, organization } = useProfile();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -35,6 +42,11 @@ export function PersonMenu() {
         <Menu.Item leftSection={<IconUser size={16} />} onClick={() => navigate({ to: '/profile' })}>
           Профиль
         </Menu.Item>
+        {type === 'root' && organization.is_uzo && (
+          <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => navigate({ href: '/auth' })}>
+            Администрирование
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconKeyboard size={16} />}
           rightSection="?"

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { profile, session } from '../../lib/session/index.ts';
 import { CertificateHost } from '../../lib/signing/index.ts';
@@ -17,17 +17,22 @@ import { useUnclaimedScans } from './useUnclaimedScans.tsx';
 
 const AuthorityFrame = lazy(() => loadChunk(() => import('../../authority/components/AuthorityFrame.tsx')));
 
+const ofAuthorities = /^\/(?:uzo|second)(?:\/|$)/;
+
 /** The frame around every page, by the kind of the person, and what stands over any page. */
 export function Shell() {
   const person = useStore(profile);
   const signedIn = useStore(session) !== null;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
     if (!signedIn) void navigate({ to: '/login' });
   }, [signedIn, navigate]);
   // Logged out: nothing below may ask for the profile while the log-in page is coming.
   if (!person) return null;
-  if (!person.organization.is_uzo) return <WorkerFrame organizationId={person.organization.id} />;
+  // Root keeps the people of an authority by the usual pages, and sees its own ones as it does.
+  const isAuthority = person.organization.is_uzo && (person.type !== 'root' || ofAuthorities.test(pathname));
+  if (!isAuthority) return <WorkerFrame organizationId={person.organization.id} />;
   return (
     <>
       <Suspense fallback={<ShellPending />}>

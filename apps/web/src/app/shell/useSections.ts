@@ -7,17 +7,12 @@ import { type MenuEntry, type Section, sections } from '../sections.ts';
 /** Sections with what this person may open; a section with nothing is left out. */
 export function useSections(): Section[] {
   const person = useStore(profile);
-  // Root belongs to no organisation with storages: lists of goods and documents would all be empty.
-  const hasGoods = (person?.storages.length ?? 0) > 0 || person?.type !== 'root';
-  const allowed = ({ ability, access, of }: MenuEntry, goods: boolean) =>
-    (!ability || (may(...ability) && (hasGoods || !goods || of === 'root'))) &&
+  const allowed = ({ ability, access, of }: MenuEntry) =>
+    (!ability || may(...ability)) &&
     (!access || allows(access, callerOf(person))) &&
     (!of || (of === 'root') === (person?.type === 'root'));
   return sections
-    .map((section) => ({
-      ...section,
-      entries: section.entries.filter((entry) => allowed(entry, section.goods === true)),
-    }))
+    .map((section) => ({ ...section, entries: section.entries.filter(allowed) }))
     .filter((section) => section.entries.length > 0);
 }
 
