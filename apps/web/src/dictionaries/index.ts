@@ -1,1 +1,2 @@
+export { listQuery } from './api.ts';
 export { DictionarySelect, type DictionarySelectProps } from './components/DictionarySelect.tsx';

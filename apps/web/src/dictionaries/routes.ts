@@ -5,6 +5,7 @@ import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { guardOf } from './family/guard.ts';
 import { readListSearch } from './family/list-search.ts';
+import { patternRoutes } from './patterns/routes.ts';
 
 const ListPage = lazyPage(() => import('./pages/ListPage.tsx'), 'ListPage');
 const CardPage = lazyPage(() => import('./pages/CardPage.tsx'), 'CardPage');
@@ -86,6 +87,7 @@ export const dictionaryRoutes = [
     beforeLoad: requireAbility('read', 'llo'),
     component: lazyPage(() => import('./pages/LloHomePage.tsx'), 'LloHomePage'),
   }),
+  ...patternRoutes,
   ...screensBelow('/farm/dict', 'dict'),
   ...screensBelow('/auth', 'users'),
   ...screensBelow('/storage', 'storages'),

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
 import { CardForm } from '../../ui/card/index.ts';
 import { Page, Panel, toast } from '../../ui/index.ts';
@@ -44,7 +44,11 @@ export function AddForm({ dictionary, start, title }: AddFormProps) {
           />
         }
       >
-        {AddHelp && <AddHelp fill={(row) => form.change(valuesOf(dictionary, { ...form.values, ...row }))} />}
+        {AddHelp && (
+          <Suspense>
+            <AddHelp fill={(row) => form.change(valuesOf(dictionary, { ...form.values, ...row }))} />
+          </Suspense>
+        )}
         <Panel title="Новая запись">
           <EntryFields dictionary={dictionary} form={form} />
         </Panel>

@@ -43,8 +43,8 @@ export function DictionaryCard({ dictionary, row }: CardProps) {
             <Panel title="Сведения">
               <RowFacts dictionary={dictionary} row={row} />
             </Panel>
-            {sections.map((Section) => (
-              <Suspense key={Section.displayName ?? Section.name} fallback={<CardSkeleton />}>
+            {sections.map(({ key, Section }) => (
+              <Suspense key={key} fallback={<CardSkeleton />}>
                 <Section dictionary={dictionary} row={row} />
               </Suspense>
             ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { KeyHint, Page, SearchField, Split, Toolbar, useKeys } from '../../ui/index.ts';
 import { FilterBar } from '../../ui/list-filters/index.ts';
 import { addPath, cardPath, listSearch, removePath } from '../family/at.ts';
@@ -78,7 +78,11 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
       note={about}
       actions={
         <>
-          {Links && <Links />}
+          {Links && (
+            <Suspense>
+              <Links />
+            </Suspense>
+          )}
           {rights.remove && (
             <Button
               variant="default"

@@ -23,6 +23,8 @@ export type DictionarySelectProps = {
   id?: string;
   /** Only rows with these values: `{ storage_id: 5 }`. */
   filter?: Record<string, unknown>;
+  /** Only rows it lets through: for short lists one choice of which narrows another. */
+  accept?: ((row: Chosen) => boolean) | undefined;
   /** Only rows below this one. */
   parentId?: number;
   required?: boolean;
@@ -43,6 +45,7 @@ export function DictionarySelect({
   onChange,
   filter,
   parentId,
+  accept,
   allowAdd = true,
   ...field
 }: DictionarySelectProps) {
@@ -66,7 +69,7 @@ export function DictionarySelect({
       {dictionary.tree && parentId === undefined ? (
         <LazyTreeSelect {...shared} />
       ) : (
-        <FlatSelect {...shared} parentId={parentId} />
+        <FlatSelect {...shared} parentId={parentId} accept={accept} />
       )}
       {adding !== null && (
         <Suspense>

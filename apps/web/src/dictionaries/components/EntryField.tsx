@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import type { Field } from '@provizor/contract/dictionaries';
+import type { DictionaryRow, Field } from '@provizor/contract/dictionaries';
 import { formatSnils } from '@provizor/domain';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
 import { pickedOf } from '../family/entry.ts';
@@ -11,7 +11,8 @@ type EntryFieldProps = {
   id: string;
   value: unknown;
   error: string | undefined;
-  filter?: Record<string, unknown> | undefined;
+  /** Of a reference: rows that may be chosen; absent = all. */
+  accept?: ((row: DictionaryRow) => boolean) | undefined;
   onChange: (value: unknown) => void;
   /** The field is left, or a code has its full length: is it right? */
   onLook: (value: unknown) => void;
@@ -33,7 +34,7 @@ const whole: Record<string, RegExp> = {
 };
 
 /** One field of a form, by its type in the definition. */
-export function EntryField({ field, id, value, error, filter, onChange, onLook }: EntryFieldProps) {
+export function EntryField({ field, id, value, error, accept, onChange, onLook }: EntryFieldProps) {
   const shared = {
     id,
     label: field.title,
@@ -114,7 +115,7 @@ export function EntryField({ field, id, value, error, filter, onChange, onLook }
         <DictionarySelect
           {...shared}
           dictionary={field.to}
-          {...(filter ? { filter } : {})}
+          accept={accept}
           {...(below[field.to] === undefined ? {} : { parentId: below[field.to] })}
           value={pickedOf(value)}
           onChange={(row) => onChange(row && { id: row.id, name: row.name })}

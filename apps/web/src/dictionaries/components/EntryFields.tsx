@@ -3,12 +3,9 @@ import type { Dictionary, Field } from '@provizor/contract/dictionaries';
 import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
 import { checkField, type EntryValues, pickedOf } from '../family/entry.ts';
 import { nameTitleOf } from '../family/words.ts';
-import { specialOf } from '../special/index.ts';
+import { acceptHookOf, specialOf } from '../special/index.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { EntryField } from './EntryField.tsx';
-
-/** Fields set apart under a heading of their own. */
-export type FieldGroup = { title: string; keys: readonly string[] };
 
 type EntryFieldsProps = {
   dictionary: Dictionary;
@@ -19,8 +16,10 @@ type EntryFieldsProps = {
 
 /** All fields of a dictionary's form: parent, name, then those of the definition. */
 export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
-  const { groups, filterOf, ask } = specialOf(dictionary);
+  const { groups, ask } = specialOf(dictionary);
+  const useAccept = acceptHookOf(dictionary);
   const { values, change, errors, tell, idOf } = form;
+  const accept = useAccept(values, id);
   const look = async (key: string, value: unknown) => {
     const now = { ...values, [key]: value };
     const wrong = checkField(dictionary, now, key);
@@ -36,7 +35,7 @@ export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
         id={idOf(field.key)}
         value={values[field.key]}
         error={errors[field.key]}
-        filter={filterOf?.(field.key, values)}
+        accept={accept(field.key)}
         onChange={(value) => change({ [field.key]: value })}
         onLook={(value) => void look(field.key, value)}
       />

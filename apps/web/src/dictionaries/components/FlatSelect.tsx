@@ -12,13 +12,14 @@ type FlatSelectProps = SelectFieldProps<Chosen> & {
   dictionary: Dictionary;
   filter: Record<string, unknown> | undefined;
   parentId: number | undefined;
+  accept?: ((row: Chosen) => boolean) | undefined;
 };
 
 /** Spec: a search applies from 2 characters. */
 const shortest = 2;
 
 /** Choice from a list: a short one is loaded whole and searched here, a long one is searched by the server. */
-export function FlatSelect({ dictionary, filter, parentId, ...field }: FlatSelectProps) {
+export function FlatSelect({ dictionary, filter, parentId, accept, ...field }: FlatSelectProps) {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const within = { limit: firstPage, filter, parent_id: parentId };
@@ -31,11 +32,12 @@ export function FlatSelect({ dictionary, filter, parentId, ...field }: FlatSelec
     placeholderData: keepPreviousData,
   });
   const reply = asked ? found : whole;
+  const rows = (reply.data?.items ?? []) as Chosen[];
   return (
     <EntitySelect<Chosen>
       {...field}
       groups
-      options={(reply.data?.items ?? []) as Chosen[]}
+      options={accept ? rows.filter(accept) : rows}
       onOpen={() => setOpened(true)}
       onSearch={short ? undefined : setQuery}
       loading={reply.isFetching && !reply.data}

@@ -7,12 +7,17 @@ import styles from './dictionaries.module.css';
 
 type TreeViewProps = {
   label: string;
+  /** What the whole tree is called: its first line. */
+  top?: string;
   branches: readonly Branch[];
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
   onToggle: (row: { id: number }) => void;
-  onDrag: ((branch: Branch | null) => void) | undefined;
-  onDrop: ((onto: Branch | null) => void) | undefined;
+  onDrag?: ((branch: Branch | null) => void) | undefined;
+  onDrop?: ((onto: Branch | null) => void) | undefined;
+  /** Rows may be ticked (box, space). */
+  checked?: ReadonlySet<number> | undefined;
+  onCheck?: (id: number) => void;
 };
 
 const roles = {
@@ -22,7 +27,8 @@ const roles = {
     'aria-label': label,
     'aria-activedescendant': active,
   }),
-  item: (branch: Branch | null, chosen: boolean) => ({
+  item: (branch: Branch | null, chosen: boolean, checked: boolean | undefined) => ({
+    'aria-checked': checked,
     role: 'treeitem',
     'aria-level': (branch?.depth ?? -1) + 2,
     'aria-selected': chosen,
@@ -31,7 +37,9 @@ const roles = {
 };
 
 /** A tree by keyboard: ↑ ↓ move, → opens, ← closes or goes to the parent, Enter chooses; rows are dragged by mouse. */
-export function TreeView({ label, branches, chosen, onChoose, onToggle, onDrag, onDrop }: TreeViewProps) {
+export function TreeView(props: TreeViewProps) {
+  const { label, top = 'Верхний уровень', branches, chosen, onChoose, onToggle, onDrag, onDrop } = props;
+  const { checked, onCheck } = props;
   const base = useId();
   const rows: (Branch | null)[] = [null, ...branches];
   const [active, setActive] = useState<number | undefined>(chosen);
@@ -48,7 +56,9 @@ export function TreeView({ label, branches, chosen, onChoose, onToggle, onDrag, 
     const act = moveInTree(event.key, rows, index);
     if (!act) return;
     event.preventDefault();
-    if (act.kind === 'choose') onChoose(rows[index]?.entity.id);
+    const row = rows[index];
+    if (act.kind === 'choose' && event.key === ' ' && checked && row) onCheck?.(row.entity.id);
+    else if (act.kind === 'choose') onChoose(rows[index]?.entity.id);
     else if (act.kind === 'toggle' && rows[index]) onToggle(rows[index].entity);
     else if (act.kind === 'go') go(act.to);
   };
@@ -59,6 +69,7 @@ export function TreeView({ label, branches, chosen, onChoose, onToggle, onDrag, 
   const onClick = ({ target }: MouseEvent) => {
     const row = rowAt(target);
     if (row === undefined) return;
+    if (row && target instanceof Element && target.closest('[data-tick]')) return onCheck?.(row.entity.id);
     const twist = target instanceof Element && target.closest('[data-twist]') !== null;
     if (row && row.open !== undefined && (twist || !row.open)) onToggle(row.entity);
     if (twist && row?.open !== undefined) return;
@@ -104,14 +115,21 @@ export function TreeView({ label, branches, chosen, onChoose, onToggle, onDrag, 
               over === (row?.entity.id ?? 0) && styles.over,
             )}
             style={{ paddingLeft: 6 + (row ? (row.depth + 1) * 14 : 0) }}
-            {...roles.item(row, row?.entity.id === chosen)}
+            {...roles.item(row, row?.entity.id === chosen, row ? checked?.has(row.entity.id) : undefined)}
           >
             <span className={styles.twist} aria-hidden="true" data-twist>
               {row?.open !== undefined && <Chevron size={14} />}
             </span>
+            {checked && row && (
+              <span
+                className={cx(styles.tick, checked.has(row.entity.id) && styles.ticked)}
+                data-tick
+                aria-hidden="true"
+              />
+            )}
             <span className={styles.branchName}>
               {typeof row?.entity.code === 'string' && <b>{row.entity.code}</b>}
-              {row ? row.entity.name : 'Верхний уровень'}
+              {row ? row.entity.name : top}
             </span>
           </div>
         );

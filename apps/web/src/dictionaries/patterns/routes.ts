@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility, requireAdmin } from '../../app/guards.ts';
+import { lazyPage } from '../../app/lazy-page.ts';
+import { shellRoute } from '../../app/parents.tsx';
+import { readListSearch } from '../family/list-search.ts';
+
+const beforeLoad = requireAbility('read', 'storages');
+
+/** Pages of the patterns of storage places: no dictionary of the family, their calls are others. */
+export const patternRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/address-pattern',
+    validateSearch: readListSearch,
+    beforeLoad,
+    component: lazyPage(() => import('./PatternsPage.tsx'), 'PatternsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/address-pattern/id{$id}',
+    beforeLoad,
+    component: lazyPage(() => import('./PatternPage.tsx'), 'PatternPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/address-pattern/add',
+    beforeLoad: requireAbility('manage', 'storages'),
+    component: lazyPage(() => import('./AddPatternPage.tsx'), 'AddPatternPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/address-pattern/remove/id{$id}',
+    beforeLoad: requireAdmin,
+    component: lazyPage(() => import('./RemovePatternPage.tsx'), 'RemovePatternPage'),
+  }),
+] as const;
