@@ -1,6 +1,6 @@
 import { queryClient } from '../lib/api/index.ts';
 import { followEvents, keepEventHistory } from '../lib/events/index.ts';
-import { log } from '../lib/log/log.ts';
+import { countUnread, log } from '../lib/log/log.ts';
 import { startScanner } from '../lib/scanner/index.ts';
 import {
   expired,
@@ -11,6 +11,7 @@ import {
   workOrganization,
 } from '../lib/session/index.ts';
 import { prepareSounds } from '../lib/sound/index.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
 
@@ -40,6 +41,7 @@ export function startBackground(pages: typeof router): void {
   });
   // Another organisation: nothing on the screen is of it.
   followOrganization(() => window.location.assign('/'));
-  window.addEventListener('error', ({ message }) => log('error', message));
-  window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason)));
+  window.addEventListener('error', ({ message, error }) => log('error', message, error));
+  window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason), reason));
+  whenIdle(countUnread);
 }

@@ -1,3 +1,5 @@
+import { log } from '../../lib/log/log.ts';
+
 /** A part of the program did not load: the network is gone, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
@@ -17,6 +19,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), silence.promise]);
   } catch (cause) {
+    log('error', 'Часть программы не загрузилась', String(cause));
     throw new ChunkLoadError({ cause });
   } finally {
     clearTimeout(timer);

@@ -10,10 +10,11 @@ import { ChunkLoadError } from './ChunkLoadError.ts';
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const router = useRouter();
-  useEffect(
-    () => log('error', `${location.pathname} ${error.name}: ${error.message}\n${error.stack ?? ''}`),
-    [error],
-  );
+  useEffect(() => {
+    // Of a refusal RefusalProblem writes itself, of a lost chunk its loader.
+    if (error instanceof RefusalError || error instanceof ChunkLoadError) return;
+    log('error', `${error.name}: ${error.message}`, error);
+  }, [error]);
   const retry = () => {
     reset();
     void router.invalidate();

@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Problem, toast } from '../../ui/index.ts';
+import { log } from '../log/log.ts';
 import { isSigningRefused } from '../signing/refused.ts';
 import { RefusalError } from './refusal-error.ts';
+
+/** Every refusal that is shown stands in the local log, with what the server said. */
+function logRefusal(error: unknown, what: string | undefined): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const object = error instanceof RefusalError ? { original: error.original, details: error.details } : error;
+  log('error', what ? `${what}: ${reason}` : reason, object);
+}
 
 /** Tells any error of a request as a Problem; `retry` adds the button «Повторить». */
 export function RefusalProblem({
@@ -21,6 +29,7 @@ export function RefusalProblem({
 }) {
   const refusal = error instanceof RefusalError ? error : null;
   const reason = error instanceof Error ? error.message : String(error);
+  useEffect(() => logRefusal(error, what), [error, what]);
   return (
     <Problem
       title={what ?? reason}
@@ -50,6 +59,7 @@ export function toastRefusal(error: unknown, title?: string): void {
     toast.info('Подписание отменено');
     return;
   }
+  logRefusal(error, title);
   const reason = error instanceof Error ? error.message : String(error);
   const cure = error instanceof RefusalError ? error.cure : undefined;
   toast.error(cure ? `${reason}. ${cure}` : reason, { ...(title ? { title } : {}), autoClose: 8000 });

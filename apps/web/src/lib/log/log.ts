@@ -1,62 +1,63 @@
-/** One line of the log kept in this browser. */
-export type LogEntry = { at: number; kind: 'scan' | 'error' | 'signing' | 'stream'; text: string };
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { profile } from '../session/session.ts';
+import { createStore } from '../store/store.ts';
+import { type LogRecord, type LogType, withRecords } from './database.ts';
+import { moduleOf } from './modules.ts';
 
-const month = 31 * 24 * 3600 * 1000;
-const name = 'provizor-log';
+/** Lines nobody has looked at yet; only errors begin unread. */
+export const unreadLines = createStore(0);
 
-let opening: Promise<IDBDatabase> | undefined;
+/** Goes up with every line written here: the page of the log reads again. */
+export const logVersion = createStore(0);
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('entries', { autoIncrement: true }).createIndex('at', 'at');
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      resolve(request.result);
-      removeOld(request.result);
-    };
-  });
-  return opening;
+let warned = false;
+
+/** Says once that lines are not kept; the work goes on without them (stock-and-exchange, section 8). */
+function warn(error: unknown): void {
+  if (warned) return;
+  warned = true;
+  const known = typeof indexedDB !== 'undefined' && !(error instanceof ReferenceError);
+  toast.warning(known ? 'Ошибка локальной БД' : 'Локальное хранилище недоступно', { id: 'log' });
 }
 
-/** Spec (wizards, section 9): entries older than one month are deleted. */
-function removeOld(database: IDBDatabase): void {
-  const entries = database.transaction('entries', 'readwrite').objectStore('entries');
-  const cursor = entries.index('at').openKeyCursor(IDBKeyRange.upperBound(Date.now() - month));
-  cursor.onsuccess = () => {
-    if (!cursor.result) return;
-    entries.delete(cursor.result.primaryKey);
-    cursor.result.continue();
-  };
-}
+/** Longest object of a line, in characters: a whole document does not belong here. */
+const longest = 20_000;
 
-/** Writes a line into the browser's own log; never fails and is never waited for. */
-export function log(kind: LogEntry['kind'], text: string): void {
-  open()
-    .then((database) => {
-      const entry: LogEntry = { at: Date.now(), kind, text };
-      database.transaction('entries', 'readwrite').objectStore('entries').add(entry);
-    })
-    .catch(() => undefined);
-}
-
-/** The newest entries, at most `limit`, the newest first; empty when the browser keeps none. */
-export async function readLog(limit = 500): Promise<LogEntry[]> {
+const textOf = (object: unknown): string | null => {
+  if (object === undefined || object === null) return null;
+  if (typeof object === 'string') return object.slice(0, longest);
+  if (object instanceof Error) return (object.stack ?? `${object.name}: ${object.message}`).slice(0, longest);
   try {
-    const database = await open();
-    return await new Promise((resolve, reject) => {
-      const found: LogEntry[] = [];
-      const cursor = database.transaction('entries').objectStore('entries').openCursor(null, 'prev');
-      cursor.onerror = () => reject(cursor.error);
-      cursor.onsuccess = () => {
-        if (!cursor.result || found.length >= limit) return resolve(found);
-        found.push(cursor.result.value as LogEntry);
-        cursor.result.continue();
-      };
-    });
+    return JSON.stringify(object, null, 2).slice(0, longest);
   } catch {
-    return [];
+    return String(object);
   }
+};
+
+/**
+ * Writes a line into the browser's own log; never fails and is never waited for.
+ * @param object what belongs to it: the error, the answer of the server
+ */
+export function log(type: LogType, description: string, object?: unknown): void {
+  const line: Omit<LogRecord, 'id'> = {
+    date: new Date().toISOString(),
+    username: profile.get()?.username ?? '',
+    description,
+    type,
+    module: typeof location === 'undefined' ? '' : moduleOf(location.pathname),
+    unread: type === 'error',
+    log_object: textOf(object),
+  };
+  withRecords('readwrite', (records) => records.add(line)).then(() => {
+    if (line.unread) unreadLines.set((count) => count + 1);
+    logVersion.set((version) => version + 1);
+  }, warn);
+}
+
+/** Counts the unread lines; the frame does it when the page is shown. */
+export function countUnread(): void {
+  withRecords<LogRecord[]>('readonly', (records) => records.getAll()).then(
+    (all) => unreadLines.set(all?.filter(({ unread }) => unread).length ?? 0),
+    warn,
+  );
 }

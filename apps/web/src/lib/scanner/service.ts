@@ -37,5 +37,5 @@ export function takeScan(raw: string, source: ScannerSource): void {
   for (let at = handlers.length - 1; at >= 0 && !taken; at--) taken = handlers[at]?.(scanned) !== false;
   if (!taken) play('warning');
   lastScan.set(scanned);
-  log('scan', `${source} ${visibleRaw(raw)}`);
+  log('debug', `Скан (${source}): ${visibleRaw(raw)}`);
 }

@@ -1,6 +1,7 @@
 import { listSoftwareKeys } from '@provizor/contract';
 import type { Signer } from '@provizor/signing';
 import { api } from '../api/index.ts';
+import { log } from '../log/log.ts';
 import { profile, session } from '../session/index.ts';
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -34,6 +35,8 @@ session.subscribe(() => {
 export function getSigner(): Promise<Signer> {
   made ??= makeSigner().catch((error: unknown) => {
     made = undefined;
+    // Spec: told to the local log too (stock-and-exchange, section 8).
+    log('error', 'Криптопровайдер не установлен или недоступен', error);
     throw error;
   });
   return made;

@@ -18,7 +18,7 @@ async function signIn(thumbprint: string): Promise<void> {
   const { code } = await api(authorizeMdlp, { body: { user_id: thumbprint } });
   const signature = await signer.sign(thumbprint, new TextEncoder().encode(code));
   await api(takeMdlpToken, { body: { code, signature } });
-  log('signing', `МДЛП: вход, ${signer.kind}, ${thumbprint}`);
+  log('info', `МДЛП: вход, ${signer.kind}, ${thumbprint}`);
   await api(rememberCertificate, { body: { thumbprint } });
   await refresh(getMdlpState);
 }
@@ -73,7 +73,7 @@ async function sign(bytes: Uint8Array): Promise<string> {
     throw new SigningError('refused', 'Подписание отменено');
   }
   const signature = await signer.sign(certificate.thumbprint, bytes);
-  log('signing', `документ ${bytes.length} байт, ${signer.kind}, ${certificate.thumbprint}`);
+  log('info', `Подписан документ ${bytes.length} байт, ${signer.kind}, ${certificate.thumbprint}`);
   return signature;
 }
 
