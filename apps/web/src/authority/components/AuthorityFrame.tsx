@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { OrganizationSelect } from '../../app/shell/OrganizationSelect.tsx';
 import { PersonMenu } from '../../app/shell/PersonMenu.tsx';
 import { useProfile } from '../../lib/session/index.ts';
 import { cx } from '../../ui/index.ts';
@@ -37,9 +38,9 @@ export default function AuthorityFrame() {
             <path d="M16 14v8M12 18h8" stroke="#7fe0d4" strokeWidth="2.8" strokeLinecap="round" />
           </svg>
         </Link>
-        <span className={styles.organization} title={organization.full_name ?? organization.name}>
-          {organization.name}
-        </span>
+        <div className={styles.organization}>
+          <OrganizationSelect />
+        </div>
         <div className={styles.right}>
           <ScopeSelect />
           <PersonMenu />

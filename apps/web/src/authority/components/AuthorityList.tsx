@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import type { Pages } from '../../lib/lists/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import { EmptyState, ListSkeleton, Page } from '../../ui/index.ts';
 import { Split } from '../../ui/side/index.ts';
 import { useScope } from '../model/scope.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { ScopeProblem } from './ScopeProblem.tsx';
 
 type AuthorityListProps<T extends object> = {
   /** Name of the grid, unique in the application. */
@@ -49,7 +49,7 @@ export function AuthorityList<T extends object>(props: AuthorityListProps<T>) {
       }
     >
       {list.error && !list.rows && (
-        <RefusalProblem page error={list.error} what="Не удалось загрузить список" retry={list.reload} />
+        <ScopeProblem error={list.error} what="Не удалось загрузить список" retry={list.reload} />
       )}
       {!list.error && !list.rows && <ListSkeleton rows={12} />}
       {list.rows && (

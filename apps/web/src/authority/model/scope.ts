@@ -11,6 +11,8 @@ export const useSubordinates = () =>
 export function useScope(): { id: number | undefined; organization: Subordinate | undefined; name: string } {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { organization: id } = readScope(search);
-  const organization = useSubordinates().data?.find((each) => each.id === id);
-  return { id, organization, name: id === undefined ? 'Все организации' : (organization?.name ?? '') };
+  const { data } = useSubordinates();
+  const organization = data?.find((each) => each.id === id);
+  const unknown = data ? 'Неизвестная организация' : '';
+  return { id, organization, name: id === undefined ? 'Все организации' : (organization?.name ?? unknown) };
 }

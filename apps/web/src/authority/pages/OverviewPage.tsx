@@ -1,7 +1,7 @@
 import { type AuthorityFigures, getAuthorityFigures } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import { CardSkeleton, EmptyState, Page } from '../../ui/index.ts';
 import { ExpiryChart } from '../components/ExpiryChart.tsx';
@@ -9,6 +9,7 @@ import { ExportButton } from '../components/ExportButton.tsx';
 import styles from '../components/Overview.module.css';
 import { OverviewFigures } from '../components/OverviewFigures.tsx';
 import { type OrganizationRow, organizationColumns } from '../components/organization-columns.tsx';
+import { ScopeProblem } from '../components/ScopeProblem.tsx';
 import { useScope } from '../model/scope.ts';
 
 const keyOf = ({ organization }: OrganizationRow): string => String(organization.id);
@@ -34,8 +35,7 @@ export function OverviewPage() {
       }
     >
       {figures.error && (
-        <RefusalProblem
-          page
+        <ScopeProblem
           error={figures.error}
           what="Не удалось загрузить показатели"
           retry={() => figures.refetch()}
