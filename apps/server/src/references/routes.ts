@@ -32,6 +32,7 @@ import { addCertificate, findCertificates, loadFile, removeCertificate, storeFil
 import { documentTypes, returnReasonList, withdrawalReasonList, withdrawalTypeList } from './code-lists.ts';
 import { rowById } from './dictionary-rows.ts';
 import { findBySsn } from './people.ts';
+import { secondSpellings } from './second-spellings.ts';
 import { findOptions } from './select.ts';
 import { findTotals, isNumberTaken } from './stock.ts';
 import { makeUnload, previewUnload, unloadKinds } from './unload.ts';
@@ -105,4 +106,4 @@ const checks = [
   bind(listNomenclatureTotals, ({ db }, { body }) => findTotals(db, body)),
 ];
 
-export const bindings = [...ofMedicines, ...ofDevices, ...ofExchange, ...checks];
+export const bindings = [...ofMedicines, ...ofDevices, ...ofExchange, ...checks, ...secondSpellings];
