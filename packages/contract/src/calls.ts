@@ -10,6 +10,7 @@ import * as packs from './packs.ts';
 import * as presets from './presets.ts';
 import * as references from './references.ts';
 import { reportCalls } from './reports.ts';
+import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as unload from './unload.ts';
@@ -21,7 +22,7 @@ const isCall = (value: unknown): value is Call =>
 const slices = {
   addresses,
   drugs,
-  references: { ...references, ...unload },
+  references: { ...references, ...secondSpellings, ...unload },
   presets,
   administration,
   authority,
