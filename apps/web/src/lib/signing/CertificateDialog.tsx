@@ -15,12 +15,13 @@ import { getSigner } from './signer.ts';
 /** «Выберите сертификат»: who, by whom, until when; the remembered choice is chosen already. */
 export default function CertificateDialog({ question }: { question: CertificateQuestion }) {
   const { organization } = useProfile();
+  const inn = organization.settings.any_certificate ? null : organization.inn;
   const remembered = useCall(getCertificateChoice, {});
   const list = useQuery({
-    queryKey: ['certificates', organization.inn],
+    queryKey: ['certificates', inn],
     queryFn: async () => {
       const signer = await getSigner();
-      return { kind: signer.kind, offered: offerCertificates(await signer.list(), organization.inn) };
+      return { kind: signer.kind, offered: offerCertificates(await signer.list(), inn) };
     },
     gcTime: 0,
     staleTime: 0,
