@@ -31,6 +31,8 @@ export type MenuEntry = {
 export type Section = {
   key: string;
   title: string;
+  /** The title with a soft hyphen where the narrow rail may break it. */
+  rail?: string;
   icon: Icon;
   entries: MenuEntry[];
 };
@@ -128,6 +130,7 @@ export const sections: Section[] = [
   {
     key: 'auth',
     title: 'Администрирование',
+    rail: 'Админист\u00adрирование',
     icon: IconUsersGroup,
     entries: [
       { to: '/auth', title: 'Обзор', ability: ['read', 'users'], words: 'администрирование' },

@@ -67,6 +67,12 @@ export const farmMenu: MenuEntry[] = [
 /** Where a dictionary of /farm stands among the themes; undefined for one that has no place in the menu yet. */
 export const themeOf = (path: string): string | undefined => farmMenu.find(({ to }) => to === path)?.group;
 
+/** Place of a page in the menu; those without one come last. */
+export function placeOf(path: string): number {
+  const place = farmMenu.findIndex(({ to }) => to === path);
+  return place < 0 ? farmMenu.length : place;
+}
+
 /** Themes in the order of the menu. */
 export const themeTitles: readonly string[] = themes.map(([title]) => title);
 

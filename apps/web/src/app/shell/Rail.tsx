@@ -22,7 +22,7 @@ export function Rail() {
           <path d="M16 14v8M12 18h8" stroke="#7fe0d4" strokeWidth="2.8" strokeLinecap="round" />
         </svg>
       </Link>
-      {sections.map(({ key, title, icon: Icon, entries }) => (
+      {sections.map(({ key, title, rail, icon: Icon, entries }) => (
         <Link
           key={key}
           to={entries[0]?.to ?? '/main'}
@@ -30,7 +30,7 @@ export function Rail() {
           aria-current={key === current ? 'true' : undefined}
         >
           <Icon size={22} stroke={1.6} aria-hidden="true" />
-          <span>{title}</span>
+          <span>{rail ?? title}</span>
         </Link>
       ))}
     </nav>

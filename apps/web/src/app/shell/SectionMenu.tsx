@@ -21,7 +21,7 @@ export function SectionMenu() {
             )}
             <Link
               to={each.to}
-              className={cx(styles.entry, each === entry && styles.current)}
+              className={cx(styles.entry, each.group && styles.grouped, each === entry && styles.current)}
               aria-current={each === entry ? 'page' : undefined}
             >
               {each.title}

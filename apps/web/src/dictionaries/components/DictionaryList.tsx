@@ -114,7 +114,7 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
             />
           }
         >
-          {tree && <Breadcrumbs dictionary={dictionary} id={search.parent} />}
+          {tree && search.parent !== undefined && <Breadcrumbs dictionary={dictionary} id={search.parent} />}
           <FilterBar onReset={search.filter ? () => change({ filter: undefined }) : undefined}>
             {filterFieldsOf(dictionary).map((field) => (
               <FieldPick

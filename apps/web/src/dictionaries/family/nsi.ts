@@ -22,8 +22,14 @@ const patterns = {
   icon: IconMap2,
 };
 
-const textOf = ({ about, one, fields }: DictionaryDefinition): string =>
-  about ?? [one, ...fields.slice(0, 3).map(({ title }) => title.toLowerCase())].join(', ');
+/** «Наименование, МНН»: names of fields, small inside of the sentence unless they are abbreviations. */
+const textOf = ({ about, nameTitle = 'Наименование', tree, fields }: DictionaryDefinition): string => {
+  if (about) return about;
+  const rest = fields
+    .slice(0, 3)
+    .map(({ title }) => title.replace(/^.(?=[а-яё])/, (first) => first.toLowerCase()));
+  return [tree ? `Дерево: ${nameTitle.toLowerCase()}` : nameTitle, ...rest].join(', ');
+};
 
 /**
  * Cards of the dictionaries of a section by theme; one that has no theme stands under «Прочее».
@@ -35,6 +41,7 @@ export function indexOf(
   themeOf: (path: string) => string | undefined,
   order: readonly string[],
   isRoot: boolean,
+  place: (path: string) => number,
 ): IndexTheme[] {
   const start = beginning(section);
   const cards = definitions
@@ -48,7 +55,10 @@ export function indexOf(
     }));
   if (section === '/storage/nsi') cards.push(patterns);
   if (section !== '/farm/nsi') return [{ title: '', cards }];
-  const byTheme = Map.groupBy(cards, ({ to }) => themeOf(to) ?? 'Прочее');
+  const byTheme = Map.groupBy(
+    cards.toSorted((a, b) => place(a.to) - place(b.to)),
+    ({ to }) => themeOf(to) ?? 'Прочее',
+  );
   return [...order, 'Прочее'].flatMap((title) => {
     const found = byTheme.get(title);
     return found ? [{ title, cards: found }] : [];

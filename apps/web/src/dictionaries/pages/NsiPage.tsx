@@ -5,7 +5,7 @@ import { CardIndex } from '../../ui/card-index/index.ts';
 import { Page } from '../../ui/index.ts';
 import styles from '../components/dictionaries.module.css';
 import { type IndexTheme, indexOf } from '../family/nsi.ts';
-import { themeOf, themeTitles } from '../menu.ts';
+import { placeOf, themeOf, themeTitles } from '../menu.ts';
 
 const titles: Record<string, string> = {
   '/farm/nsi': 'Справочники',
@@ -18,7 +18,7 @@ export function NsiPage() {
   const { pathname } = useLocation();
   const { type } = useProfile();
   const section = pathname.replace(/\/$/, '');
-  const themes: IndexTheme[] = indexOf(dictionaries, section, themeOf, themeTitles, type === 'root');
+  const themes: IndexTheme[] = indexOf(dictionaries, section, themeOf, themeTitles, type === 'root', placeOf);
   return (
     <Page title={titles[section] ?? 'Справочники'}>
       {themes.map(({ title, cards }) => (
