@@ -164,7 +164,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       inn: await text(sql`select inn as value from organization where id = ${organizationId}`),
       session: await text(sql`select id as value from session where ${of}`),
       role: await number(sql`select id as value from role where ${of}`),
-      division: await number(sql`select id as value from division where ${of} and name = ${mark}`),
+      division: await number(sql`select id as value from division where ${of} and name ^@ ${mark}`),
       position: await number(sql`select position_id as value from user_division where ${of}`),
       placing: await number(sql`select id as value from user_division where ${of}`),
       storage: await number(sql`select storage_id as value from stock_balance where ${of}`),
