@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
   ...guestRoutes,
   shellRoute.addChildren([
     ...sessionRoutes,
+    ...administrationRoutes,
     ...wizardRoutes,
     ...exchangeRoutes,
     ...packRoutes,

@@ -9,12 +9,15 @@ import {
 
 const filled = { ...emptyOrganization, name: 'Аптека № 1' };
 
-test('credentials nobody touched are not sent; an emptied one is removed', () => {
+test('credentials nobody touched or typed are not sent; a removed one is', () => {
+  expect('sb_client_id' in organizationEntry({ ...filled, sb_client_id: { to: '' } })).toBe(false);
   expect('client_id' in organizationEntry(filled)).toBe(false);
-  expect(organizationEntry({ ...filled, client_id: 'x', client_secret: '' })).toMatchObject({
-    client_id: 'x',
-    client_secret: '',
-  });
+  expect(organizationEntry({ ...filled, client_id: { to: 'x' }, client_secret: { to: null } })).toMatchObject(
+    {
+      client_id: 'x',
+      client_secret: null,
+    },
+  );
 });
 
 test('digits of an INN may be typed in groups; a wrong check digit stands at the field', () => {
@@ -31,12 +34,14 @@ test('a name is needed, and a mask with a digit in it', () => {
 
 test('what will be set is what was set, unless it is typed anew or removed', () => {
   const before = { client_id: true, client_secret: true, sb_client_id: false, sb_client_secret: false };
-  expect(secretsAfter(before, { ...filled, client_secret: '', sb_client_id: 'x' })).toEqual({
-    client_id: true,
-    client_secret: false,
-    sb_client_id: true,
-    sb_client_secret: false,
-  });
+  expect(secretsAfter(before, { ...filled, client_secret: { to: null }, sb_client_id: { to: 'x' } })).toEqual(
+    {
+      client_id: true,
+      client_secret: false,
+      sb_client_id: true,
+      sb_client_secret: false,
+    },
+  );
 });
 
 test('an authority is an authority before anything else', () => {

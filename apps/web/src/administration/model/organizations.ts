@@ -23,8 +23,8 @@ export const secretTitles: Record<SecretField, string> = {
   sb_client_secret: 'client_secret тестового контура',
 };
 
-/** A credential in the form: null = stays as it is, '' = removed, a text = the new one. */
-export type SecretValue = string | null;
+/** A credential in the form: null = stays as it is; else what it becomes, null = removed, '' = not typed yet. */
+export type SecretValue = { to: string | null } | null;
 
 type Secrets = Record<SecretField, SecretValue>;
 const texts = [
@@ -116,7 +116,11 @@ export function organizationEntry(values: OrganizationValues) {
     ogrn: bare(plain.ogrn),
     parent_id: parent_id?.id ?? null,
     group_llo: group_llo.map((value) => ({ value })),
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(
+      Object.entries(given).flatMap(([field, value]) =>
+        value === null || value.to === '' ? [] : [[field, value.to]],
+      ),
+    ),
   };
 }
 
@@ -128,8 +132,10 @@ export function checkOrganization(values: OrganizationValues): FieldErrors {
 
 /** Which credentials will be set after saving. */
 export const secretsAfter = (row: Organization['secrets'] | null, values: OrganizationValues) => {
-  const after = (field: SecretField) =>
-    values[field] === null ? (row?.[field] ?? false) : values[field].trim() !== '';
+  const after = (field: SecretField) => {
+    const to = values[field]?.to;
+    return to === undefined || to === '' ? (row?.[field] ?? false) : to !== null;
+  };
   return {
     client_id: after('client_id'),
     client_secret: after('client_secret'),
@@ -170,6 +176,11 @@ export const titleOf = (field: TextField | FlagField): string => titles[field];
 
 const yes = (value: boolean) => (value ? 'да' : 'нет');
 
+const secretText = (value: SecretValue): string => {
+  if (value === null || value.to === '') return 'без изменений';
+  return value.to === null ? 'удалить' : 'новое значение';
+};
+
 /** Fields of an organisation as two sides of a stale save are compared. */
 export const organizationFields: StaleField<OrganizationValues>[] = [
   ...texts.map((key) => ({ key, title: titles[key], text: (values: OrganizationValues) => values[key] })),
@@ -188,7 +199,12 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
   ...secretFields.map((key) => ({
     key,
     title: secretTitles[key],
-    text: (values: OrganizationValues) =>
-      values[key] === null ? 'без изменений' : values[key] === '' ? 'удалить' : 'новое значение',
+    text: (values: OrganizationValues) => secretText(values[key]),
   })),
 ];
+
+/** What an organisation has that keeps it from being removed: `details` of `organization.in-use`. */
+export function contentsOf(details: unknown): string[] {
+  if (typeof details !== 'object' || details === null || !('has' in details)) return [];
+  return Array.isArray(details.has) ? details.has.map(String) : [];
+}

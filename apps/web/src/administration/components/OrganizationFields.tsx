@@ -1,0 +1,178 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { listOrganizations, type Organization } from '@provizor/contract';
+import { useState } from 'react';
+import { useCall } from '../../lib/api/index.ts';
+import { useProfile } from '../../lib/session/index.ts';
+import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
+import { EntitySelect } from '../../ui/fields/index.ts';
+import { Panel } from '../../ui/index.ts';
+import { type OrganizationValues, titleOf } from '../model/organizations.ts';
+import styles from './administration.module.css';
+import { LloFields } from './LloFields.tsx';
+import { MdlpFields } from './MdlpFields.tsx';
+
+export type OrganizationForm = CardFormState<OrganizationValues>;
+
+const requisites = [
+  { key: 'inn', hint: '10 или 12 цифр', max: 14 },
+  { key: 'kpp', hint: '9 цифр', max: 11 },
+  { key: 'ogrn', hint: '13 или 15 цифр', max: 18 },
+] as const;
+
+/** All fields of an organisation; `row` is what it was, null for a new one. */
+export function OrganizationFields({ form, row }: { form: OrganizationForm; row: Organization | null }) {
+  const { values, change, errors, idOf } = form;
+  return (
+    <>
+      <Panel title="Реквизиты">
+        <FormGrid>
+          <Wide>
+            <TextInput
+              id={idOf('name')}
+              label={titleOf('name')}
+              description="Короткое: так организация названа в шапке и списках"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              autoFocus
+              data-autofocus
+              maxLength={500}
+              autoComplete="off"
+              value={values.name}
+              error={errors.name}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          </Wide>
+          <Wide>
+            <TextInput
+              id={idOf('full_name')}
+              label={titleOf('full_name')}
+              maxLength={2000}
+              autoComplete="off"
+              value={values.full_name}
+              error={errors.full_name}
+              onChange={(event) => change({ full_name: event.currentTarget.value })}
+            />
+          </Wide>
+          <Wide>
+            <Textarea
+              id={idOf('address')}
+              label={titleOf('address')}
+              autosize
+              minRows={1}
+              maxRows={4}
+              maxLength={2000}
+              value={values.address}
+              error={errors.address}
+              onChange={(event) => change({ address: event.currentTarget.value })}
+            />
+          </Wide>
+          {requisites.map(({ key, hint, max }) => (
+            <TextInput
+              key={key}
+              className={styles.mono}
+              id={idOf(key)}
+              label={titleOf(key)}
+              description={hint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="numeric"
+              maxLength={max}
+              autoComplete="off"
+              value={values[key]}
+              error={errors[key]}
+              onChange={(event) => change({ [key]: event.currentTarget.value })}
+            />
+          ))}
+        </FormGrid>
+      </Panel>
+      <Traits form={form} row={row} />
+      <MdlpFields form={form} row={row} />
+      <LloFields form={form} />
+    </>
+  );
+}
+
+const traits = [
+  { key: 'is_pharmacy', hint: 'Отпускает лекарства: открыты рецепты и розничные цены', byRoot: false },
+  { key: 'is_uzo', hint: 'Видит подчинённые организации и не ведёт своих товаров', byRoot: true },
+  {
+    key: 'show_init_for_user',
+    hint: 'Пока включено, справочник товаров могут заполнять все сотрудники',
+    byRoot: false,
+  },
+  { key: 'no_doc_ssn_barcode', hint: 'В печатных формах рецептов штрихкода СНИЛС не будет', byRoot: false },
+  { key: 'zero_padding', hint: '1 → 000001 в номерах документов', byRoot: false },
+] as const;
+
+function Traits({ form, row }: { form: OrganizationForm; row: Organization | null }) {
+  const { values, change, errors, idOf } = form;
+  const isRoot = useProfile().type === 'root';
+  return (
+    <Panel title="Признаки и настройки">
+      <div className={styles.pair}>
+        <div className={styles.checks}>
+          {traits.map(({ key, hint, byRoot }) => (
+            <Checkbox
+              key={key}
+              id={idOf(key)}
+              label={titleOf(key)}
+              description={byRoot && !isRoot ? 'Меняет главный администратор программы' : hint}
+              disabled={byRoot && !isRoot}
+              checked={values[key]}
+              error={errors[key]}
+              onChange={(event) => change({ [key]: event.currentTarget.checked })}
+            />
+          ))}
+          <Checkbox
+            id={idOf('settings')}
+            label="Сертификаты любых владельцев"
+            description="Предлагать для подписи и сертификаты, где нет ИНН или ОГРН организации"
+            checked={values.settings.any_certificate}
+            error={errors.settings}
+            onChange={(event) =>
+              change({ settings: { ...values.settings, any_certificate: event.currentTarget.checked } })
+            }
+          />
+        </div>
+        <Parent form={form} row={row} isRoot={isRoot} />
+      </div>
+    </Panel>
+  );
+}
+
+const most = 200;
+
+function Parent({
+  form,
+  row,
+  isRoot,
+}: {
+  form: OrganizationForm;
+  row: Organization | null;
+  isRoot: boolean;
+}) {
+  const [query, setQuery] = useState('');
+  const found = useCall(
+    listOrganizations,
+    { body: { limit: most, type_orgs: ['uzo'], ...(query.length >= 2 ? { query } : {}) } },
+    { enabled: isRoot },
+  );
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => id !== row?.id)
+    .map(({ id, name, parent_id }) => ({ id, name, parent_id }));
+  return (
+    <FormGrid>
+      <EntitySelect
+        id={form.idOf('parent_id')}
+        label="Подчинена"
+        description={isRoot ? 'Органу управления здравоохранением' : 'Меняет главный администратор программы'}
+        groups
+        disabled={!isRoot}
+        options={options}
+        onSearch={setQuery}
+        value={form.values.parent_id}
+        error={form.errors.parent_id}
+        onChange={(chosen) => form.change({ parent_id: chosen && { id: chosen.id, name: chosen.name } })}
+      />
+    </FormGrid>
+  );
+}

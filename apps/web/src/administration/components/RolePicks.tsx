@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core';
+import { admin, allows, divisionAdminRole } from '@provizor/contract';
+import { Link } from '@tanstack/react-router';
+import { RefusalProblem } from '../../lib/api/index.ts';
+import { callerOf, useProfile } from '../../lib/session/index.ts';
+import { useRoles } from '../api.ts';
+import { abilitiesText, unionOf } from '../model/abilities.ts';
+import styles from './administration.module.css';
+import { OpenedBy } from './OpenedBy.tsx';
+
+/** The roles of a person with what each opens, and below what they open together. */
+export function RolePicks({
+  id,
+  chosen,
+  error,
+  onChange,
+}: {
+  id: string;
+  chosen: readonly number[];
+  error: string | undefined;
+  onChange: (roles: number[]) => void;
+}) {
+  const { data, error: failure, refetch } = useRoles();
+  const isAdmin = allows(admin, callerOf(useProfile()));
+  const roles = data?.items ?? [];
+  const put = (roleId: number, on: boolean) =>
+    onChange(
+      (on ? [...chosen, roleId] : chosen.filter((other) => other !== roleId)).toSorted((a, b) => a - b),
+    );
+  const picked = roles.filter((role) => chosen.includes(role.id));
+  if (failure)
+    return <RefusalProblem error={failure} what="Не удалось загрузить роли" retry={() => void refetch()} />;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Роли</legend>
+      {error && <p role="alert">{error}</p>}
+      <div className={styles.checks}>
+        {roles.map((role, n) => {
+          const onlyByAdmin = role.id === divisionAdminRole && !isAdmin;
+          return (
+            <Checkbox
+              key={role.id}
+              {...(n === 0 ? { id } : {})}
+              label={role.name}
+              description={onlyByAdmin ? 'Эту роль даёт администратор организации' : abilitiesText(role)}
+              disabled={onlyByAdmin}
+              checked={chosen.includes(role.id)}
+              onChange={(event) => put(role.id, event.currentTarget.checked)}
+            />
+          );
+        })}
+      </div>
+      {data && roles.length === 0 && (
+        <p className={styles.hint}>
+          Ролей ещё нет. <Link to="/auth/roles">Завести роли</Link>
+        </p>
+      )}
+      {picked.length > 1 && (
+        <div className={styles.note} style={{ marginTop: 12 }}>
+          <p className={styles.hint}>Вместе эти роли открывают:</p>
+          <OpenedBy abilities={unionOf(picked)} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

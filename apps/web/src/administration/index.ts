@@ -1,0 +1,5 @@
+export { Avatar } from './components/Avatar.tsx';
+export { OpenedBy } from './components/OpenedBy.tsx';
+export { OwnAvatar } from './components/OwnAvatar.tsx';
+export { Sessions } from './components/Sessions.tsx';
+export { unionOf } from './model/abilities.ts';

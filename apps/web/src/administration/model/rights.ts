@@ -1,0 +1,10 @@
+import { allows, type Caller, divisionAdmin, type User } from '@provizor/contract';
+
+/**
+ * Whether the caller may change a person: root anybody, an administrator everybody but root, the administrator of a
+ * division its people who are no administrators. The server decides; this only shows no dead button.
+ */
+export function mayKeep(caller: Caller, { type }: Pick<User, 'type'>): boolean {
+  if (!caller || !allows(divisionAdmin, caller) || type === 'root') return false;
+  return caller.type === 'user' ? type === 'user' : true;
+}
