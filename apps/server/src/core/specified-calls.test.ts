@@ -1,0 +1,157 @@
+import { allCalls } from '@provizor/contract/calls';
+import { describe, expect, it } from 'vitest';
+
+/** The five calls every dictionary has by its base path; a tree also tells the way from the root. */
+const family = (base: string, tree = false): string[] => [
+  `POST ${base}`,
+  ...['_get', '_put', '_add', '_del', ...(tree ? ['_get_parents'] : [])].map(
+    (action) => `POST ${base}/${action}`,
+  ),
+];
+
+const trees = new Set(['farm_group', 'atx', 'form_dosage', 'mkb']);
+
+/**
+ * The calls of the specifications, to the letter: S = shell-and-administration, section 7; X = stock-and-exchange,
+ * section 7 (documents, balances, templates and the exchange itself stand elsewhere).
+ */
+const specified: Record<string, string[]> = {
+  'S auth': ['POST /api/v1/auth', 'POST /api/v1/auth/authchange', 'POST /api/v1/auth/profile'],
+  'S generic dictionaries': [
+    ...['country', 'manufacture', 'farm_action', 'mnn', 'appl_mode', 'torg_name', 'type_pack', 'type_unit'],
+    ...['type_unit_ls', 'type_mdse', 'farm_group', 'atx', 'form_dosage', 'form_release', 'mkb', 'unit'],
+    ...['unit_ls', 'mdse'],
+  ].flatMap((key) => family(`/api/v1/pills/dict/${key}`, trees.has(key))),
+  'S packs': ['_get', '_add', '_del', 'calculate'].map((action) => `POST /api/v1/pills/dict/packs/${action}`),
+  'S administration': [
+    ...family('/api/v1/pills/auth/orgs'),
+    'POST /api/v1/pills/auth/orgs/_get_by_inn',
+    'POST /api/v1/pills/auth/users',
+    'POST /api/v1/pills/auth/users/_del',
+    ...family('/api/v1/pills/auth/divisions', true),
+    ...family('/api/v1/pills/auth/roles'),
+    ...family('/api/v1/pills/auth/position', true),
+    'POST /api/v1/pills/auth/user-division/_get',
+    'POST /api/v1/pills/auth/user-division/_add',
+    'POST /api/v1/pills/auth/user-division/_del',
+  ],
+  'S v2 and v3': [
+    'GET /api/v2/dict/dosage/',
+    'GET /api/v2/dict/dosage/{id}',
+    'POST /api/v2/dict/dosage/',
+    'PUT /api/v2/dict/dosage/',
+    'DELETE /api/v2/dict/dosage/{id}',
+    'GET /api/v2/dict/mkb/',
+    'GET /api/v2/dict/mkb/{id}',
+    'POST /api/v2/dict/mkb/',
+    'PUT /api/v2/dict/mkb/',
+    'DELETE /api/v2/dict/mkd/{id}',
+    'PUT /api/v1/pills/gtin/',
+    'GET /api/v1/pills/gtin/',
+    'GET /api/v1/pills/gtin/{gtin}',
+    'GET /api/v1/pills/ean13/{ean13}',
+    'GET /api/v3/dict/mdse-barcode/',
+    'GET /api/v3/dict/esklp/',
+    'POST /api/v3/dict/add-mdse/',
+    'GET /api/v3/dict/mdth/{id}',
+    'POST /api/v3/dict/mdth/',
+    'POST /api/v3/auth/user/check',
+    'GET /api/v3/auth/user/{id}',
+    'POST /api/v3/auth/user/add',
+    'PUT /api/v3/auth/user/update',
+  ],
+  'S mobile': [
+    'GET /api/v1/mobiles/',
+    'GET /api/v1/mobiles/token',
+    'DELETE /api/v1/mobiles/{id}',
+    'GET /api/v1/mobiles/jobs',
+    'DELETE /api/v1/mobiles/jobs/{id}',
+    'POST /api/v2/mobiles/jobs',
+    'GET /api/v2/mobiles/jobs/{id}',
+  ],
+  'X generic dictionaries': [
+    ...family('/api/v1/storage/type_address', true),
+    ...family('/api/v1/storage/type_storage'),
+    ...family('/api/v1/storage/storage'),
+    ...family('/api/v1/storage/address', true),
+    ...family('/api/v1/storage/type_nomenclature'),
+    ...family('/api/v1/storage/nomenclature'),
+    ...['branch', 'batch', 'federal-subject', 'contracts', 'source-type', 'contract-type'].flatMap((key) =>
+      family(`/api/v1/mdlp/${key}`),
+    ),
+    ...family('/api/v1/pills/mdlp/partners'),
+    ...family('/api/v1/rir/patients'),
+    'POST /api/v1/fias',
+    'POST /api/v1/fias/house',
+    'POST /api/v1/avatar/upload',
+  ],
+  'X storage and addresses': [
+    'GET /api/v3/storage/address-pattern',
+    'GET /api/v3/storage/address-pattern/{id}',
+    'POST /api/v3/storage/address-pattern',
+    'PUT /api/v3/storage/address-pattern',
+    'PUT /api/v3/storage/address-pattern/{id}',
+    'DELETE /api/v3/storage/address-pattern/{id}',
+    'POST /api/v1/storage/storage/checkbase',
+    'GET /api/v1/storage/storage/{id}/base',
+    'GET /api/v1/storage/storage/{id}/equal/{name}',
+    'GET /api/v1/storage/storage/org/{id}',
+    'DELETE /api/v3/storage/address/{id}',
+    'POST /api/v3/storage/address/common',
+    'POST /api/v3/storage/address/by_array',
+  ],
+  'X references of the exchange': [
+    'GET /api/v2/mdlp/branches/{id}',
+    'GET /api/v2/mdlp/branches/storage/{id}',
+    'GET /api/v3/mdlp/batch/certs/{id}',
+    'POST /api/v3/mdlp/batch_mdth/list',
+    'GET /api/v3/mdlp/batch_mdth/id{id}',
+    'PUT /api/v3/mdlp/batch_mdth/put',
+    'POST /api/v3/mdlp/batch_mdth/add',
+    'DELETE /api/v3/mdlp/batch_mdth/id{id}',
+    'GET /api/v3/mdlp/batch_mdth/certs/{id}',
+    'POST /api/v1/partners/branches',
+    'GET /api/v2/mdlp/doc-types',
+    'POST /api/v2/mdlp/unload/',
+    'POST /api/v2/mdlp/unload/list',
+    'GET /api/v2/mdlp/unload/types',
+    'GET /api/v1/mdlp/withdrawal-type/',
+    'GET /api/v3/mdlp/withdrawal/reasons',
+    'GET /api/v3/mdlp/withdrawal/reasons-return',
+  ],
+  'X presets': [
+    'GET /api/v3/presets/',
+    'GET /api/v3/presets/{id}',
+    'DELETE /api/v3/presets/{id}',
+    'POST /api/v3/presets/',
+    'POST /api/v3/presets/check',
+  ],
+  'X doctors': [
+    'GET /api/v2/rir/doctors/',
+    'POST /api/v2/rir/doctors/_add',
+    'POST /api/v2/rir/doctors/_put',
+    'POST /api/v2/rir/doctors/checkssn',
+  ],
+  'store actions without a path, in paths of ours': [
+    'GET /api/v1/storage/ean13/{ean13}',
+    'POST /api/v1/dict/select',
+    'POST /api/v1/storage/nomenclature/gtin-set',
+    'POST /api/v1/storage/nomenclature/totals',
+    'POST /api/v1/storage/documents/check-number',
+    'POST /api/v1/rir/patients/checkssn',
+  ],
+};
+
+/** A slash at the end makes no other call: the router does not look at it. */
+const withoutSlash = (call: string) => call.replace(/\/$/, '');
+const there = new Set(allCalls.map(({ call }) => withoutSlash(`${call.method} ${call.path}`)));
+
+describe('the calls of the specifications exist', () => {
+  it.each(Object.entries(specified))('%s', (_section, calls) => {
+    expect(calls.filter((call) => !there.has(withoutSlash(call)))).toEqual([]);
+  });
+});
+
+it('no two calls have one method and path', () => {
+  expect(there.size).toBe(allCalls.length);
+});
