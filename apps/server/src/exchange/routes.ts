@@ -5,21 +5,18 @@ import {
   downloadDocument,
   downloadTicket,
   endMdlpSession,
-  firstPage,
   getCertificateChoice,
   getDocument,
   getDocumentContent,
   getGtinInfo,
   getMdlpState,
   getOutgoing,
-  listBranches,
   listIncoming,
   listIntervals,
   listOutgoing,
   listSoftwareKeys,
   loadBoxes,
   markIncomeDone,
-  nextPage,
   refreshIncome,
   refreshOutcome,
   rememberCertificate,
@@ -28,7 +25,6 @@ import {
   takeMdlpToken,
 } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
-import { listOwnBranches } from '../storages/index.ts';
 import { showBoxes } from './boxes/show.ts';
 import { buildConfirmation } from './build/confirmation.ts';
 import { documentFile, ticketFile } from './files.ts';
@@ -85,18 +81,6 @@ const registryBindings: Binding[] = [
   bind(loadBoxes, (ctx, { body }) => showBoxes(ctx, body), waiting),
   bind(checkPacks, (ctx, { body }) => checkList(ctx, body), waiting),
   bind(getGtinInfo, (ctx, { params }) => medicineOf(ctx, params.gtin), waiting),
-  bind(listBranches, async ({ db, user }, { body }) => {
-    const { id, name, query, direction } = body;
-    const after = id === undefined || name === undefined ? undefined : { id, name };
-    const limit = body.limit ?? (after ? nextPage : firstPage);
-    const { items, count } = await listOwnBranches(db, user.organizationId, {
-      query,
-      limit,
-      after,
-      direction,
-    });
-    return { items: items.map((item) => ({ ...item, own: true, partner: null })), count };
-  }),
 ];
 
 export const bindings: Binding[] = [

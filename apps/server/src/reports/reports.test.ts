@@ -59,7 +59,7 @@ test('the turnover agrees with the balances', async () => {
 test('a period that ends before it begins is refused at its field', async () => {
   await expect(run('turnover', { period_s: '2026-02-01', period_e: '2026-01-01' })).rejects.toMatchObject({
     status: 400,
-    body: { details: [{ path: 'params.period_e' }] },
+    body: { details: [{ path: 'body.params.period_e' }] },
   });
 });
 
@@ -68,7 +68,7 @@ test('a report is saved under a free name, changed, and removed', async () => {
   const { item } = await server.call(storage.add, { body: entry }, admin.token);
   await expect(
     server.call(storage.add, { body: { ...entry, name: 'АПТЕЧНЫЙ СКЛАД' } }, admin.token),
-  ).rejects.toMatchObject({ body: { details: [{ path: 'name' }] } });
+  ).rejects.toMatchObject({ body: { details: [{ path: 'body.name' }] } });
   const change = { ...entry, id: item.id, version: item.version, name: 'Сроки', kind: 'expiring' };
   const changed = await server.call(storage.put, { body: change }, admin.token);
   expect(changed.item).toMatchObject({ name: 'Сроки', kind_title: 'Истекающие сроки годности' });

@@ -18,7 +18,7 @@ export async function runReport(
   const { period_s, period_e } = params;
   if (period_s && period_e && period_s > period_e) {
     refuse('input.invalid', [
-      { path: 'params.period_e', message: 'Период заканчивается раньше, чем начинается' },
+      { path: 'body.params.period_e', message: 'Период заканчивается раньше, чем начинается' },
     ]);
   }
   const statement = kind.statement(params, dayOf(ctx.now()));

@@ -54,7 +54,7 @@ async function checkEntry(ctx: Context, section: ReportSection, { name, kind }: 
     ctx.db,
   );
   if (rows.length > 0)
-    refuse('input.invalid', [{ path: 'name', message: 'Отчёт с таким названием уже есть' }]);
+    refuse('input.invalid', [{ path: 'body.name', message: 'Отчёт с таким названием уже есть' }]);
 }
 
 /** Keeps a report under a name that is free in its section. */

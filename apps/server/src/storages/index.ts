@@ -1,7 +1,6 @@
 import type { Slice } from '../core/index.ts';
-import { bindings } from './routes.ts';
 
-export { listOwnBranches, type OwnBranch, saveOwnBranches } from './branches.ts';
+export { saveOwnBranches } from './branches.ts';
 export { type PartnerInput, savePartner } from './commands/save-partner.ts';
 export {
   findPlace,
@@ -13,4 +12,4 @@ export {
 } from './places.ts';
 
 /** Places of activity, storages, counterparties with their places. */
-export const storages: Slice = { name: 'storages', bindings };
+export const storages: Slice = { name: 'storages', bindings: [] };

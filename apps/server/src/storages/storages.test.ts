@@ -1,10 +1,8 @@
-import { getStorage, listStorages } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import {
   findPlace,
-  listOwnBranches,
   type PartnerInput,
   profileStorages,
   saveOwnBranches,
@@ -44,33 +42,8 @@ async function world(names: string[] = ['Торговый зал']) {
 }
 
 describe('storages', () => {
-  it('are listed in Russian order, page forward and back by key', async () => {
-    const names = ['Ясли', 'Ёмкость', 'Единый', 'Жарочный', 'Абрикос'];
-    const ordered = ['Абрикос', 'Единый', 'Ёмкость', 'Жарочный', 'Ясли'];
-    const { user } = await world(names);
-    const page = (body: object) => server.call(listStorages, { body }, user.token);
-    const all = await page({});
-    expect(all.items.map((item) => item.name)).toEqual(ordered);
-    expect(all).toMatchObject({
-      count: 5,
-      items: [{ branch: { branch_id: own, name: 'Аптека № 1' } }, {}, {}, {}, {}],
-    });
-    const [, second, third, fourth] = all.items;
-    const next = await page({ limit: 2, id: second?.id, name: second?.name, direction: 'next' });
-    expect(next.items.map((item) => item.name)).toEqual([third?.name, fourth?.name]);
-    const previous = await page({ limit: 1, id: third?.id, name: third?.name, direction: 'prev' });
-    expect(previous.items.map((item) => item.name)).toEqual([second?.name]);
-    expect((await page({ query: 'ЖАР' })).items.map((item) => item.name)).toEqual(['Жарочный']);
-  });
-
   it('of another organisation are not there', async () => {
     const [one, stranger] = [await world(), await world()];
-    const { items } = await server.call(listStorages, { body: {} }, one.user.token);
-    const body = { id: items[0]?.id ?? 0 };
-    expect(await server.call(getStorage, { body }, one.user.token)).toMatchObject({ item: { id: body.id } });
-    await expect(server.call(getStorage, { body }, stranger.user.token)).rejects.toMatchObject({
-      status: 404,
-    });
     const chosen = await server.tenant(stranger.user, (tx) => profileStorages(tx, one.organization.id));
     expect(chosen).toEqual([]);
   });
@@ -101,7 +74,7 @@ describe('places of activity', () => {
         { branchId: own, name: 'Место 201', address: 'Тверь' },
         { branchId: '00000000000202', name: 'Место 202', address: null },
       ]);
-      return (await listOwnBranches(tx, organization.id, { limit: 10 })).items;
+      return tx.selectFrom('branch').select(['branch_id', 'name', 'address']).orderBy('branch_id').execute();
     });
     expect(items).toMatchObject([
       { branch_id: own, name: 'Аптека № 1', address: 'Тверь' },

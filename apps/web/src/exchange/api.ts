@@ -7,14 +7,29 @@ import {
   refreshIncome,
   refreshOutcome,
 } from '@provizor/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { listQuery } from '../dictionaries/index.ts';
 import { api, callKey, refresh, toastRefusal, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
 import { counted, toast } from '../ui/index.ts';
 import type { OutgoingFilter } from './model/outgoing.ts';
+
+/** Own places of activity as choices of a filter: the value is the number MDLP knows the place by. */
+export function useBranches() {
+  return useQuery({
+    ...listQuery(dictionaryOf('branch'), { limit: 1000 }),
+    select: ({ items }) =>
+      items.map(({ branch_id, name, address }) => ({
+        value: String(branch_id),
+        title: name,
+        note: typeof address === 'string' ? address : null,
+      })),
+  });
+}
 
 /** Incoming documents, newest first; follows what arrives and what becomes of the documents. */
 export function useIncoming(body: CallInput<typeof listIncoming>['body']) {

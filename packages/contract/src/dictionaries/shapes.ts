@@ -52,11 +52,11 @@ function bare(field: Field): z.ZodType {
 export function inputOf(field: Field): z.ZodType {
   if (field.type === 'boolean') return z.boolean().default(false);
   const value = bare(field);
-  const filled = z.preprocess((given) => (given === '' ? null : given), value.nullish());
-  if (!field.required) return filled;
-  return filled.refine((given) => given !== null && given !== undefined, {
-    message: `Заполните поле «${field.title}»`,
-  });
+  if (!field.required) return z.preprocess((given) => (given === '' ? null : given), value.nullish());
+  // absent, null and empty are the same omission
+  return z
+    .preprocess((given) => (given === '' || given === undefined ? null : given), value.nullable())
+    .refine((given) => given !== null, { message: `Заполните поле «${field.title}»` });
 }
 
 const outputTypes: Record<Field['type'], () => z.ZodType> = {

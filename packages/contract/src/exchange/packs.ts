@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { signedIn } from '../access.ts';
 import { call } from '../call.ts';
-import { branchId, gtin, isoDate, ok, page, paging, sgtin, sscc } from '../shapes.ts';
+import { branchId, gtin, isoDate, ok, sgtin, sscc } from '../shapes.ts';
 import { manage, megabyte, read, token } from './common.ts';
 
 export const BoxState = z.enum(['none', 'check', 'error']);
@@ -93,13 +92,4 @@ export const Branch = z.object({
   address: z.string().nullable(),
   own: z.boolean(),
   partner: z.string().nullable(),
-});
-
-export const listBranches = call({
-  method: 'POST',
-  path: '/api/v1/mdlp/branch',
-  access: signedIn,
-  title: 'Места деятельности (своей организации)',
-  body: z.object(paging),
-  reply: page(Branch),
 });

@@ -1,6 +1,7 @@
--- What a list is searched by: without capitals, «ё» as people type it.
+-- What a list is searched by: without capitals, «ё» as people type it. The collation is named, for codes bring
+-- their own, which knows capitals of Latin letters only.
 create function search_text(words text) returns text language sql immutable parallel safe as $$
-  select translate(lower(words), 'ё', 'е')
+  select translate(lower(words collate "default"), 'ё', 'е')
 $$;
 
 -- LIKE may run before row-level security has looked at a row only when it is known to keep secrets; only a superuser

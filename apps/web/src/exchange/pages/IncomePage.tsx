@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { listBranches } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { agoText, KeyHint, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
-import { useMdlpState, useRefreshIncome } from '../api.ts';
+import { useBranches, useMdlpState, useRefreshIncome } from '../api.ts';
 import { IncomeEmpty } from '../components/IncomeEmpty.tsx';
 import { IncomingGrid } from '../components/IncomingGrid.tsx';
 import {
@@ -32,7 +30,7 @@ export function IncomePage() {
   const navigate = useNavigate();
   const [filter, change] = useFilter(readIncomingFilter);
   const body = useMemo(() => incomingBody(filter), [filter]);
-  const branches = useCall(listBranches, { body: { limit: 1000 } });
+  const branches = useBranches();
   const [active, setActive] = useState<Incoming | null>(null);
   const refreshing = useRefreshIncome();
   const mdlp = useMdlpState();
@@ -97,9 +95,7 @@ export function IncomePage() {
             />
             <ChoicePick
               label="Место"
-              options={(branches.data?.items ?? [])
-                .filter(({ own }) => own)
-                .map(({ branch_id, name, address }) => ({ value: branch_id, title: name, note: address }))}
+              options={branches.data ?? []}
               chosen={filter.branches ?? []}
               onChange={(chosen) => change({ branches: chosen.length > 0 ? chosen : undefined })}
             />

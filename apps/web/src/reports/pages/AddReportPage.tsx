@@ -55,7 +55,7 @@ function NewReport({ kind }: { kind: ReportKind }) {
       void navigate({ to: `${path}/id${item.id}`, replace: true });
     },
     onError: (failure) => {
-      const field = failure.fields.find(({ path: at }) => at === 'name')?.message;
+      const field = failure.fields.find(({ path: at }) => at === 'body.name')?.message;
       if (field) setError(field);
       else toastRefusal(failure);
     },

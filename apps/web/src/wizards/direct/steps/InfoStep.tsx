@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
-import { getDocument, listStorages } from '@provizor/contract';
+import { getDocument } from '@provizor/contract';
 import { RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { ActionBar, CardSkeleton, DateText, Field, Fields, Panel } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
@@ -14,10 +15,9 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
   const draft = useStore(session.draft);
   const delivery = useStore(session.delivery);
   const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
-  const storages = useCall(listStorages, { body: { limit: 1000 } });
+  const { storages } = useProfile();
   const receiver = answer.data?.document.receiver_branch;
-  const own =
-    storages.data?.items.filter((storage) => !receiver || storage.branch?.branch_id === receiver) ?? [];
+  const own = storages.filter((storage) => !receiver || storage.branch_id === receiver);
   const bar = (
     <ActionBar
       {...(back ? { back: { run: () => go(back) } } : {})}

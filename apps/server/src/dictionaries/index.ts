@@ -1,0 +1,10 @@
+import type { Slice } from '../core/index.ts';
+import { bindings } from './routes.ts';
+
+export { addRow, changeRow } from './commands/save.ts';
+export { type DictionaryInput, joined } from './input.ts';
+export { findRow, listRows } from './queries.ts';
+export { actions, bindDictionary } from './routes.ts';
+
+/** Every dictionary by one engine (docs/dictionaries.md). */
+export const dictionaries: Slice = { name: 'dictionaries', bindings };

@@ -1,0 +1,54 @@
+import {
+  type Dictionary,
+  type DictionaryAction,
+  type DictionaryDefinition,
+  dictionaries,
+  dictionaryOf,
+} from '@provizor/contract/dictionaries';
+import type { Binding, Context } from '../core/index.ts';
+import { refuse } from '../core/index.ts';
+import { moveRow } from './commands/move.ts';
+import { removeRow } from './commands/remove.ts';
+import { addRow, changeRow } from './commands/save.ts';
+import { type DictionaryInput, joined } from './input.ts';
+import { findRow, listRows, parentsOf } from './queries.ts';
+import { usesOf } from './uses.ts';
+
+type Handler = (ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) => Promise<unknown>;
+
+const idOf = ({ id }: DictionaryInput): number => id ?? refuse('not-found');
+
+/** What every action does, for any dictionary. */
+export const actions: Record<DictionaryAction, Handler> = {
+  list: (ctx, definition, input) => listRows(ctx.db, definition, input),
+  get: async (ctx, definition, input) => ({
+    item: (await findRow(ctx.db, definition, idOf(input))) ?? refuse('not-found'),
+  }),
+  add: async (ctx, definition, input) => ({ item: await addRow(ctx, definition, input) }),
+  put: async (ctx, definition, input) => ({ item: await changeRow(ctx, definition, input) }),
+  del: async (ctx, definition, input) => {
+    await removeRow(ctx, definition, idOf(input));
+    return { ok: true };
+  },
+  parents: async (ctx, definition, input) => {
+    const items = (await parentsOf(ctx.db, definition, idOf(input))) ?? refuse('not-found');
+    return { items, count: items.length };
+  },
+  move: async (ctx, definition, input) => ({ item: await moveRow(ctx, definition, input) }),
+  uses: async (ctx, definition, input) => {
+    const id = idOf(input);
+    if (!(await findRow(ctx.db, definition, id))) refuse('not-found');
+    return { uses: await usesOf(ctx.db, definition, id) };
+  },
+};
+
+/** Binds all calls of one dictionary. */
+export function bindDictionary(dictionary: Dictionary): Binding[] {
+  return Object.entries(dictionary.calls).map(([action, call]) => ({
+    call,
+    kind: 'transaction',
+    handler: (ctx, input) => actions[action as DictionaryAction](ctx, dictionary, joined(input)),
+  }));
+}
+
+export const bindings: Binding[] = dictionaries.flatMap(({ key }) => bindDictionary(dictionaryOf(key)));

@@ -1,0 +1,65 @@
+import { type DictionaryDefinition, dictionaries, type Use } from '@provizor/contract/dictionaries';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+
+type Referrer = { table_name: string; column_name: string; own: number; total: number };
+
+/** What the tables beside the dictionaries are called. */
+const otherTitles: Readonly<Record<string, string>> = {
+  app_user: 'Сотрудники',
+  user_division: 'Назначения сотрудников',
+  lot: 'Партии товаров',
+  stock_document: 'Складские документы',
+  stock_balance: 'Остатки',
+  stock_movement: 'Движения товаров',
+  pack: 'Упаковки',
+  pack_event: 'История упаковок',
+  partner_branch: 'Места деятельности контрагентов',
+  storage_base: 'Базовые склады',
+};
+
+/** Rows shown of each kind. */
+const shown = 3;
+
+const titleOf = (definition: DictionaryDefinition | undefined, table: string): string =>
+  definition?.title ?? otherTitles[table] ?? 'Другие записи';
+
+async function examplesIn(
+  db: TenantTransaction,
+  definition: DictionaryDefinition | undefined,
+  { column_name: column, own }: Referrer,
+  id: number,
+): Promise<Use['examples']> {
+  if (!definition || own === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(definition.key)} where ${sql.ref(column)} = ${id}
+     order by id limit ${shown}`.execute(db);
+  const { screenPath } = definition;
+  return rows.map((row) => ({
+    name: row.name,
+    to: screenPath === undefined ? null : `${screenPath}/id${row.id}`,
+  }));
+}
+
+/**
+ * What refers to a row, from the foreign keys of the database: nobody can forget to tell it. Rows of other
+ * organisations are counted (a national row may be used by them), never named.
+ */
+export async function usesOf(
+  db: TenantTransaction,
+  definition: DictionaryDefinition,
+  id: number,
+): Promise<Use[]> {
+  const { rows } = await sql<Referrer>`
+    select * from dictionary_uses(${definition.key}, ${id})`.execute(db);
+  const uses: Use[] = [];
+  for (const referrer of rows) {
+    const { table_name: table, own, total } = referrer;
+    const count = definition.scope === 'own' ? own : total;
+    if (count === 0) continue;
+    const known = dictionaries.find(({ key }) => key === table);
+    const title = table === definition.key ? 'Подчинённые записи' : titleOf(known, table);
+    uses.push({ title, count, examples: await examplesIn(db, known, referrer, id) });
+  }
+  return uses;
+}
