@@ -1,3 +1,5 @@
+import type { Profile } from '@provizor/contract';
+import { OpenedBy, OwnAvatar, Sessions, unionOf } from '../../administration/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { Code, Field, Fields, Page, Panel } from '../../ui/index.ts';
 import { ChangePassword } from '../components/ChangePassword.tsx';
@@ -19,11 +21,22 @@ export function ProfilePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title="Учётная запись">
+            <OwnAvatar />
             <Fields>
               <Field name="Имя для входа">{person.username}</Field>
               <Field name="Тип">{types[person.type]}</Field>
               <Field name="Роли">{person.roles.map((role) => role.name).join(', ')}</Field>
               <Field name="Склады">{person.storages.map((storage) => storage.name).join(', ')}</Field>
+            </Fields>
+          </Panel>
+          <Panel title="Что вам открыто">
+            {person.type === 'user' ? (
+              <OpenedBy abilities={unionOf(person.roles2)} />
+            ) : (
+              <p className={styles.note}>Все разделы: вы администратор, роли вас не ограничивают.</p>
+            )}
+            <Fields>
+              <Field name="Дополнительно">{extraRights(person)}</Field>
             </Fields>
           </Panel>
           <Panel title="Организация">
@@ -35,8 +48,21 @@ export function ProfilePage() {
             </Fields>
           </Panel>
         </div>
-        <ChangePassword />
+        <div className={styles.column}>
+          <ChangePassword />
+          <Sessions />
+        </div>
       </div>
     </Page>
   );
 }
+
+/** Rights beside the roles, in words; '' for none. */
+const extraRights = (person: Profile): string =>
+  [
+    person.can_confirm_division_order && 'утверждает заявки подразделения',
+    person.can_confirm_order && 'утверждает заявки организации',
+    person.is_egisso && 'работает с ЕГИССО',
+  ]
+    .filter(Boolean)
+    .join(', ');
