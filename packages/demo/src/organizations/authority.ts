@@ -22,7 +22,7 @@ export const authority: DemoAuthority = {
   users: [
     person('uzo', {
       name: 'Надзорова Вера Аркадьевна',
-      position: 'Главный специалист отдела лекарственного обеспечения',
+      position: 'Специалист по лекарствам',
       type: 'user',
       inn: '999900001291',
       snils: '90000011288',

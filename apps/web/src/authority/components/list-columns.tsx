@@ -145,7 +145,7 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
   {
     key: 'waited',
     title: 'Ждёт',
-    width: 130,
+    width: 146,
     text: (row) => counted(row.waited, 'рабочий день', 'рабочих дня', 'рабочих дней'),
     sort: (row) => row.waited,
   },
@@ -168,7 +168,7 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
   {
     key: 'sender',
     title: 'Отправитель',
-    width: 214,
+    width: 230,
     text: (row) => row.sender_name ?? row.sender,
     sort: true,
   },
