@@ -6,8 +6,10 @@ import {
   getStorageBase,
   listStoragesOf,
 } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dictionaries } from '../dictionaries/index.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { addresses } from './index.ts';
 
@@ -27,7 +29,7 @@ const makeStorage = (organizationId: number, name: string, base: number | null =
     returning id`);
 
 beforeAll(async () => {
-  server = await testServer({ slices: [addresses] });
+  server = await testServer({ slices: [addresses, dictionaries] });
   user = await server.user(await server.organization());
   stranger = await server.user(await server.organization());
   central = await makeStorage(user.organizationId, 'Центральный склад');
@@ -48,6 +50,16 @@ describe('the base of a storage', () => {
     ]);
     expect((await base(ward)).body).toMatchObject({ item: { id: central, name: 'Центральный склад' } });
     expect((await base(central)).body).toEqual({ item: null });
+  });
+
+  it('is another storage of our own', async () => {
+    const admin = await server.user({ id: user.organizationId }, { type: 'admin' });
+    const foreign = await makeStorage(stranger.organizationId, 'Чужой склад');
+    for (const base_id of [central, foreign]) {
+      const body = { id: central, version: 1, name: 'Центральный склад', base_id };
+      const answer = await server.send(dictionaryOf('storage').calls.put, { body }, { token: admin.token });
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'body.base_id' }] } });
+    }
   });
 
   it('of others is not found', async () => {
