@@ -3,8 +3,9 @@ import { bindings } from './routes.ts';
 
 export { addRow, changeRow } from './commands/save.ts';
 export { type DictionaryInput, joined } from './input.ts';
-export { findRow, listRows } from './queries.ts';
+export { findRow, findRows, listRows } from './queries.ts';
 export { actions, bindDictionary } from './routes.ts';
+export { patternsOf } from './search.ts';
 
 /** Every dictionary by one engine (docs/dictionaries.md). */
 export const dictionaries: Slice = { name: 'dictionaries', bindings };

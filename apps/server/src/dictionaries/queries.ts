@@ -109,6 +109,19 @@ export async function findRow(
   return rows[0];
 }
 
+/** Rows of the ids in their order; those not seen are left out. */
+export async function findRows(
+  db: TenantTransaction,
+  definition: DictionaryDefinition,
+  ids: readonly number[],
+): Promise<DictionaryRow[]> {
+  const { rows } = await sql<DictionaryRow>`
+    select ${columnsOf(definition, scopeOf)} from ${tableOf(definition)} t
+     where t.id = any(${ids}::int[]) and ${owned(definition, 't')}
+     order by array_position(${ids}::int[], t.id)`.execute(db);
+  return rows;
+}
+
 /** The way from the root of a tree to a row, the row last; undefined when there is no such row. */
 export async function parentsOf(
   db: TenantTransaction,

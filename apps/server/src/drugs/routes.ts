@@ -10,14 +10,16 @@ import {
   removePackLevel,
   setGtin,
 } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { bind } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { rowById, rowsById } from '../references/index.ts';
+import { findRows } from '../dictionaries/index.ts';
+import { rowById } from '../references/index.ts';
 import { changeGtin, goodsOfEan13, goodsOfGtins, oneOfEan13, oneOfGtin, setOwnGtin } from './codes.ts';
 import { addLevel, calculate, findLevel, findLevels, removeLevel } from './packing.ts';
 
 async function pageOf(db: TenantTransaction, ids: readonly number[]) {
-  const items = await rowsById(db, 'mdse', ids);
+  const items = await findRows(db, dictionaryOf('mdse'), ids);
   return { items, count: items.length };
 }
 

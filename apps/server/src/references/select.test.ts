@@ -63,8 +63,9 @@ describe('choices', () => {
   it('take words as they are: ё as е, signs as signs', async () => {
     expect(await names({ listMethod: 'mkb', query: 'ТЯЖЕЛ' })).toHaveLength(1);
     expect(await names({ listMethod: 'mkb', query: '100%' })).toHaveLength(1);
-    expect(await names({ listMethod: 'mkb', query: '%' })).toHaveLength(1);
+    expect(await names({ listMethod: 'mkb', query: '0%' })).toEqual([]);
     expect(await names({ listMethod: 'mkb', query: 'а_т' })).toHaveLength(1);
+    expect(await names({ listMethod: 'mkb', query: 'тяж аст' })).toHaveLength(1);
     expect(await names({ listMethod: 'mkb', query: "\\'; --" })).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
 import { type DictionaryDefinition, dictionaries } from '@provizor/contract/dictionaries';
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, callerOf, refuse } from '../core/index.ts';
+import { patternsOf } from '../dictionaries/index.ts';
 
 type Body = HandlerInput<typeof selectOptions>['body'];
 type Reply = CallReply<typeof selectOptions>;
@@ -38,10 +39,13 @@ function filterOf({ fields }: DictionaryDefinition, filter: Body['filter'] = {})
 }
 
 /** Children, or with words everything below. */
-function below(definition: DictionaryDefinition, body: Body): RawBuilder<unknown>[] {
-  const { parent_id: parent, query } = body;
+function below(
+  definition: DictionaryDefinition,
+  parent: number | undefined,
+  searching: boolean,
+): RawBuilder<unknown>[] {
   if (!definition.tree || parent === undefined) return [];
-  if (!query) return [parent === 0 ? sql`r.parent_id is null` : sql`r.parent_id = ${parent}`];
+  if (!searching) return [parent === 0 ? sql`r.parent_id is null` : sql`r.parent_id = ${parent}`];
   if (parent === 0) return [];
   const table = sql.table(definition.key);
   return [
@@ -64,11 +68,12 @@ export async function findOptions(ctx: Context, body: Body): Promise<Reply> {
   const { key, tree = false, fields, order } = definition;
   const has = (name: string) => fields.some((field) => field.key === name);
   const children = sql`exists (select from ${sql.table(key)} c where c.parent_id = r.id)`;
+  const patterns = patternsOf(body.query);
   const conditions = [
     sql`true`,
-    ...(body.query ? [sql`r.search like '%' || search_text(${escapeLike(body.query)}) || '%'`] : []),
+    ...patterns.map((pattern) => sql`r.search like ${pattern}`),
     ...(tree && body.noGroups ? [sql`not ${children}`] : []),
-    ...below(definition, body),
+    ...below(definition, body.parent_id, patterns.length > 0),
     ...filterOf(definition, body.filter),
   ];
   const limit = body.nolimit ? unlimited : firstPage;
@@ -81,5 +86,3 @@ export async function findOptions(ctx: Context, body: Body): Promise<Reply> {
      order by ${sorted}, r.id limit ${limit + 1}`.execute(ctx.db);
   return { items: rows.slice(0, limit), more: rows.length > limit };
 }
-
-const escapeLike = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');
