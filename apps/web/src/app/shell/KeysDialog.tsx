@@ -2,24 +2,9 @@ import { Modal } from '@mantine/core';
 import { type KeyBinding, KeyHint } from '../../ui/index.ts';
 import styles from './KeysDialog.module.css';
 
-const inGrids: KeyBinding[] = [
-  ['ArrowDown', 'К соседней строке'],
-  ['PageDown', 'На экран вниз или вверх'],
-  ['Enter', 'Открыть строку'],
-  ['Space', 'Выбрать строку'],
-  ['Ctrl+C', 'Скопировать ячейку или выбранные строки'],
-  ['Ctrl+A', 'Выбрать все строки'],
-].map(([keys = '', title = '']) => ({
-  keys,
-  title,
-  group: 'В таблицах',
-  passive: true,
-  run: () => undefined,
-}));
-
 /** The list of keys in groups; null = closed. */
 export default function KeysDialog({ keys, onClose }: { keys: KeyBinding[] | null; onClose: () => void }) {
-  const groups = Map.groupBy([...(keys ?? []), ...inGrids], (binding) => binding.group ?? 'На этой странице');
+  const groups = Map.groupBy(keys ?? [], (binding) => binding.group ?? 'На этой странице');
   return (
     <Modal opened={keys !== null} onClose={onClose} title="Клавиши" size={groups.size > 2 ? 860 : 520}>
       <div className={styles.groups}>

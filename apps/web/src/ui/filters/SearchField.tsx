@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useFilterWords } from '../list-filters/words.ts';
 import styles from './filters.module.css';
 
 type SearchFieldProps = {
@@ -18,6 +19,7 @@ const pause = 200;
 /** Search of a list, applied by itself from 2 characters. */
 export function SearchField({ value, onSearch, label, width = 260 }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  useFilterWords('Поиск', value || null);
   const search = useEffectEvent((found: string) => {
     if (found !== value) onSearch(found);
   });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, counted, dateText, durationText, moneyText, plural, quantityText, today } from './index.ts';
+import {
+  agoText,
+  counted,
+  dateText,
+  durationText,
+  moneyText,
+  plural,
+  quantityText,
+  sumText,
+  today,
+  totalText,
+} from './index.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -29,6 +40,19 @@ describe('numbers', () => {
     [21, 'упаковка'],
     [112, 'упаковок'],
   ])('%i %s', (count, word) => expect(plural(count, 'упаковка', 'упаковки', 'упаковок')).toBe(word));
+
+  it.each([
+    ['1234.5', '1 234,500'],
+    ['0', '0,000'],
+    ['-0.0005', '−0,001'],
+    [12, '12,000'],
+    ['9007199254740993.1239', '9 007 199 254 740 993,124'],
+  ])('total of %s is told to three decimals: %s', (decimal, text) =>
+    expect(plain(totalText(decimal))).toBe(text),
+  );
+
+  it('adds up without losing a thousandth', () =>
+    expect(sumText(Array.from({ length: 1000 }), () => '0.001')).toBe('1,000'));
 
   it('counts with groups', () =>
     expect(plain(counted(1250, 'строка', 'строки', 'строк'))).toBe('1 250 строк'));

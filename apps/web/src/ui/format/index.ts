@@ -1,3 +1,13 @@
 export { agoText, dateText, momentText, timeText, today } from './dates.ts';
 export { durationText } from './duration.ts';
-export { boxesText, codesText, counted, moneyText, packsText, plural, quantityText } from './numbers.ts';
+export {
+  boxesText,
+  codesText,
+  counted,
+  moneyText,
+  packsText,
+  plural,
+  quantityText,
+  sumText,
+  totalText,
+} from './numbers.ts';

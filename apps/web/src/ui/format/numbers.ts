@@ -20,6 +20,29 @@ export function quantityText(decimal: string | number | null | undefined, unit?:
   return grouped(String(decimal), 0) + (unit ? nbsp + unit : '');
 }
 
+/** Exact whole thousandths of a decimal text, rounded half away from zero. */
+function thousandths(decimal: string): bigint {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  const digits = BigInt(whole + fraction.padEnd(3, '0').slice(0, 3));
+  const rounded = Number(fraction.charAt(3) || 0) >= 5 ? digits + 1n : digits;
+  return sign === '-' ? -rounded : rounded;
+}
+
+function thousandthsText(total: bigint): string {
+  const digits = String(total < 0n ? -total : total).padStart(4, '0');
+  return grouped(`${total < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`, 3);
+}
+
+/** A total to three decimals (shell-and-administration, 2.7): `1234.5` → `1 234,500`. */
+export const totalText = (decimal: string | number | null | undefined): string =>
+  decimal === null || decimal === undefined || decimal === ''
+    ? ''
+    : thousandthsText(thousandths(String(decimal)));
+
+/** Adds up decimals of rows exactly and tells the total to three decimals. */
+export const sumText = <T>(rows: readonly T[], read: (row: T) => string | number | null): string =>
+  thousandthsText(rows.reduce((sum, row) => sum + thousandths(String(read(row) ?? 0)), 0n));
+
 const rules = new Intl.PluralRules('ru');
 
 /** `упаковка`, `упаковки`, `упаковок` by the number: forms for one, few (2–4) and many. */

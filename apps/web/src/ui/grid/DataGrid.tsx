@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import type { VerdictKind } from '../verdict/index.ts';
 import { shownColumns, templateOf, totalWidth } from './columns.ts';
 import styles from './DataGrid.module.css';
+import { type ReadAll, useExport } from './export/useExport.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -14,8 +15,10 @@ import { extended, toggled } from './selection.ts';
 import { hasTotals, Totals } from './Totals.tsx';
 import type { Column, GridHandle } from './types.ts';
 import { useGridHandle } from './useGridHandle.ts';
+import { useGridHelp } from './useGridHelp.ts';
 import { useGridSettings } from './useGridSettings.ts';
 import { useModelValue } from './useModelValue.ts';
+import { useNeighbours } from './useNeighbours.ts';
 import { useOrder } from './useOrder.ts';
 import { useViewport } from './useViewport.ts';
 import { rowHeight } from './window.ts';
@@ -43,6 +46,14 @@ export type DataGridProps<T extends object> = {
   total?: number | null;
   /** The last rows come into view: load the next page. */
   onEnd?: () => void;
+  /** The first rows are near: load the page before; its rows come above without the view jumping. */
+  onStart?: (() => void) | undefined;
+  /** Rows are on their way: a line runs along the top, the rows shown stay. */
+  loading?: boolean;
+  /** Name of the list in an XLSX file; without it the list is not exported. */
+  exportAs?: string;
+  /** Reads all rows for an export where only part of them is loaded; see useKeyPages().all. */
+  exportAll?: ReadAll<T>;
   /** Totals of the page, in the middle of the footer. */
   footer?: ReactNode;
   /** Shown in place of the rows when there are none: an EmptyState or a sentence. */
@@ -52,15 +63,12 @@ export type DataGridProps<T extends object> = {
   ref?: Ref<GridHandle>;
 };
 
-/** How near the end the next page is asked for, in rows. */
-const endMargin = 30;
-
 /**
  * The one list of the product: always virtual, rows of 32 px, header and first column fixed, keyboard first.
  * Rows live in a RowStore; changing one paints one.
  */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { name, store, columns, verdict, onOpen, onActive, onSelection, selectable = false, onEnd } = props;
+  const { name, store, columns, verdict, onOpen, onActive, onSelection, selectable = false } = props;
   const activeId = useId();
   const model = useMemo(() => new GridModel(store), [store]);
   const [settings, setSettings] = useGridSettings(name);
@@ -70,12 +78,12 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);
-  const atEnd = useModelValue(model, () => model.first + model.slots >= model.keys.length - endMargin);
+  const activeShown = useModelValue(model, () => model.activeShown);
   useGridHandle(props.ref, model);
 
-  useEffect(() => {
-    if (atEnd && count > 0) onEnd?.();
-  }, [atEnd, count, onEnd]);
+  useNeighbours(model, count, props.onEnd, props.onStart);
+  useGridHelp({ opens: onOpen !== undefined, selects: selectable });
+  const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
   useEffect(() => {
     if (props.autoFocus) model.element?.focus({ preventScroll: true });
   }, [model, props.autoFocus]);
@@ -118,6 +126,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
 
   return (
     <div className={styles.frame}>
+      {props.loading && <div className={styles.loading} />}
       <div
         ref={scroller}
         className={cx(
@@ -126,7 +135,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           isEmpty && styles.bare,
           activeKey === null && styles.idle,
         )}
-        {...roles.grid(props.label, count, selectable, activeKey === null ? undefined : activeId)}
+        {...roles.grid(props.label, count, selectable, activeShown ? activeId : undefined)}
+        aria-busy={props.loading || undefined}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
           ['--width' as string]: `${width}px`,
@@ -161,13 +171,18 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             ))}
           </div>
         )}
-        <Totals columns={shown} lead={lead.length} />
+        <Totals
+          columns={shown}
+          lead={lead.length}
+          rows={() => model.keys.map((key) => store.get(key)).filter((row) => row !== undefined)}
+        />
       </div>
       {isEmpty && <div className={styles.empty}>{props.empty}</div>}
       <GridFooter
         shown={count}
         total={props.total ?? null}
         selected={selectedCount}
+        exporting={props.exportAs === undefined ? undefined : exporting}
         columns={columns}
         settings={settings}
         onSettings={setSettings}

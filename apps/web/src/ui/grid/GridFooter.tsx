@@ -1,9 +1,9 @@
-import { ActionIcon, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted, quantityText } from '../format/index.ts';
-import { allInOrder, isHidden, withMoved, withVisibility } from './columns.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import styles from './DataGrid.module.css';
+import { ExportButton } from './export/ExportButton.tsx';
+import type { Exporting } from './export/useExport.ts';
 import type { Column, ColumnSettings } from './types.ts';
 
 type GridFooterProps<T> = {
@@ -12,13 +12,22 @@ type GridFooterProps<T> = {
   total: number | null;
   selected: number;
   children: ReactNode;
+  /** Absent where the list is not exported. */
+  exporting: Exporting | undefined;
   columns: readonly Column<T>[];
   settings: ColumnSettings;
   onSettings: (settings: ColumnSettings) => void;
 };
 
 /** Below a grid: how many rows, how many selected, totals of the page, and the settings of the columns. */
-export function GridFooter<T>({ shown, total, selected, children, ...columns }: GridFooterProps<T>) {
+export function GridFooter<T>({
+  shown,
+  total,
+  selected,
+  children,
+  exporting,
+  ...columns
+}: GridFooterProps<T>) {
   return (
     <div className={styles.footer}>
       <span>
@@ -28,61 +37,8 @@ export function GridFooter<T>({ shown, total, selected, children, ...columns }: 
         {selected > 0 && ` · выбрано ${quantityText(selected)}`}
       </span>
       <span className={styles.footerMiddle}>{children}</span>
+      {exporting && <ExportButton {...exporting} total={total ?? shown} empty={shown === 0} />}
       <ColumnsMenu {...columns} />
     </div>
-  );
-}
-
-function ColumnsMenu<T>({
-  columns,
-  settings,
-  onSettings,
-}: Pick<GridFooterProps<T>, 'columns' | 'settings' | 'onSettings'>) {
-  const all = allInOrder(columns, settings);
-  return (
-    <Popover position="top-end" trapFocus>
-      <Popover.Target>
-        <ActionIcon aria-label="Столбцы" title="Столбцы">
-          <IconColumns3 size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={8}>
-        <ul className={styles.columns}>
-          {all.map((column, index) => (
-            <li key={column.key}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!isHidden(column, settings)}
-                  onChange={(event) =>
-                    onSettings(withVisibility(columns, settings, column.key, event.currentTarget.checked))
-                  }
-                />
-                {column.title}
-              </label>
-              <ActionIcon
-                size="sm"
-                aria-label={`Левее: ${column.title}`}
-                disabled={index === 0}
-                onClick={() => onSettings(withMoved(columns, settings, column.key, -1))}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                aria-label={`Правее: ${column.title}`}
-                disabled={index === all.length - 1}
-                onClick={() => onSettings(withMoved(columns, settings, column.key, 1))}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-        <button type="button" className={styles.resetColumns} onClick={() => onSettings({})}>
-          Вернуть как было
-        </button>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -1,14 +1,24 @@
 import { cx } from '../cx.ts';
+import { sumText } from '../format/index.ts';
 import styles from './DataGrid.module.css';
 import { roles } from './roles.ts';
 import type { Column } from './types.ts';
 
 /** Whether any column has a total, so that the row of totals stands below. */
 export const hasTotals = <T,>(columns: readonly Column<T>[]): boolean =>
-  columns.some((column) => column.total !== undefined);
+  columns.some((column) => column.total !== undefined || column.sum !== undefined);
 
 /** The row of totals under the rows, fixed at the bottom; absent when no column has a total. */
-export function Totals<T>({ columns, lead }: { columns: readonly Column<T>[]; lead: number }) {
+export function Totals<T>({
+  columns,
+  lead,
+  rows,
+}: {
+  columns: readonly Column<T>[];
+  lead: number;
+  /** The rows shown, for columns that add them up. */
+  rows: () => readonly T[];
+}) {
   if (!hasTotals(columns)) return null;
   return (
     <div className={styles.totals} {...roles.group}>
@@ -20,7 +30,7 @@ export function Totals<T>({ columns, lead }: { columns: readonly Column<T>[]; le
             {...roles.cell}
             className={cx(styles.cell, at === 0 && styles.name, column.align && styles[column.align])}
           >
-            {column.total}
+            {column.total ?? (column.sum && sumText(rows(), column.sum))}
           </div>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { copyText } from '../code/index.ts';
+import { toast } from '../feedback/index.ts';
+import { counted } from '../format/index.ts';
 import type { GridModel } from './grid-model.ts';
 import { asTable, movedIndex } from './movement.ts';
 import { extended, toggled } from './selection.ts';
@@ -13,29 +15,32 @@ type GridKeysOptions<T> = {
   onSelection: (selected: ReadonlySet<string>) => void;
 };
 
+/** Copies and says so: without a word nobody knows whether the key did anything. */
+async function tell(text: string, what: string): Promise<void> {
+  if (text === '') return;
+  const done = await copyText(text);
+  if (done) toast.ok(`Скопировано: ${what}`, { id: 'grid.copy' });
+  else toast.warning('Браузер не дал скопировать', { id: 'grid.copy' });
+}
+
 /**
  * Keys of a grid: arrows, Home, End, PageUp, PageDown move; Enter opens; space selects, Shift with an arrow extends,
- * Ctrl+A selects all; Ctrl+C copies the selected rows, or the active cell when none is selected.
+ * Ctrl+A selects all; Ctrl+C copies the selected rows, or the active cell when none is selected, Ctrl+Shift+C the
+ * whole active row; rows as cells parted by tabs.
  */
 export function gridKeys<T>({ model, columns, selectable, onOpen, onSelection }: GridKeysOptions<T>) {
-  const copy = () => {
-    const rows = model.keys.filter((key) => model.selected.has(key)).map((key) => model.store.get(key));
+  const copy = (whole: boolean) => {
+    const chosen = model.keys.filter((key) => model.selected.has(key));
+    if (chosen.length === 0 && whole && model.activeKey !== null) chosen.push(model.activeKey);
+    const rows = chosen.map((key) => model.store.get(key)).filter((row) => row !== undefined);
     const active = model.activeKey === null ? undefined : model.store.get(model.activeKey);
     const cell = columns[model.activeColumn];
-    const text =
-      rows.length > 0
-        ? asTable(
-            rows.filter((row) => row !== undefined),
-            columns,
-          )
-        : active && cell
-          ? cell.text(active)
-          : '';
-    if (text) void copyText(text);
+    if (rows.length > 0) void tell(asTable(rows, columns), counted(rows.length, 'строка', 'строки', 'строк'));
+    else if (active && cell) void tell(cell.text(active), cell.title);
   };
 
   const move = (event: KeyboardEvent): boolean => {
-    const from = model.activeKey === null ? -1 : model.indexOf(model.activeKey);
+    const from = model.activeIndex;
     const to = movedIndex(event.key, from, model.keys.length, model.pageRows);
     const key = to === undefined ? undefined : model.keys[to];
     if (to === undefined || key === undefined) return false;
@@ -50,9 +55,9 @@ export function gridKeys<T>({ model, columns, selectable, onOpen, onSelection }:
     const { activeKey } = model;
     const row = activeKey === null ? undefined : model.store.get(activeKey);
     if (event.ctrlKey || event.metaKey) {
-      if (event.code === 'KeyC' && !window.getSelection()?.toString()) copy();
+      if (event.code === 'KeyC' && !window.getSelection()?.toString()) copy(event.shiftKey);
       else if (event.code === 'KeyA' && selectable) onSelection(new Set(model.keys));
-      else return false;
+      else return /^(?:Home|End)$/.test(event.key) && move(event);
       return true;
     }
     if (event.altKey) return false;

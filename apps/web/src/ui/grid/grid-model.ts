@@ -20,6 +20,10 @@ export class GridModel<T> {
   selected: ReadonlySet<string> = new Set();
   highlightedKey: string | null = null;
   element: HTMLElement | null = null;
+  /** Rows that come before the first one move the view with them: nothing jumps. */
+  anchored = false;
+  #lostAt = -1;
+  #shift = 0;
   width = 0;
   #height = 0;
   #indexes = new Map<string, number>();
@@ -40,9 +44,50 @@ export class GridModel<T> {
 
   /** Orders the rows anew: rows came or went, another sort or filter. */
   order(column: Column<T> | undefined, sort: SortState | null, filter?: (row: T) => boolean): void {
+    const anchor = this.anchored ? this.#anchor() : undefined;
+    const activeAt = this.activeKey === null ? -1 : this.indexOf(this.activeKey);
     this.keys = orderedKeys(this.store.rows(), this.store.keyOf, column, sort, filter);
     this.#indexes = new Map(this.keys.map((key, index) => [key, index]));
+    if (anchor) {
+      const moved = this.indexOf(anchor.key) - anchor.index;
+      if (this.indexOf(anchor.key) >= 0 && moved > 0) this.#shift += moved * rowHeight;
+    }
+    // A row that was filtered out is not active: nothing on the screen would be.
+    if (activeAt >= 0 && this.activeKey !== null && this.indexOf(this.activeKey) < 0) {
+      this.activeKey = null;
+      this.#lostAt = activeAt;
+    }
     this.#tell();
+  }
+
+  /** The first row in sight and its place. */
+  #anchor(): { key: string; index: number } | undefined {
+    const index = Math.floor((this.element?.scrollTop ?? 0) / rowHeight);
+    const key = this.keys[index];
+    return key === undefined || this.indexOf(key) !== index ? undefined : { key, index };
+  }
+
+  /** Moves the view by the rows that have come before it; called when they have their height. */
+  settle(): void {
+    const { element } = this;
+    const shift = this.#shift;
+    this.#shift = 0;
+    if (!element || shift === 0) return;
+    element.scrollTop += shift;
+    this.scrolled(element.scrollTop);
+  }
+
+  /** Place of the active row; of the one that was active and went, where it was; -1 without one. */
+  get activeIndex(): number {
+    if (this.activeKey === null) return Math.min(this.#lostAt, this.keys.length) - (this.#lostAt < 0 ? 0 : 1);
+    return this.indexOf(this.activeKey);
+  }
+
+  /** Whether the active row has an element now. */
+  get activeShown(): boolean {
+    if (this.activeKey === null) return false;
+    const index = this.indexOf(this.activeKey);
+    return index >= this.first && index < this.first + this.slots;
   }
 
   /** Place of a row in the order shown, -1 when it is not shown. */
@@ -100,6 +145,7 @@ export class GridModel<T> {
     if (key === this.activeKey && column === this.activeColumn) return;
     this.activeKey = key;
     this.activeColumn = column;
+    this.#lostAt = -1;
     this.#tell();
   }
 

@@ -176,3 +176,46 @@ describe('keys and selection', () => {
     expect(asTable(rows, columns)).toBe('две строки\t1\ta');
   });
 });
+
+describe('rows that come and go', () => {
+  const viewport = (scrollTop: number) => ({ scrollTop }) as HTMLElement;
+  const numbered = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: String(from + at), name: '', price: null }));
+  const modelOf = (rows: Drug[]) => {
+    const model = new GridModel(createRowStore(keyOf, rows));
+    model.element = viewport(0);
+    model.resize(1000, 640);
+    model.order(undefined, null);
+    return model;
+  };
+
+  it('a row that is filtered out is no longer active; the arrows go on from its place', () => {
+    const model = modelOf(drugs);
+    model.activate('c');
+    model.order(undefined, null, (row) => row.id !== 'c');
+    expect([model.activeKey, model.activeShown]).toEqual([null, false]);
+    expect(movedIndex('ArrowDown', model.activeIndex, model.keys.length, 10)).toBe(2);
+  });
+
+  it('an active row far from the window has no element to name', () => {
+    const model = modelOf(numbered(0, 1000));
+    model.activate('5');
+    expect(model.activeShown).toBe(true);
+    model.scrolled(500 * rowHeight);
+    expect(model.activeShown).toBe(false);
+  });
+
+  it('rows put before the first ones leave the view where it was', () => {
+    const model = modelOf(numbered(100, 100));
+    model.anchored = true;
+    model.element = viewport(10 * rowHeight);
+    model.scrolled(10 * rowHeight);
+    model.store.reset(numbered(60, 140));
+    model.order(undefined, null);
+    model.settle();
+    expect(model.element?.scrollTop).toBe(50 * rowHeight);
+    expect(model.keys[model.first + 4]).toBe('110');
+    model.settle();
+    expect(model.element?.scrollTop).toBe(50 * rowHeight);
+  });
+});

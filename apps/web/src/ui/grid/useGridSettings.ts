@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { keptSettings } from './settings.ts';
+import { useStore } from '../../lib/store/store.ts';
+import { settingsOf } from './settings.ts';
 import type { ColumnSettings } from './types.ts';
 
 /** Settings of the columns of the grid `id`, kept per browser. */
 export function useGridSettings(id: string): [ColumnSettings, (settings: ColumnSettings) => void] {
-  const [settings, setSettings] = useState<ColumnSettings>(() => keptSettings(id).read() ?? {});
-  const change = (next: ColumnSettings) => {
-    setSettings(next);
-    keptSettings(id).write(next);
-  };
-  return [settings, change];
+  const store = settingsOf(id);
+  return [useStore(store), store.set];
 }

@@ -39,8 +39,10 @@ export function presentKeys(covering: Covering = null): KeyBinding[] {
   const awake = layers.filter(({ inDialog }) => inDialog || covering !== 'dialog');
   return awake.reverse().flatMap(({ layer }) =>
     layer.current.filter((binding) => {
-      const free = !taken.has(binding.keys);
-      taken.add(binding.keys);
+      // What is done by somebody else takes no key away: it is only told, once.
+      const known = `${binding.passive === true} ${binding.keys}`;
+      const free = !taken.has(known);
+      taken.add(known);
       return free;
     }),
   );

@@ -3,6 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import styles from './list-filters.module.css';
+import { useFilterWords } from './words.ts';
 
 type FilterPickProps = {
   /** What is filtered: «Период». */
@@ -21,6 +22,7 @@ const inside = { components: { Popover: { defaultProps: { withinPortal: false } 
 export function FilterPick({ label, value, onClear, children }: FilterPickProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  useFilterWords(label, value);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <span className={cx(styles.pick, value !== null && styles.set)}>

@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
 import styles from './list-filters.module.css';
+import { useFilterWords } from './words.ts';
 
 /** A filter that is on or off: «Только с ошибками». */
 export function TogglePick({
@@ -11,6 +12,7 @@ export function TogglePick({
   on: boolean;
   onChange: (on: boolean) => void;
 }) {
+  useFilterWords(label, on ? '' : null);
   return (
     <span className={cx(styles.pick, on && styles.set)}>
       <button
