@@ -1,6 +1,6 @@
 import { isGtin } from '@provizor/codes';
 import { describe, expect, it } from 'vitest';
-import { authority, deliveries, organizations, products } from './index.ts';
+import { authority, deliveries, doctors, organizations, patients, products } from './index.ts';
 
 const weighted = (digits: string, weights: number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
@@ -99,5 +99,24 @@ describe('deliveries', () => {
         ?.lots.reduce((sum, lot) => sum + lot.loose + lot.boxes * lot.packs_per_box, 0);
     expect(packs('huge')).toBe(25_000);
     expect(packs('small')).toBeLessThan(30);
+  });
+});
+
+describe('patients and doctors', () => {
+  const people = [...patients, ...doctors];
+  const taken = [...organizations, authority].flatMap(({ users }) => users.map(({ snils }) => snils));
+
+  it('are thirty and ten, each with a right СНИЛС of the range 9xx that nobody else has', () => {
+    expect([patients.length, doctors.length]).toEqual([30, 10]);
+    expect(people.filter(({ ssn }) => !snilsIsRight(ssn) || !ssn.startsWith('9'))).toEqual([]);
+    expect(unique([...people.map(({ ssn }) => ssn), ...taken])).toBe(true);
+  });
+
+  it('were born on a day of the calendar and have a policy of 16 digits', () => {
+    const wrong = patients.filter(
+      ({ birth_date, policy }) =>
+        new Date(birth_date).toISOString().slice(0, 10) !== birth_date || !/^\d{16}$/.test(policy),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -1,6 +1,23 @@
 export { deliveries } from './deliveries/index.ts';
 export { lot } from './deliveries/lots.ts';
 export type { DemoDelivery, DemoLot, DemoProblem } from './deliveries/types.ts';
+export {
+  addresses,
+  addressTypes,
+  contracts,
+  type DemoContract,
+  type DemoDevice,
+  type DemoDoctor,
+  type DemoNode,
+  type DemoPatient,
+  devices,
+  divisions,
+  divisionsOfPeople,
+  doctors,
+  patients,
+  positions,
+  storageTypes,
+} from './dictionaries/index.ts';
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';
 export type {

@@ -1,5 +1,6 @@
 import { listRemains, logIn } from '@provizor/contract';
-import { authority, organizations, products, rootUser } from '@provizor/demo';
+import { authority, doctors, organizations, patients, products, rootUser } from '@provizor/demo';
+import { fundingFits } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { session } from '../session/index.ts';
@@ -62,6 +63,36 @@ describe('demo world', () => {
       expect(items.filter((item) => item.name.startsWith('GTIN'))).toEqual([]);
     }
     expect(await rowsOf(sql`select * from stock_discrepancy`)).toEqual([]);
+  });
+
+  it('fills the dictionaries of every organisation, without a row that contradicts another', async () => {
+    const owned = ['division', 'type_storage', 'type_address', 'contract', 'batch'];
+    for (const table of owned) {
+      const [row] = await rowsOf(sql<{ n: number }>`
+        select count(distinct organization_id)::int as n from ${sql.table(table)}`);
+      expect([table, row?.n]).toEqual([
+        table,
+        organizations.length + authority.district.organizations.length,
+      ]);
+    }
+    const [counts] = await rowsOf(sql<Record<string, number>>`
+      select (select count(*)::int from patient) as patients, (select count(*)::int from doctor) as doctors,
+             (select count(*)::int from doctor where position_id is null) as unplaced,
+             (select count(*)::int from storage where type_storage_id is null) as untyped,
+             (select count(*)::int from app_user u where position is not null and type <> 'root' and not exists (
+               select from user_division d where d.organization_id = u.organization_id and d.user_id = u.id)
+                 and not exists (select from organization o where o.id = u.organization_id and o.is_uzo)
+                 and not u.disabled) as idle,
+             (select count(*)::int from nomenclature where vat_rate is null) as bare,
+             (select count(*)::int from contract where partner_id is null or contract_type_id is null) as loose`);
+    expect(counts).toEqual({
+      ...{ patients: 3 * patients.length, doctors: 3 * doctors.length },
+      ...{ unplaced: 0, untyped: 0, idle: 0, bare: 0, loose: 0 },
+    });
+    const pairs = await rowsOf(sql<{ source: number; type: number }>`
+      select s.mdlp_id as source, t.mdlp_id as type from contract c
+        join source_type s on s.id = c.source_type_id join contract_type t on t.id = c.contract_type_id`);
+    expect(pairs.filter(({ source, type }) => !fundingFits(source, type))).toEqual([]);
   });
 
   it('keeps the credentials of MDLP encrypted', async () => {

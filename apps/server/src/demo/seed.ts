@@ -7,11 +7,14 @@ import { addUsualReports } from '../reports/index.ts';
 import { hashPassword } from '../session/index.ts';
 import { addAuthority } from './authority.ts';
 import { addConsumption } from './consumption.ts';
+import { addBatches, addContracts, addDevices } from './contracts.ts';
 import { gtinInfoOf } from './goods.ts';
 import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
+import { addDivisions, addPatients, addPositions } from './staff.ts';
+import { addAddresses, addStorageTypes, describeGoods } from './warehouse.ts';
 
 const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
   (await sql`select from organization limit 1`.execute(tx)).rows.length === 0;
@@ -28,8 +31,9 @@ async function hashAll(): Promise<Map<string, string>> {
 
 /**
  * Fills an empty installation with the demo world: organisations with their MDLP credentials, places, storages,
- * partners, people, the registry of medicines and opening stock with shelf lives around `now`. Does nothing in an
- * installation that has any organisation; all or nothing, also when several servers start together.
+ * partners, people, divisions, contracts, patients, the registry of medicines and opening stock with shelf lives
+ * around `now`. Does nothing in an installation that has any organisation; all or nothing, also when several servers
+ * start together.
  */
 export async function seedDemo(db: Database, now: Date = new Date()): Promise<void> {
   if (!(await asSystem(db, isEmpty))) return;
@@ -38,6 +42,8 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
     await sql`lock table organization in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return;
     await saveGtinInfo(tx, products.map(gtinInfoOf));
+    await addPositions(tx);
+    await addDevices(tx);
     const roles = await addRoles(tx);
     const ids = new Map<DemoOrganization['key'], number>();
     for (const organization of [...organizations, ...authority.district.organizations]) {
@@ -48,7 +54,14 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
       await addPeople(tx, organizationId, organization, roles, hashes);
       await addPlaces(tx, organizationId, organization);
       await addPartners(tx, organizationId, organization);
+      await addDivisions(tx, organizationId, organization, dayOf(now));
+      await addStorageTypes(tx, organizationId);
+      await addAddresses(tx, organizationId);
+      await addContracts(tx, organizationId, organization, dayOf(now));
+      await addPatients(tx, organizationId, organization);
       await addOpeningStock(tx, organizationId, organization, dayOf(now));
+      await describeGoods(tx, organizationId);
+      await addBatches(tx, organizationId, dayOf(now));
       await addUsualReports(tx, organizationId);
       await addConsumption(tx, organizationId, organization, dayOf(now));
     }

@@ -1,0 +1,57 @@
+import { addresses, addressTypes, products, storageTypes } from '@provizor/demo';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+import { addTree } from './trees.ts';
+
+/** Adds the kinds of storages and gives every storage its own; departments get their goods from the pharmacy. */
+export async function addStorageTypes(tx: TenantTransaction, organizationId: number): Promise<void> {
+  for (const { name, storages } of storageTypes) {
+    await sql`
+      with type as (
+        insert into type_storage (organization_id, name)
+        select ${organizationId}, ${name} where exists (
+          select from storage where organization_id = ${organizationId} and type_storage_id is null
+             and name ~* ${storages.source})
+        returning organization_id, id)
+      update storage s set type_storage_id = type.id from type
+       where s.organization_id = type.organization_id and s.type_storage_id is null
+         and s.name ~* ${storages.source}`.execute(tx);
+  }
+  await sql`
+    update storage s set base_id = b.id
+      from storage b, type_storage t
+     where s.organization_id = ${organizationId} and b.organization_id = s.organization_id
+       and b.name = 'Отдел готовых форм' and t.organization_id = s.organization_id and t.id = s.type_storage_id
+       and t.name = 'Отделение'`.execute(tx);
+}
+
+/** Adds the kinds of storage places, and rooms, racks, shelves and cells in one storage that tells them apart. */
+export async function addAddresses(tx: TenantTransaction, organizationId: number): Promise<void> {
+  const own = { organization_id: organizationId };
+  await addTree(tx, 'type_address', addressTypes, ({ rest: [prefix = null] }) => ({ ...own, prefix }));
+  const { rows } = await sql<{ id: number }>`
+    select id from storage where organization_id = ${organizationId} and use_address order by id limit 1`.execute(
+    tx,
+  );
+  const [storage] = rows;
+  if (!storage) return;
+  await addTree(tx, 'address', addresses, ({ rest: [kind = '', code = null] }) => ({
+    ...{ ...own, storage_id: storage.id, code },
+    type_address_id: sql`(
+      select id from type_address where organization_id = ${organizationId} and name = ${kind} limit 1)`,
+  }));
+}
+
+/** Fills the cards of the goods in stock: kind, drug of the reference book, packing, VAT, lowest stock. */
+export async function describeGoods(tx: TenantTransaction, organizationId: number): Promise<void> {
+  const known = products.map(({ gtin, units_in_pack: amount, vat_rate }) => ({ gtin, amount, vat_rate }));
+  await sql`
+    update nomenclature n
+       set type_nomenclature_id = 1, is_marked = true, ean13 = substr(n.gtin, 2), amount = p.amount,
+           vat_rate = p.vat_rate, article = 'ЛП-' || substr(n.gtin, 9, 5),
+           min_stock = case when n.id % 3 = 0 then 5 + n.id % 4 * 5 end,
+           unit_id = (select id from unit where code = '778'),
+           mdse_id = (select id from mdse m where m.gtin = n.gtin)
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p (gtin text, amount int, vat_rate numeric)
+     where n.organization_id = ${organizationId} and n.gtin = p.gtin`.execute(tx);
+}

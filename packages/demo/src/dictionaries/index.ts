@@ -1,0 +1,7 @@
+export { contracts, type DemoContract } from './contracts.ts';
+export { type DemoDevice, devices } from './devices.ts';
+export { divisions, divisionsOfPeople } from './divisions.ts';
+export { type DemoDoctor, type DemoPatient, doctors, patients } from './people.ts';
+export { positions } from './positions.ts';
+export type { DemoNode } from './tree.ts';
+export { addresses, addressTypes, storageTypes } from './warehouse.ts';
