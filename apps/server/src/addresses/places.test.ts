@@ -225,4 +225,19 @@ describe('places removed', () => {
     expect((await removeAll(Object.values(ids))).body).toEqual({ removed: 6 });
     expect(await placesOf(storage)).toEqual([]);
   });
+
+  it('stay while goods or documents name them', async () => {
+    await server.system(async (db) => {
+      await sql`
+        create table stock_place (
+          organization_id integer not null, address_id integer not null,
+          foreign key (organization_id, address_id) references address (organization_id, id))`.execute(db);
+      await sql`insert into stock_place values (${keeper.organizationId}, ${ids['Полка 2']})`.execute(db);
+    });
+    expect(await removeAll(Object.values(ids))).toMatchObject({
+      status: 409,
+      body: { code: 'address.in-use', details: { blocked: [{ name: 'Полка 2', uses: [{ count: 1 }] }] } },
+    });
+    expect(await remove(ids['Полка 1'])).toMatchObject({ status: 200 });
+  });
 });

@@ -6,6 +6,7 @@ export { type DictionaryInput, joined } from './input.ts';
 export { findRow, findRows, listRows } from './queries.ts';
 export { actions, bindDictionary } from './routes.ts';
 export { patternsOf } from './search.ts';
+export { usesOf } from './uses.ts';
 
 /** Every dictionary by one engine (docs/dictionaries.md). */
 export const dictionaries: Slice = { name: 'dictionaries', bindings };

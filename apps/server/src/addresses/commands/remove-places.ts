@@ -1,6 +1,8 @@
 import type { BlockedPlace } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import { usesOf } from '../../dictionaries/index.ts';
 
 /** Places inside the given ones that are not among them: they would lose their parent. */
 async function childrenOf({ db }: Context, ids: readonly number[]): Promise<BlockedPlace[]> {
@@ -15,6 +17,18 @@ async function childrenOf({ db }: Context, ids: readonly number[]): Promise<Bloc
   return rows;
 }
 
+/** Places that something beside other places refers to: stock, documents. */
+async function usedOf({ db }: Context, ids: readonly number[]): Promise<BlockedPlace[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select a.id, a.name from address a
+     where a.id = any(${ids}::int[])
+       and exists (select from dictionary_uses('address', a.id) u where u.table_name <> 'address' and u.own > 0)
+     order by a.id`.execute(db);
+  const blocked: BlockedPlace[] = [];
+  for (const row of rows) blocked.push({ ...row, uses: await usesOf(db, dictionaryOf('address'), row.id) });
+  return blocked;
+}
+
 /**
  * Removes places, all or none. Refuses not-found when one is not ours, and address.in-use with what stands in the
  * way of each.
@@ -24,7 +38,7 @@ export async function removePlaces(ctx: Context, given: readonly number[]): Prom
   const { rows } = await sql`
     select from address where id = any(${ids}::int[]) order by id for update`.execute(ctx.db);
   if (rows.length < ids.length) refuse('not-found');
-  const blocked = await childrenOf(ctx, ids);
+  const blocked = [...(await childrenOf(ctx, ids)), ...(await usedOf(ctx, ids))];
   if (blocked.length > 0) refuse('address.in-use', { blocked });
   await sql`delete from address where id = any(${ids}::int[])`.execute(ctx.db);
   return ids.length;
