@@ -272,7 +272,7 @@ async function rootOf({ system }: TestServer): Promise<TestUser> {
 }
 
 /** What ends a session comes late, what removes a row last: the others still find theirs. */
-const rank = (name: string) => (/^remove|\.del$/.test(name) ? 2 : /^logOut$|^end/.test(name) ? 1 : 0);
+const rank = (name: string) => (/^remove|\.del$/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0);
 
 const callOf = (name: string) => {
   const found = allCalls.find((each) => each.name === name);
