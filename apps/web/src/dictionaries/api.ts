@@ -84,8 +84,10 @@ export function useSaveRow(dictionary: Dictionary): (entry: Entry) => Promise<Di
 
 /** Removes a row; refused with `dictionary.in-use` while something refers to it. */
 export async function removeRow(dictionary: Dictionary, id: number): Promise<void> {
-  await ask(dictionary.calls.del, { id });
-  void refreshDictionary(dictionary);
+  const { list, del, parents } = dictionary.calls;
+  await ask(del, { id });
+  // The row itself is still on the screen and would be asked for in vain.
+  void refresh(list, ...(parents ? [parents] : []));
 }
 
 /** Puts a row of a tree below another one; null = to the top. */

@@ -5,8 +5,17 @@ import { parentsQuery } from '../api.ts';
 import { cardPath, listPath, listSearch } from '../family/at.ts';
 import styles from './dictionaries.module.css';
 
-/** Way from the root of a tree to a row, each step opening its branch of the list; the last one its card. */
-export function Breadcrumbs({ dictionary, id }: { dictionary: Dictionary; id: number | undefined }) {
+/** Way from the root of a tree to a row, each step opening its branch of the list. */
+export function Breadcrumbs({
+  dictionary,
+  id,
+  card,
+}: {
+  dictionary: Dictionary;
+  id: number | undefined;
+  /** A link to the card of the last step. */
+  card?: boolean;
+}) {
   const { data: parents = [] } = useQuery({
     ...parentsQuery(dictionary, id ?? 0),
     enabled: id !== undefined,
@@ -34,7 +43,7 @@ export function Breadcrumbs({ dictionary, id }: { dictionary: Dictionary; id: nu
           </li>
         ))}
       </ol>
-      {id !== undefined && <Link to={cardPath(dictionary, id)}>Карточка</Link>}
+      {card && id !== undefined && <Link to={cardPath(dictionary, id)}>Карточка</Link>}
     </nav>
   );
 }

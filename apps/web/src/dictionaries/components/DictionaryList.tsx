@@ -114,7 +114,9 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
             />
           }
         >
-          {tree && search.parent !== undefined && <Breadcrumbs dictionary={dictionary} id={search.parent} />}
+          {tree && search.parent !== undefined && (
+            <Breadcrumbs card dictionary={dictionary} id={search.parent} />
+          )}
           <FilterBar onReset={search.filter ? () => change({ filter: undefined }) : undefined}>
             {filterFieldsOf(dictionary).map((field) => (
               <FieldPick

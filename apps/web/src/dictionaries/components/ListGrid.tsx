@@ -37,7 +37,20 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
   const { rows, count, error, settled, more, before, reload } = useDictionaryPages(dictionary, wish, at);
   const store = useRows(rows, keyOf);
   const grid = useRef<GridHandle>(null);
+  /** First row before earlier ones were asked for. */
+  const first = useRef<string>(undefined);
   useEmptyToast(dictionary, query, settled && rows?.length === 0);
+  const goBack = () => {
+    first.current = rows?.[0] && keyOf(rows[0]);
+    before?.();
+  };
+  useEffect(() => {
+    // What was seen stays in place when rows come in front of it.
+    const key = first.current;
+    if (key === undefined || rows?.[0] === undefined || keyOf(rows[0]) === key) return;
+    first.current = undefined;
+    grid.current?.scrollToKey(key, 'center');
+  }, [rows]);
   useEffect(() => {
     if (at !== undefined && settled) grid.current?.activate(String(at));
   }, [at, settled]);
@@ -56,7 +69,7 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
         <div className={styles.entered}>
           <span>Список открыт с выбранной записи.</span>
           {before && (
-            <Button size="compact-sm" variant="default" onClick={before}>
+            <Button size="compact-sm" variant="default" onClick={goBack}>
               Предыдущие
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { calculatePacks } from '@provizor/contract';
+import { type CallReply, calculatePacks } from '@provizor/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
@@ -14,6 +14,14 @@ const directions = [
 ];
 
 const wellFormed = /^\d{1,12}([.,]\d{1,6})?$/;
+
+const unitsText = (amount: string) => `${quantityText(amount)} наименьших единиц`;
+
+function answerOf(reply: CallReply<typeof calculatePacks>, direction: Direction): string {
+  if (direction === 'units') return unitsText(reply.amount);
+  const rest = reply.rest === '0' ? '' : ` и ещё ${unitsText(reply.rest)}`;
+  return `${quantityText(reply.amount)} уп.${rest}`;
+}
 
 /** Converts packs of goods to their smallest units and back. */
 export function PackCalculator({ goods }: { goods: number }) {
@@ -47,10 +55,12 @@ export function PackCalculator({ goods }: { goods: number }) {
       {error ? (
         <RefusalProblem error={error} what="Не удалось пересчитать" />
       ) : (
-        <output className={styles.answer}>{right && data ? data.text : ''}</output>
+        <output className={styles.answer}>{right && data ? answerOf(data, direction) : ''}</output>
       )}
       {data && !error && (
-        <p className={styles.quiet}>В упаковке наименьших единиц: {quantityText(data.units_in_pack)}</p>
+        <p className={styles.quiet}>
+          В упаковке наименьших единиц: {quantityText(data.units_in_pack)}. {data.text}
+        </p>
       )}
     </Panel>
   );
