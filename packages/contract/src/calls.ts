@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import * as administration from './administration.ts';
 import * as authority from './authority.ts';
 import type { Call } from './call.ts';
+import * as certificates from './certificates.ts';
 import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
 import * as exchange from './exchange/index.ts';
@@ -22,7 +23,7 @@ const isCall = (value: unknown): value is Call =>
 const slices = {
   addresses,
   drugs,
-  references: { ...references, ...secondSpellings, ...unload },
+  references: { ...references, ...certificates, ...secondSpellings, ...unload },
   presets,
   administration,
   authority,

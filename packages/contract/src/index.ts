@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './administration.ts';
 export * from './authority.ts';
 export * from './call.ts';
+export * from './certificates.ts';
 export * from './drugs.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';
