@@ -6,6 +6,7 @@ import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
     ...mobileRoutes,
     ...reportRoutes,
     ...stockRoutes,
+    ...serviceRoutes,
     ...authorityRoutes,
     ...dictionaryRoutes,
     anyOther,

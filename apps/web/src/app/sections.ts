@@ -43,7 +43,10 @@ export const sections: Section[] = [
     key: 'main',
     title: 'Рабочее место',
     icon: IconLayoutDashboard,
-    entries: [{ to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' }],
+    entries: [
+      { to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' },
+      { to: '/app_report', title: 'Журнал программы', words: 'лог ошибки отчет журнал отладка' },
+    ],
   },
   {
     key: 'uzo',
@@ -123,6 +126,13 @@ export const sections: Section[] = [
         words: 'отчет ведомость оборот сроки годности excel',
       },
       ...storageMenu,
+      {
+        to: '/storage/test',
+        title: 'Проверка оборудования',
+        ability: ['read', 'storages'],
+        group: 'Служебное',
+        words: 'сканер тест периферия звуки криптопро часы',
+      },
     ],
   },
   { key: 'farm', title: 'Справочники', icon: IconBooks, entries: farmMenu },

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
+  IconFileAlert,
   IconKeyboard,
   IconLogout,
   IconUser,
@@ -8,7 +9,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { unreadLines } from '../../lib/log/log.ts';
 import { useProfile } from '../../lib/session/index.ts';
+import { useStore } from '../../lib/store/index.ts';
 import { presentKeys } from '../../ui/index.ts';
 import styles from './TopBar.module.css';
 
@@ -28,6 +31,7 @@ const shortName = (name: string): string => {
 export function PersonMenu() {
   const { name, position, type, organization } = useProfile();
   const navigate = useNavigate();
+  const unread = useStore(unreadLines);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={240}>
@@ -41,6 +45,13 @@ export function PersonMenu() {
         <Menu.Label>{position ?? name}</Menu.Label>
         <Menu.Item leftSection={<IconUser size={16} />} onClick={() => navigate({ to: '/profile' })}>
           Профиль
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileAlert size={16} />}
+          rightSection={unread > 0 && <span className={styles.badge}>{unread > 99 ? '99+' : unread}</span>}
+          onClick={() => navigate({ to: '/app_report' })}
+        >
+          Журнал программы
         </Menu.Item>
         {type === 'root' && organization.is_uzo && (
           <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => navigate({ href: '/auth' })}>

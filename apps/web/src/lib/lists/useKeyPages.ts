@@ -2,6 +2,7 @@ import { firstPage, nextPage } from '@provizor/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type RefusalError, reread } from '../api/index.ts';
+import { readAll } from './read-all.ts';
 
 type KeyPage<T> = { items: T[]; count: number | null; next: string | null };
 
@@ -18,6 +19,10 @@ export type Pages<T, R extends KeyPage<T> = KeyPage<T>> = {
   more: () => void;
   /** Loads everything shown again. */
   reload: () => void;
+  /** Reads the list to its end for an export, 100 000 rows at most. */
+  all: (progress: (loaded: number) => void, signal: AbortSignal) => Promise<T[]>;
+  /** Rows are on their way: the first ones of another filter, or a next page. */
+  loading: boolean;
 };
 
 /**
@@ -44,5 +49,12 @@ export function useKeyPages<T, R extends KeyPage<T>>(
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   const reload = () => void reread(queryKey);
-  return { rows, first: query.data?.pages[0], error: query.error as RefusalError | null, more, reload };
+  const all: Pages<T, R>['all'] = (progress, signal) =>
+    readAll((page) => read(page, signal), progress, signal);
+  return {
+    ...{ rows, more, reload, all },
+    first: query.data?.pages[0],
+    error: query.error as RefusalError | null,
+    loading: isFetching && rows !== undefined,
+  };
 }

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './list-filters.module.css';
+
+const PresetMenu = lazy(async () => ({ default: (await import('../presets/index.ts')).PresetMenu }));
 
 /** The filters of a list in a row, and one reset for all of them while any is set. */
 export function FilterBar({
   children,
   onReset,
+  presets,
 }: {
   children: ReactNode;
   onReset?: (() => void) | undefined;
+  /** Name of the grid whose presets stand beside the filters; without it the list has none. */
+  presets?: string;
 }) {
   return (
     <fieldset className={styles.bar} aria-label="Отбор">
@@ -16,6 +21,11 @@ export function FilterBar({
         <button type="button" className={styles.reset} onClick={onReset}>
           Сбросить всё
         </button>
+      )}
+      {presets && (
+        <Suspense>
+          <PresetMenu grid={presets} />
+        </Suspense>
       )}
     </fieldset>
   );

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { scannerWords } from '../../app/shell/scanner-words.ts';
+import { helperState, lastScan, useScanner } from '../../lib/scanner/index.ts';
+import { useProfile } from '../../lib/session/index.ts';
+import { play, type SoundName } from '../../lib/sound/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { KeyHint, Page, Panel, useKeys } from '../../ui/index.ts';
+import { Check } from '../components/Check.tsx';
+import { LastScan } from '../components/LastScan.tsx';
+import styles from '../components/service.module.css';
+import { type Outcome, secureOutcome } from '../model/checks.ts';
+import { useChecks } from '../useChecks.ts';
+
+const sounds: [SoundName, string][] = [
+  ['ok', 'Верный код'],
+  ['warning', 'Внимание'],
+  ['error', 'Ошибка'],
+  ['done', 'Готово'],
+];
+
+/** /storage/test: what stands around the computer, checked: scanner, sounds, browser, signature, clock. */
+export function PeripheryPage() {
+  const checks = useChecks();
+  useKeys([{ keys: 'F5', title: 'Проверить ещё раз', run: checks.again }]);
+  return (
+    <Page
+      title="Проверка оборудования"
+      actions={
+        <Button variant="default" onClick={checks.again} rightSection={<KeyHint keys="F5" />}>
+          Проверить ещё раз
+        </Button>
+      }
+    >
+      <div className={styles.checks}>
+        <ScannerPanel />
+        <Panel title="Этот компьютер">
+          <ul className={styles.list}>
+            <Check title="Связь со страницей" outcome={secureOutcome(window.isSecureContext)} />
+            <Check title="Доступ к локальной сети" outcome={checks.network} />
+            <Check title="Криптопровайдер (КриптоПро ЭЦП)" outcome={checks.provider} />
+            <Check title="Часы компьютера и сервера" outcome={checks.clock} />
+          </ul>
+        </Panel>
+        <Panel title="Звуки">
+          <p>Каждый исход скана слышно. Если тихо, проверьте громкость и разрешение звука для этого сайта.</p>
+          <div className={styles.row}>
+            {sounds.map(([name, title]) => (
+              <Button key={name} variant="default" onClick={() => play(name)}>
+                {title}
+              </Button>
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function ScannerPanel() {
+  const { helper_url } = useProfile();
+  const { kind, word, text } = scannerWords(useStore(helperState));
+  const last = useStore(lastScan);
+  const [wedge, setWedge] = useState(0);
+  // Every scan is taken here: nothing else is to happen while the equipment is being checked.
+  useScanner(({ source }) => {
+    if (source === 'wedge') setWedge((count) => count + 1);
+    play('ok');
+    return true;
+  });
+  const keyboard: Outcome =
+    wedge > 0
+      ? { kind: 'ok', word: `принято кодов: ${wedge}`, text: 'Сканер в режиме клавиатуры читается верно.' }
+      : {
+          kind: 'waiting',
+          word: 'ждём код',
+          text: 'Отсканируйте упаковку сканером, который печатает как клавиатура; раскладка значения не имеет.',
+        };
+  return (
+    <Panel title="Сканер">
+      <ul className={styles.list}>
+        <Check
+          title="Служба оборудования"
+          outcome={{ kind, word, text: `${text} Адрес: ${helper_url || 'не задан'}.` }}
+        />
+        <Check title="Сканер как клавиатура" outcome={keyboard} />
+      </ul>
+      <h3>Последний скан</h3>
+      <LastScan scanned={last} />
+    </Panel>
+  );
+}

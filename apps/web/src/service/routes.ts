@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../app/guards.ts';
+import { lazyPage } from '../app/lazy-page.ts';
+import { shellRoute } from '../app/parents.tsx';
+import { readLogFilter } from './model/log.ts';
+
+/** The log of this browser, and the check of what stands around the computer. */
+export const serviceRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/app_report',
+    validateSearch: readLogFilter,
+    component: lazyPage(() => import('./pages/LogReportPage.tsx'), 'LogReportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/test',
+    beforeLoad: requireAbility('read', 'storages'),
+    component: lazyPage(() => import('./pages/PeripheryPage.tsx'), 'PeripheryPage'),
+  }),
+] as const;

@@ -1,0 +1,1 @@
+export { PresetMenu } from './PresetMenu.tsx';
