@@ -7,7 +7,6 @@ import {
 } from '@provizor/contract';
 import { api, callKey } from '../lib/api/index.ts';
 import { type PageWish, useKeyPages } from '../lib/lists/useKeyPages.ts';
-import { readAll } from './model/export.ts';
 import type {
   DeliveryFilter,
   DocumentFilter,
@@ -16,6 +15,7 @@ import type {
   Scope,
   StockFilter,
 } from './model/filters.ts';
+import { readAll } from './model/read-all.ts';
 
 const bodyOf = <F extends Scope>({ organization, ...filter }: F) => ({
   ...filter,
@@ -24,21 +24,20 @@ const bodyOf = <F extends Scope>({ organization, ...filter }: F) => ({
 
 type KeyPage<T> = { items: T[]; count: number | null; next: string | null };
 
-/** A list paged by key; `all` reads it to its end for an export. */
+/** A list paged by key; `all` reads it to its end, for an export or for paper. */
 function useList<T, R extends KeyPage<T>>(
   key: unknown[],
-  read: (page: PageWish, signal?: AbortSignal) => Promise<R & { items: T[] }>,
+  read: (page: PageWish, signal: AbortSignal) => Promise<R & { items: T[] }>,
 ) {
-  return { ...useKeyPages(key, read), all: () => readAll((page) => read(page)) };
+  const all = (progress: (loaded: number) => void, signal: AbortSignal) => readAll(read, progress, signal);
+  return { ...useKeyPages(key, read), all };
 }
-
-const abortable = (signal?: AbortSignal) => (signal ? { signal } : {});
 
 /** Drugs on the shelves. */
 export function useStock({ drug: _, by, ...filter }: StockFilter) {
   const body = { ...bodyOf(filter), by: by ?? ('gtin' as const) };
   return useList(callKey(listAuthorityStock, { body }), (page, signal) =>
-    api(listAuthorityStock, { body: { ...body, ...page } }, abortable(signal)),
+    api(listAuthorityStock, { body: { ...body, ...page } }, { signal }),
   );
 }
 
@@ -46,7 +45,7 @@ export function useStock({ drug: _, by, ...filter }: StockFilter) {
 export function useExpiring(filter: ExpiringFilter) {
   const body = bodyOf(filter);
   return useList(callKey(listExpiringStock, { body }), (page, signal) =>
-    api(listExpiringStock, { body: { ...body, ...page } }, abortable(signal)),
+    api(listExpiringStock, { body: { ...body, ...page } }, { signal }),
   );
 }
 
@@ -54,7 +53,7 @@ export function useExpiring(filter: ExpiringFilter) {
 export function useUnanswered(filter: DeliveryFilter) {
   const body = bodyOf(filter);
   return useList(callKey(listUnansweredDeliveries, { body }), (page, signal) =>
-    api(listUnansweredDeliveries, { body: { ...body, ...page } }, abortable(signal)),
+    api(listUnansweredDeliveries, { body: { ...body, ...page } }, { signal }),
   );
 }
 
@@ -62,7 +61,7 @@ export function useUnanswered(filter: DeliveryFilter) {
 export function useTroubles(filter: DocumentFilter) {
   const body = bodyOf(filter);
   return useList(callKey(listTroubledDocuments, { body }), (page, signal) =>
-    api(listTroubledDocuments, { body: { ...body, ...page } }, abortable(signal)),
+    api(listTroubledDocuments, { body: { ...body, ...page } }, { signal }),
   );
 }
 
@@ -70,6 +69,6 @@ export function useTroubles(filter: DocumentFilter) {
 export function useRedistribution(filter: RedistributionFilter) {
   const body = bodyOf(filter);
   return useList(callKey(listRedistribution, { body }), (page, signal) =>
-    api(listRedistribution, { body: { ...body, ...page } }, abortable(signal)),
+    api(listRedistribution, { body: { ...body, ...page } }, { signal }),
   );
 }

@@ -5,19 +5,21 @@ import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import { EmptyState, ListSkeleton, Page } from '../../ui/index.ts';
 import { Split } from '../../ui/side/index.ts';
 import { useScope } from '../model/scope.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { ScopeProblem } from './ScopeProblem.tsx';
+
+/** Reads all rows of a list, telling how many have come. */
+export type ReadRows<T> = (progress: (loaded: number) => void, signal: AbortSignal) => Promise<T[]>;
 
 type AuthorityListProps<T extends object> = {
   /** Name of the grid, unique in the application. */
   name: string;
   title: string;
-  /** The list as far as it is loaded, and the way to its end. */
-  list: Pages<T> & { all: () => Promise<T[]> };
+  /** The list as far as it is loaded, and the way to its end for an export. */
+  list: Pages<T> & { all: ReadRows<T> };
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   toolbar: ReactNode;
-  /** Buttons before the export. */
+  /** Buttons at the top right. */
   actions?: ReactNode;
   onOpen?: (row: T) => void;
   /** Beside the grid. */
@@ -36,18 +38,7 @@ export function AuthorityList<T extends object>(props: AuthorityListProps<T>) {
   const scope = useScope();
   const store = useRows(list.rows, keyOf);
   return (
-    <Page
-      fill
-      title={title}
-      note={scope.name}
-      toolbar={toolbar}
-      actions={
-        <>
-          {actions}
-          <ExportButton title={title} columns={columns} all={list.all} disabled={!list.rows?.length} />
-        </>
-      }
-    >
+    <Page fill title={title} note={scope.name} toolbar={toolbar} actions={actions}>
       {list.error && !list.rows && (
         <ScopeProblem error={list.error} what="Не удалось загрузить список" retry={list.reload} />
       )}
@@ -60,6 +51,8 @@ export function AuthorityList<T extends object>(props: AuthorityListProps<T>) {
             store={store}
             columns={columns}
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+            exportAs={title}
+            exportAll={list.all}
             onEnd={list.more}
             total={props.total === null ? null : (list.first?.count ?? null)}
             autoFocus

@@ -5,7 +5,6 @@ import { useCall } from '../../lib/api/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import { CardSkeleton, EmptyState, Page } from '../../ui/index.ts';
 import { ExpiryChart } from '../components/ExpiryChart.tsx';
-import { ExportButton } from '../components/ExportButton.tsx';
 import styles from '../components/Overview.module.css';
 import { OverviewFigures } from '../components/OverviewFigures.tsx';
 import { type OrganizationRow, organizationColumns } from '../components/organization-columns.tsx';
@@ -21,19 +20,7 @@ export function OverviewPage() {
   const rows = figures.data?.by_organization ?? [];
   const columns = useMemo(() => organizationColumns(rows), [rows]);
   return (
-    <Page
-      fill
-      title="Обзор"
-      note={scope.name}
-      actions={
-        <ExportButton
-          title="Обзор организаций"
-          columns={columns.filter(({ key }) => key !== 'bar')}
-          all={async () => rows}
-          disabled={rows.length === 0}
-        />
-      }
-    >
+    <Page fill title="Обзор" note={scope.name}>
       {figures.error && (
         <ScopeProblem
           error={figures.error}
@@ -75,6 +62,7 @@ function Overview({ figures, scope, columns }: OverviewProps) {
         <DataGrid
           name="uzo.organizations"
           label="Организации"
+          exportAs="Обзор организаций"
           store={store}
           columns={columns}
           onOpen={open}

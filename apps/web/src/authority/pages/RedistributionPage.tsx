@@ -5,7 +5,7 @@ import { toastRefusal } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { counted, KeyHint, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { useRedistribution } from '../api.ts';
-import { AuthorityList } from '../components/AuthorityList.tsx';
+import { AuthorityList, type ReadRows } from '../components/AuthorityList.tsx';
 import { type ProposalRow, proposalColumns } from '../components/list-columns.tsx';
 import { PrintSheet } from '../components/PrintSheet.tsx';
 import { RuleEditor } from '../components/RuleEditor.tsx';
@@ -59,14 +59,14 @@ export function RedistributionPage() {
 }
 
 /** Prints the whole proposal, not only the rows that are loaded. */
-function PrintButton({ all, disabled }: { all: () => Promise<ProposalRow[]>; disabled: boolean }) {
+function PrintButton({ all, disabled }: { all: ReadRows<ProposalRow>; disabled: boolean }) {
   const [busy, setBusy] = useState(false);
   const [rows, setRows] = useState<ProposalRow[] | null>(null);
   const done = useCallback(() => setRows(null), []);
   const run = async () => {
     setBusy(true);
     try {
-      setRows(await all());
+      setRows(await all(() => undefined, new AbortController().signal));
     } catch (error) {
       toastRefusal(error, 'Не удалось напечатать предложение');
     } finally {
