@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@provizor/contract';
 import { Field, Fields, momentText, SidePanel } from '../../ui/index.ts';
-import { actorText, auditWords, sidesOf } from '../model/audit.ts';
+import { actorText, auditWords, recordText, sidesOf } from '../model/audit.ts';
 import styles from './administration.module.css';
 import changes from './changes.module.css';
 
@@ -18,7 +18,7 @@ export function AuditPanel({
   return (
     <SidePanel
       label="Изменение"
-      title={`${auditWords[entry.action].title}: ${entry.row_name ?? entry.row_key}`}
+      title={`${auditWords[entry.action].title}: ${recordText(entry)}`}
       close="Закрыть изменение"
       onClose={onClose}
       width={460}
@@ -29,7 +29,7 @@ export function AuditPanel({
         <Field name="Что">{entry.table_title}</Field>
         <Field name="Запись">
           <button type="button" className={styles.textButton} onClick={onRow}>
-            {entry.row_name ?? entry.row_key}: вся история
+            {recordText(entry)}: вся история
           </button>
         </Field>
       </Fields>

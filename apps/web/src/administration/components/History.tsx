@@ -47,7 +47,9 @@ export function History({
                 {entry.table_title}
                 {entry.row_name && ` «${entry.row_name}»`}: {auditWords[entry.action].done}
               </span>
-              {entry.action === 'update' && <span className={styles.soft}>{changesText(entry)}</span>}
+              {(entry.action === 'update' || entry.row_name === null) && (
+                <span className={styles.soft}>{changesText(entry)}</span>
+              )}
             </li>
           ))}
         </ol>

@@ -19,7 +19,7 @@ export function OrganizationRead({ row }: { row: Organization }) {
           <Field name="КПП">{row.kpp && <Code value={row.kpp} kind="plain" />}</Field>
           <Field name="ОГРН">{row.ogrn && <Code value={row.ogrn} kind="plain" />}</Field>
           <Field name="Подчинена">
-            {row.parent_id !== null && (
+            {row.parent_id === null ? null : (
               <Link className={styles.link} to="/auth/orgs/id{$id}" params={{ id: String(row.parent_id) }}>
                 {row.parent_name}
               </Link>

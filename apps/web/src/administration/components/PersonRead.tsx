@@ -25,7 +25,7 @@ export function PersonRead({ user }: { user: User }) {
           <Field name="Вид">{personTypes[user.type]}</Field>
           <Field name="Должность">{user.position}</Field>
           <Field name="Подразделение">
-            {user.division_id !== null && (
+            {user.division_id === null ? null : (
               <Link className={styles.link} to={divisionCard(user.division_id)}>
                 {user.division_name}
               </Link>
@@ -38,15 +38,16 @@ export function PersonRead({ user }: { user: User }) {
       <Panel title="Права">
         <Fields>
           <Field name="Роли">
-            {user.roles.length > 0 &&
-              user.roles.map(({ id, name }, n) => (
-                <span key={id}>
-                  {n > 0 && ', '}
-                  <Link className={styles.link} to="/auth/roles/id{$id}" params={{ id: String(id) }}>
-                    {name}
-                  </Link>
-                </span>
-              ))}
+            {user.roles.length === 0
+              ? null
+              : user.roles.map(({ id, name }, n) => (
+                  <span key={id}>
+                    {n > 0 && ', '}
+                    <Link className={styles.link} to="/auth/roles/id{$id}" params={{ id: String(id) }}>
+                      {name}
+                    </Link>
+                  </span>
+                ))}
           </Field>
           <Field name="Дополнительно">{flags.join(', ')}</Field>
         </Fields>

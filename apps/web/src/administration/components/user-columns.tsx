@@ -14,7 +14,7 @@ export const userColumns: Column<User>[] = [
   {
     key: 'name',
     title: 'Фамилия, имя, отчество',
-    width: 240,
+    width: 200,
     grow: true,
     text: (row) => row.name,
     sort: true,
@@ -27,12 +27,12 @@ export const userColumns: Column<User>[] = [
     text: (row) => row.username,
     sort: true,
   },
-  { key: 'position', title: 'Должность', width: 160, text: (row) => row.position ?? '', sort: true },
-  { key: 'division', title: 'Подразделение', width: 160, text: (row) => row.division_name ?? '', sort: true },
+  { key: 'position', title: 'Должность', width: 146, text: (row) => row.position ?? '', sort: true },
+  { key: 'division', title: 'Подразделение', width: 146, text: (row) => row.division_name ?? '', sort: true },
   {
     key: 'roles',
     title: 'Роли',
-    width: 190,
+    width: 170,
     text: (row) =>
       [row.type === 'user' ? '' : personTypes[row.type], ...row.roles.map(({ name }) => name)]
         .filter(Boolean)

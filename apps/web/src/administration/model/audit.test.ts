@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorText, auditBody, changesText, readAuditFilter } from './audit.ts';
+import { actorText, auditBody, changesText, readAuditFilter, recordText } from './audit.ts';
 
 const change = { field: 'name', title: 'Имя', old: 'А', new: 'Б', hidden: false };
 
@@ -25,4 +25,12 @@ test('the filter asks only for what is set, the words of its chip stay in the ad
 test('the program changes things too', () => {
   expect(actorText({ user_id: null, user_name: null })).toBe('Программа');
   expect(actorText({ user_id: 9, user_name: null })).toBe('Сотрудник 9');
+});
+
+test('a record without a name is called by its key, a long one by its ends', () => {
+  expect(recordText({ row_name: 'Аптека', row_key: '5' })).toBe('Аптека');
+  expect(recordText({ row_name: null, row_key: '5,36001' })).toBe('5,36001');
+  expect(recordText({ row_name: null, row_key: '01a1fcdc-38d8-7690-8abc-0123456789ab' })).toBe(
+    '01a1fcdc…0123456789ab',
+  );
 });

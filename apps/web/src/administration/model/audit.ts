@@ -70,3 +70,9 @@ export const changesText = ({ action, changes }: Pick<AuditEntry, 'action' | 'ch
 /** Who did it; the program itself has no name. */
 export const actorText = ({ user_id, user_name }: Pick<AuditEntry, 'user_id' | 'user_name'>): string =>
   user_name ?? (user_id === null ? 'Программа' : `Сотрудник ${user_id}`);
+
+const uuid = /^([\da-f]{8})-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-([\da-f]{12})$/;
+
+/** What the record is called; one without a name by its key, a long key by its ends. */
+export const recordText = ({ row_name, row_key }: Pick<AuditEntry, 'row_name' | 'row_key'>): string =>
+  row_name ?? row_key.replace(uuid, '$1…$2');

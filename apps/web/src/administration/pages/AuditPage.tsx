@@ -9,7 +9,7 @@ import { useAudit } from '../api.ts';
 import { AuditFilters } from '../components/AuditFilters.tsx';
 import { AuditPanel } from '../components/AuditPanel.tsx';
 import { auditColumns } from '../components/audit-columns.tsx';
-import { type AuditFilter, readAuditFilter } from '../model/audit.ts';
+import { type AuditFilter, readAuditFilter, recordText } from '../model/audit.ts';
 
 const keyOf = (row: AuditEntry) => String(row.id);
 const nothing: AuditFilter = {
@@ -59,8 +59,8 @@ function Entries({ filter, filtered, change, onReset }: EntriesProps) {
     (row: AuditEntry | null) => setOpen((now) => (now === null ? null : (row ?? now))),
     [],
   );
-  const showRow = ({ table, row_key, row_name }: AuditEntry) =>
-    change({ ...nothing, table, row_key, of: row_name ?? row_key });
+  const showRow = (entry: AuditEntry) =>
+    change({ ...nothing, table: entry.table, row_key: entry.row_key, of: recordText(entry) });
   if (error && !rows)
     return <RefusalProblem page error={error} what="Не удалось загрузить журнал" retry={reload} />;
   if (!rows) return <ListSkeleton rows={12} />;

@@ -12,7 +12,7 @@ import {
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
-import { Page, plural, quantityText } from '../../ui/index.ts';
+import { cx, Page, plural, quantityText } from '../../ui/index.ts';
 import { useFigures } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { History } from '../components/History.tsx';
@@ -33,12 +33,20 @@ export function HomePage() {
   );
   return (
     <Page title="Администрирование" note={person.organization.name}>
-      <div className={styles.column}>
-        {error && (
-          <RefusalProblem error={error} what="Не удалось загрузить показатели" retry={() => void refetch()} />
-        )}
-        <CardIndex cards={cards} label="Разделы администрирования" />
-        <History of={{}} title="Последние изменения" limit={changesShown} />
+      <div className={styles.card}>
+        <div className={cx(styles.column, styles.narrowCards)}>
+          {error && (
+            <RefusalProblem
+              error={error}
+              what="Не удалось загрузить показатели"
+              retry={() => void refetch()}
+            />
+          )}
+          <CardIndex cards={cards} label="Разделы администрирования" />
+        </div>
+        <div className={styles.column}>
+          <History of={{}} title="Последние изменения" limit={changesShown} />
+        </div>
       </div>
     </Page>
   );

@@ -17,19 +17,25 @@ import {
   useKeys,
 } from '../../ui/index.ts';
 import { useRoles } from '../api.ts';
-import { subjectTitle } from '../model/abilities.ts';
+import styles from '../components/administration.module.css';
+import { levelOf, subjectTitle } from '../model/abilities.ts';
 import { readOrganizationFilter } from '../model/organization-list.ts';
 import { levelTitle } from '../model/roles.ts';
 
 const keyOf = (row: Role) => String(row.id);
 
 const columns: Column<Role>[] = [
-  { key: 'name', title: 'Роль', width: 220, grow: true, text: (row) => row.name, sort: true },
+  { key: 'name', title: 'Роль', width: 180, grow: true, text: (row) => row.name, sort: true },
   ...subjects.map((subject) => ({
     key: subject,
     title: subjectTitle(subject),
-    width: 130,
+    width: 140,
     text: (row: Role) => levelTitle(row, subject),
+    render: (row: Role) => (
+      <span className={levelOf(row, subject) === 'none' ? styles.dim : undefined}>
+        {levelTitle(row, subject)}
+      </span>
+    ),
     sort: true as const,
   })),
   {

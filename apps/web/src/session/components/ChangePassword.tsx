@@ -9,7 +9,7 @@ import styles from './SignInForm.module.css';
 
 /** Change of one's own password: the present one, the new one twice. */
 export function ChangePassword() {
-  const { id } = useProfile();
+  const { id, username } = useProfile();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -28,6 +28,8 @@ export function ChangePassword() {
   return (
     <Panel title="Смена пароля">
       <form className={styles.form} onSubmit={submit} noValidate>
+        {/* A keeper of passwords has to know whose password changes. */}
+        <input hidden readOnly autoComplete="username" value={username} />
         <PasswordField
           label="Действующий пароль"
           autoComplete="current-password"

@@ -21,7 +21,9 @@ export function ProfilePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title="Учётная запись">
-            <OwnAvatar />
+            <div className={styles.portrait}>
+              <OwnAvatar />
+            </div>
             <Fields>
               <Field name="Имя для входа">{person.username}</Field>
               <Field name="Тип">{types[person.type]}</Field>
