@@ -15,6 +15,7 @@ const otherTitles: Readonly<Record<string, string>> = {
   pack: 'Упаковки',
   pack_event: 'История упаковок',
   partner_branch: 'Места деятельности контрагентов',
+  mdse_pack: 'Уровни упаковки товаров',
   storage_base: 'Базовые склады',
 };
 

@@ -64,6 +64,27 @@ const own: Record<string, Titles> = {
   },
   stock_document: { title: 'Складские документы', fields: { number: 'Номер', date: 'Дата', kind: 'Вид' } },
   report: { title: 'Отчёты', fields: {} },
+  address_pattern: {
+    title: 'Шаблоны мест хранения',
+    fields: { content: 'Строки', places: 'Мест' },
+  },
+  mdse_pack: {
+    title: 'Уровни упаковки товаров',
+    fields: { mdse_id: 'Товар', level: 'Уровень', type_pack_id: 'Вид упаковки', amount: 'Количество' },
+  },
+  series_certificate: {
+    title: 'Сертификаты серий',
+    fields: {
+      batch_id: 'Серия',
+      batch_mdth_id: 'Серия медицинского изделия',
+      number: 'Номер',
+      date: 'Дата',
+      issuer: 'Кем выдан',
+      file_name: 'Файл',
+      file_type: 'Вид файла',
+      size: 'Размер, байт',
+    },
+  },
 };
 
 /** Fields that are called the same everywhere. */
@@ -133,6 +154,7 @@ const named = new Set([
   'nomenclature',
   'mobile_device',
   'report',
+  'address_pattern',
 ]);
 
 /** Whether the rows of a table have an `id` and a `name`. */
