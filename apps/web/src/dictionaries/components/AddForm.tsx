@@ -12,10 +12,16 @@ import { addedText, titleOfField } from '../family/words.ts';
 import { specialOf } from '../special/index.ts';
 import { EntryFields } from './EntryFields.tsx';
 
-type AddFormProps = { dictionary: Dictionary; start: Record<string, unknown>; title: string };
+type AddFormProps = {
+  dictionary: Dictionary;
+  start: Record<string, unknown>;
+  title: string;
+  /** The row is a copy: it needs no other way to be filled. */
+  copy?: boolean;
+};
 
 /** The page of a new row; «добавить ещё» stays here for the next one. */
-export function AddForm({ dictionary, start, title }: AddFormProps) {
+export function AddForm({ dictionary, start, title, copy }: AddFormProps) {
   const navigate = useNavigate();
   const back = useBack(listPath(dictionary));
   const [again, setAgain] = useState(false);
@@ -44,7 +50,7 @@ export function AddForm({ dictionary, start, title }: AddFormProps) {
           />
         }
       >
-        {AddHelp && (
+        {AddHelp && !copy && (
           <Suspense>
             <AddHelp fill={(row) => form.change(valuesOf(dictionary, { ...form.values, ...row }))} />
           </Suspense>

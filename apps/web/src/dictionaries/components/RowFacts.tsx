@@ -48,7 +48,10 @@ const kinds: Partial<Record<string, CodeKind>> = {
 function Fact({ field, row }: { field: Definition; row: DictionaryRow }) {
   const text = fieldText(field, row);
   if (text === '') return field.type === 'boolean' ? 'нет' : '—';
-  if (field.type === 'code') return <Code value={text} kind={kinds[field.rule] ?? 'plain'} />;
+  if (field.type === 'code') {
+    const code = <Code value={text} kind={kinds[field.rule] ?? 'plain'} />;
+    return field.rule === 'guid' ? <span className={styles.guid}>{code}</span> : code;
+  }
   if (field.type === 'reference') {
     const to = dictionaryOf(field.to);
     return to.screenPath ? <Link to={cardPath(to, Number(row[field.key]))}>{text}</Link> : text;

@@ -36,7 +36,7 @@ export function UsesList({ uses }: { uses: readonly Use[] }) {
             {examples.map(({ name, to }, index) => (
               <li key={to ?? `${name}${index}`}>{to ? <Link to={to}>{name}</Link> : name}</li>
             ))}
-            {count > examples.length && (
+            {examples.length > 0 && count > examples.length && (
               <li className={styles.quiet}>и ещё {quantityText(count - examples.length)}</li>
             )}
           </ul>

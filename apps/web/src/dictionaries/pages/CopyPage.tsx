@@ -12,7 +12,7 @@ export function CopyPage() {
   const { data: row, error, refetch } = useQuery(rowQuery(dictionary, id));
   const title = `Копия: ${dictionary.one.toLowerCase()}`;
   if (row) {
-    return <AddForm key={id} dictionary={dictionary} start={copyOf(dictionary, row)} title={title} />;
+    return <AddForm copy key={id} dictionary={dictionary} start={copyOf(dictionary, row)} title={title} />;
   }
   return (
     <Page title={title}>

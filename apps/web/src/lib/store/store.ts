@@ -30,4 +30,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The present value of a store, rendering again when it changes. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

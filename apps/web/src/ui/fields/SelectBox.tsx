@@ -171,7 +171,7 @@ function Line<E extends Entity>({
         </span>
       )}
       {entity.code && <span className={styles.code}>{entity.code}</span>}
-      <span>{entity.name}</span>
+      <span className={styles.name}>{entity.name}</span>
       {note && <span className={styles.note}>{note}</span>}
     </>
   );

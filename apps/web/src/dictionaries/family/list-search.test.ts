@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readListSearch } from './list-search.ts';
+
+test('a search applies from 2 characters', () => {
+  expect(readListSearch({ search: 'а' }).search).toBeUndefined();
+  expect(readListSearch({ search: ' аб ' }).search).toBe('аб');
+  expect(readListSearch({ search: 46 }).search).toBe('46');
+});
+
+test('ids are positive whole numbers, `_` is anything', () => {
+  expect(readListSearch({ parent: '7', at: -1, _: 1700 })).toMatchObject({
+    parent: 7,
+    at: undefined,
+    _: '1700',
+  });
+});
+
+test('of a filter only plain values pass; an empty one is none', () => {
+  expect(readListSearch({ filter: { country_id: 5, is_fos: true, x: { y: 1 } } }).filter).toEqual({
+    country_id: 5,
+    is_fos: true,
+  });
+  expect(readListSearch({ filter: { x: {} } }).filter).toBeUndefined();
+  expect(readListSearch({ filter: 'x' }).filter).toBeUndefined();
+});
