@@ -7,15 +7,12 @@ import { Split } from '../../ui/side/index.ts';
 import { useScope } from '../model/scope.ts';
 import { ScopeProblem } from './ScopeProblem.tsx';
 
-/** Reads all rows of a list, telling how many have come. */
-export type ReadRows<T> = (progress: (loaded: number) => void, signal: AbortSignal) => Promise<T[]>;
-
 type AuthorityListProps<T extends object> = {
   /** Name of the grid, unique in the application. */
   name: string;
   title: string;
   /** The list as far as it is loaded, and the way to its end for an export. */
-  list: Pages<T> & { all: ReadRows<T> };
+  list: Pages<T>;
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   toolbar: ReactNode;

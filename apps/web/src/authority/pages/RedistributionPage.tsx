@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { toastRefusal } from '../../lib/api/index.ts';
-import { useFilter } from '../../lib/lists/index.ts';
+import { type Pages, useFilter } from '../../lib/lists/index.ts';
 import { counted, KeyHint, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { useRedistribution } from '../api.ts';
-import { AuthorityList, type ReadRows } from '../components/AuthorityList.tsx';
+import { AuthorityList } from '../components/AuthorityList.tsx';
 import { type ProposalRow, proposalColumns } from '../components/list-columns.tsx';
 import { PrintSheet } from '../components/PrintSheet.tsx';
 import { RuleEditor } from '../components/RuleEditor.tsx';
@@ -59,7 +59,7 @@ export function RedistributionPage() {
 }
 
 /** Prints the whole proposal, not only the rows that are loaded. */
-function PrintButton({ all, disabled }: { all: ReadRows<ProposalRow>; disabled: boolean }) {
+function PrintButton({ all, disabled }: { all: Pages<ProposalRow>['all']; disabled: boolean }) {
   const [busy, setBusy] = useState(false);
   const [rows, setRows] = useState<ProposalRow[] | null>(null);
   const done = useCallback(() => setRows(null), []);

@@ -1,1 +1,0 @@
-export { type EmptyWords, ListPage } from './ListPage.tsx';
