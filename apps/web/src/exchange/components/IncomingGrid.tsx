@@ -1,7 +1,7 @@
 import type { CallInput, listIncoming } from '@provizor/contract';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { RefusalProblem } from '../../lib/api/index.ts';
-import { DataGrid, type GridHandle, useRows } from '../../ui/grid/index.ts';
+import { DataGrid, type GridHandle, type ReadAll, useRows } from '../../ui/grid/index.ts';
 import { EmptyState, ListSkeleton } from '../../ui/index.ts';
 import { useAcceptors, useIncoming } from '../api.ts';
 import { type Incoming, incomingVerdict } from '../model/incoming.ts';
@@ -35,7 +35,7 @@ export function IncomingGrid({
   empty,
   ...grid
 }: IncomingGridProps) {
-  const { rows: documents, first, error, more, reload } = useIncoming(filter);
+  const { rows: documents, first, error, more, reload, all, loading } = useIncoming(filter);
   const acceptors = useAcceptors();
   const rows = useMemo(
     () =>
@@ -45,6 +45,11 @@ export function IncomingGrid({
       })),
     [documents, acceptors],
   );
+  const readAll: ReadAll<IncomingRow> = async (progress, signal) =>
+    (await all(progress, signal)).map((document) => ({
+      ...document,
+      people: (acceptors.get(document.document_id) ?? []).map(surname).join(', '),
+    }));
   const store = useRows(rows, keyOf);
   if (error && !rows)
     return <RefusalProblem page error={error} what="Не удалось загрузить документы" retry={reload} />;
@@ -59,6 +64,9 @@ export function IncomingGrid({
       onOpen={onOpen}
       onActive={onActive}
       onEnd={more}
+      loading={loading}
+      exportAs="Входящие документы"
+      exportAll={readAll}
       total={first?.count ?? null}
       empty={empty ?? <EmptyState picture="list" title="Документов нет" />}
       {...grid}

@@ -85,7 +85,7 @@ export function IncomePage() {
             />
           }
         >
-          <FilterBar onReset={filtered || filter.all ? () => change(nothing) : undefined}>
+          <FilterBar onReset={filtered || filter.all ? () => change(nothing) : undefined} presets="mdlp.income">
             <PeriodPick period={filter} onChange={change} />
             <ChoicePick
               label="Схема"

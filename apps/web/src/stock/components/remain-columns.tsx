@@ -1,6 +1,6 @@
 import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
-import { moneyText, quantityText } from '../../ui/index.ts';
+import { moneyText, quantityText, totalText } from '../../ui/index.ts';
 import type { Remain, RemainTotals } from '../model.ts';
 
 /** Columns of the balances; totals are of everything the filter leaves, not of the rows loaded. */
@@ -30,7 +30,7 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
     align: 'end',
     text: (row) => quantityText(row.quantity),
     sort: (row) => Number(row.quantity),
-    total: totals && quantityText(totals.quantity),
+    total: totals && totalText(totals.quantity),
   },
   { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
   {

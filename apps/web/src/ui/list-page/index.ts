@@ -1,0 +1,1 @@
+export { type EmptyWords, ListPage } from './ListPage.tsx';
