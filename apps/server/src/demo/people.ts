@@ -3,7 +3,7 @@ import { type DemoUser, rootUser } from '@provizor/demo';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
-type RoleKey = 'head' | 'pharmacist' | 'storekeeper' | 'nurse';
+type RoleKey = 'head' | 'department' | 'pharmacist' | 'storekeeper' | 'nurse';
 
 /** The usual trades of a pharmacy and a hospital, and what each may do. */
 const roles: Record<RoleKey, { name: string; read: Subject[]; manage: Subject[] }> = {
@@ -11,6 +11,11 @@ const roles: Record<RoleKey, { name: string; read: Subject[]; manage: Subject[] 
     name: 'Заведующий',
     read: ['dict', 'users', 'storages', 'llo', 'mdlp'],
     manage: ['users', 'storages', 'llo', 'mdlp'],
+  },
+  department: {
+    name: 'Заведующий отделением',
+    read: ['dict', 'storages', 'llo', 'mdlp'],
+    manage: ['storages', 'llo'],
   },
   pharmacist: {
     name: 'Фармацевт',
@@ -25,6 +30,7 @@ const roles: Record<RoleKey, { name: string; read: Subject[]; manage: Subject[] 
 const divisionAdministrator = 36_001;
 
 function roleOf({ position }: DemoUser): RoleKey {
+  if (/отделением/i.test(position)) return 'department';
   if (/заведующ|директор|главный врач/i.test(position)) return 'head';
   if (/сестра/i.test(position)) return 'nurse';
   return /кладовщик|менеджер/i.test(position) ? 'storekeeper' : 'pharmacist';
@@ -57,13 +63,14 @@ export async function addPeople(
 ): Promise<void> {
   for (const user of organization.users) {
     const role = roleOf(user);
-    const held = [roleIds.get(role), ...(role === 'nurse' ? [divisionAdministrator] : [])];
+    const keepsDivision = role === 'nurse' || role === 'department';
+    const held = [roleIds.get(role), ...(keepsDivision ? [divisionAdministrator] : [])];
     await sql`
       with person as (
         insert into app_user (organization_id, username, password_hash, name, position, type,
                               can_confirm_order, can_confirm_division_order)
         values (${organizationId}, ${user.username}, ${hashes.get(user.username)}, ${user.name},
-                ${user.position}, ${user.type}, ${role === 'head'}, ${role === 'head' || role === 'nurse'})
+                ${user.position}, ${user.type}, ${role === 'head'}, ${role === 'head' || keepsDivision})
         returning organization_id, id)
       insert into user_role (organization_id, user_id, role_id)
       select organization_id, id, unnest(${held}::int[]) from person`.execute(tx);

@@ -39,6 +39,7 @@ export const divisions: Readonly<Record<DemoOrganization['key'], DemoNode[]>> = 
 /** Division of a person by position: the first row that fits. */
 export const divisionsOfPeople: readonly { position: RegExp; division: string }[] = [
   { position: /главный врач/i, division: 'Администрация' },
+  { position: /отделением/i, division: 'Терапевтическая служба' },
   { position: /заведующая больничной|кладовщик/i, division: 'Больничная аптека' },
   { position: /сестра/i, division: 'Терапевтическое отделение' },
   { position: /директор/i, division: 'Дирекция' },

@@ -67,6 +67,13 @@ export const hospital: DemoOrganization = {
       inn: '999900001044',
       snils: '90000011086',
     }),
+    person('otdel', {
+      name: 'Палатина Ольга Сергеевна',
+      position: 'Заведующий отделением – врач',
+      type: 'user',
+      inn: '999900001365',
+      snils: '90000011389',
+    }),
     person('glavvrach', {
       name: 'Пульсов Аркадий Борисович',
       position: 'Главный врач',
