@@ -3,7 +3,8 @@ import { bindings } from './routes.ts';
 
 export { addRow, changeRow } from './commands/save.ts';
 export { type DictionaryInput, joined } from './input.ts';
-export { findRow, findRows, listRows } from './queries.ts';
+export { listRows } from './list.ts';
+export { findRow, findRows } from './queries.ts';
 export { actions, bindDictionary } from './routes.ts';
 export { patternsOf } from './search.ts';
 export { usesOf } from './uses.ts';

@@ -11,7 +11,8 @@ import { moveRow } from './commands/move.ts';
 import { removeRow } from './commands/remove.ts';
 import { addRow, changeRow } from './commands/save.ts';
 import { type DictionaryInput, joined } from './input.ts';
-import { findRow, listRows, parentsOf } from './queries.ts';
+import { listRows } from './list.ts';
+import { findRow, parentsOf } from './queries.ts';
 import { usesOf } from './uses.ts';
 
 type Handler = (ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) => Promise<unknown>;
