@@ -11,7 +11,8 @@ import { bind } from '../../core/index.ts';
 import { asSystem } from '../../database/index.ts';
 import { findOptions } from './choose.ts';
 import { findByInn, findOrganization, findOrganizations } from './queries.ts';
-import { changeOrganization, createOrganization, removeOrganizationOf } from './save.ts';
+import { removeOrganizationOf } from './remove.ts';
+import { changeOrganization, createOrganization } from './save.ts';
 
 /** These run outside of any organisation: whom the caller sees is a condition of every query. */
 const detached = { transaction: false } as const;
