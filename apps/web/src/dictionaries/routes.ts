@@ -17,7 +17,7 @@ const RemovePage = lazyPage(() => import('./pages/RemovePage.tsx'), 'RemovePage'
  * Screens of all dictionaries below a path. Which ones there are is said by their definitions (`screenPath`), which
  * the guard loads: one more dictionary needs no route.
  */
-const screensBelow = <B extends string>(base: B, subject: Subject) =>
+const screensBelow = <B extends string>(base: B, subject: Subject | null) =>
   [
     createRoute({
       getParentRoute: () => shellRoute,
@@ -89,7 +89,7 @@ export const dictionaryRoutes = [
   }),
   ...patternRoutes,
   ...screensBelow('/farm/dict', 'dict'),
-  ...screensBelow('/auth', 'users'),
+  ...screensBelow('/auth', null),
   ...screensBelow('/storage', 'storages'),
   ...screensBelow('/mdlp/nsi', 'mdlp'),
   ...screensBelow('/llo', 'llo'),

@@ -8,7 +8,8 @@ import { Page, Panel, toast } from '../../ui/index.ts';
 import { cardPath, listPath } from '../family/at.ts';
 import { valuesOf } from '../family/entry.ts';
 import { useEntryForm } from '../family/useEntryForm.ts';
-import { addedText, titleOfField } from '../family/words.ts';
+import { useFailureToast } from '../family/useFailureToast.ts';
+import { addedText, failureText, titleOfField } from '../family/words.ts';
 import { specialOf } from '../special/index.ts';
 import { EntryFields } from './EntryFields.tsx';
 
@@ -33,13 +34,14 @@ export function AddForm({ dictionary, start, title, copy }: AddFormProps) {
     document.getElementById(form.idOf('name'))?.focus();
   };
   const { form } = useEntryForm(dictionary, start, saved);
+  useFailureToast(dictionary, 'добавить', undefined, form.failure);
   return (
     <Page title={title}>
       <CardForm
         form={form}
         label={dictionary.one}
         save="Добавить"
-        failed="Не удалось добавить"
+        failed={failureText(dictionary, 'добавить')}
         titleOf={(name) => titleOfField(dictionary, name)}
         onCancel={back}
         more={

@@ -8,7 +8,8 @@ import { parentsQuery, refreshDictionary } from '../api.ts';
 import { valuesOf } from '../family/entry.ts';
 import { presentRowOf, presentValuesOf, staleFieldsOf } from '../family/stale.ts';
 import { useEntryForm } from '../family/useEntryForm.ts';
-import { titleOfField } from '../family/words.ts';
+import { useFailureToast } from '../family/useFailureToast.ts';
+import { failureText, titleOfField } from '../family/words.ts';
 import { EntryFields } from './EntryFields.tsx';
 
 type EditFormProps = { dictionary: Dictionary; row: DictionaryRow; onClose: () => void };
@@ -33,6 +34,7 @@ function Editing({ dictionary, row, onClose }: EditFormProps) {
     toast.ok('Изменения сохранены');
     onClose();
   });
+  useFailureToast(dictionary, 'изменить', row.id, form.failure);
   const present = presentRowOf(form.failure);
   const cancel = async () => {
     if (!form.dirty || (await askToLeave())) onClose();
@@ -42,7 +44,7 @@ function Editing({ dictionary, row, onClose }: EditFormProps) {
       form={form}
       label={dictionary.one}
       save="Сохранить"
-      failed="Не удалось сохранить"
+      failed={failureText(dictionary, 'изменить', row.id)}
       titleOf={(name) => titleOfField(dictionary, name)}
       onCancel={() => void cancel()}
     >

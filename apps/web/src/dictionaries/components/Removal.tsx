@@ -8,6 +8,8 @@ import { useBack } from '../../lib/lists/index.ts';
 import { KeyHint, Page, Panel, Problem, toast, useKeys } from '../../ui/index.ts';
 import { removeRow, usesQuery } from '../api.ts';
 import { listPath, listSearch } from '../family/at.ts';
+import { useFailureToast } from '../family/useFailureToast.ts';
+import { failureText } from '../family/words.ts';
 import styles from './dictionaries.module.css';
 import { RowFacts } from './RowFacts.tsx';
 import { UsesList } from './UsesPanel.tsx';
@@ -39,6 +41,7 @@ export function Removal({ dictionary, row }: { dictionary: Dictionary; row: Dict
       void refetch();
     }
   };
+  useFailureToast(dictionary, 'удалить', row.id, failure);
   useKeys([
     { keys: 'Escape', title: 'Не удалять', run: back },
     { keys: 'Ctrl+Enter', title: 'Удалить', run: () => void remove() },
@@ -66,7 +69,9 @@ export function Removal({ dictionary, row }: { dictionary: Dictionary; row: Dict
       }
     >
       <div className={styles.main}>
-        {failure !== null && <RefusalProblem error={failure} what="Не удалось удалить" />}
+        {failure !== null && (
+          <RefusalProblem error={failure} what={failureText(dictionary, 'удалить', row.id)} />
+        )}
         {unknown && (
           <RefusalProblem error={unknown} what="Не удалось узнать, где используется" retry={refetch} />
         )}

@@ -12,11 +12,13 @@ type Entered = { params: { dict: string }; preload: boolean };
 /**
  * Guard of the screens of a dictionary: the section by its ability, the screen by the access of the call it makes. A
  * person who may not make the call is told why and returns to the previous page. Definitions are loaded only here.
+ * A card is open to whoever may read the row: cards of other sections lead to it.
+ * @param subject ability of the section; null where its pages are open (shell-and-administration, 2.4: branch)
  */
 export const guardOf =
-  (base: string, screen: Screen | 'list', subject: Subject) =>
+  (base: string, screen: Screen | 'list', subject: Subject | null) =>
   async ({ params, preload }: Entered): Promise<void> => {
-    if (!preload) requireAbility('read', subject)();
+    if (!preload && subject && screen !== 'card') requireAbility('read', subject)();
     const [{ actionOf, definitionAt, hasScreen }, { whyNot }] = await loadChunk(() =>
       Promise.all([import('./at.ts'), import('./rights.ts')]),
     );

@@ -54,3 +54,16 @@ export function valueText(field: Field | undefined, value: unknown): string {
   }
   return String(value).trim();
 }
+
+/** Dictionaries of the second and third version of the calls, as their failures name them. */
+const named: Record<string, string> = {
+  dosage: 'дозировок',
+  mdth: 'медицинских изделий',
+  batch_mdth: 'серий медицинских изделий',
+};
+
+export type Attempt = 'получить' | 'добавить' | 'изменить' | 'удалить';
+
+/** What failed, with the id of the row (shell-and-administration, 8). */
+export const failureText = ({ key, title }: DictionaryDefinition, attempt: Attempt, id?: number): string =>
+  `Произошла ошибка при попытке ${attempt} элемент справочника ${named[key] ?? `"${title}"`}${id === undefined ? '' : ` с ID: ${id}`}`;

@@ -82,6 +82,7 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
     onToggle(line.entity);
   };
   const text = typed?.trim() ?? '';
+  const name = field['aria-label'] ?? (typeof field.label === 'string' ? field.label : 'выбор');
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal shadow="md">
       <Combobox.Target>
@@ -118,8 +119,8 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={height} className={styles.options}>
+      <Combobox.Dropdown role="region" aria-label={`Список: ${name}`}>
+        <Combobox.Options mah={height} className={styles.options} aria-label={name}>
           {lines.map((line) => (
             <Combobox.Option
               key={line.entity.id}
