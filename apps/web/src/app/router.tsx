@@ -1,4 +1,5 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { rememberFilter } from '../lib/lists/last-filters.ts';
 import { Spinner } from '../ui/index.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
@@ -23,12 +24,15 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
 });
 
-router.subscribe('onResolved', ({ toLocation }) => {
+router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
   // An address that leads nowhere is no page to come back to.
   const found = router.state.matches.every(
     ({ routeId, status }) => status !== 'notFound' && routeId !== '/shell/$',
   );
-  if (found) rememberRoute(toLocation.href);
+  if (!found) return;
+  rememberRoute(toLocation.href);
+  const { pathname, search } = toLocation;
+  rememberFilter(pathname, search, fromLocation?.pathname === pathname);
 });
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lastFilter } from '../../lib/lists/last-filters.ts';
 import { cx } from '../../ui/index.ts';
 import styles from './Rail.module.css';
 import { useCurrentEntry, useSections } from './useSections.ts';
@@ -26,6 +27,7 @@ export function Rail() {
         <Link
           key={key}
           to={entries[0]?.to ?? '/main'}
+          search={() => lastFilter(entries[0]?.to ?? '/main')}
           className={cx(styles.item, key === current && styles.current)}
           aria-current={key === current ? 'true' : undefined}
         >

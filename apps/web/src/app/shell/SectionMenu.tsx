@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lastFilter } from '../../lib/lists/last-filters.ts';
 import { cx } from '../../ui/index.ts';
 import { useMenuOpen } from './menu-state.ts';
 import styles from './SectionMenu.module.css';
@@ -21,6 +22,8 @@ export function SectionMenu() {
             )}
             <Link
               to={each.to}
+              // The filter it was last used with; one sets it back on the page itself.
+              search={() => lastFilter(each.to)}
               className={cx(styles.entry, each.group && styles.grouped, each === entry && styles.current)}
               aria-current={each === entry ? 'page' : undefined}
             >

@@ -1,3 +1,4 @@
+export { lastFilter, rememberFilter } from './last-filters.ts';
 export { dateParam, flagParam, listParam, textParam } from './params.ts';
 export { useBack } from './useBack.ts';
 export { useFilter } from './useFilter.ts';

@@ -1,3 +1,4 @@
+import { chosenWords } from './choice.ts';
 import { FilterPick } from './FilterPick.tsx';
 import styles from './list-filters.module.css';
 
@@ -17,9 +18,9 @@ export function ChoicePick<V extends string | number>({
   onChange: (chosen: V[]) => void;
   many?: boolean;
 }) {
-  const titles = options.filter(({ value }) => chosen.includes(value)).map(({ title }) => title);
+  const picked = options.filter(({ value }) => chosen.includes(value));
   return (
-    <FilterPick label={label} value={wordsOf(titles)} onClear={() => onChange([])}>
+    <FilterPick label={label} value={chosenWords(picked)} onClear={() => onChange([])}>
       {(close) => (
         <fieldset className={styles.options} aria-label={label}>
           {options.map(({ value, title, note }) => (
@@ -46,11 +47,4 @@ export function ChoicePick<V extends string | number>({
       )}
     </FilterPick>
   );
-}
-
-/** «Аптека № 1», «Аптека № 1 и ещё 2»; null for none. */
-function wordsOf(titles: string[]): string | null {
-  const [first, ...rest] = titles;
-  if (first === undefined) return null;
-  return rest.length === 0 ? first : `${first} и ещё ${rest.length}`;
 }

@@ -1,7 +1,9 @@
 // Filters above a list: each a button while it is not set, a chip in words when it is.
 export { ChoicePick, type Option } from './ChoicePick.tsx';
+export { DirectionPick } from './DirectionPick.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterPick } from './FilterPick.tsx';
+export { FoundPick } from './FoundPick.tsx';
 export { PeriodPick } from './PeriodPick.tsx';
 export { type Period, periodText } from './period.ts';
 export { TogglePick } from './TogglePick.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, monthPeriod, periodText, yearPeriod } from './period.ts';
+import { lastDays, modeOf, monthPeriod, periodText, yearPeriod } from './period.ts';
 
 test('a month ends on its last day, leap years too', () => {
   expect(monthPeriod(2026, 11)).toEqual({ period_s: '2026-11-01', period_e: '2026-11-30' });
@@ -22,4 +22,15 @@ test.each([
   [{ period_s: '2026-11-01', period_e: '2026-12-31' }, '01.11.2026 – 31.12.2026'],
 ])('%o is told as «%s»', (period, text) => {
   expect(periodText(period)).toBe(text);
+});
+
+test.each([
+  [{}, 'month'],
+  [monthPeriod(2026, 11), 'month'],
+  [yearPeriod(2026), 'year'],
+  [{ period_s: '2026-11-05' }, 'custom'],
+  [{ period_e: '2026-11-05' }, 'custom'],
+  [lastDays('2026-11-05', 7), 'custom'],
+])('%o was set as %s', (period, mode) => {
+  expect(modeOf(period)).toBe(mode);
 });

@@ -37,6 +37,24 @@ export const yearPeriod = (year: number): Closed => ({
   period_e: `${year}-12-31`,
 });
 
+/** Ways to set a period (shell-and-administration, section 2.7). */
+export const periodModes = [
+  ['none', 'Без ограничения'],
+  ['month', 'Месяц'],
+  ['year', 'Год'],
+  ['custom', 'Свои даты'],
+] as const;
+export type PeriodMode = (typeof periodModes)[number][0];
+
+/** The way a period was set; the month is offered first while there is none. */
+export function modeOf(period: Period): PeriodMode {
+  const { period_s, period_e } = period;
+  if (!period_s && !period_e) return 'month';
+  const text = periodText(period) ?? '';
+  if (/ год$/.test(text)) return 'year';
+  return /^[а-я]/.test(text) && !/^(?:с|по) /.test(text) ? 'month' : 'custom';
+}
+
 /** The last `days` days up to and including `today` (yyyy-MM-dd). */
 export function lastDays(today: string, days: number): Closed {
   const from = new Date(Date.parse(today) - (days - 1) * 86_400_000);
