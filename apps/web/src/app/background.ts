@@ -40,7 +40,7 @@ export function startBackground(pages: typeof router): void {
     void pages.invalidate();
   });
   // Another organisation: nothing on the screen is of it.
-  followOrganization(() => window.location.assign('/'));
+  followOrganization(() => window.location.assign('/main'));
   window.addEventListener('error', ({ message, error }) => log('error', message, error));
   window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason), reason));
   whenIdle(countUnread);

@@ -10,11 +10,11 @@ import styles from './TopBar.module.css';
 /** A list of thousands is narrowed by typing, not by scrolling. */
 const most = 100;
 
-/** Nothing on the screen or in memory belongs to the other organisation: the page begins anew. */
-function enter(id: number, home: number): void {
+/** Nothing on the screen or in memory belongs to the other organisation: the page begins anew, at its home. */
+function enter({ id, is_uzo }: OrganizationOption, home: number): void {
   storageChoice.set(null);
   organizationChoice.set(id === home ? null : id);
-  window.location.assign('/');
+  window.location.assign(is_uzo ? '/uzo' : '/main');
 }
 
 const fits = ({ name, full_name, inn }: OrganizationOption, wanted: string): boolean =>
@@ -46,7 +46,8 @@ export default function OrganizationSwitch() {
       shadow="md"
       onOptionSubmit={(value) => {
         combobox.closeDropdown();
-        if (Number(value) !== organization.id) enter(Number(value), home);
+        const option = found.find(({ id }) => String(id) === value);
+        if (option && option.id !== organization.id) enter(option, home);
       }}
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
