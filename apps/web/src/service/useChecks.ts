@@ -3,6 +3,13 @@ import { clockOutcome, networkOutcome, type Outcome } from './model/checks.ts';
 
 const asking: Outcome = { kind: 'waiting', word: 'проверяется', text: '' };
 
+/** The plug-in asks the person whether this site may use it: not before he wants to know. */
+const notAsked: Outcome = {
+  kind: 'waiting',
+  word: 'не проверялся',
+  text: 'Плагин спросит, разрешить ли сайту работать с ключами: ответьте «Да».',
+};
+
 /** Difference of the clocks by the server's Date header, the way there and back shared equally. */
 async function readClock(): Promise<Outcome> {
   const started = Date.now();
@@ -49,15 +56,18 @@ const failed =
 export function useChecks() {
   const [clock, setClock] = useState(asking);
   const [network, setNetwork] = useState(asking);
-  const [provider, setProvider] = useState(asking);
+  const [provider, setProvider] = useState(notAsked);
   const again = useCallback(() => {
-    for (const set of [setClock, setNetwork, setProvider]) set(asking);
+    for (const set of [setClock, setNetwork]) set(asking);
     readClock().catch(failed('не узнать', 'Сервер не ответил')).then(setClock);
     void readNetwork().then(setNetwork);
+  }, []);
+  const askProvider = () => {
+    setProvider(asking);
     readProvider()
       .catch(failed('не найден', 'Криптопровайдер не установлен или недоступен'))
       .then(setProvider);
-  }, []);
+  };
   useEffect(again, [again]);
-  return { clock, network, provider, again };
+  return { clock, network, provider, askProvider, again };
 }

@@ -38,7 +38,13 @@ export function PeripheryPage() {
           <ul className={styles.list}>
             <Check title="Связь со страницей" outcome={secureOutcome(window.isSecureContext)} />
             <Check title="Доступ к локальной сети" outcome={checks.network} />
-            <Check title="Криптопровайдер (КриптоПро ЭЦП)" outcome={checks.provider} />
+            <Check title="Криптопровайдер (КриптоПро ЭЦП)" outcome={checks.provider}>
+              <div className={styles.row}>
+                <Button size="compact-sm" variant="default" onClick={checks.askProvider}>
+                  Проверить криптопровайдер
+                </Button>
+              </div>
+            </Check>
             <Check title="Часы компьютера и сервера" outcome={checks.clock} />
           </ul>
         </Panel>

@@ -18,7 +18,7 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 176,
+    width: 190,
     text: (row) => expiryText(row.expiry, row.expiry_warning),
     render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
     sort: (row) => row.expiry,

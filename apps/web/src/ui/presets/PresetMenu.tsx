@@ -36,7 +36,7 @@ export function PresetMenu({ grid }: { grid: string }) {
   const label = current ? `Набор: ${current.name}${changed ? ' (изменён)' : ''}` : 'Наборы';
   return (
     <>
-      <Menu position="bottom-start" width={300} withinPortal>
+      <Menu position="bottom-start" width={300}>
         <Menu.Target>
           <button type="button" className={cx(filterStyles.pick, filterStyles.text, filterStyles.preset)}>
             <IconBookmark size={14} aria-hidden="true" />
