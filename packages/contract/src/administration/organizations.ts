@@ -115,7 +115,7 @@ export const typesOrgs = ['uzo', 'pharmacy', 'other'] as const;
 
 const one = z.object({ item: Organization });
 
-/** Root sees all organisations; others their own and those below it. Ordered by name. */
+/** Root sees all organisations, others their own. Ordered by name. */
 export const listOrganizations = call({
   method: 'POST',
   path: base,
