@@ -49,13 +49,17 @@ export function PeripheryPage() {
           </ul>
         </Panel>
         <Panel title="Звуки">
-          <p>Каждый исход скана слышно. Если тихо, проверьте громкость и разрешение звука для этого сайта.</p>
-          <div className={styles.row}>
-            {sounds.map(([name, title]) => (
-              <Button key={name} variant="default" onClick={() => play(name)}>
-                {title}
-              </Button>
-            ))}
+          <div className={styles.sounds}>
+            <p>
+              Каждый исход скана слышно. Если тихо, проверьте громкость и разрешение звука для этого сайта.
+            </p>
+            <div className={styles.row}>
+              {sounds.map(([name, title]) => (
+                <Button key={name} variant="default" onClick={() => play(name)}>
+                  {title}
+                </Button>
+              ))}
+            </div>
           </div>
         </Panel>
       </div>
@@ -91,8 +95,10 @@ function ScannerPanel() {
         />
         <Check title="Сканер как клавиатура" outcome={keyboard} />
       </ul>
-      <h3>Последний скан</h3>
-      <LastScan scanned={last} />
+      <section className={styles.scanned}>
+        <h3>Последний скан</h3>
+        <LastScan scanned={last} />
+      </section>
     </Panel>
   );
 }
