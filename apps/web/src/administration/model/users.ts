@@ -100,10 +100,14 @@ export const personEntry = ({ division_id, ...values }: PersonValues) => ({
   division_id: division_id?.id ?? null,
 });
 
-/** What is wrong with the values by the contract's own schema, field by field. */
+/** What is wrong with the values by the contract's own schema, in the order of the form. */
 export function checkPerson(values: PersonValues): FieldErrors {
   const result = UserEntry.safeParse(personEntry(values));
-  return result.success ? {} : fieldErrorsOfIssues(result.error.issues);
+  if (result.success) return {};
+  const found = fieldErrorsOfIssues(result.error.issues);
+  return Object.fromEntries(
+    Object.keys(values).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])),
+  );
 }
 
 const yes = (value: boolean) => (value ? 'да' : 'нет');
