@@ -1,4 +1,5 @@
 import { type DictionaryRow, dictionaries, dictionaryOf, placeInput } from '@provizor/contract/dictionaries';
+import { formatSnils, makeSnils } from '@provizor/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -242,6 +243,40 @@ describe('a removal', () => {
     const { body } = await ask('position', 'uses', { id: position.id }, root);
     expect(body).toEqual({ uses: [{ title: 'Врачи', count: 1, examples: [] }] });
   });
+});
+
+test('people are not named to those who may not see them', async () => {
+  const { organizationId } = admin;
+  const division = await add('division', { name: 'Отделение с врачом' });
+  await add('doctor', { name: 'Скрытая Вера Ильинична', division_id: division.id });
+  const seen = (await ask('division', 'uses', { id: division.id })).body as object;
+  expect(seen).toMatchObject({ uses: [{ title: 'Врачи', count: 1, examples: [{}] }] });
+  const nurse = await server.user({ id: organizationId });
+  const { body } = await ask('division', 'uses', { id: division.id }, nurse);
+  expect(body).toEqual({ uses: [{ title: 'Врачи', count: 1, examples: [] }] });
+});
+
+test('people have a full_name, their СНИЛС is kept as digits', async () => {
+  const row = await add('doctor', { name: 'Врачова Анна', ssn: formatSnils(makeSnils('900000777')) });
+  expect(row).toMatchObject({ full_name: 'Врачова Анна', ssn: makeSnils('900000777') });
+});
+
+test('a partner goes with its places', async () => {
+  const { id } = await add('partner', { name: 'С местами' });
+  await server.tenant(admin, (db) =>
+    sql`insert into partner_branch (organization_id, partner_id, branch_id)
+        values (${admin.organizationId}, ${id}, '00000000000777')`.execute(db),
+  );
+  expect((await ask('partner', 'del', { id }, root)).status).toBe(404);
+  const own = { token: root.token, organization: admin.organizationId };
+  const { status } = await server.send(dictionaryOf('partner').calls.del, { body: { id } }, own);
+  expect(status).toBe(200);
+});
+
+test('a search takes words for words, whatever they are made of', async () => {
+  for (const query of ["'; drop table partner; --", '\\\\', '%_%', 'а\0б', '" or 1=1']) {
+    expect(await ask('partner', 'list', { query })).toMatchObject({ status: 200, body: { items: [] } });
+  }
 });
 
 test('changes stand in the trail, the search column does not', async () => {

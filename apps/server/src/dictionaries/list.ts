@@ -9,8 +9,8 @@ import { columnsOf, orderOf, tableOf } from './table.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Counted exactly up to here; beyond it a list says nothing rather than count for long. */
-const countable = 10_000;
+/** Counted exactly, and sorted when found by a search, up to here; beyond it a list says nothing of its length. */
+const countable = 5_000;
 
 /** Ids of a row and of everything below it. */
 const subtree = (definition: DictionaryDefinition, id: number): Sql => sql`
@@ -58,7 +58,7 @@ function beyond(definition: DictionaryDefinition, input: DictionaryInput): Sql {
   const { id, direction } = input;
   if (id === undefined) return sql`true`;
   const column = sql.id(definition.order ?? 'name');
-  const remembered = input.name ?? input.full_name ?? '';
+  const remembered = (input.name ?? input.full_name ?? '').replaceAll('\0', '');
   const place = sql`(select coalesce((select c.${column} from ${tableOf(definition)} c
     where c.id = ${id} and ${owned(definition, 'c')}), ${remembered}))`;
   const collated = definition.order === undefined ? sql`${place} collate "ru-x-icu"` : place;
@@ -104,7 +104,7 @@ const gather = (page: Page): Sql => {
 };
 
 /**
- * A page of a dictionary in its order. The number of all rows comes with the first page only, and only up to 10 000.
+ * A page of a dictionary in its order. The number of all rows comes with the first page only, and only up to 5 000.
  * @param input `limit` rows (100 first, 40 further), `query`, `parent_id` (0 = roots), `filter`, and for a further
  *   page `id`, `name` and `direction`
  */
@@ -123,6 +123,8 @@ export async function listRows(
     where: sql`${where} and ${beyond(definition, input)}`,
     way: back ? sql`desc` : sql`asc`,
   };
+  // Rows of an organisation lie anywhere in their table: read from its beginning, they may come late.
+  if (sparse) await sql`set local enable_seqscan = off`.execute(db);
   const { rows } = await sql<DictionaryRow & { found: number | null }>`${
     sparse ? gather(page) : walk(page, first)
   }`.execute(db);

@@ -35,6 +35,8 @@ export async function tellBroken<T>(definition: DictionaryDefinition, change: ()
     if (!isDatabaseError(error)) throw error;
     // numeric_value_out_of_range names no column
     if (error.code === '22003') refuse('input.invalid', [{ path: 'body', message: 'Слишком большое число' }]);
+    // character_not_in_repertoire: NUL
+    if (error.code === '22021') refuse('input.invalid', [{ path: 'body', message: 'Недопустимый знак' }]);
     const message = texts[error.code];
     if (message === undefined) throw error;
     return refuse('input.invalid', [{ path: `body.${fieldOf(definition, error)}`, message }]);

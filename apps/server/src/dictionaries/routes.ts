@@ -5,15 +5,14 @@ import {
   dictionaries,
   dictionaryOf,
 } from '@provizor/contract/dictionaries';
-import type { Binding, Context } from '../core/index.ts';
-import { refuse } from '../core/index.ts';
+import { type Binding, type Context, refuse } from '../core/index.ts';
 import { moveRow } from './commands/move.ts';
 import { removeRow } from './commands/remove.ts';
 import { addRow, changeRow } from './commands/save.ts';
 import { type DictionaryInput, joined } from './input.ts';
 import { listRows } from './list.ts';
 import { findRow, parentsOf } from './queries.ts';
-import { usesOf } from './uses.ts';
+import { usesFor } from './uses.ts';
 
 type Handler = (ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) => Promise<unknown>;
 
@@ -39,7 +38,7 @@ export const actions: Record<DictionaryAction, Handler> = {
   uses: async (ctx, definition, input) => {
     const id = idOf(input);
     if (!(await findRow(ctx.db, definition, id))) refuse('not-found');
-    return { uses: await usesOf(ctx.db, definition, id) };
+    return { uses: await usesFor(ctx, definition, id) };
   },
 };
 

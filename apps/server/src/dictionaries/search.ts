@@ -10,7 +10,7 @@ const spacedCode = /^\d[\d\s-]{3,}\d$/;
  * @returns no pattern for a query of less than two characters: the list is then shown whole (shell, section 9)
  */
 export function patternsOf(query: string | undefined): string[] {
-  const plain = (query ?? '').trim().toLowerCase().replaceAll('ё', 'е');
+  const plain = (query ?? '').replaceAll('\0', '').trim().toLowerCase().replaceAll('ё', 'е');
   if (plain.length < 2) return [];
   const words = spacedCode.test(plain) ? [plain.replace(/[\s-]/g, '')] : plain.split(/\s+/);
   const telling = words.filter((word) => word.length >= 2);

@@ -36,8 +36,9 @@ export function columnsOf(
   definition: DictionaryDefinition,
   scopeOf: (key: string) => 'national' | 'own',
 ): Sql {
-  const { fields, tree, scope } = definition;
+  const { fields, tree, scope, fullName } = definition;
   const all: Sql[] = [sql`t.id`, sql`t.name`, sql`t.version`];
+  if (fullName) all.push(sql`t.name as full_name`);
   if (tree) {
     const same = scope === 'own' ? sql`and c.organization_id = t.organization_id` : sql``;
     all.push(sql`t.parent_id`);

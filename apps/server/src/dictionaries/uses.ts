@@ -1,5 +1,7 @@
+import { allows } from '@provizor/contract';
 import { type DictionaryDefinition, dictionaries, type Use } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
+import { type Context, callerOf } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
 type Referrer = { table_name: string; column_name: string; own: number; total: number };
@@ -42,14 +44,19 @@ async function examplesIn(
   }));
 }
 
+/** Whose rows anybody of the organisation sees: others are counted and not named. */
+const openToAll = ({ access }: DictionaryDefinition): boolean => access.read.kind === 'notUzo';
+
 /**
  * What refers to a row, from the foreign keys of the database: nobody can forget to tell it. Rows of other
  * organisations are counted (a national row may be used by them), never named.
+ * @param sees which dictionaries the caller may read: rows of others, as of patients, are not named either
  */
 export async function usesOf(
   db: TenantTransaction,
   definition: DictionaryDefinition,
   id: number,
+  sees: (definition: DictionaryDefinition) => boolean = openToAll,
 ): Promise<Use[]> {
   const { rows } = await sql<Referrer>`
     select * from dictionary_uses(${definition.key}, ${id})`.execute(db);
@@ -60,7 +67,15 @@ export async function usesOf(
     if (count === 0) continue;
     const known = dictionaries.find(({ key }) => key === table);
     const title = table === definition.key ? 'Подчинённые записи' : titleOf(known, table);
-    uses.push({ title, count, examples: await examplesIn(db, known, referrer, id) });
+    uses.push({
+      title,
+      count,
+      examples: await examplesIn(db, known && sees(known) ? known : undefined, referrer, id),
+    });
   }
   return uses;
 }
+
+/** The same for the person of a request. */
+export const usesFor = (ctx: Context, definition: DictionaryDefinition, id: number): Promise<Use[]> =>
+  usesOf(ctx.db, definition, id, ({ access }) => allows(access.read, callerOf(ctx.user)));

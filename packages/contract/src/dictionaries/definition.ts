@@ -63,6 +63,8 @@ export type DictionaryDefinition = {
   /** What the name is called in the form; «Наименование» when absent. */
   nameTitle?: string;
   nameMax?: number;
+  /** Replies give the name as `full_name` too: people (stock-and-exchange, section 3). */
+  fullName?: true;
   /** Two rows may have the same name. */
   sameNames?: boolean;
   /** Lists go by this text field instead of the name (codes of a classifier). */

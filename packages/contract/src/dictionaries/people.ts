@@ -54,6 +54,7 @@ export const people: DictionaryDefinition[] = [
     screenPath: '/llo/patients',
     scope: 'own',
     nameTitle: 'Фамилия, имя, отчество',
+    fullName: true,
     sameNames: true,
     fields: [
       ssn,
@@ -76,6 +77,7 @@ export const people: DictionaryDefinition[] = [
     style: 'body',
     scope: 'own',
     nameTitle: 'Фамилия, имя, отчество',
+    fullName: true,
     sameNames: true,
     fields: [
       ssn,

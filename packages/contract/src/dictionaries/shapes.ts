@@ -1,5 +1,5 @@
 import { gtinOfEan13, validateEan13, validateGtin } from '@provizor/codes';
-import { isInn, isKpp, isOgrn, isSnils } from '@provizor/domain';
+import { isInn, isKpp, isOgrn, isSnils, snilsDigits } from '@provizor/domain';
 import { z } from 'zod';
 import { branchId, decimal, id, isoDate, paging } from '../shapes.ts';
 import { type CodeRule, type DictionaryDefinition, type Field, nameKeyOf } from './definition.ts';
@@ -13,7 +13,10 @@ const codes: Record<CodeRule, z.ZodType<string>> = {
   inn: checked('ИНН — 10 или 12 цифр с верными контрольными', isInn),
   kpp: checked('КПП — 9 цифр', isKpp),
   ogrn: checked('ОГРН — 13 или 15 цифр с верной контрольной', isOgrn),
-  snils: checked('СНИЛС — 11 цифр с верной контрольной суммой', isSnils),
+  snils: z
+    .string()
+    .overwrite(snilsDigits)
+    .refine(isSnils, { message: 'СНИЛС — 11 цифр с верной контрольной суммой' }),
   branch: branchId,
   guid: z.guid('Нужен идентификатор вида xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'),
 };
@@ -35,8 +38,11 @@ function bare(field: Field): z.ZodType {
         .int('Введите целое число')
         .min(field.min ?? 0, `Не меньше ${field.min ?? 0}`)
         .max(field.max ?? 2_147_483_647, 'Слишком большое число');
-    case 'decimal':
-      return decimal;
+    case 'decimal': {
+      const { digits = 6 } = field;
+      const message = `Не больше ${digits} знаков после запятой`;
+      return decimal.refine((text) => (text.split('.')[1] ?? '').length <= digits, { message });
+    }
     case 'boolean':
       return z.boolean();
     case 'date':
@@ -87,6 +93,7 @@ export function rowOf(definition: DictionaryDefinition): z.ZodType<DictionaryRow
     id: z.number().int(),
     name: z.string(),
     version: z.number().int(),
+    ...(definition.fullName ? { full_name: z.string() } : {}),
     ...(definition.tree ? { parent_id: z.number().int().nullable(), is_group: z.boolean() } : {}),
   };
   for (const field of definition.fields) {
@@ -114,6 +121,8 @@ export function entryOf(definition: DictionaryDefinition): z.ZodObject {
 /** Parameters of a list. `parent_id` 0 = the roots of a tree; absent = rows of every level. */
 export const listInput = {
   ...paging,
+  /** Stands for `name` in the key of a page, as the lists of patients send it. */
+  full_name: z.string().max(500).optional(),
   parent_id: z.coerce.number().int().min(0).optional(),
 };
 
