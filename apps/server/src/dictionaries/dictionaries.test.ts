@@ -212,6 +212,9 @@ describe('a refused row', () => {
     expect(kept.body.item).toMatchObject({ full_name: 'Полное имя', kpp: '770101001' });
     const emptied = await ask('partner', 'put', { id, version: 2, name: 'Поставщик 2', kpp: null });
     expect(emptied.body.item).toMatchObject({ full_name: 'Полное имя', kpp: null });
+    const storage = await add('storage', { name: 'Касса', is_fos: true });
+    const renamed = await ask('storage', 'put', { id: storage.id, version: 1, name: 'Касса 2' });
+    expect(renamed.body.item).toMatchObject({ name: 'Касса 2', is_fos: true });
   });
 });
 
@@ -254,6 +257,11 @@ test('people are not named to those who may not see them', async () => {
   const nurse = await server.user({ id: organizationId });
   const { body } = await ask('division', 'uses', { id: division.id }, nurse);
   expect(body).toEqual({ uses: [{ title: 'Врачи', count: 1, examples: [] }] });
+});
+
+test('two places have a sales room each; a form of medicines stands below the forms', async () => {
+  for (const name of ['Зал', 'Зал']) expect(await add('storage', { name })).toMatchObject({ name });
+  expect(await add('form_dosage', { name: 'Пастилки' }, root)).toMatchObject({ parent_id: 1 });
 });
 
 test('people have a full_name, their СНИЛС is kept as digits', async () => {

@@ -60,6 +60,8 @@ export type DictionaryDefinition = {
   scope: 'national' | 'own';
   /** Rows stand below one another by `parent_id`. */
   tree?: boolean;
+  /** Id of the row new ones stand below when no other is named. */
+  root?: number;
   /** What the name is called in the form; «Наименование» when absent. */
   nameTitle?: string;
   nameMax?: number;

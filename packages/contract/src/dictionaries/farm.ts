@@ -39,6 +39,7 @@ export const medicines: DictionaryDefinition[] = [
   farm('form_dosage', 'Лекарственные формы', 'Лекарственная форма', {
     about: 'Дерево форм; формы лекарств стоят под первой записью',
     tree: true,
+    root: 1,
   }),
   farm('form_release', 'Формы выпуска', 'Форма выпуска'),
   farm('dosage', 'Дозировки', 'Дозировка', {

@@ -56,7 +56,8 @@ function bare(field: Field): z.ZodType {
 
 /** What is entered into a field: empty texts are no value; a required field says so itself. */
 export function inputOf(field: Field): z.ZodType {
-  if (field.type === 'boolean') return z.boolean().default(false);
+  // not sent: stays as it is, in a new row what the table says
+  if (field.type === 'boolean') return z.boolean().optional();
   const value = bare(field);
   if (!field.required) return z.preprocess((given) => (given === '' ? null : given), value.nullish());
   // absent, null and empty are the same omission

@@ -65,6 +65,8 @@ export const warehouse: DictionaryDefinition[] = [
     apiPath: '/api/v1/storage/storage',
     screenPath: '/storage/storage',
     scope: 'own',
+    // every place of activity has its sales room; the call …/equal/{name} warns
+    sameNames: true,
     fields: [
       { key: 'type_storage_id', title: 'Вид склада', type: 'reference', to: 'type_storage', column: 160 },
       { key: 'branch_id', title: 'Место деятельности', type: 'reference', to: 'branch', column: 260 },

@@ -14,6 +14,7 @@ const present = async (ctx: Context, definition: DictionaryDefinition, id: numbe
 /** Adds a row. Refuses a name or code that another row has, and references that lead nowhere, at their fields. */
 export async function addRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
   const columns = entryColumns(definition, input);
+  if (definition.root !== undefined) columns.set('parent_id', input.parent_id ?? definition.root);
   await checkUnique(ctx, definition, columns, null);
   if (definition.scope === 'own') columns.set('organization_id', ctx.user.organizationId);
   const { rows } = await tellBroken(definition, () =>
