@@ -23,8 +23,8 @@ function Removal({ row }: { row: Organization }) {
   const removal = useCallMutation(removeOrganization, {
     onSuccess: () => {
       toast.ok('Элемент справочника "Организации" успешно удален!');
-      void refreshOrganizations();
-      void navigate({ to: '/auth/orgs', replace: true });
+      // Only then: the page would ask for what is gone.
+      void navigate({ to: '/auth/orgs', replace: true }).then(refreshOrganizations);
     },
   });
   const has = contentsOf(removal.error?.details);

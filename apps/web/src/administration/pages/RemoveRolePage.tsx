@@ -21,8 +21,8 @@ function Removal({ role }: { role: Role }) {
   const removal = useCallMutation(removeRole, {
     onSuccess: () => {
       toast.ok('Элемент справочника "Роли" успешно удален!');
-      void refreshRoles();
-      void navigate({ to: '/auth/roles', replace: true });
+      // Only then: the page would ask for what is gone.
+      void navigate({ to: '/auth/roles', replace: true }).then(refreshRoles);
     },
     onError: (failure) => toastRefusal(failure, 'Не удалось удалить роль'),
   });

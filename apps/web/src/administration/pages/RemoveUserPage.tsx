@@ -31,8 +31,8 @@ function Removal({ user }: { user: User }) {
       toast.ok('Элемент справочника "Пользователи" успешно удален!');
       if (hidden)
         toast.info('Сделанное сотрудником сохранилось и подписано его именем.', { autoClose: 8000 });
-      void refreshPeople();
-      void navigate({ to: '/auth/users', replace: true });
+      // Only then: the page would ask for what is gone.
+      void navigate({ to: '/auth/users', replace: true }).then(refreshPeople);
     },
     onError: (failure) => toastRefusal(failure, 'Не удалось удалить пользователя'),
   });
