@@ -1,2 +1,28 @@
 export * from './direct.ts';
+export {
+  judgePackFor,
+  type PackFacts,
+  type PackFault,
+  type PackVerdict,
+  problemSentence,
+  type WizardContext,
+} from './pack-verdict.ts';
 export * from './presence.ts';
+export {
+  isSupplierKnown,
+  needsExportCountry,
+  returnReasonsOf,
+  statusesOfReturnReason,
+  withdrawalFault,
+  withdrawalTypesOffered,
+} from './withdrawal-rules.ts';
+export {
+  type PackRule,
+  type PlaceRule,
+  packRuleOf,
+  pausedStatuses,
+  statusesOfWizard,
+  type Wizard,
+  type WizardRule,
+  wizardRules,
+} from './wizard-rules.ts';
