@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from './support/accessibility.ts';
+import { heading, inspect, still } from './support/inspect.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { Shell } from './support/pages/shell.ts';
 import { screenshot } from './support/screenshot.ts';
 import { acceptEverything, openDelivery, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
-
-/** Colours change at once, so that they may be judged. */
-const still = { reducedMotion: 'reduce' } as const;
 
 let stage: Stage;
 
@@ -23,29 +20,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach((context) => stage.leave(context));
 
-/** The heading of the page, empty while there is none; no two pages of the menus share one. */
-const heading = async (page: Page): Promise<string> =>
-  (await page.getByRole('heading', { level: 1 }).allTextContents()).join();
-
-/**
- * Waits until the page has its heading and nothing on it is being loaded, then looks for barriers and keeps a picture,
- * in the light theme and in the dark one.
- */
-async function inspect(page: Page, name: string): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  const barriers: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    await screenshot(page, `${name}-${colorScheme}`);
-    const found = await findBarriers(page, colorScheme === 'light' ? 'all' : 'colours');
-    barriers.push(...found.map((barrier) => `${name}, ${colorScheme}: ${barrier}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return barriers;
-}
-
 /** The card of what was opened in a list: a page of its own, or a panel beside the list. */
 const opened = (page: Page) =>
   page
@@ -58,20 +32,24 @@ test('a guest sees the log-in, and every other page leads there', async () => {
   expect(await inspect(page, 'login')).toEqual([]);
 });
 
-test.each(['apteka', 'zav', 'root'])(
+/** Pages that have been looked at closely: the same page for another person is only opened. */
+const inspected = new Set<string>();
+
+test.each(['apteka', 'zav', 'sestra', 'root'])(
   '%s: every menu entry opens a page without barriers',
   async (username) => {
     const { page } = await stage.enter(username, still);
     const shell = new Shell(page);
     const entries = await shell.entries();
-    await page.goto('/profile');
-    const barriers = await inspect(page, `${username}-profile`);
+    const barriers: string[] = [];
     for (const { section, entry } of entries) {
       const before = await heading(page);
       await shell.goTo(section, entry);
       await expect.poll(() => heading(page)).not.toBe(before);
       const path = new URL(page.url()).pathname.slice(1).replaceAll('/', '-');
-      barriers.push(...(await inspect(page, `${username}-${path}`)));
+      if (inspected.has(path)) continue;
+      inspected.add(path);
+      barriers.push(...(await inspect(page, path)));
     }
     expect(barriers).toEqual([]);
   },

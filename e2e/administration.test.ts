@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { still } from './support/inspect.ts';
+import { LoginPage } from './support/pages/login-page.ts';
+import { PageObject } from './support/pages/page-object.ts';
+import { Shell } from './support/pages/shell.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+test('an administrator makes a role and a person, who then sees what the role opens', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screen = new PageObject(page);
+  await page.goto('/auth/roles/add');
+  await screen.field('Название').or(screen.field('Наименование')).first().fill('Только остатки');
+  await page.getByRole('radio', { name: /^Склад: Просмотр/i }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => screen.heading().textContent()).toContain('Только остатки');
+
+  await page.goto('/auth/users/add');
+  await screen.field('Фамилия, имя, отчество').fill('Новикова Проба Учебная');
+  await screen.field('Имя для входа').fill('novikova');
+  await page.getByRole('checkbox', { name: 'Только остатки' }).check();
+  await page.keyboard.press('Control+Enter');
+  const handover = screen.dialog('Передайте данные для входа');
+  await handover.waitFor();
+  const password = await handover.locator('dd').nth(1).innerText();
+  expect(password.length).toBeGreaterThan(7);
+
+  const newcomer = await stage.come('/login', still);
+  await new LoginPage(newcomer.page).signIn('novikova', password);
+  await new Shell(newcomer.page).person().waitFor();
+  const sections = await new Shell(newcomer.page).sections().getByRole('link').allTextContents();
+  expect(sections.join()).toContain('Склад');
+  expect(sections.join()).not.toContain('МДЛП');
+
+  await page.goto('/auth/audit');
+  await screen.sees(/Новикова/);
+});
+
+test('a blocked person is out at once', async () => {
+  const admin = await stage.enter('zav', still);
+  const worker = await stage.enter('provizor', still);
+  worker.permit(/status of 401/);
+  const screen = new PageObject(admin.page);
+  await admin.page.goto('/auth/users?search=Мятов');
+  await admin.page.getByRole('gridcell', { name: /Мятов/ }).first().dblclick();
+  await admin.page.waitForURL('**/auth/users/id*');
+  await expect.poll(() => screen.heading().textContent()).toContain('Мятов');
+  await admin.page.keyboard.press('F2');
+  await admin.page.getByLabel('Закрыть вход').check();
+  await admin.page.keyboard.press('Control+Enter');
+  await screen.sees('Профиль пользователя успешно изменён');
+  await worker.page.goto('/storage/remains');
+  await expect.poll(() => new URL(worker.page.url()).pathname).toBe('/login');
+});
+
+test('root works in the organisation he has chosen', async () => {
+  const { page } = await stage.enter('root', still);
+  const screen = new PageObject(page);
+  await page.goto('/auth/orgs');
+  await page
+    .getByRole('gridcell', { name: /Ромашка/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Организация:/ }).click();
+  await page
+    .getByRole('option', { name: /Ромашка/ })
+    .or(page.getByRole('menuitem', { name: /Ромашка/ }))
+    .first()
+    .click();
+  await page.goto('/storage/storage');
+  await page.getByRole('gridcell').first().waitFor();
+  await page.goto('/storage/remains');
+  await page.getByRole('gridcell').first().waitFor();
+  expect(await screen.heading().textContent()).toBe('Остатки');
+});

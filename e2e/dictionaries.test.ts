@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { still } from './support/inspect.ts';
+import { DictionaryScreens } from './support/pages/dictionary.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** A refused request is a line of the console too. */
+const refused = /status of (400|409)/;
+
+test('a row by keyboard alone: added, refused, corrected, changed, removed', async () => {
+  const { page, permit } = await stage.enter('zav', still);
+  permit(refused);
+  const screens = new DictionaryScreens(page);
+  await screens.openList('/storage/type-storage');
+  await screens.startAdding();
+  await screens.save();
+  await screens.sees('Заполните поле «Наименование»');
+  await screens.field('Наименование').fill('Учебный угол');
+  await screens.save();
+  await expect.poll(() => screens.heading().textContent()).toContain('Учебный угол');
+
+  await page.goto('/storage/type-storage/add');
+  await screens.field('Наименование').fill('УЧЕБНЫЙ УГОЛ');
+  await screens.save();
+  await screens.sees(/Уже есть у записи «Учебный угол»/);
+  await screens.field('Наименование').fill('Учебная зона');
+  await screens.save();
+  await expect.poll(() => screens.heading().textContent()).toContain('Учебная зона');
+
+  await screens.edit();
+  await screens.field('Наименование').fill('Учебная зона хранения');
+  await screens.save();
+  await expect.poll(() => screens.heading().textContent()).toContain('Учебная зона хранения');
+
+  await screens.remove();
+  await screens.confirmRemoval();
+  await screens.sees('Элемент справочника "Виды складов" успешно удален!');
+  await screens.openList('/storage/type-storage');
+  expect(await screens.row('Учебная зона хранения').count()).toBe(0);
+  expect(await screens.row('Учебный угол').count()).toBe(1);
+});
+
+test('a search that finds nothing says so, one of two letters looks at beginnings', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await screens.openList('/storage/partners');
+  await screens.search('такого нет');
+  await screens.sees('Поиск в справочнике "Контрагенты" не дал результатов!');
+  await screens.openList('/storage/partners?search=аптека');
+  await expect.poll(() => screens.grid().getByRole('gridcell').count()).toBeGreaterThan(0);
+});
+
+test('a row in use is not removed: what uses it is listed, each with its page', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await screens.openList('/auth/branch');
+  await screens.grid().getByRole('gridcell').first().dblclick();
+  await page.waitForURL('**/auth/branch/id*');
+  await screens.remove();
+  await screens.sees('Склады');
+  await expect.poll(() => screens.button(/^Удалить/).isDisabled()).toBe(true);
+});
+
+test('two people change one card: the later one sees both sides and loses nothing', async () => {
+  const first = await stage.enter('zav', still);
+  const second = await stage.enter('zav', still);
+  second.permit(refused);
+  const open = async (page: typeof first.page) => {
+    const screens = new DictionaryScreens(page);
+    await screens.openList('/storage/partners');
+    await screens.grid().getByRole('gridcell').first().dblclick();
+    await page.waitForURL('**/storage/partners/id*');
+    await screens.edit();
+    return screens;
+  };
+  const [one, two] = [await open(first.page), await open(second.page)];
+  await one.field('Полное наименование').fill('АА');
+  await one.save();
+  await one.sees('Изменения сохранены');
+  await two.field('Полное наименование').fill('ББ');
+  await two.save();
+  const dialog = two.dialog('Запись уже изменил другой сотрудник');
+  await dialog.waitFor();
+  await dialog.getByText('АА').waitFor();
+  await dialog.getByText('ББ').waitFor();
+  await second.page.keyboard.press('Control+Enter');
+  await two.sees('Изменения сохранены');
+  await two.sees('ББ');
+});
+
+test('a tree is walked by keys, and a row in it knows its way', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await screens.openList('/auth/division');
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem').nth(1).click();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBeGreaterThan(2);
+  await screens.grid().getByRole('gridcell').first().dblclick();
+  await page.waitForURL('**/auth/division/id*');
+  await page.getByRole('navigation', { name: /Путь|дерев/i }).waitFor();
+});
+
+test('typed and not saved: leaving asks first', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await page.goto('/storage/type-storage/add');
+  await screens.field('Наименование').fill('Не сохранено');
+  await page.getByRole('link', { name: 'Остатки', exact: true }).click();
+  await screens.dialog().waitFor();
+  await screens
+    .dialog()
+    .getByRole('button', { name: /Остаться|Нет/ })
+    .click();
+  expect(await screens.field('Наименование').inputValue()).toBe('Не сохранено');
+});
