@@ -82,9 +82,8 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
     onToggle(line.entity);
   };
   const text = typed?.trim() ?? '';
-  const name = field['aria-label'] ?? (typeof field.label === 'string' ? field.label : 'выбор');
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal shadow="md">
+    <Combobox keepMounted={false} store={combobox} onOptionSubmit={choose} withinPortal shadow="md">
       <Combobox.Target>
         <TextInput
           {...field}
@@ -119,8 +118,8 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown role="region" aria-label={`Список: ${name}`}>
-        <Combobox.Options mah={height} className={styles.options} aria-label={name}>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={height} className={styles.options} aria-label="Варианты">
           {lines.map((line) => (
             <Combobox.Option
               key={line.entity.id}
