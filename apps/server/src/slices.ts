@@ -10,6 +10,7 @@ import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packs } from './packs/index.ts';
 import { presets } from './presets/index.ts';
+import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
 import { reports } from './reports/index.ts';
 import { session } from './session/index.ts';
@@ -29,6 +30,7 @@ export const slices: Slice[] = [
   addresses,
   drugs,
   references,
+  referenceData,
   stock,
   packs,
   exchange,

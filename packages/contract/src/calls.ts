@@ -9,6 +9,7 @@ import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as presets from './presets.ts';
+import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
 import { reportCalls } from './reports.ts';
 import * as secondSpellings from './second-spellings.ts';
@@ -24,6 +25,7 @@ const slices = {
   addresses,
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },
+  referenceData,
   presets,
   administration,
   authority,

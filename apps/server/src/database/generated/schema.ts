@@ -52,6 +52,7 @@ export interface AddressPattern {
 }
 
 export interface ApplMode {
+  actual: Generated<boolean>;
   code: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -79,6 +80,7 @@ export interface AppUser {
 }
 
 export interface Atx {
+  actual: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -179,6 +181,7 @@ export interface ContractType {
 }
 
 export interface Country {
+  actual: Generated<boolean>;
   code: string | null;
   created_at: Generated<Timestamp>;
   full_name: string | null;
@@ -230,6 +233,70 @@ export interface Dosage {
   version: Generated<number>;
 }
 
+export interface EsklpKlp {
+  actual: Generated<boolean>;
+  code: string;
+  completeness: string | null;
+  consumer_total: string | null;
+  date_change: string | null;
+  date_end: string | null;
+  date_start: string | null;
+  dosage: string | null;
+  form: string | null;
+  is_dosed: Generated<boolean>;
+  is_narcotic: Generated<boolean>;
+  is_znvlp: Generated<boolean>;
+  manufacturer: string | null;
+  manufacturer_country: string | null;
+  manufacturer_country_code: string | null;
+  mass_volume: string | null;
+  mnn: string | null;
+  owner: string | null;
+  owner_country: string | null;
+  owner_country_code: string | null;
+  pack_1_name: string | null;
+  pack_1_num: string | null;
+  pack_2_name: string | null;
+  pack_2_num: string | null;
+  reg_date: string | null;
+  reg_end: string | null;
+  reg_number: string | null;
+  smnn_code: string;
+  trade_name: string;
+  uuid: string | null;
+}
+
+export interface EsklpPrice {
+  actual: Generated<boolean>;
+  barcode: string | null;
+  date_end: string | null;
+  gtin: string | null;
+  key: string;
+  klp_code: string;
+  price: Numeric | null;
+  reg_date: string | null;
+  reg_number: string | null;
+}
+
+export interface EsklpSmnn {
+  actual: Generated<boolean>;
+  atx: string | null;
+  code: string;
+  date_end: string | null;
+  date_start: string | null;
+  dosage: string | null;
+  dosage_num: string | null;
+  dosage_okei: string | null;
+  dosage_unit: string | null;
+  form: string | null;
+  ftg: string | null;
+  is_narcotic: Generated<boolean>;
+  is_znvlp: Generated<boolean>;
+  mnn: string;
+  okpd2: string | null;
+  uuid: string | null;
+}
+
 export interface Event {
   caption: Generated<string>;
   color: string;
@@ -261,6 +328,7 @@ export interface FarmGroup {
 }
 
 export interface FederalSubject {
+  actual: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -268,6 +336,35 @@ export interface FederalSubject {
   okato: string | null;
   search: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface FiasHouse {
+  actual: Generated<boolean>;
+  guid: string;
+  name: string;
+  object_id: Int8;
+  okato: string | null;
+  parent_id: Int8 | null;
+  path: string | null;
+  postcode: string | null;
+  region: Generated<string>;
+  search: Generated<string | null>;
+}
+
+export interface FiasObject {
+  actual: Generated<boolean>;
+  full_name: string | null;
+  guid: string;
+  level: number;
+  name: string;
+  object_id: Int8;
+  okato: string | null;
+  parent_id: Int8 | null;
+  path: string | null;
+  postcode: string | null;
+  region: Generated<string>;
+  search: Generated<string | null>;
+  type_name: string;
 }
 
 export interface FormDosage {
@@ -309,6 +406,51 @@ export interface IdempotencyKey {
   organization_id: number;
   reply: Json | null;
   user_id: number;
+}
+
+export interface ImportReject {
+  line: number;
+  n: number;
+  part: string;
+  raw: string;
+  reason: string;
+  run_id: number;
+}
+
+export interface ImportRun {
+  added: Generated<number>;
+  beat_at: Timestamp | null;
+  bytes_read: Generated<Int8>;
+  bytes_total: Generated<Int8>;
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended: Generated<number>;
+  file: string;
+  file_date: string | null;
+  finished_at: Timestamp | null;
+  hash: string | null;
+  id: Generated<number>;
+  is_full: Generated<boolean>;
+  is_uploaded: Generated<boolean>;
+  kind: string;
+  message: string | null;
+  part: Generated<number>;
+  path: string;
+  read_count: Generated<number>;
+  record: Generated<number>;
+  regions: Generated<string[]>;
+  rejected: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  unchanged: Generated<number>;
+  user_id: number | null;
+  version: string | null;
+}
+
+export interface ImportSeen {
+  key: string;
+  run_id: number;
+  target: string;
 }
 
 export interface JobWorker {
@@ -530,6 +672,34 @@ export interface MdlpOutgoingObject {
   result: string | null;
 }
 
+export interface MdlpProduct {
+  actual: Generated<boolean>;
+  completeness: string | null;
+  dosage: string | null;
+  drug_code: string | null;
+  form: string | null;
+  gnvlp: Generated<boolean>;
+  gtin: string;
+  holder: string | null;
+  holder_country: string | null;
+  maker: string | null;
+  maker_country: string | null;
+  max_price: Numeric | null;
+  mnn: string | null;
+  pack_1_name: string | null;
+  pack_1_num: string | null;
+  pack_2_name: string | null;
+  pack_2_num: string | null;
+  reg_date: string | null;
+  reg_end: string | null;
+  reg_id: string | null;
+  reg_number: string | null;
+  reg_status: string | null;
+  tn_ved: string | null;
+  trade_name: string | null;
+  vzn: Generated<boolean>;
+}
+
 export interface MdlpSession {
   certificate: Buffer;
   contour: string;
@@ -613,6 +783,8 @@ export interface Mkb {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  nsi_id: string | null;
+  nsi_parent: string | null;
   parent_id: number | null;
   search: Generated<string | null>;
   version: Generated<number>;
@@ -1074,6 +1246,7 @@ export interface TypeUnitLs {
 }
 
 export interface Unit {
+  actual: Generated<boolean>;
   code: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1199,14 +1372,22 @@ export interface DB {
   division: Division;
   doctor: Doctor;
   dosage: Dosage;
+  esklp_klp: EsklpKlp;
+  esklp_price: EsklpPrice;
+  esklp_smnn: EsklpSmnn;
   event: Event;
   farm_action: FarmAction;
   farm_group: FarmGroup;
   federal_subject: FederalSubject;
+  fias_house: FiasHouse;
+  fias_object: FiasObject;
   form_dosage: FormDosage;
   form_release: FormRelease;
   gtin_info: GtinInfo;
   idempotency_key: IdempotencyKey;
+  import_reject: ImportReject;
+  import_run: ImportRun;
+  import_seen: ImportSeen;
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;
@@ -1226,6 +1407,7 @@ export interface DB {
   mdlp_outgoing: MdlpOutgoing;
   mdlp_outgoing_error: MdlpOutgoingError;
   mdlp_outgoing_object: MdlpOutgoingObject;
+  mdlp_product: MdlpProduct;
   mdlp_session: MdlpSession;
   mdse: Mdse;
   mdse_code: MdseCode;

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { ImportFailure } from '../failure.ts';
+import { rawLength, type SourceRecord } from './record.ts';
+
+type Row = { record: Record<string, string>; raw: string; info: { lines: number } };
+
+const separatorOf = (text: string): string => {
+  const [head = ''] = text.split('\n', 1);
+  return [';', '\t', ','].reduce((best, each) =>
+    head.split(each).length > head.split(best).length ? each : best,
+  );
+};
+
+/** Rows of CSV by the headings of its first line; separated by semicolons, tabs or commas. */
+export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  const iterator = texts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  async function* whole() {
+    yield first.value as string;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  }
+  const parser = Readable.from(whole(), { objectMode: true }).pipe(
+    parse({
+      bom: true,
+      columns: (heads: string[]) => heads.map((head) => head.trim()),
+      delimiter: separatorOf(first.value),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      raw: true,
+      info: true,
+    }),
+  );
+  try {
+    for await (const row of parser as AsyncIterable<Row>) {
+      const { record, raw, info } = row;
+      yield {
+        line: info.lines,
+        node: { name: 'row', attributes: record, text: '', children: [] },
+        raw: () => raw.trimEnd().slice(0, rawLength),
+      };
+    }
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error;
+    throw new ImportFailure(`Ошибка CSV: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,78 @@
+import { SaxesParser } from 'saxes';
+import { ImportFailure } from '../failure.ts';
+import { type Node, rawLength, type SourceRecord } from './record.ts';
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function print({ name, attributes, text, children }: Node): string {
+  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${own.join('')}>${escaped(text.trim())}${children.map(print).join('')}</${name}>`;
+}
+
+/**
+ * Elements named `element` (any namespace prefix), each whole, in the order of the file; only one of them is in
+ * memory at a time. `roots` are the possible names of the outermost element: anything else is another kind of file.
+ * Throws ImportFailure on a wrong root, broken or unfinished XML.
+ */
+export async function* readXml(
+  texts: AsyncIterable<string>,
+  element: string,
+  roots: readonly string[],
+): AsyncGenerator<SourceRecord> {
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
+  const open: Node[] = [];
+  let ready: SourceRecord[] = [];
+  let started = false;
+  let line = 1;
+  parser.on('error', (error) => {
+    throw new ImportFailure(
+      `Ошибка XML в строке ${parser.line}: ${error.message.replace(/^\d+:\d+: /, '')}. Файл повреждён или загружен не полностью; загруженное до этой строки сохранено.`,
+    );
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const known = bare(name);
+    if (!started) {
+      started = true;
+      if (!roots.includes(known)) {
+        throw new ImportFailure(
+          `Это файл другого вида: корень <${known}>, а нужен <${roots.join('> или <')}>.`,
+        );
+      }
+      return;
+    }
+    if (open.length === 0 && known !== element) return;
+    if (open.length === 0) line = parser.line;
+    const node: Node = { name: known, attributes, text: '', children: [] };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('text', (text) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  });
+  parser.on('closetag', () => {
+    const node = open.pop();
+    if (node && open.length === 0) ready.push({ line, node, raw: () => print(node).slice(0, rawLength) });
+  });
+  let broken: unknown = null;
+  const feed = (step: () => unknown): SourceRecord[] => {
+    try {
+      step();
+    } catch (error) {
+      broken = error;
+    }
+    const records = ready;
+    ready = [];
+    return records;
+  };
+  for await (const text of texts) {
+    // records before the damage are whole
+    yield* feed(() => parser.write(text));
+    if (broken) throw broken;
+  }
+  yield* feed(() => parser.close());
+  if (broken) throw broken;
+}

@@ -1,0 +1,53 @@
+// npm run import -- <kind> <file or folder> [--partial] [--regions 77,78]: loads reference data into the database.
+import { resolve } from 'node:path';
+import { asSystem, createDatabase, migrate, startEmbedded } from '../apps/server/src/database/index.ts';
+import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
+import { dataFolder } from './support/product.ts';
+
+const words = process.argv.slice(2);
+const optionOf = (name: string) =>
+  words.includes(name) ? words.splice(words.indexOf(name), 2)[1] : undefined;
+const regions = optionOf('--regions')?.split(',') ?? [];
+const partial = words.includes('--partial');
+const [kind, path] = words.filter((word) => !word.startsWith('--'));
+
+function usage(): never {
+  const list = importKinds.map(({ key, title }) => `  ${key.padEnd(16)}${title}`).join('\n');
+  process.stderr.write(`npm run import -- <вид> <файл или папка> [--partial] [--regions 77,78]\n${list}\n`);
+  process.exit(2);
+}
+
+if (!path || !importKinds.some(({ key }) => key === kind)) usage();
+const embedded = process.env.DATABASE_URL ? null : await startEmbedded({ dataDir: dataFolder() });
+const database = createDatabase({ url: process.env.DATABASE_URL ?? embedded?.url ?? '' });
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+let told = 0;
+try {
+  await migrate(database.pool);
+  const report = await importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path), {
+    ...(partial ? { full: false } : {}),
+    regions,
+    signal: stop.signal,
+    onProgress: (read, bytes, total) => {
+      if (Date.now() - told < 1000) return;
+      told = Date.now();
+      const share = total > 0 ? Math.min(100, Math.floor((bytes / total) * 100)) : 0;
+      process.stdout.write(`\r${share} %, записей: ${read.toLocaleString('ru')} `);
+    },
+  });
+  const { read_count, added, changed, unchanged, ended, rejected } = report;
+  process.stdout.write(
+    `\rЗаписей файла: ${read_count}. Строк добавлено: ${added}, изменено: ${changed}, без изменений: ${unchanged}, ` +
+      `не действует больше: ${ended}, отклонено записей: ${rejected}.\n`,
+  );
+} catch (error) {
+  process.exitCode = 1;
+  const stopped = 'Загрузка остановлена; повторите команду, и она продолжится.';
+  if (stop.signal.aborted) process.stderr.write(`\n${stopped}\n`);
+  else if (error instanceof ImportFailure) process.stderr.write(`\n${error.message}\n`);
+  else throw error;
+} finally {
+  await database.close();
+  await embedded?.stop();
+}
