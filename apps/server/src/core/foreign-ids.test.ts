@@ -145,6 +145,7 @@ const named: Record<string, (victim: Victim) => Input> = {
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 const filtering: Record<string, (victim: Victim) => Input> = {
+  listMdseProposals: () => ({}),
   listAddressPatterns: () => ({ query: { query: mark } }),
   addAddressPattern: () => ({ body: { name: mark.toLowerCase(), content: ['Шкаф'] } }),
   // the same call for many is among the named ones: a place is removed once
@@ -241,6 +242,8 @@ const harmless = new Set([
   'authReports.kinds',
   'storageReports.kinds',
   'getGtinInfo',
+  ...['listImportKinds', 'listImportRuns', 'getImportRun', 'startImport', 'uploadImport', 'cancelImport'],
+  ...['getEsklp', 'addMdse', 'listFias', 'getFias', 'listFiasHouses', 'getFiasHouse'],
   'uploadAvatar',
   'removeAvatar',
 ]);
@@ -272,7 +275,8 @@ async function rootOf({ system }: TestServer): Promise<TestUser> {
 }
 
 /** What ends a session comes late, what removes a row last: the others still find theirs. */
-const rank = (name: string) => (/^remove|\.del$/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0);
+const rank = (name: string) =>
+  /^remove|\.del$/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0;
 
 const callOf = (name: string) => {
   const found = allCalls.find((each) => each.name === name);

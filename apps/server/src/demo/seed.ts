@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { saveGtinInfo } from '../nomenclature/index.ts';
+import { importSamples } from '../reference-data/index.ts';
 import { addUsualReports } from '../reports/index.ts';
 import { hashPassword } from '../session/index.ts';
 import { addAuthority } from './authority.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
     await sql`lock table organization in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return;
     await saveGtinInfo(tx, products.map(gtinInfoOf));
+    await importSamples(tx);
     await addPositions(tx);
     await addDevices(tx);
     const roles = await addRoles(tx);
