@@ -21,7 +21,7 @@ export async function findRuns(
 ): Promise<ImportRun[]> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.file, r.state, r.is_full as full, r.version, r.file_date,
-           (select concat_ws(' ', u.surname, u.name) from app_user u where u.id = r.user_id) as user,
+           (select u.name from app_user u where u.id = r.user_id) as user,
            r.bytes_total::float8 as bytes_total, r.bytes_read::float8 as bytes_read, r.read_count as read,
            r.added, r.changed, r.unchanged, r.ended, r.rejected, r.message, r.created_at as created,
            r.finished_at as finished
