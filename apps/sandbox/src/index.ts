@@ -6,7 +6,8 @@ import { createServer } from './server.ts';
 
 export type { Clock } from './clock.ts';
 export type { Fault } from './mdlp/http/faults.ts';
-export { type Operation, operations } from './mdlp/pipeline/operations.ts';
+export type { Operation } from './mdlp/pipeline/operation.ts';
+export { operations } from './mdlp/pipeline/operations.ts';
 export type { Delays, SandboxOptions, World } from './options.ts';
 export type { DeliveryRequest } from './world/make-delivery.ts';
 

@@ -56,6 +56,9 @@ create index box_in_box on box (parent) where parent is not null;
 -- A consumer pack. `funding` is the source_type it was bought with, when known. While an operation waits for the other side, `awaiting` holds its action id, `giver` and `taker`
 -- the two places, `next_funding` the funding at the taker and `previous_status` what the pack returns to when the
 -- operation is called off.
+-- A hold (`held` its action id: 254, 481) stands over that: its two sides are `held_by` and `held_for`, it ends in
+-- `held_status`. `came_by` is the operation that brought the pack to its owner. Of a pack begun by shares `part_used` of
+-- `part_of` parts are gone.
 -- An archived pack exists on the shelf, but the registry does not know it.
 create table pack (
   sgtin text primary key,
@@ -74,7 +77,16 @@ create table pack (
   giver text,
   taker text,
   previous_status text,
-  archived integer not null default 0
+  held integer not null default 0,
+  held_status text,
+  held_by text,
+  held_for text,
+  held_funding text,
+  came_by integer not null default 0,
+  part_used integer not null default 0,
+  part_of integer,
+  archived integer not null default 0,
+  check (part_used <= coalesce(part_of, 0))
 ) strict, without rowid;
 create index pack_in_box on pack (sscc) where sscc is not null;
 create index pack_at_place on pack (place, status);
@@ -112,6 +124,18 @@ create index document_list on document (sys_id, direction, seq);
 create index document_hash on document (sys_id, hash) where hash is not null;
 create index document_due on document (next_at) where next_at is not null;
 create index document_source on document (source_id) where source_id is not null;
+
+-- What a pack was before a document changed it.
+create table trace (
+  id integer primary key,
+  document_id text not null,
+  sgtin text not null,
+  status text not null,
+  place text not null,
+  owner text not null
+) strict;
+create index trace_of_document on trace (document_id);
+create index trace_of_pack on trace (sgtin);
 
 -- Download links issued and the moment they stop working.
 create table link (path text primary key, expires_at integer not null) strict, without rowid;

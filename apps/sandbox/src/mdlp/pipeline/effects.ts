@@ -1,27 +1,28 @@
 import type { Database } from '../../database/database.ts';
-import type { Operation } from './operations.ts';
+import { openBoxes, takeOutOfBoxes } from './box-effects.ts';
+import type { HeaderFields } from './fields.ts';
+import type { Sides } from './objects.ts';
+import type { Effect, Operation } from './operation.ts';
+import { PASSED } from './workspace.ts';
 
-/** The packs of the objects that passed. */
-const PASSED = `sgtin in (
-  select m.sgtin from temp.member m join temp.object o on o.n = m.n where o.reason is null)`;
+/** What the effect of one document goes by. */
+export type Occasion = {
+  action: number;
+  /** The moment, milliseconds. */
+  at: number;
+  sides: Sides;
+  header: HeaderFields;
+  /** Funding of the packs at the taker. */
+  funding: string | null;
+  /** The counterparty's trust confirms it at once. */
+  trusted: boolean;
+};
 
 const NOT_WAITING = 'awaiting = 0, giver = null, taker = null, previous_status = null, next_funding = null';
-
-/** Suspended goods stay suspended whoever has them. */
-const UNLESS_SUSPENDED = (otherwise: string) =>
-  `case when status in ('paused_circulation', 'confirm_return_paused') then 'paused_circulation' else ${otherwise} end`;
+const NOT_HELD = 'held = 0, held_status = null, held_by = null, held_for = null, held_funding = null';
 
 /** The packs wait for the other side in status `to`, on their way to `taker`. */
-function bind(
-  db: Database,
-  {
-    action,
-    to,
-    taker,
-    funding,
-    at,
-  }: { action: number; to: string; taker: string; funding: string | null; at: number },
-): void {
+const bind = (db: Database, to: string, taker: string, { at, action, funding }: Occasion) =>
   db.run(
     `update pack set previous_status = coalesce(previous_status, status), status = ?, status_at = ?,
        awaiting = ?, giver = place, taker = ?, next_funding = ? where ${PASSED}`,
@@ -31,46 +32,120 @@ function bind(
     taker,
     funding,
   );
-}
+
+/** What is suspended or withdrawn stays so at the taker's; all the rest is in circulation there. */
+const AT_TAKER = `case status when 'paused_circulation' then status
+  when 'confirm_return_paused' then coalesce(previous_status, 'paused_circulation') else 'in_circulation' end`;
 
 /** The packs go over to their takers. */
-function transfer(db: Database, at: number): void {
+const transfer = (db: Database, at: number) =>
   db.run(
-    `update pack set status = ${UNLESS_SUSPENDED("'in_circulation'")}, status_at = ?,
-       owner = (select sys_id from place where branch_id = taker), place = taker,
-       funding = coalesce(next_funding, funding), ${NOT_WAITING} where ${PASSED}`,
+    `update pack set status = ${AT_TAKER}, status_at = ?,
+       owner = (select sys_id from place where branch_id = taker), place = taker, came_by = awaiting,
+       funding = coalesce(next_funding, funding), ${NOT_WAITING} where held = 0 and ${PASSED}`,
     at,
+  );
+
+/** The packs return to what they were; those suspended meanwhile stay so. */
+const release = (db: Database, at: number) =>
+  db.run(
+    `update pack set status = iif(status = 'paused_circulation', status, coalesce(previous_status, 'in_circulation')),
+       status_at = ?, ${NOT_WAITING} where held = 0 and ${PASSED}`,
+    at,
+  );
+
+const hold = (db: Database, to: string, { at, action, sides, funding }: Occasion) =>
+  db.run(
+    `update pack set held = ?, held_status = status, held_by = ?, held_for = ?, held_funding = ?, status = ?,
+       status_at = ? where ${PASSED}`,
+    action,
+    sides.subject.id,
+    sides.counterparty?.id ?? null,
+    funding,
+    to,
+    at,
+  );
+
+/** Ends a hold; confirmed, it changes the funding here or at the taker. */
+const unhold = (db: Database, at: number, confirmed: boolean) =>
+  db.run(
+    `update pack set status = iif(status = 'paused_circulation', status, held_status), status_at = ?,
+       funding = iif(awaiting = 0 and ?, coalesce(held_funding, funding), funding),
+       next_funding = iif(awaiting <> 0 and ?, coalesce(held_funding, next_funding), next_funding), ${NOT_HELD}
+     where held <> 0 and ${PASSED}`,
+    at,
+    Number(confirmed),
+    Number(confirmed),
+  );
+
+const take = (db: Database, { at, action, sides: { subject }, funding }: Occasion) =>
+  db.run(
+    `update pack set status = iif(status in ('paused_circulation', 'confirm_return_paused'), 'paused_circulation',
+         'in_circulation'), status_at = ?, owner = ?, place = ?, came_by = ?, funding = coalesce(?, funding),
+       ${NOT_WAITING}, ${NOT_HELD} where ${PASSED}`,
+    at,
+    subject.sysId,
+    subject.id,
+    action,
+    funding,
+  );
+
+const move = (db: Database, { at, sides }: Occasion) =>
+  db.run(`update pack set place = ?, status_at = ? where ${PASSED}`, sides.counterparty?.id ?? null, at);
+
+function leave(db: Database, { to, by, shares }: Effect & { kind: 'leave' }, { at, header }: Occasion): void {
+  const end = by?.to[header[by.field] ?? ''] ?? to;
+  if (!shares) {
+    db.run(`update pack set status = ?, status_at = ? where ${PASSED}`, end, at);
+    return;
+  }
+  const begun = JSON.stringify(shares.begun ?? {});
+  db.run(
+    `update pack set part_used = part_used + s.taken, part_of = s.of, status_at = ?,
+       status = case when part_used + s.taken < s.of
+         then iif(? ->> ('$.' || status) is null, ?, status) else coalesce(? ->> ('$.' || status), ?) end
+     from (
+       select h.sgtin, sum(h.taken) as taken, max(h.of) as of from temp.share h
+         join temp.object o on o.n = h.n where o.reason is null group by h.sgtin
+     ) as s where s.sgtin = pack.sgtin`,
+    at,
+    begun,
+    shares.partial,
+    begun,
+    end,
   );
 }
 
-/** The packs return to what they were. */
-function release(db: Database, at: number): void {
+/** Whole and in circulation; an organisation that does not name a place leaves them where they are. */
+const bringBack = (db: Database, { at, sides: { subject } }: Occasion) =>
   db.run(
-    `update pack set status = ${UNLESS_SUSPENDED("coalesce(previous_status, 'in_circulation')")}, status_at = ?,
-       ${NOT_WAITING} where ${PASSED}`,
+    `update pack set status = 'in_circulation', status_at = ?, part_used = 0, part_of = null,
+       place = coalesce((select branch_id from place where branch_id = ?), place) where ${PASSED}`,
+    at,
+    subject.id,
+  );
+
+/** Status and place as they were before the document named. */
+const undo = (db: Database, at: number) =>
+  db.run(
+    `update pack set status = t.status, place = t.place, status_at = ? from trace t
+     where t.sgtin = pack.sgtin and t.document_id = (select document_id from temp.named) and pack.${PASSED}`,
     at,
   );
-}
 
-/** Objects that passed although they lie in a box leave it. */
-function extract(db: Database): void {
-  const named = (kind: string) => `(select code from temp.object where reason is null and kind = '${kind}')`;
-  db.run(`update pack set sscc = null where sscc is not null and sgtin in ${named('sgtin')}`);
-  db.run(`update box set parent = null where parent is not null and sscc in ${named('sscc')}`);
-}
-
-/**
- * Carries out the operation on the objects that passed.
- * @param document its action, the place of the taker, the funding of the packs there, the moment,
- *   and whether the counterparty's trust confirms it at once
- */
-export function applyEffects(
-  db: Database,
-  { effect, extracts }: Operation,
-  document: { action: number; taker: string; funding: string | null; at: number; trusted: boolean },
-): void {
-  if (extracts > 0) extract(db);
-  if (effect.kind === 'bind') bind(db, { ...document, to: effect.to });
-  if (effect.kind === 'transfer' || document.trusted) transfer(db, document.at);
-  if (effect.kind === 'release') release(db, document.at);
+/** Carries out the operation on the objects that passed. */
+export function applyEffects(db: Database, { effect, extracts }: Operation, occasion: Occasion): void {
+  const { at, sides, header } = occasion;
+  if (effect.kind === 'extract' || (extracts > 0 && effect.kind !== 'undo')) takeOutOfBoxes(db);
+  if (effect.kind === 'bind') bind(db, effect.to, sides[effect.taker]?.id ?? '', occasion);
+  else if (effect.kind === 'move') move(db, occasion);
+  else if (effect.kind === 'take') take(db, occasion);
+  else if (effect.kind === 'leave') leave(db, effect, occasion);
+  else if (effect.kind === 'return') bringBack(db, occasion);
+  else if (effect.kind === 'hold') hold(db, effect.to, occasion);
+  else if (effect.kind === 'open') openBoxes(db, header.is_recursive !== undefined);
+  else if (effect.kind === 'undo') undo(db, at);
+  if (effect.kind === 'transfer' || occasion.trusted) transfer(db, at);
+  if (effect.kind === 'release') release(db, at);
+  if (['transfer', 'release', 'unhold'].includes(effect.kind)) unhold(db, at, effect.kind === 'transfer');
 }

@@ -1,73 +1,59 @@
-/** Which side of a document: its author (`subject_id`) or the one the document names. */
-export type Side = 'subject' | 'counterparty';
+import { isSupplierKnown, needsExportCountry, statusesOfReturnReason, wizardRules } from '@provizor/domain';
+import type { Admission, Operation } from './operation.ts';
+import { corrected, disputed, settledBy } from './transit.ts';
 
-/**
- * Packs an operation may take. All of these must hold: no or this operation waits on the pack, it has one of the
- * statuses, it stands at the giver's place, and a waiting operation was meant for the taker's.
- */
-export type Admission = {
-  /** Action id of the operation that waits on the pack; 0 when none does. */
-  awaiting: number;
-  statuses: string[];
-  giver: Side;
-  taker?: Side;
-  /** Only when the document says `confirm_paused`. */
-  paused?: true;
-};
+/** Everything may be opened and everything leaves its boxes by itself when it is used up. */
+const ANY_DEPTH = 99;
 
-/** One row of the operation table: what a document of the scheme does. */
-export type Operation = {
-  /** Field of the body that names the counterparty. */
-  counterparty: 'receiver_id' | 'shipper_id' | 'counterparty_id';
-  admits: Admission[];
-  /**
-   * `bind`: the packs wait for the other side, in status `to`, on their way to `taker`.
-   * `transfer`: they go over to the taker. `release`: they return to the status they had.
-   */
-  effect: { kind: 'bind'; to: string; taker: Side } | { kind: 'transfer' } | { kind: 'release' };
-  /** Document the counterparty gets about the processed objects. */
-  notification: number;
-  /** Document the counterparty gets about the refused objects. */
-  errorsNotification?: number;
-  /** A counterparty that trusts the author confirms at once: the packs go over without a 701. */
-  confirmedByTrust?: true;
-  /** How many boxes deep an object is taken out of by itself; deeper ones are refused. */
-  extracts: 0 | 1;
-  /** Funding of the packs at the taker: from the field `source`, or a fixed one. */
-  funding?: 'source' | '2';
-  /** State supply (source 2 or 3) may not be shipped as one's own (source 1). */
-  keepsFunding?: true;
-};
+const owned = (...statuses: string[]): Admission => ({ awaiting: 0, statuses, giver: 'subject' });
+const shipped = owned('in_circulation');
+const anything: Admission = { awaiting: 'any', statuses: 'any', giver: 'subject' };
 
-/**
- * Operations that wait for the other side: what their packs wait in and who of the two is the author.
- * 701 and 252 come from the other one, 251 from the author.
- */
-const waiting: { awaiting: number; status: string; author: 'giver' | 'taker'; paused?: true }[] = [
-  { awaiting: 415, status: 'in_realization', author: 'giver' },
-  { awaiting: 416, status: 'waiting_confirmation', author: 'taker' },
-  { awaiting: 417, status: 'confirm_return_paused', author: 'giver', paused: true },
-  { awaiting: 471, status: 'change_owner_state_gov', author: 'giver' },
-  { awaiting: 472, status: 'transferred_to_agent', author: 'giver' },
-];
+/** Shares begun in one way end as «остаток списан» when the rest is written off. */
+const written = {
+  in_partial_sale: 'ooc_part_sale',
+  in_partial_discount_prescription_sale: 'ooc_part_prescription_sale',
+  in_partial_medical_use: 'ooc_part_medical_use',
+  in_partial_dispensing_by_document: 'ooc_part_dispensing_by_doc',
+} as const;
 
-/** Goods suspended on the way may still be accepted or refused, knowingly. */
-const SUSPENDED = 'paused_circulation';
+/** Packs that leave circulation one by one, whole or by shares, each way only its own begun ones. */
+const spending = (to: string, partial: string): Operation => ({
+  admits: [owned('in_circulation', partial)],
+  effect: { kind: 'leave', to, shares: { partial } },
+  extracts: ANY_DEPTH,
+});
 
-const settledBy = (author: Side): Admission[] =>
-  waiting.flatMap(({ awaiting, status, author: role, paused }) => {
-    const other: Side = author === 'subject' ? 'counterparty' : 'subject';
-    const sides = role === 'giver' ? { giver: author, taker: other } : { giver: other, taker: author };
-    return [
-      { awaiting, statuses: [status], ...sides, ...(paused ? { paused } : {}) },
-      { awaiting, statuses: [SUSPENDED], ...sides, paused: true as const },
-    ];
-  });
+const RETURN_REASONS = ['1', '2', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];
 
-const shipped: Admission = { awaiting: 0, statuses: ['in_circulation'], giver: 'subject' };
-
-/** The operation table (mdlp-api 6.3, with the pack statuses the acceptance rules of the product name). */
+/** The operation table (mdlp-api 6.3, with the pack statuses the wizards of the product take). */
 export const operations: Readonly<Record<number, Operation>> = {
+  250: {
+    admits: [
+      {
+        awaiting: 0,
+        statuses: ['in_circulation'],
+        giver: 'organization',
+        when: { field: 'recall_action_id', is: ['431'] },
+      },
+      {
+        awaiting: 0,
+        statuses: ['moved_for_disposal'],
+        giver: 'organization',
+        when: { field: 'recall_action_id', is: ['541'] },
+      },
+    ],
+    about: { action: 'recall_action_id', whole: true },
+    objections: [
+      {
+        sql: `(select t.document_id from trace t where t.sgtin = p.sgtin order by t.id desc limit 1)
+          is not (select document_id from temp.named)`,
+        detail: 'После отменяемой операции проведена другая',
+      },
+    ],
+    effect: { kind: 'undo' },
+    extracts: ANY_DEPTH,
+  },
   251: {
     counterparty: 'receiver_id',
     admits: settledBy('subject'),
@@ -82,31 +68,57 @@ export const operations: Readonly<Record<number, Operation>> = {
     notification: 606,
     extracts: 0,
   },
+  254: {
+    counterparty: 'counterparty_id',
+    admits: corrected,
+    about: { action: 'action_id_type' },
+    objections: [
+      {
+        sql: `not exists (select 1 from trace t where t.sgtin = p.sgtin
+          and t.document_id = (select document_id from temp.named))`,
+        detail: 'Исправляемый документ её не содержит',
+      },
+    ],
+    effect: { kind: 'hold', to: 'waiting_change_property' },
+    notification: 623,
+    extracts: 0,
+    funding: 'source',
+  },
+  391: {
+    // how a pack had left says by which reason it returns
+    admits: RETURN_REASONS.map((reason) => ({
+      awaiting: 0,
+      statuses: statusesOfReturnReason(Number(reason)),
+      giver: 'organization',
+      when: { field: 'withdrawal_reason', is: [reason] },
+    })),
+    effect: { kind: 'return' },
+    extracts: ANY_DEPTH,
+  },
   415: {
     counterparty: 'receiver_id',
     admits: [shipped],
+    objections: [
+      {
+        when: { field: 'source', is: ['1'] },
+        sql: `p.funding in ('2', '3')`,
+        detail: 'Источник финансирования не соответствует источнику при приёмке',
+      },
+      {
+        when: { field: 'turnover_type', is: ['2'] },
+        sql: 'p.came_by = 702',
+        detail: 'Возврат схемой 415 невозможен: упаковка принята схемой 702',
+      },
+    ],
     effect: { kind: 'bind', to: 'in_realization', taker: 'counterparty' },
     notification: 601,
     extracts: 0,
     funding: 'source',
-    keepsFunding: true,
   },
   416: {
     counterparty: 'shipper_id',
     admits: [
-      {
-        awaiting: 0,
-        statuses: [
-          'in_circulation',
-          'in_realization',
-          'marked',
-          'in_partial_medical_use',
-          'in_partial_sale',
-          'in_partial_discount_prescription_sale',
-          'in_partial_dispensing_by_document',
-        ],
-        giver: 'counterparty',
-      },
+      { awaiting: 0, statuses: wizardRules.reverse.statuses, giver: 'counterparty' },
       { awaiting: 415, statuses: ['in_realization'], giver: 'counterparty', taker: 'subject' },
     ],
     effect: { kind: 'bind', to: 'waiting_confirmation', taker: 'subject' },
@@ -115,6 +127,21 @@ export const operations: Readonly<Record<number, Operation>> = {
     confirmedByTrust: true,
     extracts: 1,
     funding: 'source',
+  },
+  417: {
+    counterparty: 'receiver_id',
+    admits: [owned('paused_circulation', 'out_of_circulation')],
+    effect: { kind: 'bind', to: 'confirm_return_paused', taker: 'counterparty' },
+    notification: 610,
+    extracts: 0,
+  },
+  431: {
+    counterparty: 'receiver_id',
+    within: true,
+    admits: [shipped],
+    effect: { kind: 'move' },
+    notification: 629,
+    extracts: 0,
   },
   471: {
     counterparty: 'receiver_id',
@@ -131,11 +158,96 @@ export const operations: Readonly<Record<number, Operation>> = {
     notification: 619,
     extracts: 0,
   },
+  481: {
+    counterparty: 'counterparty_id',
+    admits: disputed,
+    effect: { kind: 'hold', to: 'in_arbitration' },
+    notification: 621,
+    extracts: 0,
+    instead: {
+      when: { field: 'sign_arbitration', is: ['2'] },
+      row: {
+        counterparty: 'counterparty_id',
+        admits: [
+          { awaiting: 481, statuses: ['in_arbitration'], giver: 'subject', taker: 'counterparty' },
+          { awaiting: 481, statuses: ['in_arbitration'], giver: 'counterparty', taker: 'subject' },
+        ],
+        effect: { kind: 'unhold' },
+        notification: 621,
+        extracts: 0,
+      },
+    },
+  },
+  511: spending('in_sale', 'in_partial_sale'),
+  512: spending('dispensing_by_document', 'in_partial_dispensing_by_document'),
+  521: spending('in_discount_prescription_sale', 'in_partial_discount_prescription_sale'),
+  531: spending('in_medical_use', 'in_partial_medical_use'),
+  541: {
+    admits: [owned('in_circulation', 'expired', 'paused_circulation')],
+    effect: { kind: 'leave', to: 'moved_for_disposal' },
+    extracts: ANY_DEPTH,
+  },
+  542: {
+    admits: [{ awaiting: 0, statuses: ['moved_for_disposal'], giver: 'organization' }],
+    effect: { kind: 'leave', to: 'disposed' },
+    extracts: ANY_DEPTH,
+  },
+  552: {
+    admits: [
+      owned('in_circulation', 'expired', 'paused_circulation', 'in_partial_ooc', ...Object.keys(written)),
+    ],
+    demands: ({ withdrawal_type: type, export_country_code: country }) => {
+      if (type === '22') return 'Тип вывода 22 устанавливает система';
+      if (needsExportCountry(Number(type)) && country === undefined) return 'Не указана страна экспорта';
+      return undefined;
+    },
+    effect: {
+      kind: 'leave',
+      to: 'out_of_circulation',
+      by: {
+        field: 'withdrawal_type',
+        to: { 12: 'lp_sampled', 14: 'experiment_outbound', 19: 'lp_sampled', 20: 'lp_sampled' },
+      },
+      shares: { partial: 'in_partial_ooc', begun: written },
+    },
+    extracts: ANY_DEPTH,
+  },
   701: {
     counterparty: 'counterparty_id',
     admits: settledBy('counterparty'),
     effect: { kind: 'transfer' },
     notification: 607,
     extracts: 0,
+  },
+  702: {
+    admits: [{ awaiting: 'any', statuses: wizardRules.posting.statuses, giver: 'elsewhere' }],
+    objections: [
+      {
+        sql: `p.gtin in (select gtin from product where data ->> '$.vzn')`,
+        detail: 'Препарат высокозатратных нозологий схемой 702 не приходуется',
+      },
+    ],
+    demands: ({ shipper_id: place, supplier_inn: inn = null, supplier_kpp: kpp = null }) =>
+      place === undefined && !isSupplierKnown(inn, kpp) ? 'Отсутствуют данные поставщика' : undefined,
+    effect: { kind: 'take' },
+    notification: 627,
+    extracts: 2,
+    funding: 'source',
+  },
+  705: {
+    admits: [shipped],
+    // the status is not told anywhere: what is not on the balance has left it
+    effect: { kind: 'leave', to: 'out_of_circulation' },
+    extracts: ANY_DEPTH,
+  },
+  912: {
+    admits: [anything],
+    effect: { kind: 'open' },
+    extracts: 0,
+  },
+  913: {
+    admits: [anything],
+    effect: { kind: 'extract' },
+    extracts: ANY_DEPTH,
   },
 };

@@ -10,10 +10,9 @@ import {
   updateDocument,
   xmlOf,
 } from '../store/documents.ts';
-import { processDocument } from './core.ts';
+import { operationOf, processDocument } from './core.ts';
 import { headerOf } from './fields.ts';
-import { notifyCounterparty } from './notify.ts';
-import { operations } from './operations.ts';
+import { notifyOthers } from './notify.ts';
 import { because, type Refusal, reasons } from './refusals.ts';
 import { buildTicket } from './ticket.ts';
 
@@ -63,13 +62,13 @@ function checkFormat(mdlp: Mdlp, row: DocumentRow, at: number, { delays }: Pace)
     );
     return;
   }
-  const operation = operations[document.action_id];
+  const counterparty = operationOf(document)?.counterparty;
   const header = headerOf(document);
   updateDocument(mdlp.db, row.document_id, {
     doc_type: document.action_id,
     doc_num: header.doc_num ?? null,
     sender: header.subject_id ?? null,
-    receiver: (operation && header[operation.counterparty]) ?? null,
+    receiver: (counterparty && header[counterparty]) ?? null,
     version: document.version ?? null,
     doc_status: 'CORE_PROCESSING_DOCUMENT',
     next_at: at + delays.core,
@@ -104,7 +103,7 @@ function runCore(mdlp: Mdlp, row: DocumentRow, at: number, { delays, faults }: P
     return;
   }
   const verdict = processDocument(mdlp, row, document, at, fault);
-  notifyCounterparty(mdlp, row, document, verdict, at);
+  notifyOthers(mdlp, row, document, verdict, at);
   updateDocument(mdlp.db, row.document_id, {
     doc_status: 'CORE_PROCESSED_DOCUMENT',
     outcome: OUTCOMES[verdict.result],

@@ -19,6 +19,11 @@ export type PackRow = {
   giver: string | null;
   taker: string | null;
   previous_status: string | null;
+  held: number;
+  held_status: string | null;
+  came_by: number;
+  part_used: number;
+  part_of: number | null;
   archived: number;
   owner_inn: string;
   owner_name: string;
