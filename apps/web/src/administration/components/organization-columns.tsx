@@ -15,13 +15,13 @@ export const organizationColumns: Column<OrganizationRow>[] = [
     text: (row) => row.name,
     render: (row) => <span style={{ paddingInlineStart: row.depth * step }}>{row.name}</span>,
   },
-  { key: 'kind', title: 'Вид', width: 150, text: kindText },
+  { key: 'kind', title: 'Вид', width: 165, text: kindText },
   { key: 'inn', title: 'ИНН', width: 120, mono: true, text: (row) => row.inn ?? '' },
   { key: 'kpp', title: 'КПП', width: 100, mono: true, text: (row) => row.kpp ?? '' },
   {
     key: 'mdlp',
     title: 'МДЛП',
-    width: 130,
+    width: 150,
     text: (row) => {
       if (row.sandbox) return 'тестовый контур';
       return row.secrets.client_id && row.secrets.client_secret ? 'рабочий контур' : 'не настроено';
