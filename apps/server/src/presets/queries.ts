@@ -16,13 +16,13 @@ const tables = (userId: number) => sql`
 export async function findPresets(
   db: TenantTransaction,
   userId: number,
-  { typePreset = null, query = null, limit }: HandlerInput<typeof listPresets>['query'],
+  { typePreset, query, limit }: HandlerInput<typeof listPresets>['query'],
 ): Promise<Preset[]> {
   const { rows } = await sql<Preset>`
     select ${columns(userId)} from ${tables(userId)}
      where (p.user_id = ${userId} or p.shared)
-       and (${typePreset}::text is null or p.type = ${typePreset})
-       and (${query}::text is null or strpos(lower(p.name), lower(${query})) > 0)
+       and (${typePreset ?? null}::text is null or p.type = ${typePreset ?? null})
+       and (${query ?? null}::text is null or strpos(lower(p.name), lower(${query ?? null})) > 0)
      order by p.user_id = ${userId} desc, p.name collate "ru-x-icu", p.id
      limit ${limit}`.execute(db);
   return rows;

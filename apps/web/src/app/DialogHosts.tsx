@@ -1,12 +1,23 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { additions } from '../dictionaries/adding.ts';
+import { useStore } from '../lib/store/index.ts';
 import { confirmStore } from '../ui/index.ts';
+import { loadChunk } from './errors/ChunkLoadError.ts';
 import { lazyDialog, useOnceOpened } from './lazy-dialog.tsx';
 
 const ConfirmHost = lazyDialog(() => import('../ui/dialog/ConfirmHost.tsx'));
 
-/** The one confirmation dialog of the application. */
+const AdditionHost = lazy(() => loadChunk(() => import('../dictionaries/components/AdditionHost.tsx')));
+
+/** Dialogs that anything may ask for: a confirmation, a new row of a dictionary. */
 export function DialogHosts() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const needed = useOnceOpened(asked !== null);
-  return <Suspense>{needed && <ConfirmHost />}</Suspense>;
+  const adding = useStore(additions).length > 0;
+  return (
+    <>
+      <Suspense>{needed && <ConfirmHost />}</Suspense>
+      <Suspense>{adding && <AdditionHost />}</Suspense>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
-import { rowQuery } from '../../dictionaries/api.ts';
-import { DictionarySelect } from '../../dictionaries/index.ts';
+import { DictionarySelect, rowQuery } from '../../dictionaries/index.ts';
 import { ChoicePick, FilterBar, FilterPick } from '../../ui/list-filters/index.ts';
 import { useRoles } from '../api.ts';
 import { personTypes, type UserFilter } from '../model/users.ts';

@@ -1,14 +1,12 @@
 import { allows } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyDialog } from '../../app/lazy-dialog.tsx';
+import type { ReactNode } from 'react';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { askToAdd } from '../adding.ts';
 import { noteOf } from '../family/words.ts';
 import { type Chosen, FlatSelect } from './FlatSelect.tsx';
 import { LazyTreeSelect } from './LazyTreeSelect.tsx';
-
-const AddDialog = lazyDialog(() => import('./AddDialog.tsx'));
 
 export type DictionarySelectProps = {
   /** Key of the dictionary: `country`, `partner`. */
@@ -51,7 +49,11 @@ export function DictionarySelect({
 }: DictionarySelectProps) {
   const dictionary = dictionaryOf(key);
   const mayAdd = allows(dictionary.access.add, callerOf(useStore(profile)));
-  const [adding, setAdding] = useState<string | null>(null);
+  const add = async (name: string) => {
+    const start = { name, ...filter, ...(parentId === undefined ? {} : { parent_id: parentId }) };
+    const row = await askToAdd(dictionary, start);
+    if (row) onChange(row);
+  };
   const shared = {
     ...field,
     dictionary,
@@ -61,28 +63,15 @@ export function DictionarySelect({
     noteOf: (row: Chosen) => noteOf(dictionary, row),
     add:
       allowAdd && mayAdd && !field.disabled
-        ? { label: (typed: string) => `Добавить${typed ? ` «${typed}»` : ''}…`, run: setAdding }
+        ? {
+            label: (typed: string) => `Добавить${typed ? ` «${typed}»` : ''}…`,
+            run: (typed: string) => void add(typed),
+          }
         : undefined,
   };
-  return (
-    <>
-      {dictionary.tree && parentId === undefined ? (
-        <LazyTreeSelect {...shared} />
-      ) : (
-        <FlatSelect {...shared} parentId={parentId} accept={accept} />
-      )}
-      {adding !== null && (
-        <Suspense>
-          <AddDialog
-            dictionary={dictionary}
-            start={{ name: adding, ...filter, ...(parentId === undefined ? {} : { parent_id: parentId }) }}
-            onClose={(row) => {
-              setAdding(null);
-              if (row) onChange(row);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+  return dictionary.tree && parentId === undefined ? (
+    <LazyTreeSelect {...shared} />
+  ) : (
+    <FlatSelect {...shared} parentId={parentId} accept={accept} />
   );
 }

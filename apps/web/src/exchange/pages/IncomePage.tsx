@@ -85,7 +85,10 @@ export function IncomePage() {
             />
           }
         >
-          <FilterBar onReset={filtered || filter.all ? () => change(nothing) : undefined} presets="mdlp.income">
+          <FilterBar
+            onReset={filtered || filter.all ? () => change(nothing) : undefined}
+            presets="mdlp.income"
+          >
             <PeriodPick period={filter} onChange={change} />
             <ChoicePick
               label="Схема"

@@ -1,31 +1,26 @@
 import { Modal } from '@mantine/core';
-import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
+import { useStore } from '../../lib/store/index.ts';
 import { CardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
+import { type Adding, additions } from '../adding.ts';
 import { useEntryForm } from '../family/useEntryForm.ts';
 import { addedText } from '../family/words.ts';
 import { EntryFields } from './EntryFields.tsx';
 
-/** Adds a row to a dictionary without leaving the form it is needed in. */
-export default function AddDialog({
-  dictionary,
-  start,
-  onClose,
-}: {
-  dictionary: Dictionary;
-  /** Values known already: what was typed into the select, its filter. */
-  start: Record<string, unknown>;
-  /** The added row; null when it was given up. */
-  onClose: (row: DictionaryRow | null) => void;
-}) {
+/** Shows what `askToAdd` asks for; stands once in the application. */
+export default function AdditionHost() {
+  return useStore(additions).map((adding) => <Addition key={adding.id} adding={adding} />);
+}
+
+function Addition({ adding: { dictionary, start, answer } }: { adding: Adding }) {
   const { form } = useEntryForm(dictionary, start, (row) => {
     toast.ok(addedText(row));
-    onClose(row);
+    answer(row);
   });
   return (
     <Modal
       opened
-      onClose={() => onClose(null)}
+      onClose={() => answer(null)}
       title={`Добавить: ${dictionary.one.toLowerCase()}`}
       size="min(760px, 96vw)"
       closeOnClickOutside={false}
@@ -36,7 +31,7 @@ export default function AddDialog({
         label={dictionary.one}
         save="Добавить"
         failed="Не удалось добавить"
-        onCancel={() => onClose(null)}
+        onCancel={() => answer(null)}
       >
         <EntryFields dictionary={dictionary} form={form} />
       </CardForm>
