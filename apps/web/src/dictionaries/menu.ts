@@ -1,4 +1,4 @@
-import type { Action, Subject } from '@provizor/contract';
+import { type Action, adminOrInitial, root, type Subject } from '@provizor/contract';
 import type { MenuEntry } from '../app/sections.ts';
 
 const ability: [Action, Subject] = ['read', 'dict'];
@@ -62,6 +62,20 @@ export const farmMenu: MenuEntry[] = [
   ...themes.flatMap(([group, entries]) =>
     entries.map(([path, title]): MenuEntry => ({ to: `/farm/dict/${path}`, title, group, ability })),
   ),
+  {
+    to: '/farm/dict/mdse/auto_add',
+    title: 'Автодобавление товаров',
+    group: 'Загрузка',
+    access: adminOrInitial,
+    words: 'есклп gtin без товара',
+  },
+  {
+    to: '/farm/import',
+    title: 'Загрузка справочников',
+    group: 'Загрузка',
+    access: root,
+    words: 'импорт есклп гар фиас мкб атх оксм океи',
+  },
 ];
 
 /** Where a dictionary of /farm stands among the themes; undefined for one that has no place in the menu yet. */
