@@ -1,11 +1,13 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { listDevices, makeDeviceToken } from '@provizor/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
 import { api, refresh } from '../../lib/api/index.ts';
 import { Code } from '../../ui/index.ts';
 import { settingsOf } from '../model.ts';
 import styles from './mobiles.module.css';
-import { QrCode } from './QrCode.tsx';
+
+const QrCode = lazy(() => loadChunk(() => import('./QrCode.tsx')));
 
 const nameless = 'При формировании токена не указано имя устройства';
 
@@ -72,7 +74,9 @@ function Token({ name, token, onClose }: { name: string; token: string; onClose:
       closeOnClickOutside={false}
     >
       <div className={styles.token}>
-        <QrCode text={settingsOf(token, location.origin)} label="QR-код с адресом и токеном устройства" />
+        <Suspense fallback={<span className={styles.qr} />}>
+          <QrCode text={settingsOf(token, location.origin)} label="QR-код с адресом и токеном устройства" />
+        </Suspense>
         <div>
           <p>
             Отсканируйте код устройством или перенесите токен вручную. Он показан один раз: если потеряется,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styles from './mobiles.module.css';
 
 /** A QR code as a drawing; black on white in both themes, or scanners would not read it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export default function QrCode({ text, label }: { text: string; label: string }) {
   const source = useMemo(() => {
     const svg = qrcode({ bcid: 'qrcode', text }, drawingSVG());
     return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
