@@ -118,3 +118,215 @@ export const refusal = (
     order_details: items(codes),
   },
 });
+
+const today = '20.11.2026';
+
+/** A move between two places of one organisation. */
+export const move = ({ from, to }: Parties, codes: string[]): DocumentOfAction<431> => ({
+  action_id: 431,
+  body: { subject_id: from, receiver_id: to, ...paper(), order_details: items(codes) },
+});
+
+/** A return of suspended or withdrawn goods. */
+export const returnOfSuspended = ({ from, to }: Parties, codes: string[]): DocumentOfAction<417> => ({
+  action_id: 417,
+  body: { subject_id: from, receiver_id: to, ...paper(), order_details: items(codes) },
+});
+
+/** `author` posts goods of a supplier without his confirmation. */
+export const posting = (
+  author: string,
+  codes: string[],
+  extra: Partial<DocumentOfAction<702>['body']> = {},
+): DocumentOfAction<702> => ({
+  action_id: 702,
+  body: {
+    subject_id: author,
+    shipper_info: { inn: '9999100018', kpp: '999901001' },
+    ...paper(),
+    contract_type: '1',
+    source: '1',
+    order_details: priced(codes),
+    ...extra,
+  },
+});
+
+export const arbitration = (
+  author: string,
+  counterparty_id: string,
+  codes: string[],
+  sign_arbitration: '1' | '2' = '1',
+): DocumentOfAction<481> => ({
+  action_id: 481,
+  body: { subject_id: author, counterparty_id, ...paper(), sign_arbitration, order_details: items(codes) },
+});
+
+type Line = string | { code: string; part: string };
+
+const lineOf = (line: Line) => (typeof line === 'string' ? { code: line, part: undefined } : line);
+
+/** Packs with the share of each under the name the scheme gives it. */
+const spent = (lines: Line[]) =>
+  lines
+    .map(lineOf)
+    .map(({ code: sgtin, part }) => ({ sgtin, ...(part === undefined ? {} : { sold_part: part }) }));
+
+/** A retail sale, one paper for all packs. */
+export const sale = (author: string, lines: Line[]): DocumentOfAction<511> => ({
+  action_id: 511,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    sales: [
+      {
+        detail: spent(lines).map((line) => ({ ...line, cost: '110.00', vat_value: '10.00' })),
+        sale_docs: { doc_type: '1', doc_number: 'Ч-1', doc_date: today },
+      },
+    ],
+  },
+});
+
+export const dispensing = (author: string, lines: Line[]): DocumentOfAction<512> => ({
+  action_id: 512,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    sales: [
+      {
+        doc_number: 'Т-1',
+        doc_date: today,
+        detail: spent(lines).map((line) => ({ ...line, cost: '110.00' })),
+      },
+    ],
+  },
+});
+
+const prescription = () => ({ operation_date: moment(), doc_date: today, doc_num: 'Р-1' });
+
+export const recipe = (author: string, lines: Line[]): DocumentOfAction<521> => ({
+  action_id: 521,
+  body: { subject_id: author, ...prescription(), order_details: spent(lines) },
+});
+
+export const medicalUse = (author: string, lines: Line[]): DocumentOfAction<531> => ({
+  action_id: 531,
+  body: { subject_id: author, ...prescription(), order_details: spent(lines) },
+});
+
+/** A withdrawal for other reasons; 11 (a shortage) unless told. */
+export const writeOff = (
+  author: string,
+  lines: Line[],
+  extra: Partial<DocumentOfAction<552>['body']> = {},
+): DocumentOfAction<552> => ({
+  action_id: 552,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    withdrawal_type: '11',
+    order_details: lines
+      .map(lineOf)
+      .map(({ code, part }) =>
+        /^\d{18}$/.test(code)
+          ? { sscc: code }
+          : { sgtin: code, ...(part === undefined ? {} : { withdrawal_part: part }) },
+      ),
+    ...extra,
+  },
+});
+
+type ReturnReason = DocumentOfAction<391>['body']['withdrawal_reason'];
+
+export const returnToCirculation = (
+  author: string,
+  withdrawal_reason: ReturnReason,
+  codes: string[],
+): DocumentOfAction<391> => ({
+  action_id: 391,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    withdrawal_reason,
+    reason_return: '1',
+    order_details: codes.map((sgtin) => ({ sgtin })),
+  },
+});
+
+const destroyer = { ul: { inn: '9999100040', kpp: '999901001' } };
+
+export const toDestruction = (author: string, codes: string[]): DocumentOfAction<541> => ({
+  action_id: 541,
+  body: {
+    subject_id: author,
+    ...paper(),
+    destruction_org: { fias_addr: '11111111-2222-4333-8444-555555555555', ...destroyer },
+    act_number: 'А-1',
+    act_date: today,
+    order_details: items(codes).map((item) => ({
+      ...item,
+      destruction_type: '1',
+      reason_for_destruction: '5',
+    })),
+  },
+});
+
+export const destruction = (author: string, codes: string[]): DocumentOfAction<542> => ({
+  action_id: 542,
+  body: {
+    subject_id: author,
+    ...paper(),
+    destruction_method: '3',
+    destruction_org: destroyer,
+    order_details: items(codes),
+  },
+});
+
+export const notOnBalance = (
+  author: string,
+  goods: DocumentOfAction<705>['body']['order_details'],
+): DocumentOfAction<705> => ({
+  action_id: 705,
+  body: { subject_id: author, operation_date: moment(), order_details: goods },
+});
+
+export const unpacking = (author: string, boxes: string[], recursive = false): DocumentOfAction<912> => ({
+  action_id: 912,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    sscc: boxes,
+    ...(recursive ? { is_recursive: true } : {}),
+  },
+});
+
+export const extraction = (author: string, codes: string[]): DocumentOfAction<913> => ({
+  action_id: 913,
+  body: { subject_id: author, operation_date: moment(), content: items(codes) },
+});
+
+/** `operation_id` is the request_id or document_id of the document undone. */
+export const recall = (
+  author: string,
+  operation_id: string,
+  recall_action_id: '431' | '541',
+): DocumentOfAction<250> => ({
+  action_id: 250,
+  body: { subject_id: author, operation_date: moment(), operation_id, recall_action_id, reason: 'Ошибка' },
+});
+
+export const correction = (
+  { from, to }: Parties,
+  operation_id: string,
+  codes: string[],
+  extra: { action?: '415' | '416'; source?: '1' | '2' } = {},
+): DocumentOfAction<254> => ({
+  action_id: 254,
+  body: {
+    subject_id: from,
+    counterparty_id: to,
+    operation_date: moment(),
+    action_id_type: extra.action ?? '415',
+    operation_id,
+    details: { doc_num: 'ТЕСТ-2', source: extra.source ?? '2', order_details: priced(codes) },
+  },
+});
