@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../session/index.ts';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { schemeAttacks } from '../testing/scheme-attacks.ts';
 import { makeVictim, mark, rowsOf, type Victim } from '../testing/victim.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -225,6 +226,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   choosePreset: ({ preset }) => ({ body: { typePreset: 'mdlp.outcome', id: preset } }),
   checkPreset: () => ({ body: { typePreset: 'mdlp.outcome', name: 'своё' } }),
   getAvatar: ({ user }) => ({ params: { id: user } }),
+  ...schemeAttacks,
 };
 
 /** Calls that touch nothing of an organisation beyond the caller himself. */

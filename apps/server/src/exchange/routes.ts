@@ -1,6 +1,5 @@
 import {
   authorizeMdlp,
-  build701,
   checkPacks,
   downloadDocument,
   downloadTicket,
@@ -26,7 +25,6 @@ import {
 } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
 import { showBoxes } from './boxes/show.ts';
-import { buildConfirmation } from './build/confirmation.ts';
 import { documentFile, ticketFile } from './files.ts';
 import { documentCard, documentContent } from './income/card.ts';
 import { markDone } from './income/done.ts';
@@ -39,6 +37,7 @@ import { progressOf } from './outgoing/progress.ts';
 import { refreshOutgoing } from './outgoing/refresh.ts';
 import { retryDocument } from './outgoing/retry.ts';
 import { checkList } from './packs/check-list.ts';
+import { schemeBindings } from './schemas/routes.ts';
 import { chosenCertificate, ownTrainingKeys, rememberCertificateOf } from './session/keys.ts';
 import { askCode, openSession } from './session/log-in.ts';
 import { closeSession } from './session/log-out.ts';
@@ -69,7 +68,6 @@ const incomingBindings: Binding[] = [
 ];
 
 const outgoingBindings: Binding[] = [
-  bind(build701, (ctx, { body }) => buildConfirmation(ctx, body), waiting),
   bind(sendDocument, (ctx, { body }) => acceptDocument(ctx, body), waiting),
   bind(listOutgoing, (ctx, { body }) => outgoingPage(ctx, body)),
   bind(getOutgoing, (ctx, { params }) => progressOf(ctx, params.id)),
@@ -88,4 +86,5 @@ export const bindings: Binding[] = [
   ...incomingBindings,
   ...outgoingBindings,
   ...registryBindings,
+  ...schemeBindings,
 ];

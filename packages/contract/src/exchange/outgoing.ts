@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { branchId, isoDate, ok, page, period, sgtin, sscc, uuid } from '../shapes.ts';
+import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
 import { manage, megabyte, read, token } from './common.ts';
 
 export const refreshOutcome = call({
@@ -120,27 +120,4 @@ export const sendDocument = call({
   }),
   /** document_id is null while MDLP has not taken the document: it waits in the queue and goes by itself. */
   reply: z.object({ document_id: z.string().nullable(), id: uuid, state: OutgoingDocument.shape.state }),
-});
-
-export const build701 = call({
-  method: 'POST',
-  path: '/api/v1/schemas/701',
-  access: manage,
-  title: 'Построить подтверждение (схема 701)',
-  bodyLimit: 8 * megabyte,
-  body: z.union([
-    z.object({
-      subject_id: branchId,
-      counterparty_id: z.string().min(1).max(36),
-      confirm_paused: z.boolean().optional(),
-      content: z
-        .array(z.union([z.object({ sgtin }), z.object({ sscc })]))
-        .min(1, 'Нет ни одной упаковки')
-        .max(25_000),
-    }),
-    /** Content taken from a draft of the wizard «Приёмка». */
-    z.object({ draft_id: uuid }),
-  ]),
-  /** request_id belongs to this build: the same draft state gives the same id, so it can't be sent twice. */
-  reply: z.object({ xml: z.string(), request_id: uuid, objects: z.number().int() }),
 });

@@ -269,5 +269,8 @@ test('a wrong content is refused when it is built, with the reasons', async () =
     { body: { subject_id: ourPlace, counterparty_id: theirPlace, content: [{ sgtin }, { sgtin }] } },
     { token: person.token },
   );
-  expect(answer).toMatchObject({ status: 422, body: { code: 'mdlp.document-invalid' } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'input.invalid', details: [{ path: 'body.content.1.sgtin' }] },
+  });
 });

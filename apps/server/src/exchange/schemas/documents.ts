@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { buildDocument, descriptionOf, InvalidDocument, type MdlpDocument } from '@provizor/mdlp';
+import { refuse } from '../../core/index.ts';
+import type { Elements, Line, SchemeBody, SchemeDefinition } from './definition.ts';
+import { definitions, type SchemeNumber } from './definitions.ts';
+
+/** A document ready to be signed. */
+export type Built = { xml: string; request_id: string; objects: number };
+
+/** One document, or the first of a job and the others. */
+export type BuiltJob = Built & { job?: string; rest?: Built[] };
+
+/** Issues told to the screen at most. */
+const shown = 20;
+
+/** A moment as documents write it, Moscow time without parts of a second. */
+const operationDate = (now: Date): string => {
+  const moscow = new Date(now.getTime() + 3 * 3_600_000);
+  return `${moscow.toISOString().slice(0, 19)}+03:00`;
+};
+
+/** Values as documents write them: numbers are texts; what is absent, empty or false is left out. */
+function written(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(written);
+  if (typeof value !== 'object' || value === null) return value;
+  const found: Elements = {};
+  for (const [name, own] of Object.entries(value)) {
+    if (own !== undefined && own !== '' && own !== false) found[name] = written(own);
+  }
+  return found;
+}
+
+/** The fields of the body that the scheme has elements of the same name for. */
+function sameNames(action: SchemeNumber, body: SchemeBody): Elements {
+  const names = new Set(
+    descriptionOf(action)?.body.content.items.flatMap((item) => (item.kind === 'element' ? [item.name] : [])),
+  );
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name) && name !== 'content'));
+}
+
+function write(
+  action: SchemeNumber,
+  body: SchemeBody,
+  lines: readonly Line[],
+  at: string,
+  job?: string,
+): Built {
+  const { elements }: SchemeDefinition = definitions[action];
+  const document = {
+    action_id: action,
+    ...(job === undefined ? {} : { session_ui: job }),
+    body: written({ ...sameNames(action, body), operation_date: at, ...elements(body, lines) }),
+  };
+  try {
+    // The description of the scheme checks the value before anything is written.
+    const xml = buildDocument(document as MdlpDocument);
+    return { xml, request_id: randomUUID(), objects: lines.length };
+  } catch (error) {
+    if (!(error instanceof InvalidDocument)) throw error;
+    return refuse('mdlp.document-invalid', { issues: error.issues.slice(0, shown) });
+  }
+}
+
+/**
+ * Writes one document. Refuses mdlp.document-invalid, also when there are more lines than one document takes.
+ * @param now moment of the operation
+ */
+export const documentOf = (action: SchemeNumber, body: SchemeBody, now: Date): Built =>
+  write(action, body, body.content ?? [], operationDate(now));
+
+/**
+ * Writes the documents of a body: one, or as many as its lines need, which then share a session. Refuses
+ * mdlp.document-invalid.
+ * @param now moment of the operation
+ */
+export function documentsOf(action: SchemeNumber, body: SchemeBody, now: Date): BuiltJob {
+  const { limit } = definitions[action];
+  const { content: lines = [] } = body;
+  if (lines.length <= limit) return documentOf(action, body, now);
+  const job = randomUUID();
+  const at = operationDate(now);
+  const parts = Array.from({ length: Math.ceil(lines.length / limit) }, (_, n) =>
+    write(action, body, lines.slice(n * limit, (n + 1) * limit), at, job),
+  );
+  const [first = refuse('server.error'), ...rest] = parts;
+  return { ...first, job, rest };
+}
