@@ -87,7 +87,7 @@ export async function runImport(run: Run, options: Options): Promise<Outcome> {
     const steps = stepsOf(kind, source, run.regions);
     const hash = await hashOf(run.path, source);
     const total = steps.reduce((sum, { part }) => sum + part.size, 0);
-    if (!(await transact((tx) => beginRun(tx, run, hash, total)))) {
+    if (!(await transact((tx) => beginRun(tx, run, { hash, total, part: steps[0]?.part.name ?? '' })))) {
       throw new ImportFailure('Уже идёт загрузка этого справочника: дождитесь её конца или отмените её.');
     }
     if (!(await readSteps(kind, run, steps, total, options))) return 'cancelled';

@@ -70,8 +70,7 @@ export async function findUnfinished(
 export async function beginRun(
   tx: TenantTransaction,
   run: Run,
-  hash: string,
-  total: number,
+  { hash, total, part }: { hash: string; total: number; part: string },
 ): Promise<boolean> {
   // a run whose program was killed beats no more
   await sql`
@@ -80,7 +79,8 @@ export async function beginRun(
     tx,
   );
   const { numAffectedRows } = await sql`
-    update import_run set state = 'running', hash = ${hash}, bytes_total = ${total}, message = null, finished_at = null,
+    update import_run set state = 'running', hash = ${hash}, bytes_total = ${total},
+           file_date = coalesce(file_date, ${describe(part).date}::date), message = null, finished_at = null,
            started_at = coalesce(started_at, now()), beat_at = now()
      where id = ${run.id} and not exists (
        select from import_run o where o.kind = ${run.kind} and o.id <> ${run.id} and o.state = 'running')`.execute(

@@ -31,16 +31,16 @@ const verdict = (row: Proposal): VerdictKind => (hasProposal(row) ? 'ok' : 'atte
 
 const columns: Column<Proposal>[] = [
   { key: 'gtin', title: 'GTIN', width: 150, mono: true, text: ({ gtin }) => gtin, sort: true },
-  { key: 'name', title: 'Как названо у вас', width: 230, text: ({ name }) => name ?? '', sort: true },
+  { key: 'name', title: 'Как названо у вас', width: 200, text: ({ name }) => name ?? '', sort: true },
   {
     key: 'esklp',
     title: 'ЕСКЛП',
-    width: 280,
+    width: 210,
     grow: true,
     text: (row) => packText(row.esklp) || (hasProposal(row) ? '—' : lackText),
   },
-  { key: 'mdlp', title: 'Реестр МДЛП', width: 280, grow: true, text: (row) => packText(row.mdlp) || '—' },
-  { key: 'places', title: 'Где встретился', width: 190, text: placesText },
+  { key: 'mdlp', title: 'Реестр МДЛП', width: 210, grow: true, text: (row) => packText(row.mdlp) || '—' },
+  { key: 'places', title: 'Где встретился', width: 170, text: placesText },
 ];
 
 /** /farm/dict/mdse/auto_add: goods for the GTINs the organisation has met, from ЕСКЛП and the register of МДЛП. */
