@@ -8,7 +8,7 @@ export function FarmPage() {
   const [{ search }, change] = useFilter(readListSearch);
   return (
     <Page
-      title="Справочники"
+      title="Поиск по справочникам"
       toolbar={
         <Toolbar>
           <SearchField

@@ -20,7 +20,7 @@ export function NsiPage() {
   const section = pathname.replace(/\/$/, '');
   const themes: IndexTheme[] = indexOf(dictionaries, section, themeOf, themeTitles, type === 'root', placeOf);
   return (
-    <Page title={titles[section] ?? 'Справочники'}>
+    <Page title={titles[section] ?? 'Все справочники'}>
       {themes.map(({ title, cards }) => (
         <section key={title} className={styles.theme}>
           {title && <h2>{title}</h2>}
