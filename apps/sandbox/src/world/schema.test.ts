@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { account } from '../testing/account.ts';
-import { acceptance, places, receipt, refusal, withdrawal } from '../testing/documents.ts';
+import {
+  acceptance,
+  arbitration,
+  correction,
+  move,
+  places,
+  posting,
+  receipt,
+  refusal,
+  returnOfSuspended,
+  shipment,
+  withdrawal,
+} from '../testing/documents.ts';
 import { temporaryFolder, testSandbox } from '../testing/sandbox.ts';
 
 /** The official schemas lie beside the checkout and are no part of the product. */
@@ -19,13 +31,22 @@ it.skipIf(!existsSync(schema))(
     const apteka = await account(sandbox, 'apteka');
     const opt = await account(sandbox, 'opt');
     const { distributor, pharmacy } = places;
-    const { document_id: id } = await sandbox.deliver({ receiver: pharmacy, loose: 9, problems: true });
+    const { document_id: id } = await sandbox.deliver({ receiver: pharmacy, loose: 13, problems: true });
     const [a = '', b = '', c = '', ...rest] = sandbox.codes(id)?.codes.map(({ code }) => code) ?? [];
     await apteka.send(refusal(pharmacy, distributor, [a]));
     await opt.send(withdrawal(distributor, pharmacy, [b]));
     await apteka.send(acceptance(pharmacy, distributor, [c, ...rest]));
     await apteka.send(receipt({ from: distributor, to: pharmacy }, [a, b, c]));
     await apteka.send('<documents version="1.37"><accept action_id="701"/></documents>');
+    const [d = '', e = '', f = '', g = ''] = rest.filter((code) => sandbox.pack(code)?.place === pharmacy);
+    const back = { from: pharmacy, to: distributor };
+    const shipped = await apteka.send(shipment(back, [d, e]));
+    await apteka.send(correction(back, shipped, [d, c]));
+    await apteka.send(arbitration(pharmacy, distributor, [e, c]));
+    await apteka.send(move({ from: pharmacy, to: places.pharmacyPoint }, [f, d]));
+    sandbox.mdlp.db.run(`update pack set status = 'paused_circulation' where sgtin = ?`, g);
+    await apteka.send(returnOfSuspended(back, [g]));
+    await opt.send(posting(distributor, [f, c], { receive_type: '3' }));
 
     const folder = temporaryFolder();
     const rows = sandbox.mdlp.db.all<{
@@ -45,7 +66,10 @@ it.skipIf(!existsSync(schema))(
       });
     });
     expect(new Set(rows.map(({ doc_type }) => doc_type))).toEqual(
-      new Set([251, 252, 415, 416, 471, 472, 601, 602, 605, 606, 607, 612, 617, 619, 701]),
+      new Set([
+        ...[251, 252, 254, 415, 416, 417, 431, 471, 472, 481, 701, 702],
+        ...[601, 602, 605, 606, 607, 610, 612, 617, 619, 621, 623, 627, 629],
+      ]),
     );
     execFileSync('xmllint', ['--noout', '--schema', schema, ...files], { stdio: 'pipe' });
     rmSync(folder, { recursive: true });

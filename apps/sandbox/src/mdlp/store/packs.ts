@@ -21,6 +21,8 @@ export type PackRow = {
   previous_status: string | null;
   held: number;
   held_status: string | null;
+  held_by: string | null;
+  held_for: string | null;
   came_by: number;
   part_used: number;
   part_of: number | null;
