@@ -8,7 +8,7 @@ import { type IndexTheme, indexOf } from '../family/nsi.ts';
 import { placeOf, themeOf, themeTitles } from '../menu.ts';
 
 const titles: Record<string, string> = {
-  '/farm/nsi': 'Справочники',
+  '/farm/nsi': 'Все справочники',
   '/storage/nsi': 'Справочники склада',
   '/mdlp/nsi': 'Справочники обмена',
 };
