@@ -60,9 +60,9 @@ const money = /^\d{1,14}(\.\d{1,2})?$/;
 /** An amount in roubles that may be zero. */
 export const amount = (missing: string) => z.string({ error: missing }).regex(money, missing);
 
-const isPartOfWhole = (share: string): boolean => {
+const isWholeOrMore = (share: string): boolean => {
   const [taken, whole] = share.split('/').map(Number);
-  return taken !== undefined && whole !== undefined && taken < whole;
+  return taken !== undefined && whole !== undefined && taken >= whole;
 };
 
 /** Share of a pack: how many of its primary units, «3/10»; the whole pack has none. */
@@ -70,7 +70,7 @@ export const part = z
   .string()
   .regex(/^[1-9]\d{0,11}\/[1-9]\d{0,11}$/, 'Доля упаковки: укажите её дробью вида 3/10')
   .refine(
-    isPartOfWhole,
+    (share) => !isWholeOrMore(share),
     'Доля упаковки должна быть меньше целой: уменьшите её, а целую упаковку укажите без доли',
   )
   .optional();

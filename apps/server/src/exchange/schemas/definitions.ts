@@ -1,3 +1,4 @@
+import { needsExportCountry } from '@provizor/domain';
 import type { Elements, Line, SchemeBody, SchemeDefinition } from './definition.ts';
 import { coded, destroyed, papers, priced, shared, withdrawn } from './lines.ts';
 import {
@@ -64,6 +65,15 @@ const dispensed: SchemeDefinition['elements'] = (body, content) => ({
   })),
 });
 
+/** The country stands only where something is exported: one left over from another choice does not go. */
+const withdrawal: SchemeDefinition['elements'] = (
+  { withdrawal_type: type, export_country_code: country },
+  content,
+) => ({
+  export_country_code: type !== undefined && needsExportCountry(type) ? country : undefined,
+  order_details: withdrawn(content),
+});
+
 /** Every scheme people send (stock-and-exchange, section 7; rulings, «Wizards and schemes»). */
 export const definitions = {
   250: { limit: lines, elements: () => ({}) },
@@ -115,7 +125,7 @@ export const definitions = {
       order_details: coded(content),
     }),
   },
-  552: { limit: lines, rules: [exportCountry], elements: goods(withdrawn) },
+  552: { limit: lines, rules: [exportCountry], elements: withdrawal },
   701: { limit: lines, parties: { counterparty_id: 'correspondent' }, elements: goods(coded) },
   702: {
     limit: lines,
