@@ -6,6 +6,7 @@ import pg from 'pg';
 import { createDatabase, migrate } from '../apps/server/src/database/index.ts';
 import { startScratchDatabase } from '../apps/server/src/testing/scratch-database.ts';
 import { root } from '../scripts/support/paths.ts';
+import { smallHeap } from '../scripts/support/small-heap.ts';
 import { writeEsklp, writeGar } from './support/reference-files.ts';
 import type { BenchResult } from './support/result.ts';
 import { msText, timed } from './support/stats.ts';
@@ -20,7 +21,7 @@ type Case = { name: string; kind: string; path: string; bytes: number; tables: s
 async function runImporter(kind: string, path: string, url: string): Promise<{ ms: number; peak: number }> {
   let peak = 0;
   const started = performance.now();
-  const child = spawn(process.execPath, ['scripts/import.ts', kind, path], {
+  const child = spawn(process.execPath, [...smallHeap, 'scripts/import.ts', kind, path], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],

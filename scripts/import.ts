@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { asSystem, createDatabase, migrate, startEmbedded } from '../apps/server/src/database/index.ts';
 import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
 import { dataFolder } from './support/product.ts';
+import { inSmallHeap } from './support/small-heap.ts';
+
+await inSmallHeap();
 
 const words = process.argv.slice(2);
 const optionOf = (name: string) =>

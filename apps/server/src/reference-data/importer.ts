@@ -11,7 +11,7 @@ import { openSource, type Part, readRecords, type Source } from './reading/index
 import { beginRun, endRun, noteBatch, type Run } from './runs.ts';
 
 /** Rows of the tables one transaction writes. */
-const batchRows = 5000;
+const batchRows = 2000;
 
 /** Runs `fn` in one transaction of the system. */
 export type Transact = <T>(fn: (tx: TenantTransaction) => Promise<T>) => Promise<T>;
