@@ -1,22 +1,6 @@
-import { addedTo, keptByRoot } from './access.ts';
+import { addedTo } from './access.ts';
 import type { DictionaryDefinition, Field } from './definition.ts';
-
-const national = (
-  key: string,
-  title: string,
-  one: string,
-  rest: Partial<DictionaryDefinition> = {},
-): DictionaryDefinition => ({
-  key,
-  title,
-  one,
-  apiPath: `/api/v1/pills/dict/${key}`,
-  screenPath: `/farm/dict/${key}`,
-  scope: 'national',
-  fields: [],
-  access: keptByRoot,
-  ...rest,
-});
+import { national } from './national.ts';
 
 const code = (title: string, max: number, rest: Partial<Field> = {}): Field =>
   ({ key: 'code', title, type: 'text', max, column: 110, searched: true, ...rest }) as Field;

@@ -1,26 +1,10 @@
-import { addedTo, keptByRoot } from './access.ts';
+import { addedTo } from './access.ts';
 import type { DictionaryDefinition } from './definition.ts';
-
-const farm = (
-  key: string,
-  title: string,
-  one: string,
-  rest: Partial<DictionaryDefinition> = {},
-): DictionaryDefinition => ({
-  key,
-  title,
-  one,
-  apiPath: `/api/v1/pills/dict/${key}`,
-  screenPath: `/farm/dict/${key}`,
-  scope: 'national',
-  fields: [],
-  access: keptByRoot,
-  ...rest,
-});
+import { national } from './national.ts';
 
 /** Medicines and what their names are put together from (shell-and-administration, 2.3). */
 export const medicines: DictionaryDefinition[] = [
-  farm('mnn', 'Международные наименования', 'Международное наименование', {
+  national('mnn', 'Международные наименования', 'Международное наименование', {
     about: 'МНН, группировочные и химические наименования',
     fields: [
       {
@@ -33,16 +17,16 @@ export const medicines: DictionaryDefinition[] = [
       },
     ],
   }),
-  farm('torg_name', 'Торговые наименования', 'Торговое наименование', {
+  national('torg_name', 'Торговые наименования', 'Торговое наименование', {
     fields: [{ key: 'mnn_id', title: 'МНН', type: 'reference', to: 'mnn', column: 260 }],
   }),
-  farm('form_dosage', 'Лекарственные формы', 'Лекарственная форма', {
+  national('form_dosage', 'Лекарственные формы', 'Лекарственная форма', {
     about: 'Дерево форм; формы лекарств стоят под первой записью',
     tree: true,
     root: 1,
   }),
-  farm('form_release', 'Формы выпуска', 'Форма выпуска'),
-  farm('dosage', 'Дозировки', 'Дозировка', {
+  national('form_release', 'Формы выпуска', 'Форма выпуска'),
+  national('dosage', 'Дозировки', 'Дозировка', {
     apiPath: '/api/v2/dict/dosage',
     style: 'rest',
     access: addedTo('dict'),
@@ -51,8 +35,8 @@ export const medicines: DictionaryDefinition[] = [
       { key: 'unit_id', title: 'Единица', type: 'reference', to: 'unit', column: 120 },
     ],
   }),
-  farm('type_mdse', 'Виды товаров', 'Вид товара'),
-  farm('mdse', 'Товары', 'Товар', {
+  national('type_mdse', 'Виды товаров', 'Вид товара'),
+  national('mdse', 'Товары', 'Товар', {
     about: 'Торговые упаковки: лекарства, изделия, прочее',
     nameMax: 1000,
     sameNames: true,
@@ -92,7 +76,7 @@ export const medicines: DictionaryDefinition[] = [
       { key: 'is_marked', title: 'Подлежит маркировке', type: 'boolean' },
     ],
   }),
-  farm('mdth', 'Медицинские изделия', 'Медицинское изделие', {
+  national('mdth', 'Медицинские изделия', 'Медицинское изделие', {
     apiPath: '/api/v3/dict/mdth',
     style: 'search',
     nameMax: 1000,
@@ -109,9 +93,9 @@ export const medicines: DictionaryDefinition[] = [
 
 /** Packings and units (ОКЕИ codes are texts: they have leading zeros). */
 export const packing: DictionaryDefinition[] = [
-  farm('type_pack', 'Виды упаковок', 'Вид упаковки'),
-  farm('type_unit', 'Виды единиц измерения', 'Вид единиц измерения'),
-  farm('unit', 'Единицы измерения', 'Единица измерения', {
+  national('type_pack', 'Виды упаковок', 'Вид упаковки'),
+  national('type_unit', 'Виды единиц измерения', 'Вид единиц измерения'),
+  national('unit', 'Единицы измерения', 'Единица измерения', {
     about: 'Общероссийский классификатор единиц измерения (ОКЕИ)',
     sameNames: true,
     fields: [
@@ -120,8 +104,8 @@ export const packing: DictionaryDefinition[] = [
       { key: 'type_unit_id', title: 'Вид', type: 'reference', to: 'type_unit', column: 180 },
     ],
   }),
-  farm('type_unit_ls', 'Виды единиц учёта лекарств', 'Вид единиц учёта лекарств'),
-  farm('unit_ls', 'Единицы учёта лекарств', 'Единица учёта лекарств', {
+  national('type_unit_ls', 'Виды единиц учёта лекарств', 'Вид единиц учёта лекарств'),
+  national('unit_ls', 'Единицы учёта лекарств', 'Единица учёта лекарств', {
     fields: [
       { key: 'short_name', title: 'Обозначение', type: 'text', max: 50, column: 130, searched: true },
       { key: 'type_unit_ls_id', title: 'Вид', type: 'reference', to: 'type_unit_ls', column: 180 },
