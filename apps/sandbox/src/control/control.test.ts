@@ -165,3 +165,30 @@ describe('the inspect page', () => {
     await put({ factor: 0 });
   });
 });
+
+describe('statuses without documents', () => {
+  const change = (sgtins: unknown, status: string) =>
+    control<{ changed: number }>('packs/status', { body: { sgtins, status } });
+
+  it('come to packs nothing waits on; a suspension to any', async () => {
+    const { json } = await deliver({ receiver: places.pharmacy, loose: 2 });
+    const sgtins = test.sandbox.codes(json.document_id)?.codes.map(({ code }) => code) ?? [];
+    expect((await change(sgtins, 'expired')).json).toEqual({ changed: 0 });
+    expect((await change(sgtins, 'paused_circulation')).json).toEqual({ changed: 2 });
+    expect(test.sandbox.pack(sgtins[0] ?? '')).toMatchObject({ status: 'paused_circulation', awaiting: 415 });
+    const apteka = await account(test.sandbox, 'apteka');
+    await apteka.send(acceptance(places.pharmacy, places.distributor, sgtins, { confirm_paused: true }));
+    expect((await change(sgtins, 'med_care_error')).json).toEqual({ changed: 2 });
+    expect(test.sandbox.pack(sgtins[0] ?? '')).toMatchObject({ status: 'med_care_error', part_used: 1 });
+    expect((await change(sgtins, 'in_circulation')).json).toEqual({ changed: 2 });
+    expect(test.sandbox.pack(sgtins[0] ?? '')).toMatchObject({ status: 'in_circulation', part_used: 0 });
+  });
+
+  it.each([
+    [['x'], 'in_partial_sale'],
+    [['x'], 'constructor'],
+    ['x', 'expired'],
+  ])('%j %s are refused', async (sgtins, status) => {
+    expect((await change(sgtins, status)).status).toBe(400);
+  });
+});

@@ -8,6 +8,7 @@ import type { Core } from '../sandbox.ts';
 import { codesOfDelivery } from '../world/codes.ts';
 import { type Delivered, deliver } from '../world/deliver.ts';
 import { completeDelivery, type DeliveryRequest } from '../world/make-delivery.ts';
+import { setStatus } from './set-status.ts';
 
 /** What tests and the inspect page do with a running sandbox past its protocol. */
 export type Controls = {
@@ -19,6 +20,8 @@ export type Controls = {
   deliver(request: DeliveryRequest): Promise<Delivered & { doc_num: string }>;
   /** The pack as the sandbox keeps it, an archived one too. */
   pack(sgtin: string): Omit<PackRow, 'owner_inn' | 'owner_name'> | undefined;
+  /** Puts packs into a status that comes without a document: a decision, an expiry, an error of a device. */
+  setStatus(sgtins: string[], status: string): number;
   /** Codes on the packages of a document, in the order of its boxes. */
   codes(documentId: string): ReturnType<typeof codesOfDelivery>;
   /** Gives a person exactly these rights in MDLP. */
@@ -39,6 +42,7 @@ export function createControls({ mdlp, signer, keys, seed }: Core): Controls {
       return { ...documents, doc_num: delivery.doc_num };
     },
     pack: (sgtin) => mdlp.db.get<PackRow>('select * from pack where sgtin = ?', sgtin),
+    setStatus: (sgtins, status) => setStatus(mdlp, sgtins, status),
     codes: (documentId) => codesOfDelivery(mdlp.db, seed, documentId),
     grant: (username, rights) =>
       void mdlp.db.run('update person set rights = ? where username = ?', rights.join(' '), username),

@@ -15,12 +15,13 @@ const oneOf =
 const shapes: Record<string, Record<string, Check>> = {
   error: {
     method: text,
+    action: count,
     times: count,
     status: (value) => Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599,
     form: oneOf('A', 'B', 'C', 'D'),
   },
-  drop: { method: text, times: count },
-  slow: { method: text, times: count, ms: count },
+  drop: { method: text, action: count, times: count },
+  slow: { method: text, action: count, times: count, ms: count },
   stop: { mode: oneOf('503', 'refuse') },
   outcome: {
     result: oneOf('Partial', 'Rejected', 'FAILED'),

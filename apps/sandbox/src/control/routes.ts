@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, notFound } from '../mdlp/http/errors.ts';
-import { objectOf } from '../mdlp/http/input.ts';
+import { codesOf, objectOf, textOf } from '../mdlp/http/input.ts';
 import type { DeliveryRequest } from '../world/make-delivery.ts';
 import type { Controls } from './controls.ts';
 import { faultOf } from './fault-input.ts';
 import { deliveryList, documentState, stateOf } from './state.ts';
 import { titles } from './titles.ts';
+
+/** The most packs whose status one call changes. */
+const MOST_PACKS = 25_000;
 
 /** A page of another site can send a form here, but not JSON: changes are taken as JSON only. */
 function jsonOf(request: FastifyRequest): Record<string, unknown> {
@@ -31,6 +34,11 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
     const pack = controls.pack(params.sgtin);
     if (!pack) throw notFound();
     return pack;
+  });
+
+  app.post('/control/packs/status', (request) => {
+    const body = jsonOf(request);
+    return { changed: controls.setStatus(codesOf(body, 'sgtins', MOST_PACKS), textOf(body, 'status')) };
   });
 
   app.get('/control/deliveries', (_request, reply) => {

@@ -52,5 +52,5 @@ export const deliveryList = ({ db }: Mdlp) =>
     `select d.document_id, d.doc_type, d.doc_num, d.created_at, d.sender, d.receiver,
        p.name as receiver_name, o.name as receiver_organization
      from document d join place p on p.branch_id = d.receiver join organization o on o.sys_id = p.sys_id
-     where d.direction = 'income' and d.doc_type in (601, 602, 612, 619) order by d.created_at desc, d.seq desc`,
+     where d.direction = 'income' and d.doc_type in (601, 602, 610, 612, 619) order by d.created_at desc, d.seq desc`,
   );

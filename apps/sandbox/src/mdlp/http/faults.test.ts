@@ -3,7 +3,7 @@ import { buildDocument } from '@provizor/mdlp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, account } from '../../testing/account.ts';
 import { call } from '../../testing/call.ts';
-import { acceptance, places } from '../../testing/documents.ts';
+import { acceptance, places, sale } from '../../testing/documents.ts';
 import { type TestSandbox, testSandbox } from '../../testing/sandbox.ts';
 
 let test: TestSandbox;
@@ -170,5 +170,16 @@ describe('a fault switch', () => {
     const reply = await control('faults', { verb: 'POST', body, headers: { 'content-type': 'text/plain' } });
     expect(reply.status).toBe(415);
     expect(test.sandbox.faults.list()).toEqual([]);
+  });
+});
+
+describe('faults of one scheme', () => {
+  it.each(['drop', 'error'] as const)('%s hits the sending of its documents only', async (kind) => {
+    await control('faults', { body: { kind, method: 'send', action: 701, times: 1 } });
+    const [first, second] = [await acceptanceOf(1), await acceptanceOf(1)];
+    const other = buildDocument(sale(places.pharmacy, ['09520010000056Unknown000000']));
+    await expect(apteka.send(other)).resolves.toMatch(/^[0-9a-f-]{36}$/);
+    await expect(apteka.send(first)).rejects.toThrow();
+    await expect(apteka.send(second)).resolves.toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -5,6 +5,8 @@ export type CallFault = {
   /** `drop`: the call is carried out and the connection is cut before the reply. */
   kind: 'error' | 'drop' | 'slow';
   method?: string;
+  /** Only calls that carry a document of this action id (the method `send`). */
+  action?: number;
   /** How many calls are hit; until taken off when absent. */
   times?: number;
   /** Of an error: 500 and form A unless told. */
@@ -38,8 +40,11 @@ export type Faults = {
   add(fault: Fault): ActiveFault;
   remove(id: number): void;
   clear(): void;
-  /** Uses up one turn of the first fault of a kind that concerns a method, if there is one. */
-  take(kind: CallFault['kind'], method: string): CallFault | undefined;
+  /**
+   * Uses up one turn of the first fault of a kind that concerns a method, if there is one.
+   * @param action action id of the document the call carries; asked for only when a fault is for one scheme
+   */
+  take(kind: CallFault['kind'], method: string, action: () => number | undefined): CallFault | undefined;
   /** Uses up one turn of the first outcome fault that concerns a document. */
   takeOutcome(action: number): OutcomeFault | undefined;
   stopped(): '503' | 'refuse' | undefined;
@@ -69,11 +74,13 @@ export function createFaults(): Faults {
     clear() {
       active = [];
     },
-    take: (kind, method) =>
+    take: (kind, method, action) =>
       use(
         active.find(
           (fault): fault is CallFault & { id: number } =>
-            fault.kind === kind && (fault.method === undefined || fault.method === method),
+            fault.kind === kind &&
+            (fault.method === undefined || fault.method === method) &&
+            (fault.action === undefined || fault.action === action()),
         ),
       ),
     takeOutcome: (action) =>

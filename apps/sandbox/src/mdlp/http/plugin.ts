@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mdlp } from '../mdlp.ts';
 import { methods, openMethods, sessionOf } from '../methods/index.ts';
 import { ApiError, errorReply, forbidden } from './errors.ts';
+import type { CallFault } from './faults.ts';
 import { objectOf } from './input.ts';
 import type { Call, Method, OpenMethod } from './method.ts';
 
@@ -15,6 +16,9 @@ class ForcedError extends ApiError {
     this.form = form;
   }
 }
+
+/** Characters of a document in base64 in which its action id stands. */
+const ACTION_WITHIN = 4096;
 
 /** Who called, for the log of calls. */
 const callers = new WeakMap<FastifyRequest, string>();
@@ -64,9 +68,10 @@ function mount(
     handler: async (request, reply) => {
       mdlp.advance();
       const carryOut = admit(request);
-      const slow = mdlp.faults.take('slow', key);
+      const take = (kind: CallFault['kind']) => mdlp.faults.take(kind, key, () => actionOf(request.body));
+      const slow = take('slow');
       if (slow) await sleep(slow.ms ?? 1000);
-      const error = mdlp.faults.take('error', key);
+      const error = take('error');
       if (error) throw new ForcedError(error.status ?? 500, error.form ?? 'A');
       const result = carryOut({
         mdlp,
@@ -77,7 +82,7 @@ function mount(
         reply,
       });
       mdlp.advance();
-      if (mdlp.faults.take('drop', key)) {
+      if (take('drop')) {
         notes.set(request, 'соединение оборвано после выполнения');
         logCall(mdlp, key, request, 0);
         reply.hijack();
@@ -87,6 +92,15 @@ function mount(
       return result === undefined ? reply.send() : result;
     },
   });
+}
+
+/** The action id of the document a call carries. */
+function actionOf(body: unknown): number | undefined {
+  const { document } = (body ?? {}) as { document?: unknown };
+  if (typeof document !== 'string') return undefined;
+  const start = Buffer.from(document.slice(0, ACTION_WITHIN), 'base64').toString('utf8');
+  const found = /action_id\s*=\s*["'](\d{1,5})["']/.exec(start)?.[1];
+  return found === undefined ? undefined : Number(found);
 }
 
 function logCall({ calls, clock }: Mdlp, method: string, request: FastifyRequest, status: number): void {

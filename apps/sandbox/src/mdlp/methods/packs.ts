@@ -2,9 +2,11 @@ import { filterTime } from '../dates.ts';
 import { badRequest, foreign } from '../http/errors.ts';
 import { codesOf, objectOf, pageOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
+import { COLUMNS, type DocumentRow } from '../store/documents.ts';
 import { conditions } from '../store/filter.ts';
 import { isVisible, packOf, packsByList, packsWhere } from '../store/packs.ts';
-import { intervalOf } from './intervals.ts';
+import { documentObject } from './document-object.ts';
+import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
 import { extendedPack, gtinInfo, productFinder, publicPack } from './pack-objects.ts';
 
 const LIST_LIMIT = 500;
@@ -121,4 +123,23 @@ const card: Method = {
   },
 };
 
-export const packMethods = [search, byList, publicByList, card];
+/** The caller's documents that have changed a pack, the newest first: his own and the notifications of the others'. */
+const history: Method = {
+  key: 'sgtinDocuments',
+  verb: 'GET',
+  path: 'reestr/sgtin/documents',
+  right: 'REESTR_SGTIN',
+  interval: DEFAULT_INTERVAL,
+  handle({ mdlp: { db }, session, query }) {
+    const rows = db.all<DocumentRow>(
+      `select ${COLUMNS} from document where sys_id = ?
+         and coalesce(source_id, document_id) in (select document_id from trace where sgtin = ?)
+       order by created_at desc, seq desc`,
+      session.organization.sys_id,
+      String(query.sgtin ?? ''),
+    );
+    return { entries: rows.map(documentObject), total: rows.length };
+  },
+};
+
+export const packMethods = [search, byList, publicByList, history, card];

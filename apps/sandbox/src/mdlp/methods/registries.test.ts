@@ -301,3 +301,24 @@ describe('medicines', () => {
     expect((await get('reestr/med_products/public/09520000000000')).status).toBe(404);
   });
 });
+
+it('the documents of a pack are those of the caller that have changed it', async () => {
+  const run = await testSandbox();
+  const apteka = await account(run.sandbox, 'apteka');
+  const opt = await account(run.sandbox, 'opt');
+  const { document_id: id } = await run.sandbox.deliver({ receiver: places.pharmacy, loose: 2 });
+  const [sgtin = '', other = ''] = run.sandbox.codes(id)?.codes.map(({ code }) => code) ?? [];
+  await apteka.send(acceptance(places.pharmacy, places.distributor, [sgtin]));
+  await apteka.send(acceptance(places.pharmacy, places.distributor, [sgtin]));
+  const documentsOf = async (who: typeof apteka, code: string) => {
+    const { json } = await call<{ entries: { doc_type: number }[]; total: number }>(
+      `${run.sandbox.mdlpUrl}reestr/sgtin/documents?sgtin=${code}`,
+      { token: who.token },
+    );
+    return json.entries.map(({ doc_type }) => doc_type);
+  };
+  expect(await documentsOf(apteka, sgtin)).toEqual([701, 601]);
+  expect(await documentsOf(opt, sgtin)).toEqual([607, 415]);
+  expect(await documentsOf(apteka, other)).toEqual([601]);
+  await run.stop();
+});

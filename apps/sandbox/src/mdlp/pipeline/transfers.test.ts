@@ -266,6 +266,14 @@ describe('702', () => {
     expect((await stage.send(stage.apteka, shipment(back, [accepted], { turnover_type: '2' }))).result).toBe(
       'Accepted',
     );
+    const [passed = ''] = await stage.distributorPacks(1);
+    await stage.send(stage.apteka, posting(pharmacy, [passed]));
+    await stage.send(stage.apteka, shipment({ from: pharmacy, to: otherPharmacy }, [passed]));
+    await stage.send(stage.apteka2, acceptance(otherPharmacy, pharmacy, [passed]));
+    const route = { from: otherPharmacy, to: pharmacy };
+    expect((await stage.send(stage.apteka2, shipment(route, [passed], { turnover_type: '2' }))).result).toBe(
+      'Accepted',
+    );
   });
 });
 
