@@ -69,7 +69,12 @@ export const listImportRuns = call({
   path: '/api/v1/reference-data/runs',
   access: root,
   title: 'Справочные данные: история загрузок',
-  query: z.object({ kind: z.string().max(50).optional() }),
+  query: z.object({
+    kind: z.string().max(50).optional(),
+    /** The last one of the page before: only older ones follow. */
+    id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
   reply: page(ImportRun),
 });
 

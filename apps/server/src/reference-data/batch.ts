@@ -29,8 +29,9 @@ export function itemOf(record: SourceRecord, part: string, rows: () => TargetRow
 const rejectedOf = ({ record, part, reason = '' }: Item): Rejected => ({
   part,
   line: record.line,
-  reason,
-  raw: record.raw(),
+  // the database takes no NUL
+  reason: reason.replaceAll('\0', ''),
+  raw: record.raw().replaceAll('\0', ''),
 });
 
 function byTarget(kind: ImportKind, items: readonly Item[]): [Target, TargetRow['values'][]][] {

@@ -10,6 +10,7 @@ import {
   listFias,
   listFiasHouses,
   listImportKinds,
+  listImportRuns,
   listMdseProposals,
   startImport,
 } from '@provizor/contract';
@@ -127,6 +128,25 @@ describe('addresses', () => {
     expect((await server.call(getFias, { body: { id: street?.id ?? 0 } }, user.token)).item).toEqual(street);
   });
 
+  it('with a hyphen or a stroke are found by the part people type', async () => {
+    await server.system((db) =>
+      sql`insert into fias_object (object_id, guid, region, name, type_name, level, full_name)
+          values (7700001, '00000000-0000-4000-8000-000000000001', '78', 'Проба-Петербург', 'г.', 1, 'г. Проба-Петербург')`.execute(
+        db,
+      ),
+    );
+    await server.system((db) =>
+      sql`insert into fias_house (object_id, guid, region, name, parent_id)
+          values (7700002, '00000000-0000-4000-8000-000000000002', '78', 'д. 5/12', 7700001)`.execute(db),
+    );
+    const { items } = await server.call(listFias, { body: { query: 'г.петербург' } }, user.token);
+    expect(items.map(({ id }) => id)).toEqual([7700001]);
+    const houses = (query: string) =>
+      server.call(listFiasHouses, { body: { object_id: 7700001, query } }, user.token);
+    expect((await houses('5/12')).items.map(({ id }) => id)).toEqual([7700002]);
+    expect((await houses('5%')).items).toEqual([]);
+  });
+
   it('that are not there are told as specified', async () => {
     expect(await server.call(listFias, { body: { query: 'нигде' } }, user.token)).toEqual({
       items: [],
@@ -181,6 +201,17 @@ describe('loading from the page', () => {
     const { items, files } = await server.call(listImportKinds, {}, root.token);
     expect(files).toContain('okei_20260202_1.1.csv');
     expect(items.find(({ kind }) => kind === 'unit')?.last?.id).toBe(item.id);
+  });
+
+  it('is remembered: the newest first, page by page', async () => {
+    const page = (query: { kind?: string; id?: number; limit?: number }) =>
+      server.call(listImportRuns, { query }, root.token);
+    const all = (await page({})).items.map(({ id }) => id);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    const first = (await page({ limit: 4 })).items;
+    const next = (await page({ limit: 4, id: first.at(-1)?.id })).items;
+    expect([...first, ...next].map(({ id }) => id)).toEqual(all.slice(0, 8));
+    expect(new Set((await page({ kind: 'unit' })).items.map(({ kind }) => kind))).toEqual(new Set(['unit']));
   });
 
   it.each(['../secret.csv', '/etc/passwd', 'absent.csv'])(

@@ -24,7 +24,7 @@ export async function startRun(ctx: Context, run: NewRun): Promise<ImportRun> {
        or state = 'running' and beat_at > now() - interval '2 minutes')`.execute(ctx.db);
   if (rows.length > 0) refuse('import.running');
   const id = await addRun(ctx.db, { ...run, userId: ctx.user.id });
-  await ctx.addJob(importTask, { run: id }, { queue: `import:${run.kind}`, maxAttempts: 5 });
+  await ctx.addJob(importTask, { run: id }, { queue: `import:${run.kind}`, maxAttempts: 25 });
   return findOneRun(ctx.db, id);
 }
 
@@ -44,7 +44,8 @@ const unexpected = 'Ошибка программы; подробности в �
 export async function importJob(payload: unknown, ctx: TaskContext): Promise<void> {
   const id = (payload as { run: number }).run;
   const run = await ctx.system((tx) => findRun(tx, id));
-  if (!run || run.state === 'cancelled' || run.state === 'done') return;
+  if (!run || run.state === 'done') return;
+  if (run.state === 'cancelled') return run.is_uploaded ? removeUpload(run.path) : undefined;
   try {
     await runImport(run, { transact: ctx.system, signal: ctx.signal });
   } catch (error) {

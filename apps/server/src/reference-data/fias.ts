@@ -14,13 +14,20 @@ type Found = CallReply<typeof listFias>;
 type One = HandlerInput<typeof getFias>['body'];
 type Sql = RawBuilder<unknown>;
 
-/** Every word of the query begins a word of the text, in any order. */
+/**
+ * Every word of the query is in the text, in any order: one of three signs and more anywhere («Петербург» is in
+ * «Санкт-Петербург»), a shorter one where a word begins.
+ */
 function words(column: Sql, query: string | undefined): Sql {
-  const found = (query ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return sql.join(
-    [sql`true`, ...found.map((word) => sql`${column} like '% ' || search_text(${word}) || '%'`)],
-    sql` and `,
-  );
+  const found = (query ?? '')
+    .replaceAll('\0', '')
+    .split(/[\s,;.]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const patterns = found.map((word) => {
+    const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+    return sql`${column} like ${word.length > 2 ? '%' : '% '} || search_text(${escaped}) || '%'`;
+  });
+  return sql.join([sql`true`, ...patterns], sql` and `);
 }
 
 const objectName = sql`coalesce(o.full_name, o.type_name || ' ' || o.name)`;

@@ -110,6 +110,8 @@ async function readSteps(
 ): Promise<boolean> {
   let bytes = steps.slice(0, run.part).reduce((sum, { part }) => sum + part.size, 0);
   let count = 0;
+  // a delivery of many files may have empty ones
+  let met = run.part > 0;
   for (let index = run.part; index < steps.length; index++) {
     const step = steps[index];
     if (!step) break;
@@ -146,7 +148,10 @@ async function readSteps(
       if (error instanceof ImportFailure && items.length > 0) await flush({ part: index, record });
       throw error;
     }
-    if (record === 0) throw new ImportFailure(`В файле ${step.part.name} нет ни одной записи.`);
+    met ||= record > 0;
+    if (!met && index === steps.length - 1) {
+      throw new ImportFailure(`В файле ${step.part.name} нет ни одной записи.`);
+    }
     if (!(await flush({ part: index + 1, record: 0 }))) return false;
   }
   return true;

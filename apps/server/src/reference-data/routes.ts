@@ -25,9 +25,10 @@ import { proposalsOf } from './proposals.ts';
 
 export const bindings = [
   bind(listImportKinds, ({ db }) => overviewOf(db)),
-  bind(listImportRuns, async ({ db }, { query: { kind } }) => {
-    const items = await findRuns(db, kind === undefined ? sql`true` : sql`r.kind = ${kind}`);
-    return { items, count: null };
+  bind(listImportRuns, async ({ db }, { query: { kind, id, limit } }) => {
+    const ofKind = kind === undefined ? sql`true` : sql`r.kind = ${kind}`;
+    const older = id === undefined ? sql`true` : sql`r.id < ${id}`;
+    return { items: await findRuns(db, sql`${ofKind} and ${older}`, limit), count: null };
   }),
   bind(getImportRun, ({ db }, { params }) => reportOf(db, params.id)),
   bind(startImport, async (ctx, { body: { file, ...rest } }) => {

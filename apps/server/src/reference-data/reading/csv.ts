@@ -21,7 +21,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Sou
     yield first.value as string;
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
   }
-  const parser = Readable.from(whole(), { objectMode: true }).pipe(
+  const source = Readable.from(whole(), { objectMode: true });
+  const parser = source.pipe(
     parse({
       bom: true,
       columns: (heads: string[]) => heads.map((head) => head.trim()),
@@ -32,6 +33,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Sou
       info: true,
     }),
   );
+  // a pipe carries no errors: unheard, one would end the whole program
+  source.on('error', (error) => parser.destroy(error));
   try {
     for await (const row of parser as AsyncIterable<Row>) {
       const { record, raw, info } = row;
@@ -44,5 +47,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Sou
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
     throw new ImportFailure(`Ошибка CSV: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    source.destroy();
   }
 }

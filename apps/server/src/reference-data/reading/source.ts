@@ -48,7 +48,12 @@ async function archiveOf(path: string): Promise<Source> {
     const parts = entries.map((entry) => ({
       name: entry.fileName,
       size: entry.uncompressedSize,
-      open: () => zip.openReadStreamPromise(entry),
+      open: () =>
+        zip.openReadStreamPromise(entry).catch((error: unknown) => {
+          throw new ImportFailure(
+            `Архив не распаковывается (${error instanceof Error ? error.message : error}). Распакуйте его сами и загрузите файл.`,
+          );
+        }),
     }));
     return { parts: parts.sort((a, b) => (a.name < b.name ? -1 : 1)), close: () => zip.close() };
   } catch {

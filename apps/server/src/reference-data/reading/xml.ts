@@ -49,10 +49,12 @@ export async function* readXml(
     open.at(-1)?.children.push(node);
     open.push(node);
   });
-  parser.on('text', (text) => {
+  const addText = (text: string) => {
     const node = open.at(-1);
     if (node) node.text += text;
-  });
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const node = open.pop();
     if (node && open.length === 0) ready.push({ line, node, raw: () => print(node).slice(0, rawLength) });
