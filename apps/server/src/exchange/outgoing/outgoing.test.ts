@@ -271,6 +271,9 @@ test('a wrong content is refused when it is built, with the reasons', async () =
   );
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: 'input.invalid', details: [{ path: 'body.content.1.sgtin' }] },
+    body: {
+      code: 'input.invalid',
+      details: expect.arrayContaining([expect.objectContaining({ path: 'body.content.1.sgtin' })]),
+    },
   });
 });

@@ -1,6 +1,6 @@
 import { needsExportCountry } from '@provizor/domain';
 import type { Elements, Line, SchemeBody, SchemeDefinition } from './definition.ts';
-import { coded, destroyed, papers, priced, shared, withdrawn } from './lines.ts';
+import { coded, destroyed, priced, sales, shared, withdrawn } from './lines.ts';
 import {
   contractNumber,
   destroyer,
@@ -42,27 +42,23 @@ const notOnBalance: SchemeDefinition['elements'] = ({ series_details }, content)
   order_details: series_details ? { series_details } : { sgtin: content.map(({ sgtin }) => sgtin) },
 });
 
-const sold: SchemeDefinition['elements'] = (body, content) => ({
-  sales: papers(content, (detail) => ({
-    detail,
-    sale_docs: {
-      doc_type: body.doc_type,
-      doc_name: body.doc_name,
-      doc_number: body.doc_num,
-      doc_date: body.doc_date,
-      prescription: body.prescription,
-      marketplace_inn: body.marketplace_inn,
-    },
-  })),
-});
-
-const dispensed: SchemeDefinition['elements'] = (body, content) => ({
-  sales: papers(content, (detail) => ({
+const sold: SchemeDefinition['elements'] = (body, content) => {
+  const paper = {
+    doc_type: body.doc_type,
+    doc_name: body.doc_name,
     doc_number: body.doc_num,
     doc_date: body.doc_date,
     prescription: body.prescription,
-    detail,
-  })),
+    marketplace_inn: body.marketplace_inn,
+  };
+  return { sales: sales({ sale_docs: paper }, content) };
+};
+
+const dispensed: SchemeDefinition['elements'] = (body, content) => ({
+  sales: sales(
+    { doc_number: body.doc_num, doc_date: body.doc_date, prescription: body.prescription },
+    content,
+  ),
 });
 
 /** The country stands only where something is exported: one left over from another choice does not go. */

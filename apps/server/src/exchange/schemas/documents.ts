@@ -3,6 +3,7 @@ import { buildDocument, descriptionOf, InvalidDocument, type MdlpDocument } from
 import { refuse } from '../../core/index.ts';
 import type { Elements, Line, SchemeBody, SchemeDefinition } from './definition.ts';
 import { definitions, type SchemeNumber } from './definitions.ts';
+import { written } from './written.ts';
 
 /** A document ready to be signed. */
 export type Built = { xml: string; request_id: string; objects: number };
@@ -18,18 +19,6 @@ const operationDate = (now: Date): string => {
   const moscow = new Date(now.getTime() + 3 * 3_600_000);
   return `${moscow.toISOString().slice(0, 19)}+03:00`;
 };
-
-/** Values as documents write them: numbers are texts; what is absent, empty or false is left out. */
-function written(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(written);
-  if (typeof value !== 'object' || value === null) return value;
-  const found: Elements = {};
-  for (const [name, own] of Object.entries(value)) {
-    if (own !== undefined && own !== '' && own !== false) found[name] = written(own);
-  }
-  return found;
-}
 
 /** The fields of the body that the scheme has elements of the same name for. */
 function sameNames(action: SchemeNumber, body: SchemeBody): Elements {

@@ -1,4 +1,5 @@
 import type { Elements, Line, SchemeBody } from './definition.ts';
+import { written } from './written.ts';
 
 /** Packs of one paper of sale at most (XSD of 511 and 512). */
 const packsOfPaper = 1000;
@@ -35,15 +36,17 @@ export const destroyed = (lines: readonly Line[], body: SchemeBody): Elements[] 
 
 const numeral = (value: number | undefined) => (value === undefined ? undefined : String(value));
 
+/** A sale of packs: `detail` are they, the rest is its paper. */
+const sale = (paper: Elements, lines: readonly Line[]): Elements => ({
+  ...written(paper),
+  detail: lines.map(({ sgtin, cost, vat_value, part, discount }) => ({
+    ...{ sgtin, cost, vat_value, discount },
+    sold_part: part,
+  })),
+});
+
 /** Packs sold by one paper, which is repeated when it has more packs than the scheme lets it have. */
-export const papers = (lines: readonly Line[], paper: (detail: Elements[]) => Elements): Elements[] =>
+export const sales = (paper: Elements, lines: readonly Line[]): Elements[] =>
   Array.from({ length: Math.ceil(lines.length / packsOfPaper) }, (_, n) =>
-    paper(
-      lines
-        .slice(n * packsOfPaper, (n + 1) * packsOfPaper)
-        .map(({ sgtin, cost, vat_value, part, discount }) => ({
-          ...{ sgtin, cost, vat_value, discount },
-          sold_part: part,
-        })),
-    ),
+    sale(paper, lines.slice(n * packsOfPaper, (n + 1) * packsOfPaper)),
   );
