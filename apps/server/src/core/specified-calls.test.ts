@@ -119,6 +119,10 @@ const specified: Record<string, string[]> = {
     'GET /api/v3/mdlp/withdrawal/reasons',
     'GET /api/v3/mdlp/withdrawal/reasons-return',
   ],
+  'X schema builders': [
+    ...[701, 912, 431, 415, 416, 417, 471, 252, 251, 391],
+    ...[552, 521, 511, 531, 541, 542, 702],
+  ].map((scheme) => `POST /api/v1/schemas/${scheme}`),
   'X presets': [
     'GET /api/v3/presets/',
     'GET /api/v3/presets/{id}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gtin, sgtin, sscc } from '../shapes.ts';
-import { absent, amount, numbers, oneOf, optionalText, part, text } from './schema-fields.ts';
+import { gtin, sgtin, sscc } from '../../shapes.ts';
+import { absent, amount, numbers, oneOf, optionalText, part, text } from './fields.ts';
 
 /** What stands in `content`, scheme by scheme. */
 
