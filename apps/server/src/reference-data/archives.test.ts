@@ -80,6 +80,28 @@ describe('an archive', () => {
 });
 
 describe('a run that is cancelled', () => {
+  it('after its last batch ends no row', async () => {
+    const path = join(folder, 'last.csv');
+    writeFileSync(path, csv(rows(8000, 30)));
+    await importFile(
+      (fn) =>
+        server.system(async (tx) => {
+          const result = await fn(tx);
+          await sql`update import_run set state = 'cancelled' where file = 'last.csv' and read_count = 30`.execute(
+            tx,
+          );
+          return result;
+        }),
+      'unit',
+      path,
+      { full: true },
+    );
+    const { rows: found } = await server.system((db) =>
+      sql<{ n: number }>`select count(*)::int as n from unit where not actual`.execute(db),
+    );
+    expect(found).toEqual([{ n: 0 }]);
+  });
+
   it('ends after its batch, also in the middle of a table of lines', async () => {
     const path = join(folder, 'long.csv');
     writeFileSync(path, csv(rows(1000, 9000)));

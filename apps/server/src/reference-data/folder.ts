@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse, type UploadedFile } from '../core/index.ts';
@@ -40,7 +40,8 @@ export async function pathInFolder(name: string): Promise<string> {
 
 /** Writes an upload to a file of its own, piece by piece; gives its path. Refuses input.too-large. */
 export async function storeUpload({ name, chunks }: UploadedFile): Promise<string> {
-  const folder = join(tmpdir(), 'provizor-imports', randomUUID());
+  // with the data: what is temporary may lie in memory
+  const folder = join(resolve(process.env.DATA_DIR || tmpdir()), 'imports', randomUUID());
   await mkdir(folder, { recursive: true });
   const path = join(folder, basename(name).replaceAll(/[^\p{L}\p{N}._-]/gu, '_') || 'file');
   async function* limited() {

@@ -159,6 +159,7 @@ describe('files that cannot be read', () => {
     ['another kind', 'other.xml', 'mkb', '<HOUSES><HOUSE/></HOUSES>', /файл другого вида: корень <HOUSES>/],
     ['a JSON for XML', 'json.xml', 'mkb', '[{"a":1}]', /файл другого вида: нужен XML или CSV/],
     ['unfinished JSON', 'cut.json', 'mdlp', '[{"gtin":"1"},{"gt', /обрывается/],
+    ['a list cut between two', 'list.json', 'mdlp', '{"entries":[{"gtin":"1"},', /обрывается/],
     ['a cut archive', 'cut.zip', 'esklp', 'PK\u0003\u0004 cut', /Архив повреждён/],
     ['an empty file', 'empty.xml', 'mkb', '', /пуст/],
     ['nothing of the kind', 'one.txt', 'gar', 'x', /Нет файлов вида/],

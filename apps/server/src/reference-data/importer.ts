@@ -8,7 +8,7 @@ import { ImportFailure } from './failure.ts';
 import { type ImportKind, kindOf, type Reading, regionOf } from './kinds/index.ts';
 import { endUnseen } from './merge.ts';
 import { openSource, type Part, readRecords, type Source } from './reading/index.ts';
-import { beginRun, endRun, noteBatch, type Run } from './runs.ts';
+import { beginRun, endRun, holdRun, noteBatch, type Run } from './runs.ts';
 
 /** Rows of the tables one transaction writes. */
 const batchRows = 2000;
@@ -58,8 +58,10 @@ async function finish(
   run: Run,
   steps: readonly Step[],
   { transact }: Options,
-): Promise<void> {
-  await transact(async (tx) => {
+): Promise<boolean> {
+  return transact(async (tx) => {
+    // once only: with the keys forgotten, a second end would end every row
+    if (!(await holdRun(tx, run.id))) return false;
     let ended = 0;
     if (run.is_full) {
       const regions = [...new Set(steps.map(({ region }) => region))];
@@ -69,6 +71,7 @@ async function finish(
     }
     for (const statement of kind.finish ?? []) await sql.raw(statement).execute(tx);
     await endRun(tx, run.id, 'done', null, ended);
+    return true;
   });
 }
 
@@ -91,8 +94,7 @@ export async function runImport(run: Run, options: Options): Promise<Outcome> {
       throw new ImportFailure('Уже идёт загрузка этого справочника: дождитесь её конца или отмените её.');
     }
     if (!(await readSteps(kind, run, steps, total, options))) return 'cancelled';
-    await finish(kind, run, steps, options);
-    return 'done';
+    return (await finish(kind, run, steps, options)) ? 'done' : 'cancelled';
   } catch (error) {
     if (error instanceof ImportFailure) await transact((tx) => endRun(tx, run.id, 'failed', error.message));
     throw error;

@@ -115,6 +115,13 @@ export async function noteBatch(
   return Number(numAffectedRows) > 0;
 }
 
+/** Holds a running run until the transaction ends; false when it was cancelled or has ended meanwhile. */
+export async function holdRun(tx: TenantTransaction, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from import_run where id = ${id} and state = 'running' for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends a run; a cancelled one stays cancelled. */
 export async function endRun(
   tx: TenantTransaction,

@@ -36,18 +36,23 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<So
   let held = '';
   let begun = false;
   let line = 1;
+  let isList = false;
+  // what came after the last whole object
+  let after = '';
   for await (const text of texts) {
     held += text;
     if (!begun) {
       held = held.replace(wrapper, (head) => `[${'\n'.repeat(head.split('\n').length - 1)}`);
       begun = true;
+      isList = held.trimStart().startsWith('[');
     }
-    const { objects, rest, lines } = cut(held, line);
+    const { objects, rest, lines, tail } = cut(held, line);
+    after = (objects.length > 0 ? tail : after + tail).slice(-1000);
     for (const object of objects) yield recordOf(object.raw, object.line);
     held = rest;
     line = lines;
   }
-  if (held.trimStart().startsWith('{')) {
+  if (held.trimStart().startsWith('{') || (isList && !after.includes(']'))) {
     throw new ImportFailure(`Файл обрывается в строке ${line}: он загружен не полностью.`);
   }
 }
@@ -79,6 +84,6 @@ function cut(text: string, from: number) {
     }
   }
   return depth > 0
-    ? { objects, rest: text.slice(start), lines: startLine }
-    : { objects, rest: text.slice(end).includes('{') ? text.slice(end) : '', lines: line };
+    ? { objects, rest: text.slice(start), lines: startLine, tail: text.slice(end, start) }
+    : { objects, rest: '', lines: line, tail: text.slice(end) };
 }
