@@ -91,6 +91,7 @@ create table pack (
 create index pack_in_box on pack (sscc) where sscc is not null;
 create index pack_at_place on pack (place, status);
 create index pack_of_owner on pack (owner);
+create index pack_held on pack (sgtin) where held <> 0;
 
 -- A document as one side sees it: the sender's own (`direction` outcome) or the notification made of it for the
 -- other side (income, `source_id` names the sender's document). `next_at` is when the pipeline moves it on.
@@ -125,17 +126,19 @@ create index document_hash on document (sys_id, hash) where hash is not null;
 create index document_due on document (next_at) where next_at is not null;
 create index document_source on document (source_id) where source_id is not null;
 
--- What a pack was before a document changed it.
+-- What packs were before the documents that changed them: a document's rows are those from `first` to `last`.
 create table trace (
   id integer primary key,
-  document_id text not null,
   sgtin text not null,
   status text not null,
-  place text not null,
-  owner text not null
+  place text not null
 ) strict;
-create index trace_of_document on trace (document_id);
 create index trace_of_pack on trace (sgtin);
+create table change (
+  document_id text primary key,
+  first integer not null,
+  last integer not null
+) strict, without rowid;
 
 -- Download links issued and the moment they stop working.
 create table link (path text primary key, expires_at integer not null) strict, without rowid;

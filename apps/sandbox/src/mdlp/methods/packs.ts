@@ -133,7 +133,8 @@ const history: Method = {
   handle({ mdlp: { db }, session, query }) {
     const rows = db.all<DocumentRow>(
       `select ${COLUMNS} from document where sys_id = ?
-         and coalesce(source_id, document_id) in (select document_id from trace where sgtin = ?)
+         and coalesce(source_id, document_id) in (
+           select c.document_id from trace t join change c on t.id between c.first and c.last where t.sgtin = ?)
        order by created_at desc, seq desc`,
       session.organization.sys_id,
       String(query.sgtin ?? ''),

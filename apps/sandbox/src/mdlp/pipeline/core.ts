@@ -65,7 +65,12 @@ export function processDocument(
   const content = goodsOf(mdlp, document, operation, earlier);
   if (content.length === 0) return rejected(reasons.unknown);
   layOut(db, content);
-  if (earlier) db.run('insert into temp.named values (?)', earlier.document_id);
+  if (earlier) {
+    db.run(
+      'insert into temp.named select first, last from change where document_id = ?',
+      earlier.document_id,
+    );
+  }
   checkObjects(db, operation, sides, header);
   if (operation.effect.kind === 'leave' && operation.effect.shares) checkShares(db, content);
   const refusals = refusedObjects(db);

@@ -78,6 +78,9 @@ const unhold = (db: Database, at: number, confirmed: boolean) =>
     Number(confirmed),
   );
 
+/** Holds are rare: without one there is nothing to look for among thousands of packs. */
+const anyHeld = (db: Database) => db.get('select 1 from pack where held <> 0 limit 1') !== undefined;
+
 const take = (db: Database, { at, action, sides: { subject }, funding }: Occasion) =>
   db.run(
     `update pack set status = iif(status in ('paused_circulation', 'confirm_return_paused'), 'paused_circulation',
@@ -128,8 +131,9 @@ const bringBack = (db: Database, { at, sides: { subject } }: Occasion) =>
 /** Status and place as they were before the document named. */
 const undo = (db: Database, at: number) =>
   db.run(
-    `update pack set status = t.status, place = t.place, status_at = ? from trace t
-     where t.sgtin = pack.sgtin and t.document_id = (select document_id from temp.named) and pack.${PASSED}`,
+    `update pack set status = t.status, place = t.place, status_at = ?
+       from trace t join temp.named n on t.id between n.first and n.last
+     where t.sgtin = pack.sgtin and pack.${PASSED}`,
     at,
   );
 
@@ -147,5 +151,6 @@ export function applyEffects(db: Database, { effect, extracts }: Operation, occa
   else if (effect.kind === 'undo') undo(db, at);
   if (effect.kind === 'transfer' || occasion.trusted) transfer(db, at);
   if (effect.kind === 'release') release(db, at);
-  if (['transfer', 'release', 'unhold'].includes(effect.kind)) unhold(db, at, effect.kind === 'transfer');
+  if (['transfer', 'release', 'unhold'].includes(effect.kind) && anyHeld(db))
+    unhold(db, at, effect.kind === 'transfer');
 }

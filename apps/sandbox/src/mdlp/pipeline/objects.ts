@@ -86,21 +86,25 @@ const markMembers = (db: Database, reason: keyof typeof reasons, condition: stri
        detail = nullif(concat_ws('. ', nullif(?, ''), iif(o.kind = 'sscc', 'Упаковка ' || bad.sgtin, null)), '')
      from (
        select m.n, min(m.sgtin) as sgtin from temp.member m join pack p on p.sgtin = m.sgtin
-         join temp.waiting w on w.sgtin = p.sgtin
        where ${condition} group by m.n
      ) as bad where bad.n = o.n and o.reason is null`,
     detail,
   );
 
-const FITS = '(a.awaiting is null or a.awaiting = w.awaiting) and (a.status is null or a.status = p.status)';
+/** What waits on a pack: a hold stands before the operation under way, and has its own two sides. */
+const AWAITING = 'iif(p.held = 0, p.awaiting, p.held)';
+const GIVER = 'iif(p.held = 0, p.place, p.held_by)';
+const TAKER = 'iif(p.held = 0, p.taker, p.held_for)';
+
+const FITS = `(a.awaiting is null or a.awaiting = ${AWAITING}) and (a.status is null or a.status = p.status)`;
 
 const STATUS_FITS = `exists (select 1 from temp.admitted a where ${FITS})`;
 
 const PARTIES_FIT = `exists (
   select 1 from temp.admitted a
-    join temp.side g on g.side = a.giver and g.place = iif(a.awaiting is null, p.place, w.giver)
+    join temp.side g on g.side = a.giver and g.place = iif(a.awaiting is null, p.place, ${GIVER})
   where ${FITS}
-    and (a.taker is null or exists (select 1 from temp.side t where t.side = a.taker and t.place = w.taker)))`;
+    and (a.taker is null or exists (select 1 from temp.side t where t.side = a.taker and t.place = ${TAKER})))`;
 
 /** Applies the rules of the operation to every object; the refused ones are marked. */
 export function checkObjects(db: Database, operation: Operation, sides: Sides, header: HeaderFields): void {

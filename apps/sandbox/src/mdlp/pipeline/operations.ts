@@ -46,8 +46,7 @@ export const operations: Readonly<Record<number, Operation>> = {
     about: { action: 'recall_action_id', whole: true },
     objections: [
       {
-        sql: `(select t.document_id from trace t where t.sgtin = p.sgtin order by t.id desc limit 1)
-          is not (select document_id from temp.named)`,
+        sql: `(select max(t.id) from trace t where t.sgtin = p.sgtin) > (select last from temp.named)`,
         detail: 'После отменяемой операции проведена другая',
       },
     ],
@@ -74,8 +73,8 @@ export const operations: Readonly<Record<number, Operation>> = {
     about: { action: 'action_id_type' },
     objections: [
       {
-        sql: `not exists (select 1 from trace t where t.sgtin = p.sgtin
-          and t.document_id = (select document_id from temp.named))`,
+        sql: `not exists (select 1 from trace t join temp.named n on t.id between n.first and n.last
+          where t.sgtin = p.sgtin)`,
         detail: 'Исправляемый документ её не содержит',
       },
     ],

@@ -3,8 +3,7 @@ import type { Database } from '../../database/database.ts';
 
 /**
  * Tables a document is worked on in: its objects, the packs each stands for, what the operation admits, whose the
- * sides are, the shares taken, the earlier document it is about. `waiting` is what waits on a pack: a hold stands
- * before the operation under way, and has its own two sides.
+ * sides are, the shares taken, the traces of the earlier document it is about.
  */
 const TABLES = `
   create temp table if not exists object (
@@ -13,14 +12,10 @@ const TABLES = `
   create index if not exists temp.object_code on object (code);
   create temp table if not exists member (n integer, sgtin text);
   create index if not exists temp.member_object on member (n);
-  create index if not exists temp.member_pack on member (sgtin);
   create temp table if not exists admitted (awaiting integer, status text, giver text, taker text);
   create temp table if not exists side (side text, place text, primary key (side, place));
   create temp table if not exists share (n integer, sgtin text, taken integer, of integer);
-  create temp table if not exists named (document_id text);
-  create temp view if not exists waiting as
-    select sgtin, iif(held = 0, awaiting, held) as awaiting, iif(held = 0, place, held_by) as giver,
-      iif(held = 0, taker, held_for) as taker from pack;
+  create temp table if not exists named (first integer, last integer);
   delete from temp.object; delete from temp.member; delete from temp.admitted; delete from temp.side;
   delete from temp.share; delete from temp.named;`;
 
