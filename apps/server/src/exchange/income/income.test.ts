@@ -155,9 +155,9 @@ test('when MDLP breaks off in the middle, what was read stays and the answer is 
     const { faults } = quiet.sandbox.mdlp;
     const take = faults.take.bind(faults);
     let calls = 0;
-    faults.take = (kind, method) => {
+    faults.take = (kind, method, action) => {
       const second = kind === 'error' && method === 'income' && ++calls === 2;
-      return second ? { kind, method, status: 500 } : take(kind, method);
+      return second ? { kind, method, status: 500 } : take(kind, method, action);
     };
     const ask = () =>
       quiet.server.send(refreshIncome, { body: { period_s: '2000-01-01' } }, { token: reader.token });
