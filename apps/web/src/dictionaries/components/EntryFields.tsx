@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Dictionary, Field } from '@provizor/contract/dictionaries';
+import { Suspense } from 'react';
 import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
 import { checkField, type EntryValues, pickedOf } from '../family/entry.ts';
 import { nameTitleOf } from '../family/words.ts';
@@ -16,7 +17,7 @@ type EntryFieldsProps = {
 
 /** All fields of a dictionary's form: parent, name, then those of the definition. */
 export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
-  const { groups, ask } = specialOf(dictionary);
+  const { groups, ask, FormHelp } = specialOf(dictionary);
   const useAccept = acceptHookOf(dictionary);
   const { values, change, errors, tell, idOf } = form;
   const accept = useAccept(values, id);
@@ -81,6 +82,11 @@ export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
           {dictionary.fields.filter(({ key }) => keys.includes(key)).map(draw)}
         </FormGrid>
       ))}
+      {FormHelp && (
+        <Suspense>
+          <FormHelp fill={change} />
+        </Suspense>
+      )}
     </>
   );
 }

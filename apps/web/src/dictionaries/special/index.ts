@@ -25,6 +25,8 @@ export type Special = {
   useAccept?: (values: EntryValues, id: number | undefined) => Accept;
   sections?: readonly { key: string; Section: CardSection }[];
   AddHelp?: AddHelp;
+  /** Fields below the others that fill some of them in: an address chosen step by step. */
+  FormHelp?: ComponentType<{ fill: (values: Record<string, unknown>) => void }>;
   /** Looks a value up on the server when its field is left; gives what is wrong with it. */
   ask?: (key: string, values: EntryValues, id: number | undefined) => Promise<string | undefined>;
   /** Buttons of the list. */
@@ -60,7 +62,10 @@ const specials: Record<string, Special> = {
   batch: { sections: [certificates] },
   batch_mdth: { sections: [certificates] },
   contract: { useAccept: useFundingRule },
-  patient: { ask: askPatientSsn },
+  patient: {
+    ask: askPatientSsn,
+    FormHelp: lazy(() => loadChunk(() => import('./AddressHelp.tsx'))),
+  },
   doctor: { ask: askDoctorSsn },
 };
 

@@ -1,0 +1,1 @@
+export { type Address, AddressSelect } from './AddressSelect.tsx';
