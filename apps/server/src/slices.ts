@@ -12,6 +12,7 @@ import { packs } from './packs/index.ts';
 import { presets } from './presets/index.ts';
 import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
+import { registrar } from './registrar/index.ts';
 import { reports } from './reports/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
@@ -36,6 +37,7 @@ export const slices: Slice[] = [
   exchange,
   wizards,
   mobiles,
+  registrar,
   reports,
   presets,
   workplace,

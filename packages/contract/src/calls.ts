@@ -11,6 +11,7 @@ import * as packs from './packs.ts';
 import * as presets from './presets.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
+import * as registrar from './registrar.ts';
 import { reportCalls } from './reports.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
@@ -22,6 +23,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
 const slices = {
+  registrar,
   addresses,
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },

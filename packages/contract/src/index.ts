@@ -13,6 +13,7 @@ export * from './presets.ts';
 export * from './reference-data.ts';
 export * from './references.ts';
 export * from './refusals.ts';
+export * from './registrar.ts';
 export * from './reports.ts';
 export * from './second-spellings.ts';
 export * from './session.ts';

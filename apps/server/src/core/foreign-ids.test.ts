@@ -123,6 +123,12 @@ const named: Record<string, (victim: Victim) => Input> = {
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   getPreset: ({ preset }) => ({ params: { id: preset } }),
   removePreset: ({ preset }) => ({ params: { id: preset } }),
+  getRegistrar: ({ storage }) => ({ params: { id: storage } }),
+  saveRegistrar: ({ storage }) => ({
+    params: { id: storage },
+    body: { ip: '10.0.0.9', port: 8443, username: 'rv', password: 'x' },
+  }),
+  removeRegistrar: ({ storage }) => ({ params: { id: storage } }),
   removeJob: ({ job }) => ({ params: { id: job } }),
   getOrganization: ({ organizationId }) => ({ body: { id: organizationId } }),
   saveOrganization: ({ organizationId }) => ({ body: { id: organizationId, version: 0, name: 'своё' } }),

@@ -6,7 +6,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** What a sealed text is for; one sealed for another purpose does not open. */
-export type Purpose = 'mdlp-token' | 'mdlp-credentials';
+export type Purpose = 'mdlp-token' | 'mdlp-credentials' | 'registrar-password';
 
 /** Encrypts a secret for the database: AES-256-GCM under the installation's key, bound to its purpose. */
 export function seal(text: string, purpose: Purpose): string {

@@ -991,6 +991,17 @@ export interface RateLimit {
   next_at: Timestamp;
 }
 
+export interface Registrar {
+  created_at: Generated<Timestamp>;
+  ip: string;
+  organization_id: number;
+  password: string;
+  port: number;
+  storage_id: number;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface Report {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1430,6 +1441,7 @@ export interface DB {
   preset: Preset;
   preset_default: PresetDefault;
   rate_limit: RateLimit;
+  registrar: Registrar;
   report: Report;
   role: Role;
   role_ability: RoleAbility;
