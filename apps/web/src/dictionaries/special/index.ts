@@ -53,6 +53,7 @@ const specials: Record<string, Special> = {
   storage: {
     sections: [
       section('base', () => import('./StorageBaseSection.tsx')),
+      section('registrar', () => import('./RegistrarSection.tsx')),
       section('places', () => import('./PlacesSection.tsx')),
     ],
     useAccept: (_, id) => (key) => (key === 'base_id' ? (row) => row.id !== id : undefined),
