@@ -49,6 +49,10 @@ const own: Record<string, Titles> = {
   role: { title: 'Роли', fields: {} },
   role_ability: { title: 'Права ролей', fields: { action: 'Право', subject: 'Раздел' } },
   mobile_device: { title: 'Мобильные устройства', fields: { token_hash: 'Токен' } },
+  registrar: {
+    title: 'Регистраторы выбытия',
+    fields: { ip: 'Адрес', port: 'Порт', username: 'Пользователь', password: 'Пароль', storage_id: 'Склад' },
+  },
   mdlp_session: {
     title: 'Сеансы МДЛП',
     fields: { thumbprint: 'Отпечаток сертификата', certificate: 'Сертификат' },
@@ -153,6 +157,7 @@ const named = new Set([
   'partner',
   'nomenclature',
   'mobile_device',
+  'registrar',
   'report',
   'address_pattern',
 ]);
