@@ -157,7 +157,6 @@ const named = new Set([
   'partner',
   'nomenclature',
   'mobile_device',
-  'registrar',
   'report',
   'address_pattern',
 ]);
