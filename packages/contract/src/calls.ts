@@ -17,7 +17,7 @@ import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as unload from './unload.ts';
-import * as wizards from './wizards.ts';
+import * as wizards from './wizards/index.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;

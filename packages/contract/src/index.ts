@@ -20,4 +20,4 @@ export * from './session.ts';
 export * from './shapes.ts';
 export * from './stock.ts';
 export * from './unload.ts';
-export * from './wizards.ts';
+export * from './wizards/index.ts';

@@ -46,6 +46,7 @@ function describe({ code, ...row }: ProblemRow): CheckState['problems'][number] 
   const pack = code.length === 27;
   return {
     ...row,
+    warning: false,
     gtin: pack ? code.slice(0, 14) : null,
     sgtin: pack ? code : null,
     sscc: pack ? row.sscc : code,

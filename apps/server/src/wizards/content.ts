@@ -59,7 +59,7 @@ async function packsOf(db: TenantTransaction, documentId: string, boxes: string[
 
 async function productsOf(db: TenantTransaction, gtins: string[]): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select g.gtin, coalesce(i.name, 'GTIN ' || g.gtin) as name, i.producer, i.prod_desc
+    select g.gtin, coalesce(i.name, 'GTIN ' || g.gtin) as name, i.producer, i.prod_desc, null::int as capacity
     from unnest(${gtins}::text[]) as g(gtin) left join gtin_info i on i.gtin = g.gtin`.execute(db);
   return rows;
 }
@@ -127,6 +127,7 @@ export async function readDelivery(db: TenantTransaction, documentId: string): P
     boxes,
     packs,
     batches: batches.rows,
+    shares: [],
     products: await productsOf(db, [...new Set(batches.rows.map((batch) => batch.gtin))]),
     shape: {
       boxes: boxes.map((box) => ({ parent: box.parent, loaded: box.packs !== null })),

@@ -9,7 +9,7 @@ type Row = Omit<Draft, 'data' | 'seq' | 'step'> & { data: unknown; seq: string; 
 const presentFor = '15 minutes';
 
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
-  select d.id, d.wizard, d.document_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
+  select d.id, d.wizard, d.document_id, null::uuid as source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
     to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
     coalesce(me.step, 'check') as step,
     (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,

@@ -77,6 +77,8 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
       delivery.packs.batch.filter((_, pack) => taken.has(pack)).map((batch) => delivery.batches[batch]?.cost),
     ),
     obstacles,
+    warnings: [],
+    documents: 1,
   };
 }
 

@@ -35,8 +35,8 @@ export const bindings = [
   bind(removeDraft, (ctx, { params }) => removeDraftOf(ctx, params.id)),
   bind(getDraftContent, async (ctx, { params }) => {
     const documentId = (await findDraft(ctx, params.id)).document_id ?? refuse('not-found');
-    const { boxes, packs, batches, products } = await readDelivery(ctx.db, documentId);
-    return { boxes, packs, batches, products, loading: await hierarchyProgress(ctx, documentId) };
+    const { boxes, packs, batches, shares, products } = await readDelivery(ctx.db, documentId);
+    return { boxes, packs, batches, shares, products, loading: await hierarchyProgress(ctx, documentId) };
   }),
   bind(addScans, (ctx, { params, body }) => addScansTo(ctx, params.id, body.scans)),
   bind(listScans, (ctx, { params, query }) => scansAfter(ctx, params.id, query.after)),

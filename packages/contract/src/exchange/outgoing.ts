@@ -117,6 +117,13 @@ export const sendDocument = call({
     request_id: uuid,
     /** Draft of the wizard the document comes from: it is closed in the same transaction. */
     draft_id: uuid.optional(),
+    /** The other documents of a divided job, each signed as the first: all are stored or none. */
+    rest: z
+      .array(
+        z.object({ sign: z.string().min(1).max(200_000), document: z.string().min(1), request_id: uuid }),
+      )
+      .max(20)
+      .optional(),
   }),
   /** document_id is null while MDLP has not taken the document: it waits in the queue and goes by itself. */
   reply: z.object({ document_id: z.string().nullable(), id: uuid, state: OutgoingDocument.shape.state }),

@@ -1,0 +1,235 @@
+import type { Wizard } from '@provizor/domain';
+import type { ChoiceKey } from './choices.ts';
+
+/**
+ * What a wizard works on: `income` one incoming document, `outgoing` one document of our own not yet answered,
+ * `goods` whatever is scanned.
+ */
+export type WizardSource = 'income' | 'outgoing' | 'goods';
+
+/** A field of a wizard: its label here, and what is said when it must be filled and is not. */
+export type WizardField = { key: ChoiceKey; label: string; required?: string };
+
+export type WizardDefinition = {
+  title: string;
+  /** Start page: the situation in the words of the person who is in it. */
+  situation: string;
+  source: WizardSource;
+  /** Schemes of the documents it begins from (`income`, `outgoing`). */
+  from?: readonly number[];
+  /** Button of the confirm screen (wizards, section 1). */
+  confirm: string;
+  /** What the document may name. */
+  objects: 'packs' | 'boxes' | 'both';
+  /** Every item needs its price with VAT («add price»). */
+  prices?: boolean;
+  /** Fractional write-off («partial select sgtin»). */
+  shares?: boolean;
+  /** Fields in the order a person fills them; where and when comes first, then the paper, then the reason. */
+  fields: readonly WizardField[];
+};
+
+const place = (label: string): WizardField => ({
+  key: 'place',
+  label,
+  required: 'Выберите место деятельности',
+});
+const counterparty = (label: string, required: string): WizardField => ({
+  key: 'counterparty',
+  label,
+  required,
+});
+const paper: WizardField[] = [
+  { key: 'doc_num', label: 'Номер документа', required: 'Введите номер документа' },
+  { key: 'doc_date', label: 'Дата документа', required: 'Введите корректную дату' },
+];
+const funding: WizardField[] = [
+  { key: 'contract_id', label: 'Договор (контракт)' },
+  { key: 'source', label: 'Источник финансирования', required: 'Укажите источник финансирования' },
+  { key: 'contract_type', label: 'Тип договора (контракта)', required: 'Укажите тип договора (контракта)' },
+  { key: 'contract_num', label: 'Реестровый номер контракта (ЕИС)' },
+];
+const storage = (label: string): WizardField => ({ key: 'storage_id', label, required: 'Не выбран склад' });
+const paused: WizardField = { key: 'confirm_paused', label: 'Включить приостановленные упаковки' };
+
+/** Kinds of document another side may still answer. */
+const unanswered = [415, 416, 417, 471, 472] as const;
+const deliveries = [601, 612, 619, 602, 610] as const;
+
+/** All wizards but those of prescriptions and of the registrar; the next one is one entry (wizards, sections 1 and 2). */
+export const wizardDefinitions = {
+  direct: {
+    title: 'Приёмка поставки',
+    situation: 'Пришла поставка: поставщик отгрузил нам, принимаем',
+    source: 'income',
+    from: deliveries,
+    confirm: 'Подтвердить поставку',
+    objects: 'both',
+    fields: [storage('Склад'), paused],
+  },
+  reverse: {
+    title: 'Обратный порядок: приёмка',
+    situation: 'Товар приехал или вернулся от покупателя, а уведомления нет: сообщаем о приёмке сами',
+    source: 'goods',
+    confirm: 'Подтвердить приемку',
+    objects: 'both',
+    prices: true,
+    fields: [
+      counterparty('Место отгрузки поставщика', 'Выберите место отгрузки поставщика'),
+      place('Место приёмки'),
+      storage('Место хранения'),
+      { key: 'receive_type', label: 'Тип приёмки', required: 'Выберите тип приёмки' },
+      ...paper,
+      ...funding,
+    ],
+  },
+  posting: {
+    title: 'Оприходование',
+    situation:
+      'Товар от поставщика, который не работает в МДЛП или не отвечает: оприходуем без его подтверждения',
+    source: 'goods',
+    confirm: 'Подтвердить приемку',
+    objects: 'both',
+    prices: true,
+    fields: [
+      { key: 'partner_id', label: 'Поставщик' },
+      { key: 'shipper_inn', label: 'ИНН поставщика', required: 'Отсутствуют данные поставщика' },
+      { key: 'shipper_kpp', label: 'КПП поставщика' },
+      place('Место приёмки'),
+      storage('Место хранения'),
+      { key: 'receive_type', label: 'Тип оприходования', required: 'Выберите тип оприходования' },
+      ...paper,
+      ...funding,
+    ],
+  },
+  refusal_receiver: {
+    title: 'Отказ от приёмки',
+    situation: 'Поставка пришла не наша, бракованная или с расхождением: отказываемся',
+    source: 'income',
+    from: deliveries,
+    confirm: 'Отказаться от приёмки',
+    objects: 'both',
+    fields: [{ key: 'reason', label: 'Причина отказа', required: 'Укажите причину отказа' }, paused],
+  },
+  move_order: {
+    title: 'Отгрузка получателю',
+    situation: 'Продаём, передаём или возвращаем товар другой организации',
+    source: 'goods',
+    confirm: 'Подтвердить отгрузку',
+    objects: 'both',
+    prices: true,
+    fields: [
+      place('Место отгрузки'),
+      counterparty('Место получателя', 'Выберите место получателя'),
+      { key: 'turnover_type', label: 'Тип отгрузки', required: 'Укажите тип отгрузки' },
+      ...paper,
+      ...funding,
+    ],
+  },
+  state_dispatch: {
+    title: 'Передача в государственном обеспечении',
+    situation: 'Передаём товар новому владельцу в рамках государственного лекарственного обеспечения',
+    source: 'goods',
+    confirm: 'Подтвердить передачу',
+    objects: 'both',
+    fields: [
+      place('Место отгрузки'),
+      counterparty('Место получателя', 'Выберите место получателя'),
+      ...paper,
+    ],
+  },
+  move_return: {
+    title: 'Возврат приостановленного поставщику',
+    situation: 'Возвращаем поставщику приостановленный или выведенный из оборота товар',
+    source: 'goods',
+    confirm: 'Подтвердить возврат',
+    objects: 'both',
+    fields: [
+      place('Место отгрузки'),
+      counterparty('Место поставщика', 'Выберите место поставщика'),
+      ...paper,
+    ],
+  },
+  refusal_sender: {
+    title: 'Отзыв отправленного',
+    situation: 'Отгрузили по ошибке, получатель ещё не ответил: отзываем',
+    source: 'outgoing',
+    from: unanswered,
+    confirm: 'Подтвердить отправку',
+    objects: 'both',
+    fields: [{ key: 'reason', label: 'Причина отзыва', required: 'Укажите причину отзыва' }, paused],
+  },
+  move: {
+    title: 'Перемещение между местами',
+    situation: 'Перевозим товар между своими местами деятельности',
+    source: 'goods',
+    confirm: 'Подтвердить перемещение',
+    objects: 'both',
+    fields: [place('Откуда'), counterparty('Куда', 'Выберите место, куда перемещается товар'), ...paper],
+  },
+  unpack: {
+    title: 'Расформирование транспортных упаковок',
+    situation: 'Вскрыли короб: упаковки дальше живут сами по себе',
+    source: 'goods',
+    confirm: 'Подтвердить расформирование',
+    objects: 'boxes',
+    fields: [
+      place('Место деятельности'),
+      { key: 'is_recursive', label: 'Вместе с вложенными транспортными упаковками' },
+    ],
+  },
+  withdrawal: {
+    title: 'Вывод из оборота',
+    situation: 'Бой, недостача, отбор проб, хищение, экспорт: выводим из оборота по прочим причинам',
+    source: 'goods',
+    confirm: 'Подтвердить вывод из оборота',
+    objects: 'both',
+    shares: true,
+    fields: [
+      place('Место деятельности'),
+      { key: 'withdrawal_type', label: 'Причина вывода', required: 'Укажите причину вывода' },
+      { key: 'export_country_code', label: 'Страна экспорта' },
+      { key: 'doc_num', label: 'Номер документа основания' },
+      { key: 'doc_date', label: 'Дата документа основания' },
+    ],
+  },
+  withdrawal_med: {
+    title: 'Выдача для медицинской помощи',
+    situation: 'Выдали в отделение, использовали в процедурном кабинете',
+    source: 'goods',
+    confirm: 'Подтвердить выдачу',
+    objects: 'packs',
+    shares: true,
+    fields: [
+      place('Место деятельности'),
+      { key: 'doc_num', label: 'Номер документа основания', required: 'Введите номер документа основания' },
+      { key: 'doc_date', label: 'Дата документа основания', required: 'Введите корректную дату' },
+    ],
+  },
+  return_to_circulation: {
+    title: 'Возврат в оборот',
+    situation: 'Вывели по ошибке или пациент вернул: возвращаем в оборот',
+    source: 'goods',
+    confirm: 'Подтвердить ввод',
+    objects: 'packs',
+    fields: [
+      place('Место деятельности'),
+      {
+        key: 'withdrawal_reason',
+        label: 'Почему была выведена',
+        required: 'Укажите причину вывода из оборота',
+      },
+      { key: 'reason_return', label: 'Причина возврата' },
+      { key: 'doc_num', label: 'Номер документа' },
+      { key: 'doc_date', label: 'Дата документа' },
+    ],
+  },
+} as const satisfies Partial<Record<Wizard, WizardDefinition>>;
+
+export type WizardName = keyof typeof wizardDefinitions;
+
+/** Keys of all wizards that have a definition. */
+export const wizardNames = Object.keys(wizardDefinitions) as [WizardName, ...WizardName[]];
+
+/** Definition of a wizard with the optional parts visible. */
+export const wizardOf = (wizard: WizardName): WizardDefinition => wizardDefinitions[wizard];

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { gtin, sgtin } from '../shapes.ts';
+import { draftParams, read } from './common.ts';
+
+export const CheckState = z.object({
+  state: z.enum(['none', 'running', 'done']),
+  /** ok = no problem packs, empty = MDLP knows none of them, error = could not be checked. */
+  result: z.enum(['ok', 'problems', 'empty', 'error']).nullable(),
+  checked: z.number().int(),
+  total: z.number().int(),
+  /** Seconds to the next request of the limited method, null when nothing waits. */
+  wait: z.number().int().nullable(),
+  message: z.string().nullable(),
+  at: z.string().nullable(),
+  problems: z.array(
+    z.object({
+      gtin: gtin.nullable(),
+      sgtin: sgtin.nullable(),
+      sscc: z.string().nullable(),
+      branch_id: z.string().nullable(),
+      status: z.string().nullable(),
+      status_name: z.string().nullable(),
+      name: z.string().nullable(),
+      /** busy = named by another document of ours that is not answered yet; expired = its date of expiry has passed. */
+      reason: z.enum(['status', 'owner', 'missing', 'not-in-mdlp', 'paused', 'box', 'busy', 'expired']),
+      /** Told, but it does not keep the pack back. */
+      warning: z.boolean(),
+      text: z.string(),
+      cure: z.string(),
+    }),
+  ),
+  /** Problems in all (the list above is cut at 1000). */
+  problem_count: z.number().int(),
+});
+export type CheckState = z.infer<typeof CheckState>;
+
+export const startCheck = call({
+  method: 'POST',
+  path: '/api/v1/wizards/drafts/{id}/check',
+  access: read,
+  title: 'Проверить статусы упаковок (или повторить проверку)',
+  params: draftParams,
+  body: z.object({ repeat: z.boolean().default(false) }),
+  reply: CheckState,
+});
+
+export const getCheck = call({
+  method: 'GET',
+  path: '/api/v1/wizards/drafts/{id}/check',
+  access: read,
+  title: 'Ход и итог проверки статусов',
+  params: draftParams,
+  reply: CheckState,
+});
+
+/** What would be sent now, for the confirm screen. */
+export const getSummary = call({
+  method: 'GET',
+  path: '/api/v1/wizards/drafts/{id}/summary',
+  access: read,
+  title: 'Итог перед отправкой: что войдёт в документ, чего не хватает',
+  params: draftParams,
+  reply: z.object({
+    boxes: z.number().int(),
+    packs: z.number().int(),
+    /** Lines of the document: whole boxes and single packs. */
+    objects: z.number().int(),
+    missing_packs: z.number().int(),
+    missing_boxes: z.number().int(),
+    excluded: z.number().int(),
+    /** Problem packs and boxes among what would be sent: they block. */
+    blocking: z.number().int(),
+    sum: z.string().nullable(),
+    /** Why it can't be sent yet, each with the step where it is cured. */
+    /** `field`: the choice that cures it. */
+    obstacles: z.array(z.object({ step: z.string(), field: z.string().optional(), text: z.string() })),
+    /** What does not keep it from being sent but is worth knowing. */
+    warnings: z.array(z.string()),
+    /** Documents it becomes: more than one when it has more lines than one takes. */
+    documents: z.number().int(),
+  }),
+});
