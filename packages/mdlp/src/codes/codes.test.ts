@@ -116,48 +116,6 @@ describe('state of a document', () => {
   });
 });
 
-describe('errors of a ticket', () => {
-  it.each([
-    ['52', 'whatever', 'code'],
-    ['200', 'Идентичный документ был отправлен ранее', 'repeat'],
-    ['1000', "cvc-pattern-valid: Value '1' … for type 'datetimeoffset'.", 'xml'],
-    ['1000', 'что-то ещё', 'xml'],
-    ['4', '', 'owner'],
-    ['777', 'Упаковка находится в составе третичной упаковки', 'aggregation'],
-    ['777', 'Оборот ЛП приостановлен', 'paused'],
-    ['777', 'Истёк срок годности', 'expired'],
-    ['777', 'Указанное место деятельности не активно', 'place'],
-    ['777', 'Дата операции меньше даты предыдущей', 'date'],
-    ['777', 'Неверная подпись документа', 'signature'],
-    ['777', 'Сумма долей превышает остаток', 'part'],
-    ['777', 'КИЗ не найден', 'code'],
-    ['777', 'Тип документа не определён', 'xml'],
-    ['777', 'нечто новое', 'unknown'],
-    ['constructor', 'нечто новое', 'unknown'],
-  ])('%s «%s» is about: %s', (code, desc, group) => {
-    const explanation = codes.explainError({ code, desc });
-    expect(explanation.group).toBe(group);
-    for (const text of [explanation.title, explanation.why, explanation.cure])
-      expect(text).toMatch(/[а-яё]/i);
-  });
-
-  it('of the XML say which field it was', () => {
-    const desc =
-      "cvc-pattern-valid: Value '1' is not facet-valid with respect to pattern '…' for type 'inn_type'.";
-    expect(codes.explainError({ code: '1000', desc }).title).toBe('Неверный ИНН');
-  });
-
-  it('of a wrong status advise by the status of the pack', () => {
-    const error = codes.explainError({
-      code: '11',
-      desc: 'Недопустимый переход',
-      status: 'paused_circulation',
-    });
-    expect(error.why).toBe('Упаковка в статусе «Оборот приостановлен».');
-    expect(error.cure).toBe(codes.statusGroups.paused.advice);
-  });
-});
-
 describe('methods', () => {
   it('keep the intervals of protocol 3.15', () => {
     const seconds = (key: codes.MethodKey): number => codes.methods[key].intervalMs / 1000;

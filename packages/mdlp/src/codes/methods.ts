@@ -1,6 +1,6 @@
 /**
- * A method of the MDLP API: number in the protocol (empty for signing in and out), Russian title, path under
- * the base URL, least interval.
+ * A method of the MDLP API: number in the protocol (empty for signing in and out, and for methods of later editions),
+ * Russian title, path under the base URL, least interval.
  */
 export type Method = {
   readonly number: string;
@@ -50,6 +50,7 @@ export const methods = {
     5000,
   ),
   sgtin: method('8.3.4', 'Подробные сведения о КИЗ', 'reestr/sgtin/{sgtin}'),
+  sgtinDocuments: method('', 'Документы, изменившие КИЗ', 'reestr/sgtin/documents'),
   ssccHierarchy: method('8.4.1', 'Иерархия вложенности SSCC', 'reestr/sscc/{sscc}/hierarchy', 20_000),
   ssccSgtins: method('8.4.2', 'КИЗ, вложенные в SSCC', 'reestr/sscc/{sscc}/sgtins', 5000),
   fullHierarchy: method(
@@ -66,7 +67,10 @@ export const methods = {
   ),
   medProducts: method('8.5.3', 'Реестр лекарственных препаратов', 'reestr/med_products/public/filter', 5000),
   medProduct: method('8.5.4', 'Лекарственный препарат', 'reestr/med_products/public/{gtin}', 1000),
+  virtualStorage: method('8.11.1', 'Виртуальный склад', 'reestr/virtual-storage/filter', 1000),
   member: method('8.9.1', 'Сведения об организации', 'members/current'),
+  user: method('6.1.7', 'Сведения о пользователе', 'users/current'),
+  rights: method('6.6.2', 'Права пользователя', 'rights/current'),
 } as const satisfies Record<string, Method>;
 
 /** Name of an API method; intervals are counted by it. */
