@@ -28,12 +28,26 @@ export const namesJob = (organizationId: number): Job => jobOf('mdlp_names', org
 /** Loads the hierarchies of boxes that deliveries in work need. */
 export const boxesJob = (organizationId: number): Job => jobOf('mdlp_boxes', organizationId);
 
-/** Takes a signed document further; the documents of an organisation take turns. */
-export const outgoingJob = (organizationId: number, id: string): Job => ({
+/** Whose signed documents are meant: those an organisation has signed with one certificate, an account of MDLP. */
+export type Signer = { organizationId: number; thumbprint: string };
+
+/** Takes the documents of an account further; several accounts do so side by side. */
+export const outgoingJob = ({ organizationId, thumbprint }: Signer): Job => ({
   task: 'mdlp_outgoing',
-  payload: { organizationId, id },
-  options: { queue: `mdlp_outgoing:${organizationId}`, key: `mdlp_outgoing:${organizationId}:${id}` },
+  payload: { organizationId, thumbprint },
+  options: {
+    queue: `mdlp_outgoing:${organizationId}:${thumbprint}`,
+    key: `mdlp_outgoing:${organizationId}:${thumbprint}`,
+  },
 });
+
+/**
+ * The same at a later moment. Under a key of its own: whoever wakes the account at once is not put off by it.
+ */
+export const outgoingTimer = (signer: Signer): Job => {
+  const job = outgoingJob(signer);
+  return { ...job, options: { ...job.options, key: `${job.options.key}:later` } };
+};
 
 /** Adds a job in the running transaction; a waiting one of the same key is replaced. */
 export const add = ({ addJob }: Pick<TenantTaskContext, 'addJob'>, job: Job, runAt?: Date): Promise<void> =>

@@ -10,25 +10,24 @@ const overdue = '2 minutes';
  * documents whose moment has passed are looked at.
  */
 export const tickTask: Task = async (_payload, ctx) => {
-  const { organizations, documents } = await ctx.system(async (db) => {
+  const { organizations, signers } = await ctx.system(async (db) => {
     const living = await sql<{ id: number }>`
       select distinct organization_id as id from mdlp_session where ended_at is null and expires_at > now()
       except
       select organization_id from mdlp_income_state where refreshed_at > now() - interval '50 seconds'`.execute(
       db,
     );
-    const stuck = await sql<{ organization_id: number; id: string }>`
-      select organization_id, id from mdlp_outgoing
-       where applied_at is null and next_attempt_at < now() - ${overdue}::interval
-       order by created_at limit 1000`.execute(db);
-    return { organizations: living.rows, documents: stuck.rows };
+    const stuck = await sql<{ organization_id: number; thumbprint: string }>`
+      select distinct organization_id, thumbprint from mdlp_outgoing
+       where applied_at is null and next_attempt_at < now() - ${overdue}::interval`.execute(db);
+    return { organizations: living.rows, signers: stuck.rows };
   });
   for (const { id } of organizations) {
     await ctx.tenant(id, null, async (unit) => {
       for (const job of [incomeJob, contentJob, namesJob]) await add(unit, job(id));
     });
   }
-  for (const { organization_id: organizationId, id } of documents) {
-    await ctx.tenant(organizationId, null, (unit) => add(unit, outgoingJob(organizationId, id)));
+  for (const { organization_id: organizationId, thumbprint } of signers) {
+    await ctx.tenant(organizationId, null, (unit) => add(unit, outgoingJob({ organizationId, thumbprint })));
   }
 };

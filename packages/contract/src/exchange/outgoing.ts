@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
 import { manage, megabyte, read, token } from './common.ts';
+import { ExplainedError } from './errors.ts';
 
 export const refreshOutcome = call({
   method: 'POST',
@@ -25,8 +26,8 @@ export const OutgoingDocument = z.object({
   receiver_name: z.string().nullable(),
   date: z.string(),
   doc_status: z.string().nullable(),
-  /** Our pipeline: queued → sending → sent → processing → done | failed. */
-  state: z.enum(['queued', 'sending', 'sent', 'processing', 'done', 'failed']),
+  /** Our pipeline: queued → sending → sent → processing → done | failed; cancelled while queued. */
+  state: z.enum(['queued', 'sending', 'sent', 'processing', 'done', 'failed', 'cancelled']),
   result: z.enum(['Accepted', 'Partial', 'Rejected']).nullable(),
   /** Why it waits or failed, in words. */
   message: z.string().nullable(),
@@ -54,17 +55,6 @@ export const listOutgoing = call({
   reply: page(OutgoingDocument).extend({ next: z.string().nullable() }),
 });
 
-export const ExplainedError = z.object({
-  code: z.string(),
-  /** Text of the ticket, unchanged. */
-  text: z.string(),
-  object: z.string().nullable(),
-  kind: z.enum(['sgtin', 'sscc']).nullable(),
-  title: z.string(),
-  why: z.string(),
-  cure: z.string(),
-});
-
 /** Progress of a signed document, shown live until the ticket. */
 export const OutgoingProgress = OutgoingDocument.extend({
   steps: z.array(
@@ -75,7 +65,10 @@ export const OutgoingProgress = OutgoingDocument.extend({
     }),
   ),
   accepted_objects: z.number().int(),
+  /** By cause, the one that hit most objects first. */
   problems: z.array(ExplainedError),
+  /** Objects that were not processed and can go on as a new document; 0 while it is under way. */
+  remaining: z.number().int(),
   /** Income document of the stock made from the accepted part. */
   stock_document: z.object({ id: z.string(), number: z.string() }).nullable(),
   next_attempt_at: z.string().nullable(),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Limiter, type MethodKey, methods } from '@provizor/mdlp';
 import { Refusal } from '../../core/index.ts';
 import type { Database } from '../../database/index.ts';
-import { type Account, bookSlot, returnSlot, waitOf } from './slots.ts';
+import { type Account, bookSlot, delaySlot, returnSlot, waitOf } from './slots.ts';
 
 /** How a caller behaves while a method may not be called yet. */
 export type Patience = {
@@ -10,9 +10,14 @@ export type Patience = {
   longest?: number;
   /** Told about every wait a person would notice, in whole seconds. */
   onWait?(seconds: number, message: string): unknown;
+  /** Runs when the moment of a method has come, before its request goes out; what it throws keeps the request back. */
+  onTurn?(method: MethodKey): Promise<void> | void;
 };
 
 const noticeable = 1500;
+
+/** Requests later than their moment by more than this push the following ones back. Milliseconds. */
+const late = 3;
 
 /** The sentence shown while a method of MDLP may not be called yet. */
 export const waitText = (method: MethodKey, seconds: number): string => {
@@ -29,27 +34,33 @@ const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 /** The limiter of one account, shared by all servers; `last` is the method that was let through last. */
 export type SharedLimiter = Limiter & { last: MethodKey | undefined };
 
+/** What has to be written down before a request is written this long before its moment. Milliseconds. */
+const lead = 20;
+
 /** Makes a limiter over the rows of `rate_limit`; a wait ends with the signal, and its booking is given back. */
 export function sharedLimiter(database: Database, account: Account, patience: Patience = {}): SharedLimiter {
   const limiter: SharedLimiter = {
     last: undefined,
     async take(method, signal) {
       signal?.throwIfAborted();
+      const asked = performance.now();
       const slot = await bookSlot(database, account, method, patience.longest);
       if (!slot) throw tooEarly(method, secondsOf(await waitOf(database, account, method)));
       if (slot.wait > noticeable) {
         const seconds = secondsOf(slot.wait);
         await patience.onWait?.(seconds, waitText(method, seconds));
       }
-      if (slot.wait > 0) {
-        try {
-          await sleep(slot.wait, undefined, { signal });
-        } catch (error) {
-          await returnSlot(database, account, method, slot);
-          throw error;
-        }
+      const left = () => asked + slot.wait - performance.now();
+      try {
+        if (left() > lead) await sleep(left() - lead, undefined, { signal });
+        await patience.onTurn?.(method);
+        if (left() > 0) await sleep(left(), undefined, { signal });
+      } catch (error) {
+        await returnSlot(database, account, method, slot);
+        throw error;
       }
       limiter.last = method;
+      if (left() < -late) await delaySlot(database, account, method, -left());
     },
   };
   return limiter;

@@ -1,9 +1,14 @@
 import type { MethodKey } from '@provizor/mdlp';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, TenantTransaction } from '../../database/index.ts';
 
-/** Network jitter: requests sent one interval apart may arrive closer together. Milliseconds. */
-const jitter = 200;
+/**
+ * Requests sent one interval apart may arrive closer together. The margin against it begins as this share of the
+ * interval, bounded in milliseconds, and grows when MDLP answers 429: what a line needs is learned from the line.
+ */
+const margin = { share: 0.02, least: 10, most: 200 } as const;
+/** A 429 doubles the margin that was learned, within these bounds, for this long. */
+const learned = { least: 50, most: 400, life: '1 day' } as const;
 
 /** An account of MDLP at a contour; intervals are counted for it. */
 export type Account = { name: string; pace: number };
@@ -11,10 +16,17 @@ export type Account = { name: string; pace: number };
 /** A place in the line of a method: `wait` milliseconds until it may be called. */
 export type Slot = { wait: number; next: string };
 
-const intervalOf = (method: MethodKey, { pace }: Account) => sql`
+const ownInterval = (method: MethodKey) => sql`
+  (select coalesce(own_interval_ms, interval_ms) from mdlp_method where method = ${method})`;
+
+const intervalOf = (method: MethodKey, { pace }: Account, known: RawBuilder<unknown>) => sql`
   make_interval(secs => (
-    (select coalesce(own_interval_ms, interval_ms) from mdlp_method where method = ${method}) + ${jitter}::int
+    ${ownInterval(method)} + ${known}
+      + greatest(${margin.least}, least(${margin.most}, ${ownInterval(method)} * ${margin.share}::float8))
   ) * ${pace}::float8 / 1000)`;
+
+/** What an account's line has taught about a method. */
+const known = sql`case when l.margin_until > clock_timestamp() then l.margin_ms else 0 end`;
 
 /**
  * Books the next free moment of a method, in one statement and outside of any transaction, so that the servers and
@@ -33,10 +45,10 @@ export async function bookSlot(
       : sql`l.next_at <= clock_timestamp() + make_interval(secs => ${patience / 1000})`;
   const { rows } = await sql<Slot>`
     insert into rate_limit as l (account, method, last_request_at, next_at)
-    values (${account.name}, ${method}, clock_timestamp(), clock_timestamp() + ${intervalOf(method, account)})
+    values (${account.name}, ${method}, clock_timestamp(), clock_timestamp() + ${intervalOf(method, account, sql`0`)})
     on conflict (account, method) do update set
       last_request_at = greatest(clock_timestamp(), l.next_at),
-      next_at = greatest(clock_timestamp(), l.next_at) + ${intervalOf(method, account)}
+      next_at = greatest(clock_timestamp(), l.next_at) + ${intervalOf(method, account, known)}
     where ${soon}
     returning greatest(0, extract(epoch from last_request_at - clock_timestamp()) * 1000)::int as wait,
       next_at::text as next`.execute(database);
@@ -57,7 +69,19 @@ export async function returnSlot(
   );
 }
 
-/** MDLP answered 429: nobody of the account calls the method for so many seconds. */
+/** The request of a booked moment goes out later than booked: those after it follow by as much. */
+export async function delaySlot(
+  database: Database,
+  account: Account,
+  method: MethodKey,
+  ms: number,
+): Promise<void> {
+  await sql`
+    update rate_limit set next_at = next_at + make_interval(secs => ${ms / 1000})
+     where account = ${account.name} and method = ${method}`.execute(database);
+}
+
+/** MDLP answered 429: nobody of the account calls the method for so many seconds, then with a larger margin. */
 export async function holdMethod(
   database: Database,
   account: Account,
@@ -65,7 +89,9 @@ export async function holdMethod(
   seconds: number,
 ): Promise<void> {
   await sql`
-    update rate_limit set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds}))
+    update rate_limit l set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds})),
+      margin_ms = least(${learned.most}::int, greatest(${learned.least}::int, 2 * (${known}))),
+      margin_until = clock_timestamp() + ${learned.life}::interval
      where account = ${account.name} and method = ${method}`.execute(database);
 }
 

@@ -26,9 +26,13 @@ export async function linkOf(work: Work, choice: SessionChoice = {}, patience: P
 }
 
 /** A link when a session lives; null when the work has to wait for one. */
-export async function linkIfAny(work: Work, choice: SessionChoice = {}): Promise<Link | null> {
+export async function linkIfAny(
+  work: Work,
+  choice: SessionChoice = {},
+  patience: Patience = {},
+): Promise<Link | null> {
   try {
-    return await linkOf(work, choice);
+    return await linkOf(work, choice, patience);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

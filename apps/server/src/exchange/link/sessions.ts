@@ -30,6 +30,8 @@ export type SessionChoice = {
   handle?: string;
   /** Opened with this certificate. */
   thumbprint?: string;
+  /** A session of this certificate is taken before others. */
+  preferred?: string;
   /** A session of this person is taken before others. */
   userId?: number | null;
 };
@@ -40,7 +42,7 @@ const handlePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function findSession(
   db: TenantTransaction,
   contour: string,
-  { handle, thumbprint, userId = null }: SessionChoice,
+  { handle, thumbprint, preferred, userId = null }: SessionChoice,
 ): Promise<MdlpSession | null> {
   if (handle !== undefined && !handlePattern.test(handle)) return null;
   const { rows } = await sql<Row>`
@@ -48,7 +50,8 @@ export async function findSession(
      where ended_at is null and expires_at > now() and contour = ${contour}
        and (${handle ?? null}::uuid is null or id = ${handle ?? null}::uuid)
        and (${thumbprint ?? null}::text is null or thumbprint = ${thumbprint ?? null})
-     order by user_id is not distinct from ${userId}::int desc, expires_at desc
+     order by thumbprint is not distinct from ${preferred ?? null}::text desc,
+              user_id is not distinct from ${userId}::int desc, expires_at desc
      limit 1`.execute(db);
   const row = rows[0];
   return row

@@ -55,8 +55,19 @@ async function outcomeOf(
   };
 }
 
-/** Locks a document whose end is not applied yet; false when another transaction has done it. */
-async function lockOpen({ db }: TenantTaskContext, { id }: Outgoing): Promise<boolean> {
+/** First key of the advisory lock; the second is the organisation. */
+const endLock = 20_260_790;
+
+/**
+ * Locks a document whose end is not applied yet; false when another transaction has done it. Accounts work side by
+ * side, the ends of an organisation's documents follow one another: they touch the same packs and balances.
+ */
+async function lockOpen(
+  { db }: TenantTaskContext,
+  { organizationId }: Work,
+  { id }: Outgoing,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${endLock}::int, ${organizationId}::int)`.execute(db);
   const { rows } = await sql`
     select from mdlp_outgoing where id = ${id} and applied_at is null for update`.execute(db);
   return rows.length > 0;
@@ -79,7 +90,7 @@ async function end(ctx: TenantTaskContext, work: Work, row: Outgoing, ending: En
   await sql`
     update mdlp_outgoing set state = ${ending.state}, message = ${ending.message}, applied_at = now(),
       doc_status = coalesce(${ending.docStatus ?? null}, doc_status), accepted = ${outcome.accepted.length},
-      next_attempt_at = null
+      next_attempt_at = null, waits_for = null
     where id = ${row.id}`.execute(ctx.db);
   tellChanged(ctx, row, ending.state);
   announce(ctx, row, outcome, ending);
@@ -110,7 +121,7 @@ function announce(ctx: TenantTaskContext, row: Outgoing, outcome: TicketOutcome,
 export async function applyTicket(work: Work, row: Outgoing): Promise<void> {
   const failed = row.doc_status === 'FAILED_RESULT_READY';
   await work.tx(async (ctx) => {
-    if (!(await lockOpen(ctx, row))) return;
+    if (!(await lockOpen(ctx, work, row))) return;
     await judgeObjects(ctx, row);
     await end(ctx, work, row, {
       state: failed ? 'failed' : 'done',
@@ -127,6 +138,6 @@ export async function finishFailed(
   docStatus?: string,
 ): Promise<void> {
   await work.tx(async (ctx) => {
-    if (await lockOpen(ctx, row)) await end(ctx, work, row, { state: 'failed', message, docStatus });
+    if (await lockOpen(ctx, work, row)) await end(ctx, work, row, { state: 'failed', message, docStatus });
   });
 }

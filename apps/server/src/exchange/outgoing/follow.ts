@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { TenantTaskContext } from '../../core/index.ts';
+import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { finishFailed } from './apply.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout, type Next } from './step.ts';
+import { after, askAbout } from './step.ts';
 
 const minute = 60_000;
 
@@ -25,42 +27,46 @@ function patienceText(work: Work, row: Outgoing): string | null {
     : null;
 }
 
-/** Writes the status MDLP shows; gives the moment of the next look. */
-async function noteStatus(work: Work, row: Outgoing, status: string | null): Promise<Next> {
+/** Writes the status MDLP shows of a document, null when it shows none yet, and the moment of the next look. */
+export async function noteStatus(
+  ctx: TenantTaskContext,
+  work: Work,
+  row: Outgoing,
+  status: string | null,
+): Promise<void> {
   const ready = status !== null && ended[status] !== undefined;
   const pause = ready
     ? pauseOf(work.services.config, 'ticket', 0)
     : pauseOf(work.services.config, 'status', row.looks + 1);
-  const next = after(work, pause);
-  const at = next === 'wait' ? null : next.at.toISOString();
   const core = ready || status?.startsWith('CORE_') === true;
-  await work.tx(async (ctx) => {
-    await sql`
-      update mdlp_outgoing set state = 'processing', failures = 0, doc_status = coalesce(${status}, doc_status),
-        looks = ${ready ? 0 : row.looks + 1}, next_attempt_at = ${at}, message = ${patienceText(work, row)},
-        core_at = case when ${core} then coalesce(core_at, now()) else core_at end,
-        processed_at = case when ${ready} then coalesce(processed_at, now()) else processed_at end
-      where id = ${row.id}`.execute(ctx.db);
-    if (status !== row.doc_status || row.state !== 'processing') tellChanged(ctx, row, 'processing');
-  });
-  return next;
+  await sql`
+    update mdlp_outgoing set state = 'processing', failures = 0, waits_for = null,
+      doc_status = coalesce(${status}, doc_status), looks = ${ready ? 0 : row.looks + 1},
+      next_attempt_at = ${after(work, pause)}, message = ${patienceText(work, row)},
+      core_at = case when ${core} then coalesce(core_at, now()) else core_at end,
+      processed_at = case when ${ready} then coalesce(processed_at, now()) else processed_at end
+    where id = ${row.id} and processed_at is null and applied_at is null`.execute(ctx.db);
+  if (status !== row.doc_status || row.state !== 'processing') tellChanged(ctx, row, 'processing');
+}
+
+/** Whether a document with this status has come to its end without a ticket; it is ended then. */
+export async function endWithoutTicket(work: Work, row: Outgoing, status: string): Promise<boolean> {
+  if (ended[status]?.ticket !== false) return false;
+  await finishFailed(work, row, 'МДЛП не смогла обработать документ, квитанции не будет', status);
+  return true;
 }
 
 /** Looks at the status of a document in MDLP; right after sending MDLP may not know it for a moment. */
-export async function follow(work: Work, row: Outgoing): Promise<Next> {
+export async function follow(work: Work, link: Link, row: Outgoing): Promise<void> {
   const { document_id: documentId } = row;
   if (documentId === null) throw new Error(`outgoing document ${row.id} was not handed over`);
-  const answer = await askAbout(work, row, {}, (client, signal) => client.document(documentId, signal));
-  if ('next' in answer) return answer.next;
+  const answer = await askAbout(work, link, [row], (client, signal) => client.document(documentId, signal));
+  if (answer === 'waits') return;
+  const note = (status: string | null) => work.tx((ctx) => noteStatus(ctx, work, row, status));
   if ('refused' in answer) {
-    if (answer.refused.kind === 'not-found') return noteStatus(work, row, null);
-    await finishFailed(work, row, `МДЛП не показывает документ: ${answer.refused.description}`);
-    return 'wait';
+    if (answer.refused.kind === 'not-found') return note(null);
+    return finishFailed(work, row, `МДЛП не показывает документ: ${answer.refused.description}`);
   }
   const { doc_status: status } = answer.value;
-  if (ended[status]?.ticket === false) {
-    await finishFailed(work, row, 'МДЛП не смогла обработать документ, квитанции не будет', status);
-    return 'wait';
-  }
-  return noteStatus(work, row, status);
+  if (!(await endWithoutTicket(work, row, status))) await note(status);
 }

@@ -1,30 +1,40 @@
-import { MdlpApiError, type MdlpClient } from '@provizor/mdlp';
+import { MdlpApiError, type MdlpClient, type MethodKey } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { readBody } from '../bodies.ts';
+import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { finishFailed } from './apply.ts';
+import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout, type Next } from './step.ts';
+import { after, askAbout } from './step.ts';
 
-/** Notes, before the request goes out, that MDLP may have the document from now on. */
+/** Somebody has taken the document back while it waited for its turn. */
+class TakenBack extends Error {}
+
+/**
+ * Notes, before the request goes out, that MDLP may have the document from now on. A document that was cancelled
+ * before this moment never goes out, one that was noted can be cancelled no more.
+ */
 async function noteSending(work: Work, row: Outgoing): Promise<void> {
   await work.tx(async (ctx) => {
-    await sql`
+    const { numAffectedRows } = await sql`
       update mdlp_outgoing set state = 'sending', attempts = attempts + 1, sending_at = coalesce(sending_at, now())
-       where id = ${row.id}`.execute(ctx.db);
+       where id = ${row.id} and applied_at is null`.execute(ctx.db);
+    if (!numAffectedRows) throw new TakenBack();
     tellChanged(ctx, row, 'sending');
   });
 }
 
-async function noteSent(work: Work, row: Outgoing, documentId: string): Promise<Next> {
+async function noteSent(work: Work, row: Outgoing, documentId: string): Promise<void> {
+  const look = after(work, pauseOf(work.services.config, 'status', 0));
   await work.tx(async (ctx) => {
     await sql`
-      update mdlp_outgoing set state = 'sent', document_id = ${documentId}, sent_at = now(), message = null, looks = 0, failures = 0
+      update mdlp_outgoing set state = 'sent', document_id = ${documentId}, sent_at = now(), message = null, waits_for = null,
+        looks = 0, failures = 0, next_attempt_at = ${look}
        where id = ${row.id}`.execute(ctx.db);
     tellChanged(ctx, row, 'sent');
   });
-  return after(work, pauseOf(work.services.config, 'status', 0));
 }
 
 /** The document of an earlier attempt, when MDLP got it whole; an upload that was cut short is given up. */
@@ -52,23 +62,34 @@ async function xmlOf(work: Work, id: string): Promise<Buffer> {
   return xml;
 }
 
+const sendingMethods: readonly MethodKey[] = ['send', 'sendLarge'];
+
 /**
  * Hands a document over to MDLP. After an attempt whose end is not known it is looked for by its request_id first; a
  * request_id MDLP has met before gives the document it made (mdlp-api, 1.3): so it is there once.
+ * @param onTurn called when the moment of the sending has come
  */
-export async function handOver(work: Work, row: Outgoing): Promise<Next> {
+export async function handOver(work: Work, link: Link, row: Outgoing, onTurn: () => void): Promise<void> {
   const xml = await xmlOf(work, row.id);
   const document = { xml, signature: row.signature, requestId: row.id };
-  const answer = await askAbout(work, row, { thumbprint: row.thumbprint }, async (client, signal) => {
-    const known = row.sending_at ? await findSent(client, row.id, signal) : null;
-    if (known) return known;
+  const begin = async (method: MethodKey) => {
+    if (!sendingMethods.includes(method)) return;
     await noteSending(work, row);
-    return (await client.send(document, signal)).document_id;
-  });
-  if ('next' in answer) return answer.next;
-  if ('value' in answer) return noteSent(work, row, answer.value);
-  const { kind, description } = answer.refused;
-  const right = kind === 'forbidden' ? 'Недостаточно прав в МДЛП' : 'МДЛП не приняла документ';
-  await finishFailed(work, row, `${right}: ${description}`);
-  return 'wait';
+    onTurn();
+  };
+  try {
+    const answer = await withTurns(begin, () =>
+      askAbout(work, link, [row], async (client, signal) => {
+        const known = row.sending_at ? await findSent(client, row.id, signal) : null;
+        return known ?? (await client.send(document, signal)).document_id;
+      }),
+    );
+    if (answer === 'waits') return;
+    if ('value' in answer) return await noteSent(work, row, answer.value);
+    const { kind, description } = answer.refused;
+    const right = kind === 'forbidden' ? 'Недостаточно прав в МДЛП' : 'МДЛП не приняла документ';
+    await finishFailed(work, row, `${right}: ${description}`);
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
 }

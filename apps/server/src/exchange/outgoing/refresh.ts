@@ -18,12 +18,16 @@ const startOf = (date: string) => new Date(`${date}T00:00:00+03:00`);
 /** Our documents of a page whose status in MDLP is another than we know: their job looks at them now. */
 async function wake(work: Work, documents: OutcomeInfo[]): Promise<number> {
   return work.tx(async (ctx) => {
-    const { rows } = await sql<{ id: string }>`
-      select o.id from unnest(${documents.map((row) => row.request_id)}::text[],
+    const { rows } = await sql<{ thumbprint: string }>`
+      update mdlp_outgoing o set next_attempt_at = now() from unnest(${documents.map((row) => row.request_id)}::text[],
           ${documents.map((row) => row.doc_status)}::text[]) as d (request_id, status)
-        join mdlp_outgoing o on o.id::text = d.request_id
-       where o.applied_at is null and o.doc_status is distinct from d.status`.execute(ctx.db);
-    for (const { id } of rows) await add(ctx, outgoingJob(work.organizationId, id));
+       where o.id::text = d.request_id and o.applied_at is null and o.processed_at is null
+         and o.doc_status is distinct from d.status
+      returning o.thumbprint`.execute(ctx.db);
+    const { organizationId } = work;
+    for (const thumbprint of new Set(rows.map((row) => row.thumbprint))) {
+      await add(ctx, outgoingJob({ organizationId, thumbprint }));
+    }
     return rows.length;
   });
 }

@@ -44,11 +44,11 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
   const { rows } = await sql<{ id: string }>`
     insert into mdlp_outgoing
       (organization_id, id, action_id, doc_num, doc_date, operation_date, sender, receiver, objects, xml_hash,
-       signature, thumbprint, contour, user_id, draft_id, income_document_id, next_attempt_at)
+       signature, thumbprint, contour, user_id, draft_id, income_document_id, bytes, next_attempt_at)
     values (${user.organizationId}, ${id}, ${document.actionId}, ${document.docNum}, ${document.docDate}::date,
       ${document.operationDate}::date, ${document.sender}, ${document.receiver}, ${document.content.length},
       ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${signed.draftId},
-      ${income}, now())
+      ${income}, ${document.bytes.length}, now())
     on conflict (organization_id, id) do nothing
     returning id`.execute(db);
   if (!rows[0]) {
@@ -65,7 +65,7 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
     actionId: document.actionId,
     incomeDocumentId: income,
   });
-  await add(ctx, outgoingJob(user.organizationId, id));
+  await add(ctx, outgoingJob({ organizationId: user.organizationId, thumbprint: signed.thumbprint }));
   ctx.publish({ type: 'document.changed', payload: { id, state: 'queued', income_document_id: income } });
 }
 

@@ -17,8 +17,10 @@ export async function retryDocument(ctx: Context, id: string): Promise<{ ok: tru
       update mdlp_outgoing set state = 'queued', applied_at = null, seen_at = null, message = null
        where id = ${id}`.execute(ctx.db);
   }
-  await sql`update mdlp_outgoing set next_attempt_at = now() where id = ${id}`.execute(ctx.db);
-  await add(ctx, outgoingJob(ctx.user.organizationId, id));
+  await sql`update mdlp_outgoing set next_attempt_at = now(), waits_for = null where id = ${id}`.execute(
+    ctx.db,
+  );
+  await add(ctx, outgoingJob({ organizationId: ctx.user.organizationId, thumbprint: row.thumbprint }));
   tellChanged(ctx, row, row.applied_at === null ? row.state : 'queued');
   return { ok: true };
 }

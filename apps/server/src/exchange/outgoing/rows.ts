@@ -14,7 +14,7 @@ export type Outgoing = {
   signature: string;
   thumbprint: string;
   contour: string;
-  state: 'queued' | 'sending' | 'sent' | 'processing' | 'done' | 'failed';
+  state: 'queued' | 'sending' | 'sent' | 'processing' | 'done' | 'failed' | 'cancelled';
   doc_status: string | null;
   result: 'Accepted' | 'Partial' | 'Rejected' | null;
   operation_comment: string | null;
@@ -24,18 +24,28 @@ export type Outgoing = {
   failures: number;
   created_at: Date;
   sending_at: Date | null;
+  sent_at: Date | null;
   processed_at: Date | null;
   ticket_at: Date | null;
   applied_at: Date | null;
 };
 
+const columns = sql`
+  id, document_id, action_id, user_id, draft_id, income_document_id, operation_date, signature, thumbprint, contour,
+  state, doc_status, result, operation_comment, attempts, looks, failures, created_at, sending_at, sent_at,
+  processed_at, ticket_at, applied_at`;
+
+/** The rows of documents that have not come to their end, in the order they were signed. */
+export async function readOpen(db: TenantTransaction, ids: readonly string[]): Promise<Outgoing[]> {
+  const { rows } = await sql<Outgoing>`
+    select ${columns} from mdlp_outgoing
+     where id = any(${[...ids]}::uuid[]) and applied_at is null order by created_at, id`.execute(db);
+  return rows;
+}
+
 /** The row of a document, or undefined. */
 export async function readOutgoing(db: TenantTransaction, id: string): Promise<Outgoing | undefined> {
-  const { rows } = await sql<Outgoing>`
-    select id, document_id, action_id, user_id, draft_id, income_document_id, operation_date, signature, thumbprint,
-      contour, state, doc_status, result, operation_comment, attempts, looks, failures, created_at, sending_at, processed_at,
-      ticket_at, applied_at
-    from mdlp_outgoing where id = ${id}`.execute(db);
+  const { rows } = await sql<Outgoing>`select ${columns} from mdlp_outgoing where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -46,17 +56,26 @@ export const tellChanged = (
   state: Outgoing['state'],
 ): void => publish({ type: 'document.changed', payload: { id, state, income_document_id } });
 
-/** Says why a document waits, and until when; null = until somebody signs in. */
+/** Why a document waits, for what, and until when; no moment: until somebody signs in. */
+export type Waiting = {
+  message: string;
+  waitsFor: 'session' | 'mdlp' | 'limit' | null;
+  until: string | null;
+};
+
+/** Says that a document waits. */
 export async function noteWaiting(
   ctx: TenantTaskContext,
   row: Outgoing,
-  message: string | null,
-  until: Date | null,
+  { message, waitsFor, until }: Waiting,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update mdlp_outgoing set message = ${message}, next_attempt_at = ${until?.toISOString() ?? null},
-      failures = failures + ${until === null ? 0 : 1}
-     where id = ${row.id} and (message, next_attempt_at)
-       is distinct from (${message}, ${until?.toISOString() ?? null}::timestamptz)`.execute(ctx.db);
-  if (numAffectedRows) tellChanged(ctx, row, row.state);
+  const { rows } = await sql<{ changed: boolean }>`
+    update mdlp_outgoing n set message = ${message}, waits_for = ${waitsFor}, next_attempt_at = ${until},
+      failures = n.failures + ${waitsFor === 'mdlp' || waitsFor === 'limit' ? 1 : 0}
+      from mdlp_outgoing o
+     where n.id = ${row.id} and o.id = n.id and n.applied_at is null
+    returning (o.message, o.next_attempt_at) is distinct from (n.message, n.next_attempt_at) as changed`.execute(
+    ctx.db,
+  );
+  if (rows[0]?.changed) tellChanged(ctx, row, row.state);
 }

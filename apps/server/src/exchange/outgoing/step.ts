@@ -1,58 +1,58 @@
 import { MdlpApiError, type MdlpClient } from '@provizor/mdlp';
-import { askRaw, linkIfAny } from '../link/connect.ts';
+import { askRaw, type Link } from '../link/connect.ts';
 import { waitAfter } from '../link/refusals.ts';
-import type { SessionChoice } from '../link/sessions.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { noteWaiting, type Outgoing } from './rows.ts';
 
-/** What follows a step: the next one at a moment (now when it has passed), or nothing until somebody acts. */
-export type Next = { at: Date } | 'wait';
-
-export const atOnce: Next = { at: new Date(0) };
-
-/** A moment from now on. */
-export const after = (work: Work, ms: number): Next => ({ at: new Date(work.now().getTime() + ms) });
+/** A moment from now on, as the database takes it. */
+export const after = (work: Work, ms: number): string => new Date(work.now().getTime() + ms).toISOString();
 
 type Question<T> = (client: MdlpClient, signal: AbortSignal | undefined) => Promise<T>;
 
-/** An answer, or what is to be done without one. */
-export type Answer<T> = { value: T } | { refused: MdlpApiError } | { next: Next };
+/** An answer, a refusal of MDLP itself, or: the documents wait, and say why. */
+export type Answer<T> = { value: T } | { refused: MdlpApiError } | 'waits';
 
 /**
- * Asks MDLP about a document. A line that is down, an interval, or a session that has ended make the document wait,
- * and say so; what MDLP itself refuses is given back.
+ * Asks MDLP about documents. A line that is down, an interval, or a session that has ended make them wait, and say so;
+ * what MDLP itself refuses is given back.
  */
 export async function askAbout<T>(
   work: Work,
-  row: Outgoing,
-  choice: SessionChoice,
+  link: Link,
+  rows: readonly Outgoing[],
   question: Question<T>,
 ): Promise<Answer<T>> {
-  const link = await linkIfAny(work, choice);
-  if (!link || link.session.contour !== row.contour) {
-    const whose = choice.thumbprint ? ' сертификатом, которым подписан документ' : '';
-    await work.tx((ctx) => noteWaiting(ctx, row, `Ждёт входа в МДЛП${whose}`, null));
-    return { next: 'wait' };
-  }
   try {
     return { value: await askRaw(work, link, question) };
   } catch (error) {
     if (!(error instanceof MdlpApiError)) throw error;
-    if (error.kind === 'unauthorized') {
-      await work.tx((ctx) => noteWaiting(ctx, row, 'Сеанс МДЛП истёк, ждёт входа', null));
-      // Another session may live: the next step looks for it.
-      return { next: atOnce };
+    const { config } = work.services;
+    const wait = (waitsFor: 'mdlp' | 'limit' | null, message: string, pause: (row: Outgoing) => number) =>
+      work.tx(async (ctx) => {
+        for (const row of rows) {
+          await noteWaiting(ctx, row, { message, waitsFor, until: after(work, pause(row)) });
+        }
+      });
+    switch (error.kind) {
+      case 'unauthorized':
+        // Another session may live: the next step looks for it.
+        await wait(null, 'Сеанс МДЛП истёк, ждёт входа', () => 0);
+        return 'waits';
+      case 'too-often': {
+        const pause = waitAfter(error, link.limiter.last) * 1000;
+        await wait('limit', 'МДЛП просит подождать. Документ в очереди, повторим сами', () => pause);
+        return 'waits';
+      }
+      case 'unavailable':
+        await wait(
+          'mdlp',
+          `МДЛП недоступна: ${error.description}. Документ в очереди, повторим сами`,
+          (row) => pauseOf(config, 'retry', row.failures),
+        );
+        return 'waits';
+      default:
+        return { refused: error };
     }
-    if (error.kind !== 'unavailable' && error.kind !== 'too-often') return { refused: error };
-    const pause =
-      error.kind === 'too-often'
-        ? waitAfter(error, link.limiter.last) * 1000
-        : pauseOf(work.services.config, 'retry', row.failures);
-    const at = new Date(work.now().getTime() + pause);
-    const why =
-      error.kind === 'too-often' ? 'МДЛП просит подождать' : `МДЛП недоступна: ${error.description}`;
-    await work.tx((ctx) => noteWaiting(ctx, row, `${why}. Документ в очереди, повторим сами`, at));
-    return { next: { at } };
   }
 }

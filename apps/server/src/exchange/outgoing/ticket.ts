@@ -1,11 +1,13 @@
 import { type DocumentOfAction, MdlpXmlError, parseDocument } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { pack, saveBody } from '../bodies.ts';
+import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { finishFailed } from './apply.ts';
+import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout, atOnce, type Next } from './step.ts';
+import { after, askAbout } from './step.ts';
 
 type Ticket = DocumentOfAction<200>;
 
@@ -33,43 +35,43 @@ async function keep(work: Work, row: Outgoing, packed: Buffer, { body }: Ticket)
       on conflict do nothing`.execute(ctx.db);
     await sql`
       update mdlp_outgoing set result = ${body.operation_result}, operation_comment = ${body.operation_comment ?? null},
-        errors = ${errors.length}, ticket_at = now(), message = null, next_attempt_at = now()
+        errors = ${errors.length}, ticket_at = now(), message = null, waits_for = null, failures = 0, next_attempt_at = now()
       where id = ${row.id}`.execute(ctx.db);
     tellChanged(ctx, row, 'processing');
   });
 }
 
-/** Fetches the ticket of a processed document; while there is none it is asked for at growing pauses. */
-export async function fetchTicket(work: Work, row: Outgoing): Promise<Next> {
+/**
+ * Fetches the ticket of a processed document; while there is none it is asked for at growing pauses.
+ * @param onTurn called when the moment of the question has come
+ */
+export async function fetchTicket(work: Work, link: Link, row: Outgoing, onTurn: () => void): Promise<void> {
   const { document_id: documentId } = row;
   if (documentId === null) throw new Error(`outgoing document ${row.id} was not handed over`);
-  const answer = await askAbout(work, row, {}, (client, signal) => client.ticket(documentId, signal));
-  if ('next' in answer) return answer.next;
+  const answer = await withTurns(
+    async () => onTurn(),
+    () => askAbout(work, link, [row], (client, signal) => client.ticket(documentId, signal)),
+  );
+  if (answer === 'waits') return;
   if ('refused' in answer) {
     if (answer.refused.kind === 'not-found') return later(work, row);
-    await finishFailed(work, row, `МДЛП не отдала квитанцию: ${answer.refused.description}`);
-    return 'wait';
+    return finishFailed(work, row, `МДЛП не отдала квитанцию: ${answer.refused.description}`);
   }
   const xml = answer.value;
   const ticket = readTicket(xml);
-  if (!ticket) {
-    const { organizationId } = work;
-    const packed = await pack(xml);
-    await work.tx(({ db }) => saveBody(db, { organizationId, owner: row.id, part: 'ticket' }, packed));
-    await finishFailed(work, row, 'Квитанция МДЛП не читается: откройте её и обратитесь в поддержку');
-    return 'wait';
-  }
-  await keep(work, row, await pack(xml), ticket);
-  return atOnce;
+  const packed = await pack(xml);
+  if (ticket) return keep(work, row, packed, ticket);
+  const { organizationId } = work;
+  await work.tx(({ db }) => saveBody(db, { organizationId, owner: row.id, part: 'ticket' }, packed));
+  await finishFailed(work, row, 'Квитанция МДЛП не читается: откройте её и обратитесь в поддержку');
 }
 
-async function later(work: Work, row: Outgoing): Promise<Next> {
+async function later(work: Work, row: Outgoing): Promise<void> {
   const looks = row.looks + 1;
-  const next = after(work, pauseOf(work.services.config, 'ticket', looks));
+  const at = after(work, pauseOf(work.services.config, 'ticket', looks));
   await work.tx(({ db }) =>
     sql`
-      update mdlp_outgoing set looks = ${looks}, failures = 0, message = 'Квитанция ещё готовится',
-        next_attempt_at = ${next === 'wait' ? null : next.at.toISOString()} where id = ${row.id}`.execute(db),
+      update mdlp_outgoing set looks = ${looks}, failures = 0, waits_for = null, message = 'Квитанция ещё готовится',
+        next_attempt_at = ${at} where id = ${row.id}`.execute(db),
   );
-  return next;
 }

@@ -36,6 +36,7 @@ const states: Readonly<Record<Outgoing['state'], string>> = {
   processing: 'Обрабатывается в МДЛП',
   done: 'Обработан',
   failed: 'Ошибка обработки',
+  cancelled: 'Отменён до отправки',
 };
 const results: Readonly<Record<Result, string>> = {
   Accepted: 'Принят',
