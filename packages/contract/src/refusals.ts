@@ -108,6 +108,7 @@ export const refusals = define({
     cure: 'Результат — в отправленных документах',
   },
   'mdlp.income-busy': { status: 409, message: 'По этой поставке уже отправлен документ, результата ещё нет' },
+  'mdlp.link-impossible': { status: 409, message: 'Эти документы нельзя связать' },
   'mdlp.content-missing': {
     status: 409,
     message: 'Состав документа ещё не загружен из МДЛП',
@@ -203,6 +204,16 @@ export const refusals = define({
     status: 403,
     message: 'Общий набор меняет тот, кто его создал, или администратор',
     cure: 'Сохраните свой набор под другим названием',
+  },
+  'partner.not-added': {
+    status: 422,
+    message: 'Произошла ошибка при попытке добавить контрагента с ИНН и КПП',
+    cure: 'Проверьте ИНН и КПП по документам контрагента',
+  },
+  'reconciliation.running': {
+    status: 409,
+    message: 'Это место деятельности уже сверяется',
+    cure: 'Дождитесь конца сверки или удалите её',
   },
   'pack.transition': { status: 409, message: 'Недопустимый переход состояния упаковки' },
 });

@@ -25,6 +25,7 @@ import {
 } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
 import { showBoxes } from './boxes/show.ts';
+import { documentBindings } from './documents/routes.ts';
 import { documentFile, ticketFile } from './files.ts';
 import { documentCard, documentContent } from './income/card.ts';
 import { markDone } from './income/done.ts';
@@ -86,5 +87,6 @@ export const bindings: Binding[] = [
   ...incomingBindings,
   ...outgoingBindings,
   ...registryBindings,
+  ...documentBindings,
   ...schemeBindings,
 ];

@@ -64,6 +64,8 @@ const own: Record<string, Titles> = {
       doc_num: 'Номер',
       operation_date: 'Дата операции',
       doc_status: 'Статус в МДЛП',
+      origin: 'Откуда документ',
+      income_document_id: 'Связан с входящим',
     },
   },
   stock_document: { title: 'Складские документы', fields: { number: 'Номер', date: 'Дата', kind: 'Вид' } },

@@ -536,8 +536,23 @@ export interface MdlpBuild {
   xml: string;
 }
 
+export interface MdlpExplanation {
+  about: string;
+  code: string | null;
+  cure: string;
+  key: string;
+  n: number;
+  next: Generated<string[]>;
+  scheme: number | null;
+  statuses: Generated<string[]>;
+  text: string | null;
+  title: string;
+  why: string;
+}
+
 export interface MdlpIncomeState {
   organization_id: number;
+  outcome_read_to: Timestamp | null;
   read_to: Timestamp | null;
   refreshed_at: Timestamp | null;
 }
@@ -562,16 +577,19 @@ export interface MdlpIncoming {
   done_by: number | null;
   error: string | null;
   header: Json | null;
+  linked_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   objects: number | null;
   operation_date: string | null;
   organization_id: number;
+  outgoing_id: string | null;
   packs: number | null;
   received_at: Timestamp;
   receiver: string;
   request_id: string | null;
   sender: string;
   sender_sys_id: string | null;
+  session_ui: string | null;
   source: string | null;
   turnover_type: string | null;
 }
@@ -618,6 +636,11 @@ export interface MdlpOutgoing {
   action_id: number;
   applied_at: Timestamp | null;
   attempts: Generated<number>;
+  bytes: Generated<number>;
+  content: Generated<string>;
+  content_at: Timestamp | null;
+  content_attempts: Generated<number>;
+  content_error: string | null;
   contour: string;
   core_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -630,6 +653,7 @@ export interface MdlpOutgoing {
   failures: Generated<number>;
   id: string;
   income_document_id: string | null;
+  linked_at: Timestamp | null;
   looks: Generated<number>;
   message: string | null;
   next_attempt_at: Timestamp | null;
@@ -637,6 +661,7 @@ export interface MdlpOutgoing {
   operation_comment: string | null;
   operation_date: string;
   organization_id: number;
+  origin: Generated<string>;
   processed_at: Timestamp | null;
   receiver: string | null;
   result: string | null;
@@ -644,12 +669,14 @@ export interface MdlpOutgoing {
   sender: string;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
-  signature: string;
+  session_ui: string | null;
+  signature: string | null;
   state: Generated<string>;
-  thumbprint: string;
+  thumbprint: string | null;
   ticket_at: Timestamp | null;
-  user_id: number;
-  xml_hash: Buffer;
+  user_id: number | null;
+  waits_for: string | null;
+  xml_hash: Buffer | null;
 }
 
 export interface MdlpOutgoingError {
@@ -670,6 +697,29 @@ export interface MdlpOutgoingObject {
   organization_id: number;
   outgoing_id: string;
   result: string | null;
+}
+
+export interface MdlpOwnExplanation {
+  about: string;
+  code: string | null;
+  cure: string;
+  id: Generated<number>;
+  next: Generated<string[]>;
+  organization_id: number;
+  scheme: number | null;
+  statuses: Generated<string[]>;
+  text: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  why: string;
+}
+
+export interface MdlpPackCard {
+  asked_at: Timestamp;
+  documents: Generated<Json>;
+  facts: Json | null;
+  organization_id: number;
+  sgtin: string;
 }
 
 export interface MdlpProduct {
@@ -712,6 +762,7 @@ export interface MdlpSession {
   thumbprint: string;
   token: string;
   user_id: number;
+  warned_at: Timestamp | null;
 }
 
 export interface Mdse {
@@ -987,8 +1038,62 @@ export interface PresetDefault {
 export interface RateLimit {
   account: string;
   last_request_at: Timestamp;
+  margin_ms: Generated<number>;
+  margin_until: Generated<Timestamp>;
   method: string;
   next_at: Timestamp;
+}
+
+export interface Reconciliation {
+  asked: Generated<number>;
+  branch_id: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  message: string | null;
+  organization_id: number;
+  ours: Generated<number>;
+  read_from: Generated<number>;
+  started_at: Generated<Timestamp>;
+  started_by: number;
+  state: Generated<string>;
+  sweeps: string[] | null;
+  theirs: Generated<number>;
+  total: number | null;
+  wait_until: Timestamp | null;
+  whole: boolean;
+}
+
+export interface ReconciliationDifference {
+  expiry: string | null;
+  kind: string;
+  organization_id: number;
+  our_place: string | null;
+  our_status: string | null;
+  reconciliation_id: string;
+  series: string | null;
+  settled: string | null;
+  sgtin: string;
+  sscc: string | null;
+  their_place: string | null;
+  their_status: string | null;
+}
+
+export interface ReconciliationPack {
+  expiry: string | null;
+  organization_id: number;
+  reconciliation_id: string;
+  series: string | null;
+  sgtin: string;
+  sscc: string | null;
+  status: string;
+}
+
+export interface ReconciliationProduct {
+  gtin: string;
+  organization_id: number;
+  ours: number;
+  reconciliation_id: string;
+  theirs: number;
 }
 
 export interface Registrar {
@@ -1409,6 +1514,7 @@ export interface DB {
   mdlp_box_missing: MdlpBoxMissing;
   mdlp_box_pack: MdlpBoxPack;
   mdlp_build: MdlpBuild;
+  mdlp_explanation: MdlpExplanation;
   mdlp_income_state: MdlpIncomeState;
   mdlp_incoming: MdlpIncoming;
   mdlp_incoming_line: MdlpIncomingLine;
@@ -1418,6 +1524,8 @@ export interface DB {
   mdlp_outgoing: MdlpOutgoing;
   mdlp_outgoing_error: MdlpOutgoingError;
   mdlp_outgoing_object: MdlpOutgoingObject;
+  mdlp_own_explanation: MdlpOwnExplanation;
+  mdlp_pack_card: MdlpPackCard;
   mdlp_product: MdlpProduct;
   mdlp_session: MdlpSession;
   mdse: Mdse;
@@ -1441,6 +1549,10 @@ export interface DB {
   preset: Preset;
   preset_default: PresetDefault;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
+  reconciliation_pack: ReconciliationPack;
+  reconciliation_product: ReconciliationProduct;
   registrar: Registrar;
   report: Report;
   role: Role;

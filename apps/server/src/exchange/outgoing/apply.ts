@@ -4,33 +4,8 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import type { Work } from '../work.ts';
 import { endAnswer } from './deliveries.ts';
 import { applyByHandlers, type TicketOutcome } from './handlers.ts';
+import { judgeObjects } from './judge.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-
-/**
- * Gives the document's objects their results. A ticket may name a pack that lies in a box of the document: the box is
- * taken or refused whole. With Partial everything the ticket does not name has been processed (mdlp-api, 6.1).
- */
-async function judgeObjects({ db }: TenantTaskContext, row: Outgoing): Promise<void> {
-  if (row.result === 'Partial' || row.result === 'Rejected') {
-    await sql`
-      with recursive climb(n, code) as (
-        select e.n, e.object_id collate "C" from mdlp_outgoing_error e
-         where e.outgoing_id = ${row.id} and e.object_id is not null
-        union
-        select climb.n, coalesce(p.sscc, b.parent_sscc)
-          from climb
-          left join mdlp_box_pack p on p.sgtin = climb.code
-          left join mdlp_box b on b.sscc = climb.code
-         where coalesce(p.sscc, b.parent_sscc) is not null
-      )
-      update mdlp_outgoing_object o set result = 'rejected', error_code = e.error_code, error_desc = e.error_desc
-        from climb join mdlp_outgoing_error e on e.outgoing_id = ${row.id} and e.n = climb.n
-       where o.outgoing_id = ${row.id} and o.code = climb.code`.execute(db);
-  }
-  await sql`
-    update mdlp_outgoing_object set result = ${row.result === 'Rejected' ? 'rejected' : 'accepted'}
-     where outgoing_id = ${row.id} and result is null`.execute(db);
-}
 
 async function outcomeOf(
   { db }: TenantTaskContext,
@@ -122,7 +97,7 @@ export async function applyTicket(work: Work, row: Outgoing): Promise<void> {
   const failed = row.doc_status === 'FAILED_RESULT_READY';
   await work.tx(async (ctx) => {
     if (!(await lockOpen(ctx, work, row))) return;
-    await judgeObjects(ctx, row);
+    await judgeObjects(ctx.db, row);
     await end(ctx, work, row, {
       state: failed ? 'failed' : 'done',
       message: failed ? 'МДЛП не смогла обработать документ, причина в квитанции' : null,

@@ -1,6 +1,6 @@
-import { type DocumentOfAction, MdlpXmlError, parseDocument } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { pack, saveBody } from '../bodies.ts';
+import { readTicket, type TicketDocument } from '../documents/read-ticket.ts';
 import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
@@ -9,20 +9,8 @@ import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { after, askAbout } from './step.ts';
 
-type Ticket = DocumentOfAction<200>;
-
-function readTicket(xml: Uint8Array): Ticket | undefined {
-  try {
-    const document = parseDocument(xml);
-    return document.action_id === 200 ? document : undefined;
-  } catch (error) {
-    if (error instanceof MdlpXmlError) return undefined;
-    throw error;
-  }
-}
-
 /** Keeps the ticket and its errors unchanged; what follows from it is applied in the next step. */
-async function keep(work: Work, row: Outgoing, packed: Buffer, { body }: Ticket): Promise<void> {
+async function keep(work: Work, row: Outgoing, packed: Buffer, { body }: TicketDocument): Promise<void> {
   const errors = body.errors ?? [];
   const { organizationId } = work;
   await work.tx(async (ctx) => {
