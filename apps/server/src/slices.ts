@@ -10,6 +10,7 @@ import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packs } from './packs/index.ts';
 import { presets } from './presets/index.ts';
+import { reconciliation } from './reconciliation/index.ts';
 import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
 import { registrar } from './registrar/index.ts';
@@ -36,6 +37,7 @@ export const slices: Slice[] = [
   packs,
   exchange,
   wizards,
+  reconciliation,
   mobiles,
   registrar,
   reports,

@@ -23,6 +23,7 @@ export type EventType =
   | 'document.changed'
   | 'income.arrived'
   | 'batch.arrived'
+  | 'reconciliation.changed'
   | 'mdlp.session'
   /** Rights, divisions or data of the person changed: read the profile again. */
   | 'profile.changed';

@@ -6,5 +6,6 @@ export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
 export * from './places/index.ts';
+export * from './reconciliation/index.ts';
 export * from './stock/index.ts';
 export * from './wizards/index.ts';

@@ -12,6 +12,7 @@ import { tickTask } from './tick.ts';
 export { loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes } from './boxes/store.ts';
+export { askPatiently } from './link/patience.ts';
 export {
   type Confirmation,
   onRegistered,
@@ -23,6 +24,7 @@ export {
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { type Purpose, seal, unseal } from './seal.ts';
+export { taskWork, type Work } from './work.ts';
 
 /** The exchange with MDLP: sessions, intervals, incoming documents, boxes and packs, the outbox. */
 export const exchange: Slice = {

@@ -44,6 +44,7 @@ export type Victim = VictimPlaces & {
   storageReport: number;
   incoming: string;
   outgoing: string;
+  reconciliation: string;
 };
 
 async function first<T>(db: TenantTransaction, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> {
@@ -85,6 +86,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
                                xml_hash, signature, thumbprint, contour, user_id)
     values (${organizationId}, gen_random_uuid(), gen_random_uuid()::text, 701, ${mark}, current_date,
             '00000000000001', 1, '\\x00', ${mark}, repeat('A', 40), 'none', ${user})`.execute(db);
+  await sql`
+    insert into reconciliation (organization_id, branch_id, whole, started_by)
+    values (${organizationId}, '00000000000002', true, ${user})`.execute(db);
   await sql`
     insert into wizard_draft (organization_id, id, wizard, document_id, created_by)
     select organization_id, gen_random_uuid(), 'direct', document_id, ${user} from mdlp_incoming
@@ -184,6 +188,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
+      reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
     };
   });
 }

@@ -189,6 +189,13 @@ export const createMdlpClient = (options: TransportOptions) => {
     sgtin: async (sgtin: string, signal?: AbortSignal): Promise<T.SgtinCard> =>
       (await get('sgtin', { sgtin }, signal)) as T.SgtinCard,
 
+    /** One's own documents and notifications that have changed a pack. */
+    sgtinDocuments: async (sgtin: string, signal?: AbortSignal): Promise<T.Page<T.PackDocument>> => {
+      const query = new URLSearchParams({ sgtin });
+      const url = `${path('sgtinDocuments')}?${query}`;
+      return pageOf(objectOf(await call('sgtinDocuments', { method: 'GET', url }, signal)));
+    },
+
     /** Boxes above and below a box. */
     ssccHierarchy: async (sscc: string, signal?: AbortSignal): Promise<T.SsccHierarchy> =>
       (await get('ssccHierarchy', { sscc }, signal)) as T.SsccHierarchy,
@@ -233,11 +240,28 @@ export const createMdlpClient = (options: TransportOptions) => {
     medProduct: async (gtin: string, signal?: AbortSignal): Promise<T.MedProduct> =>
       (await get('medProduct', { gtin }, signal)) as T.MedProduct,
 
+    /** Balances of a place by product, as MDLP counts them. */
+    virtualStorage: async (
+      { filter, ...paging }: { filter: { storage_id: string; gtin?: string } } & T.Paging,
+      signal?: AbortSignal,
+    ): Promise<T.Page<T.VirtualBalance>> =>
+      pageOf(await post('virtualStorage', { filter, ...page(paging) }, signal)),
+
     /** The organisation of the session. */
     member: async (signal?: AbortSignal): Promise<T.Member> => {
       const answer = await get('member', {}, signal);
       return (answer.member ?? answer) as T.Member;
     },
+
+    /** The person of the session. */
+    user: async (signal?: AbortSignal): Promise<T.User> => {
+      const answer = await get('user', {}, signal);
+      return (answer.user ?? answer) as T.User;
+    },
+
+    /** What the person of the session may do, by the names of the rights. */
+    rights: async (signal?: AbortSignal): Promise<string[]> =>
+      listField<string>(await get('rights', {}, signal), 'rights'),
   };
 };
 

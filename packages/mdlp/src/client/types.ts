@@ -152,6 +152,18 @@ export type SgtinFilter = {
   gnvlp?: boolean;
 };
 
+/** Packs of a product in the virtual warehouse of a place, counted by MDLP. */
+export type VirtualBalance = {
+  gtin: string;
+  storage_id: string;
+  prod_sell_name?: string;
+  prod_name?: string;
+  opening_balance?: number;
+  total_income?: number;
+  total_outcome?: number;
+  ending_balance: number;
+};
+
 /** A pack of one's own, or one a party of an operation may see. */
 export type SgtinInfo = {
   id: string;
@@ -224,6 +236,9 @@ export type PublicSgtinsByList = {
 export type GtinInfo = { gtin: string } & Record<string, unknown>;
 
 export type SgtinCard = { sgtin_info: SgtinInfo; gtin_info?: GtinInfo };
+
+/** A document in the history of a pack; `sscc` is the box it was named by. */
+export type PackDocument = DocumentInfo & { sscc?: string };
 
 /** error_code 2 with empty lists: there is no such box. */
 export type SsccHierarchy = {
@@ -310,4 +325,19 @@ export type Member = {
   is_resident?: boolean;
   entity_type?: number;
   language?: string;
+};
+
+/** Status: ACTIVE, BLOCKED, DELETED. */
+export type User = {
+  user_id: string;
+  first_name?: string;
+  last_name?: string;
+  middle_name?: string;
+  position?: string;
+  phone?: string;
+  status?: string;
+  last_login_time?: string;
+  groups?: string[];
+  is_admin?: boolean;
+  login?: string;
 };

@@ -10,6 +10,7 @@ import { productMethods } from './products.ts';
 import { sendMethods } from './send.ts';
 import { sendLargeMethods } from './send-large.ts';
 import { sessionMethods } from './session.ts';
+import { virtualStorageMethods } from './virtual-storage.ts';
 
 export { openMethods, sessionOf } from './session.ts';
 
@@ -26,4 +27,5 @@ export const methods: Method[] = [
   ...boxMethods,
   ...productMethods,
   ...accountMethods,
+  ...virtualStorageMethods,
 ];

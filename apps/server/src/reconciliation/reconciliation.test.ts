@@ -1,0 +1,168 @@
+import { getReconciliation, listDifferences, startReconciliation, takeDifferences } from '@provizor/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exchange } from '../exchange/index.ts';
+import { confirmAll, objectsOf } from '../exchange/testing/acceptance.ts';
+import {
+  delivered,
+  ended,
+  ourPlace,
+  type Pharmacist,
+  startWorld,
+  theirPlace,
+  until,
+  type World,
+} from '../exchange/testing/world.ts';
+import { nomenclature } from '../nomenclature/index.ts';
+import { packs, recordPacks } from '../packs/index.ts';
+import { stock } from '../stock/index.ts';
+import { storages } from '../storages/index.ts';
+import { reconciliation } from './index.ts';
+
+let world: World;
+let person: Pharmacist;
+beforeAll(async () => {
+  world = await startWorld({ slices: [exchange, storages, nomenclature, packs, stock, reconciliation] });
+});
+beforeEach(async () => {
+  world.sandbox.faults.clear();
+  person = await world.pharmacist();
+});
+afterAll(() => world.close());
+
+/** Packs MDLP has at our place: accepted by a confirmation our registry learns nothing of. */
+async function held(count: number): Promise<string[]> {
+  const { document_id: id } = await delivered(world, person, { loose: count });
+  const codes = (await objectsOf(world.server, person, id)).flatMap((o) =>
+    'sgtin' in o && o.sgtin ? [o.sgtin] : [],
+  );
+  const { id: outgoing } = await confirmAll(world, person, id);
+  expect((await ended(world.server, person, outgoing)).result).toBe('Accepted');
+  return codes;
+}
+
+/** Our registry says this of packs. */
+const ours = (sgtins: string[], status = 'in_circulation', branchId = ourPlace) =>
+  world.server.tenant(person, (db) =>
+    recordPacks(db, {
+      organizationId: person.organizationId,
+      userId: null,
+      event: { kind: 'synchronised' },
+      status,
+      branchId,
+      storageId: null,
+      packs: sgtins.map((sgtin) => ({
+        sgtin,
+        gtin: sgtin.slice(0, 14),
+        sscc: null,
+        series: null,
+        expiry: null,
+        price: null,
+      })),
+    }),
+  );
+
+async function reconcile(whole: boolean) {
+  const { id } = await world.server.call(
+    startReconciliation,
+    { body: { branch_id: ourPlace, whole } },
+    person.token,
+  );
+  const get = () => world.server.call(getReconciliation, { params: { id } }, person.token);
+  return until('end of the comparison', async () => {
+    const found = await get();
+    return found.reconciliation.state !== 'running' && found;
+  });
+}
+
+const differences = (id: string, body = {}) =>
+  world.server.call(listDifferences, { params: { id }, body }, person.token);
+
+test('packs only here, only there and in another state are told with their reason and cure', async () => {
+  await person.signIn();
+  // Whatever earlier comparisons of the shared training MDLP left at the place is known to us as well.
+  const [there = '', status = '', same = ''] = await held(3);
+  const away =
+    (
+      await objectsOf(world.server, person, (await delivered(world, person, { loose: 1 })).document_id)
+    ).flatMap((o) => ('sgtin' in o && o.sgtin ? [o.sgtin] : []))[0] ?? '';
+  const unknown = `${same.slice(0, 14)}ZZZZZZZZZZZZZ`;
+  world.sandbox.setStatus([status], 'in_medical_use');
+  await ours([status, same, away, unknown]);
+
+  const { reconciliation: done } = await reconcile(true);
+  expect(done).toMatchObject({ state: 'done', here: 2, there: 1, status: 1, message: null });
+  const { items, count } = await differences(done.id);
+  expect(count).toBe(4);
+  const of = (sgtin: string) => items.find((item) => item.sgtin === sgtin);
+  expect(of(there)).toMatchObject({
+    kind: 'there',
+    our_status: null,
+    their_status: 'in_circulation',
+    take: true,
+  });
+  expect(of(status)).toMatchObject({
+    kind: 'status',
+    our_status: 'in_circulation',
+    their_status: 'in_medical_use',
+  });
+  expect(of(away)).toMatchObject({ kind: 'here', their_status: 'in_realization', wizards: ['direct'] });
+  expect(of(away)?.their_place).toBe(theirPlace);
+  expect(of(unknown)).toMatchObject({ kind: 'here', their_status: null, take: false });
+  expect(of(same)).toBeUndefined();
+
+  const taken = await world.server.call(takeDifferences, { params: { id: done.id }, body: {} }, person.token);
+  expect(taken).toEqual({ taken: 3, skipped: 1 });
+  const { rows } = await world.server.tenant(person, (db) =>
+    sql<{ sgtin: string; status: string; branch_id: string }>`
+      select sgtin, status, branch_id from pack where sgtin = any(${[there, status, away]}::text[])`.execute(
+      db,
+    ),
+  );
+  expect(new Map(rows.map((row) => [row.sgtin, `${row.status} ${row.branch_id}`]))).toEqual(
+    new Map([
+      [there, `in_circulation ${ourPlace}`],
+      [status, `in_medical_use ${ourPlace}`],
+      [away, `in_realization ${theirPlace}`],
+    ]),
+  );
+  expect((await differences(done.id)).items.map((item) => item.sgtin)).toEqual([unknown]);
+
+  // A second comparison finds just what was left.
+  expect((await reconcile(true)).reconciliation).toMatchObject({ here: 1, there: 0, status: 0 });
+});
+
+test('products whose quantities agree are not read pack by pack unless everything is wanted', async () => {
+  await person.signIn();
+  await held(2);
+  const asked = () =>
+    world.sandbox.mdlp.calls.recent().filter(({ method }) => method === 'sgtinFilter').length;
+  const all = (await reconcile(true)).reconciliation;
+  await world.server.call(takeDifferences, { params: { id: all.id }, body: {} }, person.token);
+  const before = asked();
+  const { reconciliation: quick, products } = await reconcile(false);
+  expect(quick).toMatchObject({ here: 0, there: 0, status: 0 });
+  expect(quick.ours).toBe(quick.theirs);
+  expect(products).toEqual([]);
+  expect(asked()).toBe(before);
+});
+
+test('without a session it waits and says so; a second one of the place is refused', async () => {
+  const { id } = await world.server.call(
+    startReconciliation,
+    { body: { branch_id: ourPlace, whole: false } },
+    person.token,
+  );
+  const waiting = await until('the reason of the wait', async () => {
+    const { reconciliation: now } = await world.server.call(
+      getReconciliation,
+      { params: { id } },
+      person.token,
+    );
+    return now.message && now;
+  });
+  expect(waiting).toMatchObject({ state: 'running' });
+  await expect(
+    world.server.call(startReconciliation, { body: { branch_id: ourPlace, whole: true } }, person.token),
+  ).rejects.toMatchObject({ body: { code: 'reconciliation.running' } });
+});
