@@ -2,22 +2,15 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
-import { textParam } from '../lib/lists/index.ts';
+import { readWizardSearch } from './shared/session/search.ts';
 
-/** The wizards; the next one is one more route over its definition. */
+/** The wizards; the next one is one more definition of the contract. */
 export const wizardRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/wizzard/direct',
-    validateSearch: (
-      search: Record<string, unknown>,
-    ): { draft?: string; document?: string; step?: string; batch?: number } => ({
-      draft: textParam(search.draft),
-      document: textParam(search.document),
-      step: textParam(search.step),
-      batch: Number.isInteger(search.batch) ? (search.batch as number) : undefined,
-    }),
+    validateSearch: readWizardSearch,
     beforeLoad: requireAbility('read', 'mdlp'),
     component: lazyPage(() => import('./direct/pages/DirectPage.tsx'), 'DirectPage'),
   }),
-];
+] as const;

@@ -1,1 +1,1 @@
-export { createStore, type Store, useStore } from './store.ts';
+export { createStore, type Readable, type Store, useStore } from './store.ts';

@@ -8,6 +8,9 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void;
 };
 
+/** A store for those who only read it. */
+export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>;
+
 /** Makes a store; setting the same value (Object.is) tells nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
@@ -30,5 +33,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The present value of a store, rendering again when it changes. */
-export const useStore = <T>(store: Store<T>): T =>
+export const useStore = <T>(store: Readable<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

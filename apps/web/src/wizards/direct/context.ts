@@ -1,4 +1,5 @@
-import type { DraftSession } from './model/draft-session.ts';
+import type { Delivery } from '../shared/delivery/delivery.ts';
+import type { WizardContext } from '../shared/Opened.tsx';
 
-/** What the steps of the acceptance share; `n` changes when a figure in the list of steps may have changed. */
-export type DirectContext = { session: DraftSession; n: number };
+/** What the steps over the goods of one document share. */
+export type DirectContext = WizardContext<Delivery>;

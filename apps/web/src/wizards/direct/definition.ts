@@ -1,17 +1,17 @@
 import { quantityText, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
+import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
+import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
 import type { DirectContext } from './context.ts';
 import { BoxesStep } from './steps/BoxesStep.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
-import { ConfirmStep } from './steps/ConfirmStep.tsx';
 import { InfoStep } from './steps/InfoStep.tsx';
-import { ProgressStep } from './steps/ProgressStep.tsx';
 
 const sent = ({ session }: DirectContext) => session.draft.get().state === 'sent';
 const closedWhenSent = (context: DirectContext) => (sent(context) ? 'Документ уже отправлен' : null);
 
 const checkVerdict = ({ session }: DirectContext): VerdictKind => {
-  const { presence } = session.delivery.get();
+  const { presence } = session.scene.get();
   if (presence.complete) return 'ok';
   if (presence.boxes.some((box) => box.state === 'error')) return 'error';
   return presence.objectsPresent > 0 ? 'attention' : 'waiting';
@@ -26,7 +26,7 @@ export const direct: WizardDefinition<DirectContext> = {
       key: 'check',
       title: 'Проверка упаковок',
       outcome: ({ session }) => {
-        const { packsPresent, packs, objectsPresent, objectsTotal } = session.delivery.get().presence;
+        const { packsPresent, packs, objectsPresent, objectsTotal } = session.scene.get().presence;
         return packs.length > 0
           ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
           : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
@@ -39,7 +39,7 @@ export const direct: WizardDefinition<DirectContext> = {
       key: 'boxes',
       title: 'Содержимое коробок',
       outcome: ({ session }) => {
-        const { boxes } = session.delivery.get().presence;
+        const { boxes } = session.scene.get().presence;
         const done = boxes.filter((box) => box.state === 'check').length;
         return boxes.length === 0
           ? 'коробок нет'

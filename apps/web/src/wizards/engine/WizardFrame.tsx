@@ -7,7 +7,7 @@ type WizardFrameProps<Context> = {
   definition: WizardDefinition<Context>;
   context: Context;
   step: string;
-  onStep: (key: string) => void;
+  onStep: (key: string, field?: string) => void;
   /** Right after the heading: what the wizard is about. */
   note?: ReactNode;
   actions?: ReactNode;

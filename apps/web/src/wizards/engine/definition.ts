@@ -15,8 +15,8 @@ export type WizardStep<Context> = {
 
 export type StepProps<Context> = {
   context: Context;
-  /** Opens a step by its key. */
-  go(step: string): void;
+  /** Opens a step by its key; with a field, that one gets the focus. */
+  go(step: string, field?: string): void;
   /** The step after this one, or undefined at the end. */
   next: string | undefined;
   back: string | undefined;

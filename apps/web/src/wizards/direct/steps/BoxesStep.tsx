@@ -8,20 +8,21 @@ import type { GridHandle } from '../../../ui/grid/index.ts';
 import { ActionBar, Code, confirm, EmptyState, Toolbar, toast, Verdict } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import styles from '../components/DeliveryTables.module.css';
-import { BoxTable, DeliveryTables, PackTable } from '../components/DeliveryTables.tsx';
-import { LoadingNote } from '../components/LoadingNote.tsx';
-import { ScanStrip } from '../components/ScanStrip.tsx';
-import { takeScanned } from '../components/take-scanned.ts';
-import { useDeliveryRows } from '../components/useDeliveryRows.ts';
+import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
+import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
+import { takeScanned } from '../../shared/components/take-scanned.ts';
+import styles from '../../shared/delivery/DeliveryTables.module.css';
+import { BoxTable, DeliveryTables, PackTable } from '../../shared/delivery/DeliveryTables.tsx';
+import type { Delivery } from '../../shared/delivery/delivery.ts';
+import type { BoxRow, PackRow } from '../../shared/delivery/rows.ts';
+import { useDeliveryRows } from '../../shared/delivery/useDeliveryRows.ts';
+import type { DraftSession } from '../../shared/session/draft-session.ts';
 import type { DirectContext } from '../context.ts';
-import type { DraftSession } from '../model/draft-session.ts';
-import type { BoxRow, PackRow } from '../model/rows.ts';
 
 /** Check SSCC (wizards, step 8): the boxes at the left, the contents of the one being checked at the right. */
 export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>) {
   const { session } = context;
-  const delivery = useStore(session.delivery);
+  const delivery = useStore(session.scene);
   const open = useStore(session.openBox);
   const rows = useDeliveryRows(session);
   const boxGrid = useRef<GridHandle>(null);
@@ -121,11 +122,11 @@ function OpenBoxActions({
   sscc,
   onDone,
 }: {
-  session: DraftSession;
+  session: DraftSession<Delivery>;
   sscc: string;
   onDone: () => void;
 }) {
-  const delivery = useStore(session.delivery);
+  const delivery = useStore(session.scene);
   const box = delivery.boxOf(sscc);
   const state = box === undefined ? undefined : delivery.presence.boxes[box];
   const set = async (status: 'none' | 'error', question: string) => {

@@ -6,14 +6,14 @@ import { useStore } from '../../../lib/store/index.ts';
 import { ActionBar, CardSkeleton, DateText, Field, Fields, Panel } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { BatchTable } from '../components/BatchTable.tsx';
+import { BatchTable } from '../../shared/delivery/BatchTable.tsx';
 import type { DirectContext } from '../context.ts';
 
 /** Check info (wizards, step 7): number, date, funding source, contract, and the content by series. */
 export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) {
   const { session } = context;
   const draft = useStore(session.draft);
-  const delivery = useStore(session.delivery);
+  const delivery = useStore(session.scene);
   const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
   const { storages } = useProfile();
   const receiver = answer.data?.document.receiver_branch;

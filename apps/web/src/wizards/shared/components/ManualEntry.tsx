@@ -1,8 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { parseScan } from '@provizor/codes';
 import { useState } from 'react';
-import type { DraftSession } from '../model/draft-session.ts';
-import { scanText } from '../model/scan-texts.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 
 /** Manual entry: 27 characters of a pack or 18 digits of a box; says at once what is wrong with a code. */
 export function ManualEntry({
@@ -30,8 +29,7 @@ export function ManualEntry({
       setError(scan.kind === 'unknown' ? scan.reason : 'Введите 27 знаков SGTIN или 18 цифр SSCC');
       return;
     }
-    const verdict = session.scan(code, 'manual');
-    const told = scanText(verdict, code, session.delivery.get());
+    const told = session.scan(code, 'manual');
     setError(told.kind === 'ok' ? null : told.text);
     if (told.kind === 'ok') setText('');
     onScan(code);

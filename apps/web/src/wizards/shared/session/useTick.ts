@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DraftSession } from './model/draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 
 /** A number that grows when the figures beside the steps may have changed, a few times a second at most. */
 export function useTick(session: DraftSession): number {
@@ -12,12 +12,12 @@ export function useTick(session: DraftSession): number {
         setTick((n) => n + 1);
       }, 150);
     };
-    let stopRows = session.delivery.get().subscribe(later);
+    let stopRows = session.scene.get().subscribe(later);
     const stops = [
       session.draft.subscribe(later),
-      session.delivery.subscribe(() => {
+      session.scene.subscribe(() => {
         stopRows();
-        stopRows = session.delivery.get().subscribe(later);
+        stopRows = session.scene.get().subscribe(later);
         later();
       }),
     ];

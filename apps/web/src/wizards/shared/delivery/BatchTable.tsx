@@ -1,6 +1,6 @@
 import { dateText, moneyText, quantityText } from '../../../ui/index.ts';
-import type { Delivery } from '../model/delivery.ts';
-import styles from './plain-table.module.css';
+import styles from '../components/plain-table.module.css';
+import type { Delivery } from './delivery.ts';
 
 /** Content of the delivery by series: what, how many, at what price; without a limit of rows. */
 export function BatchTable({ delivery }: { delivery: Delivery }) {

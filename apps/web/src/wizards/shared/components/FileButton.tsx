@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { toast } from '../../../ui/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
-import { readPackFile } from '../model/pack-file.ts';
+import { readPackFile } from '../../direct/model/pack-file.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 import { tellLoaded } from './tell-loaded.ts';
 
 /** Menu entry «Из файла»: text, CSV, or an MDLP document. */

@@ -1,11 +1,8 @@
-import type { SoundName } from '../../../lib/sound/index.ts';
-import type { VerdictKind } from '../../../ui/index.ts';
+import type { ScanOutcome } from '../session/scene.ts';
 import type { Delivery, ScanVerdict } from './delivery.ts';
 
-export type ScanText = { kind: VerdictKind; text: string; sound: SoundName };
-
 /** Words, colour and sound of a scan (wizards, section 8). */
-export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery): ScanText {
+export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery): Omit<ScanOutcome, 'taken'> {
   const sscc = (box: number) => delivery.content.boxes[box]?.sscc ?? '';
   switch (verdict.kind) {
     case 'pack':

@@ -3,7 +3,7 @@ import { addJob, listJobs } from '@provizor/contract';
 import { useState } from 'react';
 import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { toast } from '../../../ui/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 
 /** «Сохранить как партию»: what is marked so far, under a name with the prefix КОМП- (wizards, section 5). */
 export function SaveBatch({ session, onClose }: { session: DraftSession; onClose: () => void }) {

@@ -8,35 +8,44 @@ import {
   getDraftContent,
   listScans,
   openBox,
+  type ScanSource as ScanSourceSchema,
   saveDraft,
   setBoxCheck,
 } from '@provizor/contract';
+import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
-import { createStore, type Store } from '../../../lib/store/store.ts';
-import { Delivery, type ScanVerdict } from './delivery.ts';
+import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { queueStore } from './queue-store.ts';
 import { type QueueState, ScanQueue } from './scan-queue.ts';
+import type { Code, ScanOutcome, Scene } from './scene.ts';
 
 type People = CallReply<typeof listScans>['people'];
 type DraftChoices = Parameters<typeof api<typeof saveDraft>>[1]['body']['data'];
 
 /** The last scan as the strip at the top shows it. */
-export type LastScan = { n: number; code: string; verdict: ScanVerdict; at: Date };
+export type LastScan = { n: number; code: string; outcome: ScanOutcome };
 
 type ScanContext = { mark?: string | undefined; open?: string | null };
 
-/** How a scan came in (contract ScanSource). */
-export type ScanSource = 'scanner' | 'wedge' | 'screen' | 'manual' | 'batch' | 'file' | 'camera';
+/** How a scan came in. */
+export type ScanSource = z.infer<typeof ScanSourceSchema>;
+
+/** What the scans of a draft are held against, made of its content. */
+export type MakeScene<S extends Scene> = (content: DraftContent, draft: Draft) => S;
+
+/** Content is read again at most this often while scans come, in milliseconds. */
+const contentPause = 400;
 
 /**
- * One opened draft outside of React: what the server knows of it, the delivery on the screen and the scans on their
+ * One opened draft outside of React: what the server knows of it, the goods on the screen and the scans on their
  * way. It is told by `changed()` when an event says the draft moved on the server.
  */
-export class DraftSession {
+export class DraftSession<S extends Scene = Scene> {
   readonly id: string;
   readonly userId: number;
   readonly draft: Store<Draft>;
-  readonly delivery: Store<Delivery>;
+  readonly scene: Readable<S>;
+  readonly #setScene: (next: Scene) => void;
   readonly loading: Store<DraftContent['loading']>;
   readonly people: Store<People>;
   readonly users = createStore<ReadonlyMap<number, string>>(new Map());
@@ -51,11 +60,14 @@ export class DraftSession {
   #scanNumber = 0;
   #fetching: Promise<void> | null = null;
   #again = false;
+  #closed = false;
+  #contentTimer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
     draft: Draft,
     content: DraftContent,
     userId: number,
+    make: MakeScene<S>,
     onRefused: (error: unknown) => void,
   ) {
     this.id = draft.id;
@@ -63,17 +75,23 @@ export class DraftSession {
     this.draft = createStore(draft);
     this.people = createStore(draft.people);
     this.loading = createStore(content.loading);
-    this.delivery = createStore(deliveryOf(content, draft));
+    const scene = make(content, draft);
+    scene.setOptions(draft.data);
+    const store = createStore(scene);
+    this.scene = store;
+    this.#setScene = (next) => store.set(next as S);
     this.openBox.set(draft.people.find((person) => person.user_id === userId)?.open_sscc ?? null);
     this.#onRefused = onRefused;
     this.#queue = new ScanQueue({
       store: queueStore(draft.id),
       send: async (scans) => {
-        await api(addScans, {
+        const { foreign } = await api(addScans, {
           params: { id: this.id },
           body: { scans: scans.map((scan) => ({ ...scan, source: scan.source as ScanSource })) },
         });
         await this.changed();
+        // What the server did not take leaves the screen too.
+        if (foreign.length > 0) this.contentSoon();
       },
       isRefusal: (error) =>
         error instanceof RefusalError && error.status >= 400 && error.status < 500 && error.status !== 401,
@@ -83,65 +101,52 @@ export class DraftSession {
   }
 
   /** Loads a draft with its content and all scans so far. */
-  static async open(id: string, userId: number, onRefused: (error: unknown) => void): Promise<DraftSession> {
+  static async open<S extends Scene>(
+    id: string,
+    userId: number,
+    make: MakeScene<S>,
+    onRefused: (error: unknown) => void,
+  ): Promise<DraftSession<S>> {
     const params = { params: { id } };
     const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
-    const session = new DraftSession(draft, content, userId, onRefused);
+    const session = new DraftSession(draft, content, userId, make, onRefused);
     await session.changed();
     return session;
   }
 
   close(): void {
     this.#queue.stop();
+    clearTimeout(this.#contentTimer);
+    this.#closed = true;
   }
 
   /**
-   * Takes one scanned code: judged and shown at once, kept for the server when it belongs to the delivery.
+   * Takes one scanned code: judged and shown at once, kept for the server when it is taken.
    * @param mark complete string of a DataMatrix
    * @param open box whose content is being checked: what does not lie in it is told apart
-   * @returns the verdict for the sound and the strip
+   * @returns what the strip and the sound say
    */
-  scan(code: string, source: ScanSource, { mark, open = null }: ScanContext = {}): ScanVerdict {
-    const delivery = this.delivery.get();
-    const verdict = delivery.scan(code, this.userId, open === null ? null : (delivery.boxOf(open) ?? null));
+  scan(code: string, source: ScanSource, { mark, open = null }: ScanContext = {}): ScanOutcome {
+    const outcome = this.scene.get().scan(code, this.userId, open);
     this.#scanNumber++;
-    this.lastScan.set({ n: this.#scanNumber, code, verdict, at: new Date() });
-    if (verdict.kind === 'pack' || verdict.kind === 'box') {
-      this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
-    }
-    return verdict;
+    this.lastScan.set({ n: this.#scanNumber, code, outcome });
+    if (outcome.taken) this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
+    return outcome;
   }
 
   /** Takes many codes of a batch or a file at once; gives how many were new, known before and foreign. */
   scanMany(
-    codes: { code: string; mark?: string }[],
+    codes: readonly (Code & { source?: ScanSource })[],
     source: ScanSource,
   ): { added: number; repeated: number; foreign: number } {
-    const delivery = this.delivery.get();
-    const fresh = codes.filter(({ code }) => {
-      const pack = delivery.packOf(code);
-      const box = delivery.boxOf(code);
-      if (pack !== undefined) return delivery.packScannedBy(pack) === undefined;
-      return box !== undefined && delivery.boxScannedBy(box) === undefined;
-    });
-    const foreign = codes.filter(
-      ({ code }) => delivery.packOf(code) === undefined && delivery.boxOf(code) === undefined,
-    );
-    delivery.merge(
-      fresh.map(({ code }) => ({ code, user_id: this.userId })),
-      delivery.checks,
-      false,
-    );
-    if (fresh.length > 0) {
+    const { fresh, repeated, foreign } = this.scene.get().scanMany(codes, this.userId);
+    if (fresh.length > 0)
       this.#queue.add(
-        ...fresh.map(({ code, mark }) => (mark === undefined ? { code, source } : { code, source, mark })),
+        ...fresh.map(({ code, mark, source: own = source }) =>
+          mark === undefined ? { code, source: own } : { code, source: own, mark },
+        ),
       );
-    }
-    return {
-      added: fresh.length,
-      repeated: codes.length - fresh.length - foreign.length,
-      foreign: foreign.length,
-    };
+    return { added: fresh.length, repeated, foreign };
   }
 
   /** Fetches what came after the last known scan; calls meanwhile lead to one more fetch. */
@@ -175,11 +180,21 @@ export class DraftSession {
   }
 
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
-    this.delivery.get().merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
+    const scene = this.scene.get();
+    scene.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
     this.#seq = reply.seq;
     this.people.set(reply.people);
     this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
+  }
+
+  /** Reads the content soon: scans make it, and many come at once. */
+  contentSoon(): void {
+    if (this.#closed) return;
+    this.#contentTimer ??= setTimeout(() => {
+      this.#contentTimer = undefined;
+      void this.reload().catch(() => undefined);
+    }, contentPause);
   }
 
   /** Own scans the server has not confirmed yet. */
@@ -196,19 +211,20 @@ export class DraftSession {
       api(listScans, { ...params, query: { after: 0 } }),
     ]);
     // Marked before it is shown: no row forgets its scan for a moment.
-    const delivery = deliveryOf(content, draft);
-    delivery.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
+    const scene = this.scene.get().renewed(content);
+    scene.setOptions(draft.data);
+    scene.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
     this.#epoch = scans.epoch;
     this.#seq = scans.seq;
     this.draft.set(draft);
     this.loading.set(content.loading);
-    this.delivery.set(delivery);
+    this.#setScene(scene);
   }
 
   async reloadDraft(): Promise<void> {
     const draft = await api(getDraft, { params: { id: this.id } });
     this.draft.set(draft);
-    this.delivery.get().setOptions(draft.data);
+    this.scene.get().setOptions(draft.data);
   }
 
   /** Saves the step, so that a reload or another computer comes back to it; never in anybody's way. */
@@ -228,17 +244,17 @@ export class DraftSession {
         body: { version: this.draft.get().version, data },
       });
       this.draft.set(draft);
-      this.delivery.get().setOptions(draft.data);
+      this.scene.get().setOptions(draft.data);
     } catch (error) {
       await this.reloadDraft();
       throw error;
     }
   }
 
-  /** Takes scans back: all, or those of one box. */
-  async clear(sscc?: string): Promise<number> {
+  /** Takes scans back: all, or these codes. */
+  async clear(codes?: string[]): Promise<number> {
     await this.#queue.drained();
-    const { removed } = await api(clearScans, { params: { id: this.id }, body: sscc ? { sscc } : {} });
+    const { removed } = await api(clearScans, { params: { id: this.id }, body: codes ? { codes } : {} });
     await this.changed();
     return removed;
   }
@@ -256,17 +272,11 @@ export class DraftSession {
 
   /** Codes marked so far by anybody, for a batch. */
   scannedCodes(): { code: string; kind: 'sgtin' | 'sscc' }[] {
-    return this.delivery.get().scannedCodes();
+    return this.scene.get().scannedCodes();
   }
 
   /** Resolves when every scan has reached the server. */
   settled(): Promise<void> {
     return this.#queue.drained();
   }
-}
-
-function deliveryOf(content: DraftContent, draft: Draft): Delivery {
-  const delivery = new Delivery(content);
-  delivery.setOptions(draft.data);
-  return delivery;
 }

@@ -3,10 +3,10 @@ import { useStore } from '../../../lib/store/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import type { DirectContext } from '../context.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 
-/** Live progress of the signed 701 to its ticket. */
-export function ProgressStep({ context }: StepProps<DirectContext>) {
+/** Live progress of the signed document to its ticket. */
+export function ProgressStep({ context }: StepProps<{ session: DraftSession }>) {
   const draft = useStore(context.session.draft);
   return (
     <StepBody>

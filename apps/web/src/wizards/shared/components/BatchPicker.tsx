@@ -3,7 +3,7 @@ import { getJob, listJobs } from '@provizor/contract';
 import { useState } from 'react';
 import { api, RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
 import { EmptyState, ListSkeleton, momentText, SearchField } from '../../../ui/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 import styles from './plain-table.module.css';
 import { tellLoaded } from './tell-loaded.ts';
 

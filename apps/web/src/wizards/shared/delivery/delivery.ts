@@ -1,5 +1,8 @@
 import type { DraftContent } from '@provizor/contract';
 import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
+import type { Code, ScanOutcome, Scene, TakenCodes } from '../session/scene.ts';
+import { describeCode } from './describe.ts';
+import { scanText } from './scan-texts.ts';
 import { Scanned } from './scanned.ts';
 
 /** What a scan turned out to be; the words are in scan-texts.ts. */
@@ -21,7 +24,7 @@ export type DeliveryOptions = { check_packs: boolean; without_reconciliation: bo
  * A delivery on the screen: its content, what has been scanned by anybody, what counts as present.
  * Lives outside React; rows learn of their change by `subscribe`. A scan in 25 000 packs takes about a millisecond.
  */
-export class Delivery {
+export class Delivery implements Scene {
   readonly content: DraftContent;
   readonly #packIndex: Map<string, number>;
   readonly #boxIndex: Map<string, number>;
@@ -94,10 +97,10 @@ export class Delivery {
 
   /**
    * Judges a scan and marks what it names.
-   * @param open box being checked now: packs of another box and other boxes are told apart (wizards, sections 4 and 8),
+   * @param open index of the box being checked now: packs of another box and other boxes are told apart (wizards, sections 4 and 8),
    * null = none
    */
-  scan(code: string, userId: number, open: number | null = null): ScanVerdict {
+  judge(code: string, userId: number, open: number | null = null): ScanVerdict {
     const verdict = this.#judge(code, open);
     if (verdict.kind === 'pack') {
       this.#scannedPacks.add(verdict.pack, userId);
@@ -129,6 +132,40 @@ export class Delivery {
       return { kind: 'box-busy', box, open };
     if (this.#scannedBoxes.has(box)) return { kind: 'repeated', pack: null, box };
     return { kind: 'box', box };
+  }
+
+  scan(code: string, userId: number, open: string | null): ScanOutcome {
+    const verdict = this.judge(code, userId, open === null ? null : (this.boxOf(open) ?? null));
+    const taken = verdict.kind === 'pack' || verdict.kind === 'box';
+    return { taken, ...scanText(verdict, code, this) };
+  }
+
+  scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {
+    const known = codes.filter(({ code }) => this.#packIndex.has(code) || this.#boxIndex.has(code));
+    const fresh = known.filter(({ code }) => {
+      const pack = this.#packIndex.get(code);
+      return pack === undefined
+        ? !this.#scannedBoxes.has(this.#boxIndex.get(code) ?? -1)
+        : !this.#scannedPacks.has(pack);
+    });
+    this.merge(
+      fresh.map(({ code }) => ({ code, user_id: userId })),
+      this.checks,
+      false,
+    );
+    return { fresh, repeated: known.length - fresh.length, foreign: codes.length - known.length };
+  }
+
+  renewed(content: DraftContent): Delivery {
+    return new Delivery(content);
+  }
+
+  isIncomplete(): boolean {
+    return this.content.loading.boxes > 0 || this.content.packs.sgtin.length === 0;
+  }
+
+  describe(code: string): string {
+    return describeCode(code, this);
   }
 
   /** Takes over what the server knows: scans of everybody (replacing all when `fresh`) and box states. */

@@ -1,8 +1,7 @@
 import type { Scanned } from '../../../lib/scanner/index.ts';
 import { play } from '../../../lib/sound/index.ts';
 import { toast } from '../../../ui/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
-import { scanText } from '../model/scan-texts.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 
 /**
  * Takes a scan of the scanner into the draft: the sound starts within this event, the reason of a bad code is said.
@@ -26,7 +25,6 @@ export function takeScanned(
   }
   const code = scan.kind === 'pack' ? scan.sgtin : scan.sscc;
   const mark = scan.kind === 'pack' ? scan.mark : undefined;
-  const verdict = session.scan(code, source, { mark, open });
-  play(scanText(verdict, code, session.delivery.get()).sound);
+  play(session.scan(code, source, { mark, open }).sound);
   return code;
 }

@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/grid/types.ts';
 import { dateText, type VerdictKind, verdicts } from '../../../ui/index.ts';
-import type { BoxRow, PackRow } from '../model/rows.ts';
+import type { BoxRow, PackRow } from './rows.ts';
 
 /** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
 export function packVerdict(row: PackRow): VerdictKind {

@@ -1,5 +1,5 @@
 import { useStore } from '../../../lib/store/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 import styles from './People.module.css';
 
 /** Who else works on this delivery now, and which box each has open. */

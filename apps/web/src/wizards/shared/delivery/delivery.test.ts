@@ -32,8 +32,8 @@ describe('a scan', () => {
     const delivery = new Delivery(content());
     const changes: Change[] = [];
     delivery.subscribe((change) => changes.push(change));
-    expect(delivery.scan(sgtin(0), 7)).toEqual({ kind: 'pack', pack: 0, boxDone: null });
-    expect(delivery.scan(sgtin(1), 7)).toEqual({ kind: 'pack', pack: 1, boxDone: 0 });
+    expect(delivery.judge(sgtin(0), 7)).toEqual({ kind: 'pack', pack: 0, boxDone: null });
+    expect(delivery.judge(sgtin(1), 7)).toEqual({ kind: 'pack', pack: 1, boxDone: 0 });
     expect(changes).toEqual([
       { packs: [0], boxes: [0] },
       { packs: [1], boxes: [0] },
@@ -43,20 +43,20 @@ describe('a scan', () => {
 
   test('repeated, foreign, of a checked box and of another box are told apart and change nothing', () => {
     const delivery = new Delivery(content());
-    delivery.scan(sgtin(0), 7);
-    expect(delivery.scan(sgtin(0), 8)).toEqual({ kind: 'repeated', pack: 0, box: null });
-    expect(delivery.scan('04600000000015XXXXXXXXXXXXX', 7)).toMatchObject({ kind: 'foreign' });
-    expect(delivery.scan(sgtin(2), 7, 0)).toEqual({ kind: 'other-box', pack: 2, box: 1, open: 0 });
-    expect(delivery.scan(sscc(1), 7, 0)).toEqual({ kind: 'box-busy', box: 1, open: 0 });
-    expect(delivery.scan(sscc(1), 7)).toEqual({ kind: 'box', box: 1 });
-    expect(delivery.scan(sgtin(2), 7)).toEqual({ kind: 'inside-checked', pack: 2, box: 1 });
+    delivery.judge(sgtin(0), 7);
+    expect(delivery.judge(sgtin(0), 8)).toEqual({ kind: 'repeated', pack: 0, box: null });
+    expect(delivery.judge('04600000000015XXXXXXXXXXXXX', 7)).toMatchObject({ kind: 'foreign' });
+    expect(delivery.judge(sgtin(2), 7, 0)).toEqual({ kind: 'other-box', pack: 2, box: 1, open: 0 });
+    expect(delivery.judge(sscc(1), 7, 0)).toEqual({ kind: 'box-busy', box: 1, open: 0 });
+    expect(delivery.judge(sscc(1), 7)).toEqual({ kind: 'box', box: 1 });
+    expect(delivery.judge(sgtin(2), 7)).toEqual({ kind: 'inside-checked', pack: 2, box: 1 });
     expect(delivery.presence).toMatchObject({ packsPresent: 3, objectsPresent: 1, objectsTotal: 3 });
     expect(delivery.packScannedBy(0)).toBe(7);
   });
 
   test('of everything completes the delivery', () => {
     const delivery = new Delivery(content());
-    for (const code of [sscc(0), sscc(1), sgtin(4)]) delivery.scan(code, 7);
+    for (const code of [sscc(0), sscc(1), sgtin(4)]) delivery.judge(code, 7);
     expect(delivery.presence.complete).toBe(true);
   });
 });

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
-import { type DeliveryRows, markPeople, markProblems, rowsOf } from '../model/rows.ts';
-import { useCheck } from './CheckPanel.tsx';
+import { useCheck } from '../components/useCheck.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+import type { Delivery } from './delivery.ts';
+import { type DeliveryRows, markPeople, markProblems, rowsOf } from './rows.ts';
 
 /** Rows of the delivery's tables, kept up to date outside of React. */
-export function useDeliveryRows(session: DraftSession): DeliveryRows {
-  const delivery = useStore(session.delivery);
+export function useDeliveryRows(session: DraftSession<Delivery>): DeliveryRows {
+  const delivery = useStore(session.scene);
   const people = useStore(session.people);
   const check = useCheck(session);
   const rows = useMemo(() => rowsOf(delivery), [delivery]);

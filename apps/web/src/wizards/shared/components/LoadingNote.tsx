@@ -1,6 +1,6 @@
 import { useStore } from '../../../lib/store/index.ts';
 import { boxesText, Countdown } from '../../../ui/index.ts';
-import type { DraftSession } from '../model/draft-session.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 import styles from './LoadingNote.module.css';
 
 /** Hierarchies still being fetched within the limit of method 8.4.4, with its countdown. */

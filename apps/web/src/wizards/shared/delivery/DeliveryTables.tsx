@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
 import { boxesText } from '../../../ui/index.ts';
-import type { BoxRow, DeliveryRows, PackRow } from '../model/rows.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
 import styles from './DeliveryTables.module.css';
+import type { BoxRow, DeliveryRows, PackRow } from './rows.ts';
 
 /** Both tables side by side, one under the other on a phone. */
 export const DeliveryTables = ({ children }: { children: ReactNode }) => (

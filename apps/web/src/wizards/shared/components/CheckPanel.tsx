@@ -1,0 +1,145 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type CheckState, getCheck, startCheck } from '@provizor/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { RefusalProblem, refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { Countdown, Panel, Problem, Progress, packsText, quantityText, Verdict } from '../../../ui/index.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+import { asksPaused, type WizardWords, wordsOf } from '../words.ts';
+import { ProblemsDialog } from './ProblemsDialog.tsx';
+import { useCheck } from './useCheck.ts';
+
+type CheckPanelProps = {
+  session: DraftSession;
+  /** Problem packs among what would be sent. */
+  blocking: number;
+};
+
+/** Status check of the packs in MDLP: progress with the countdown of its limit, outcome, repeat, «подробнее…». */
+export function CheckPanel({ session, blocking }: CheckPanelProps) {
+  const check = useCheck(session);
+  const draft = useStore(session.draft);
+  const start = useCallMutation(startCheck, {
+    onSettled: () => refresh(getCheck),
+    onError: (e) => toastRefusal(e),
+  });
+  const run = (repeat: boolean) => start.mutate({ params: { id: session.id }, body: { repeat } });
+  // The confirm screen runs the check on load when the option is on (wizards, section 4).
+  const idle = check.data?.state === 'none' && draft.data.check_packs && draft.state === 'open';
+  const { mutate } = start;
+  useEffect(() => {
+    if (idle) mutate({ params: { id: session.id }, body: { repeat: false } });
+  }, [idle, mutate, session.id]);
+  const again = (
+    <Button variant="default" loading={start.isPending} onClick={() => run(true)}>
+      Повторить проверку статусов КИЗ
+    </Button>
+  );
+  if (!draft.data.check_packs) {
+    return (
+      <Panel title="Проверка статусов в МДЛП">
+        <p>Проверка упаковок отключена: МДЛП проверит их сама при обработке документа.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Проверка статусов в МДЛП" actions={check.data?.state === 'done' ? again : undefined}>
+      {check.error && <RefusalProblem error={check.error} retry={check.refetch} />}
+      {check.data && <Outcome check={check.data} session={session} again={again} blocking={blocking} />}
+    </Panel>
+  );
+}
+
+type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
+
+function Outcome({ check, session, again, blocking }: OutcomeProps) {
+  const { wizard } = useStore(session.draft);
+  const words = wordsOf(wizard);
+  if (check.state !== 'done') {
+    const note =
+      check.wait === null ? (
+        check.message
+      ) : (
+        <Countdown seconds={check.wait} then="проверка продолжится сама" />
+      );
+    return (
+      <Progress
+        done={check.checked}
+        total={check.total > 0 ? check.total : null}
+        label="Проверяем упаковки в МДЛП"
+        note={note ?? 'Можно продолжать сканирование: проверка идёт в фоне'}
+      />
+    );
+  }
+  if (check.result === 'error') {
+    return (
+      <Problem
+        title="Произошла ошибка при попытке проверить статус упаковок"
+        why={check.message ?? undefined}
+        action={again}
+      />
+    );
+  }
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {check.result === 'ok' && (
+        <Verdict kind="ok">{`${packsText(check.total)}: можно ${words.ready}`}</Verdict>
+      )}
+      {check.problem_count > 0 && (
+        <Problems check={check} session={session} blocking={blocking} words={words} />
+      )}
+    </div>
+  );
+}
+
+type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardWords };
+
+function Problems({ check, session, blocking, words }: ProblemsProps) {
+  const [open, setOpen] = useState(false);
+  const { data, wizard } = useStore(session.draft);
+  const choose = (change: Parameters<DraftSession['choose']>[0]) =>
+    session.choose(change).catch(toastRefusal);
+  const warned = check.problems.every((problem) => problem.warning);
+  const paused = asksPaused(wizard) && check.problems.some((problem) => problem.reason === 'paused');
+  return (
+    <>
+      <Problem
+        kind={blocking > 0 ? 'error' : 'attention'}
+        title={warned ? 'На эти упаковки стоит взглянуть' : problemTitle(check, blocking, words)}
+        why={
+          warned
+            ? `Предупреждений: ${quantityText(check.problem_count)}`
+            : `Проблемных упаковок: ${quantityText(check.problem_count)} из ${quantityText(check.total)}`
+        }
+        cure={warned ? undefined : blocking > 0 ? words.cure : words.left}
+        action={
+          <Button variant="default" onClick={() => setOpen(true)}>
+            подробнее…
+          </Button>
+        }
+      />
+      {!warned && (
+        <Checkbox
+          label="Не выводить проблемные упаковки (исключить из документа)"
+          checked={data.skip_problems}
+          onChange={(event) => choose({ skip_problems: event.currentTarget.checked })}
+        />
+      )}
+      {(paused || data.confirm_paused) && (
+        <Checkbox
+          label={words.paused}
+          checked={data.confirm_paused}
+          onChange={(event) => choose({ confirm_paused: event.currentTarget.checked })}
+        />
+      )}
+      <ProblemsDialog check={check} opened={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function problemTitle(check: CheckState, blocking: number, { verb }: WizardWords): string {
+  if (blocking === 0) return 'Среди отсканированного есть проблемные упаковки';
+  return check.result === 'empty'
+    ? 'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.'
+    : `Выбранная партия содержит упаковки, которые невозможно ${verb}`;
+}

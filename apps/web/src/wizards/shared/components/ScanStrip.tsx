@@ -1,0 +1,47 @@
+import { useStore } from '../../../lib/store/index.ts';
+import { Code, cx, VerdictSign } from '../../../ui/index.ts';
+import type { DraftSession, LastScan } from '../session/draft-session.ts';
+import type { Scene } from '../session/scene.ts';
+import styles from './ScanStrip.module.css';
+
+/** The last scan large: the code, what it is, the verdict by sign, colour and word. */
+export function ScanStrip({
+  session,
+  invitation = 'Сканируйте транспортные упаковки и отдельные упаковки. Сканер работает, где бы ни стоял курсор.',
+}: {
+  session: DraftSession;
+  /** Said while nothing was scanned. */
+  invitation?: string;
+}) {
+  const last = useStore(session.lastScan);
+  const scene = useStore(session.scene);
+  const queue = useStore(session.queueState);
+  return (
+    <section aria-label="Последний скан" className={cx(styles.strip, last && styles[last.outcome.kind])}>
+      {last ? <Last key={last.n} last={last} scene={scene} /> : <Invitation>{invitation}</Invitation>}
+      <span className={styles.queue} role="status">
+        {queue.offline ? `Нет связи: ${queue.waiting} скан. сохранены и уйдут сами` : ''}
+      </span>
+    </section>
+  );
+}
+
+function Invitation({ children }: { children: string }) {
+  return <span className={styles.invitation}>{children}</span>;
+}
+
+function Last({ last, scene }: { last: LastScan; scene: Scene }) {
+  const { kind, text } = last.outcome;
+  return (
+    <>
+      <span className={styles.sign}>
+        <VerdictSign kind={kind} />
+      </span>
+      <Code value={last.code} size="xl" />
+      <span className={styles.words} aria-live="assertive">
+        <b>{text}</b>
+        <span className={styles.what}>{scene.describe(last.code)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { getCheck } from '@provizor/contract';
+import { refresh, useCall } from '../../../lib/api/index.ts';
+import { useEvents } from '../../../lib/events/index.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+
+/** Reads the status check of a draft and follows it by events. */
+export function useCheck(session: DraftSession) {
+  const check = useCall(getCheck, { params: { id: session.id } });
+  useEvents('check.changed', (frame) => {
+    if (!frame || frame.data.payload?.draft_id === session.id) void refresh(getCheck);
+  });
+  return check;
+}

@@ -1,0 +1,129 @@
+import { type CallInput, openDraft, type WizardName } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { useEvents } from '../../../lib/events/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
+import { DraftSession, type MakeScene } from './draft-session.ts';
+import type { Scene } from './scene.ts';
+import type { WizardSearch } from './search.ts';
+
+const nothing = { draft: false, content: false };
+
+/** Whether more of the content is still to come. */
+const isIncomplete = (session: DraftSession): boolean =>
+  session.loading.get().boxes > 0 || session.scene.get().isIncomplete();
+
+/** Reads what came after the last known scan, and the draft. */
+function follow(session: DraftSession): void {
+  void session.changed().catch(() => undefined);
+  void session.reloadDraft().catch(() => undefined);
+}
+
+type Opening<S extends Scene> = {
+  wizard: WizardName;
+  search: WizardSearch;
+  make: MakeScene<S>;
+  /** Choices a new draft begins with. */
+  data?: CallInput<typeof openDraft>['body']['data'];
+};
+
+type Opened<S extends Scene> = { session: DraftSession<S> | null; error: unknown };
+
+/**
+ * Opens the draft of the address (`draft`); without one that of its document, incoming or our own (the draft already
+ * begun by somebody, else a new one), or a new one with the codes of the address. Follows its events.
+ */
+export function useDraftSession<S extends Scene>({ wizard, search, make, data }: Opening<S>): Opened<S> {
+  const { draft } = search;
+  const { id: userId } = useProfile();
+  const navigate = useNavigate();
+  const [session, setSession] = useState<DraftSession<S> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  // What happened while the draft was being opened: what it was opened with may be older.
+  const early = useRef(nothing);
+  const begun = useRef<Promise<{ id: string; step: string }> | null>(null);
+
+  const begin = useEffectEvent(() => {
+    const { document, outgoing, codes, batch } = search;
+    // Begun once, even when the effect runs twice: the call makes a draft.
+    begun.current ??= api(openDraft, {
+      body: {
+        wizard,
+        ...(document === undefined ? {} : { document_id: document }),
+        ...(outgoing === undefined ? {} : { outgoing_id: outgoing }),
+        ...(codes === undefined ? {} : { codes }),
+        ...(batch === undefined || document !== undefined ? {} : { job_id: batch }),
+        ...(data === undefined ? {} : { data }),
+      },
+    });
+    return begun.current;
+  });
+  const made = useEffectEvent((opened: { id: string; step: string }) => {
+    const { batch, document } = search;
+    void navigate({
+      to: '.',
+      search: {
+        draft: opened.id,
+        step: search.step ?? opened.step,
+        ...(batch === undefined || document === undefined ? {} : { batch }),
+      },
+      replace: true,
+    });
+  });
+
+  useEffect(() => {
+    if (draft) return;
+    let left = false;
+    begin()
+      .then((opened) => !left && made(opened))
+      .catch((reason: unknown) => {
+        begun.current = null;
+        if (!left) setError(reason);
+      });
+    return () => {
+      left = true;
+    };
+  }, [draft]);
+
+  useEffect(() => {
+    setSession(null);
+    early.current = nothing;
+    if (!draft) return;
+    let left = false;
+    let opened: DraftSession<S> | null = null;
+    setError(null);
+    DraftSession.open(draft, userId, make, (reason) => toastRefusal(reason, 'Сканы не записаны'))
+      .then((next) => {
+        opened = next;
+        if (left) return next.close();
+        setSession(next);
+        const { draft: moved, content } = early.current;
+        if (content || (moved && isIncomplete(next))) void next.reload().catch(() => undefined);
+        else if (moved) follow(next);
+      })
+      .catch((reason: unknown) => !left && setError(reason));
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [draft, userId, make]);
+
+  const documentOf = session?.draft.get().document_id;
+  useEvents('wizard.changed', (frame) => {
+    if (!session) early.current = { ...early.current, draft: true };
+    else if (!frame || frame.data.payload?.draft_id === session.id) follow(session);
+  });
+  useEvents('content.changed', (frame) => {
+    if (!session) {
+      early.current = { draft: true, content: early.current.content || frame !== null };
+      return;
+    }
+    const { draft_id, document_id } = frame?.data.payload ?? {};
+    const mine = frame
+      ? draft_id === session.id || (typeof document_id === 'string' && document_id === documentOf)
+      : isIncomplete(session);
+    if (mine) void session.reload().catch(() => undefined);
+  });
+  return { session, error };
+}

@@ -1,0 +1,146 @@
+import {
+  type CallReply,
+  getSummary,
+  listDrafts,
+  listIncoming,
+  listOutgoing,
+  wizardOf,
+} from '@provizor/contract';
+import { wizardRules } from '@provizor/domain';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { RefusalProblem, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { useEvents } from '../../../lib/events/index.ts';
+import { may } from '../../../lib/session/index.ts';
+import { useSigning } from '../../../lib/signing/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import {
+  ActionBar,
+  CardSkeleton,
+  confirm,
+  Field,
+  Fields,
+  Money,
+  Panel,
+  quantityText,
+  Verdict,
+} from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { CheckPanel } from '../components/CheckPanel.tsx';
+import type { DraftSession } from '../session/draft-session.ts';
+import { sendDraft } from '../session/send.ts';
+
+export type Summary = CallReply<typeof getSummary>;
+
+const mayNotSend = 'Отправлять документы можно с правом «МДЛП: изменение». Обратитесь к администратору';
+
+/** Reads what would be sent now and follows what changes it. */
+function useSummary(session: DraftSession) {
+  const { version } = useStore(session.draft);
+  const summary = useCall(getSummary, { params: { id: session.id } }, { staleTime: 0 });
+  const read = useEffectEvent(() => void session.settled().then(() => refresh(getSummary)));
+  // A choice of the draft changes what would be sent; scans of others are told by events.
+  useEffect(() => {
+    if (version > 0) read();
+  }, [version]);
+  useEvents('check.changed', () => read());
+  useEvents('wizard.changed', () => read());
+  return { ...summary, read };
+}
+
+type ConfirmStepProps = StepProps<{ session: DraftSession }> & {
+  /** Above the figures: what was chosen. */
+  children?: ReactNode;
+};
+
+/** The confirm screen of every wizard: what goes into the document, its check, «Подтвердите действие», signing. */
+export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
+  const { session } = context;
+  const { wizard } = useStore(session.draft);
+  const { confirm: label } = wizardOf(wizard);
+  const signing = useSigning();
+  const [busy, setBusy] = useState(false);
+  const { data: summary, error, isPending, refetch, read } = useSummary(session);
+
+  const send = async () => {
+    if (busy || !summary) return;
+    setBusy(true);
+    try {
+      if (!(await confirm({ text: question(label, summary) }))) return;
+      if (!(await signing.ensureMdlpSession({ own: true }))) return;
+      await sendDraft(session, signing.sign);
+      await session.reloadDraft();
+      void refresh(listIncoming, listOutgoing, listDrafts);
+      go('progress');
+    } catch (reason) {
+      toastRefusal(reason, 'Документ не отправлен');
+      read();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const why = !may('manage', 'mdlp')
+    ? mayNotSend
+    : summary
+      ? undefined
+      : 'Подождите: считаем, что войдёт в документ';
+
+  return (
+    <StepBody
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          missing={(summary?.obstacles ?? []).map(({ text, step, field }) => ({
+            text,
+            go: () => go(step, field),
+          }))}
+          main={{ label, run: send, busy, disabled: why }}
+        />
+      }
+    >
+      <div style={{ display: 'grid', gap: 16, maxWidth: 920 }}>
+        {error && <RefusalProblem error={error} retry={refetch} />}
+        {children}
+        {isPending && <CardSkeleton />}
+        {summary && <Content summary={summary} wizard={wizard} />}
+        <CheckPanel session={session} blocking={summary?.blocking ?? 0} />
+      </div>
+    </StepBody>
+  );
+}
+
+function question(label: string, { packs, boxes, documents }: Summary): string {
+  const inBoxes = boxes > 0 ? `, из них в транспортных упаковках — ${quantityText(boxes)} SSCC` : '';
+  const divided = documents > 1 ? ` Документов будет ${documents}: подписать нужно каждый.` : '';
+  return `${label}: ${quantityText(packs)} уп.${inBoxes}?${divided}`;
+}
+
+function Content({ summary, wizard }: { summary: Summary; wizard: keyof typeof wizardRules }) {
+  const { scheme } = wizardRules[wizard];
+  return (
+    <Panel title={scheme === null ? 'Войдёт в документ' : `Войдёт в документ (схема ${scheme})`}>
+      <Fields>
+        <Field name="Упаковок">{quantityText(summary.packs)}</Field>
+        <Field name="Транспортных упаковок целиком">{quantityText(summary.boxes)}</Field>
+        <Field name="Строк документа">{quantityText(summary.objects)}</Field>
+        {summary.documents > 1 && <Field name="Документов">{quantityText(summary.documents)}</Field>}
+        {summary.sum !== null && (
+          <Field name="На сумму">
+            <Money value={summary.sum} />
+          </Field>
+        )}
+        {summary.missing_packs > 0 && (
+          <Field name="Не отсканировано, останется в поставке">{quantityText(summary.missing_packs)}</Field>
+        )}
+        {summary.excluded > 0 && (
+          <Field name="Исключено из-за проблемных упаковок">{quantityText(summary.excluded)}</Field>
+        )}
+      </Fields>
+      {summary.warnings.map((text) => (
+        <Verdict key={text} kind="attention">
+          {text}
+        </Verdict>
+      ))}
+    </Panel>
+  );
+}
