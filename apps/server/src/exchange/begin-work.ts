@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
-import { add, boxesJob, contentJob, incomeJob, namesJob, placesJob } from './jobs.ts';
+import {
+  add,
+  boxesJob,
+  contentJob,
+  elsewhereJob,
+  incomeJob,
+  namesJob,
+  outcomeJob,
+  placesJob,
+} from './jobs.ts';
 import { wakeSigners } from './outgoing/trouble.ts';
 
 /** Wakes everything of an organisation that can go on while a session of MDLP lives. */
@@ -12,6 +21,6 @@ export async function beginWork(
     update mdlp_outgoing set next_attempt_at = now(), waits_for = null
      where applied_at is null and next_attempt_at is null`.execute(ctx.db);
   await wakeSigners(ctx, organizationId);
-  for (const job of [placesJob, namesJob, incomeJob, contentJob, boxesJob])
+  for (const job of [placesJob, namesJob, incomeJob, contentJob, boxesJob, outcomeJob, elsewhereJob])
     await add(ctx, job(organizationId));
 }

@@ -1,5 +1,7 @@
 import type { Slice } from '../core/index.ts';
 import { boxesTask } from './boxes/request.ts';
+import { outcomeTask } from './elsewhere/list-task.ts';
+import { elsewhereTask } from './elsewhere/load-task.ts';
 import { contentTask } from './income/content-task.ts';
 import { namesTask, placesTask } from './income/names-task.ts';
 import { incomeTask } from './income/refresh.ts';
@@ -22,6 +24,7 @@ export {
   type TicketOutcome,
 } from './outgoing/handlers.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
+export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { type Purpose, seal, unseal } from './seal.ts';
 export { taskWork, type Work } from './work.ts';
@@ -38,6 +41,8 @@ export const exchange: Slice = {
     mdlp_names: namesTask,
     mdlp_boxes: boxesTask,
     mdlp_outgoing: outgoingTask,
+    mdlp_outcome: outcomeTask,
+    mdlp_elsewhere: elsewhereTask,
   },
   crontab: ['* * * * * mdlp_tick'],
   start: async (app, services) => {

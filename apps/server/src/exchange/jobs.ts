@@ -28,6 +28,12 @@ export const namesJob = (organizationId: number): Job => jobOf('mdlp_names', org
 /** Loads the hierarchies of boxes that deliveries in work need. */
 export const boxesJob = (organizationId: number): Job => jobOf('mdlp_boxes', organizationId);
 
+/** Looks for outgoing documents made elsewhere. */
+export const outcomeJob = (organizationId: number): Job => jobOf('mdlp_outcome', organizationId);
+
+/** Loads contents and tickets of documents made elsewhere. */
+export const elsewhereJob = (organizationId: number): Job => jobOf('mdlp_elsewhere', organizationId);
+
 /** Whose signed documents are meant: those an organisation has signed with one certificate, an account of MDLP. */
 export type Signer = { organizationId: number; thumbprint: string };
 

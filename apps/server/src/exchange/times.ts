@@ -13,16 +13,18 @@ const ladders = {
   retry: [5, 15, 30, 60, 120, 300],
   /** Between two readings of the incoming list. */
   income: [60],
+  /** Between two readings of the outgoing list for documents made elsewhere. */
+  outcome: [600],
 } as const satisfies Record<string, readonly number[]>;
 
-/** However quick a sandbox is, nothing repeats itself more often. */
-const leastRepeat = second;
+/** However quick a sandbox is, the lists are not read more often. */
+const leastRepeat: Readonly<Record<string, number>> = { income: second, outcome: 30 * second };
 
 /** The pause before try number `step` (from 0) of a ladder; the last pause repeats. */
 export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step: number): number {
   const pauses: readonly number[] = ladders[ladder];
   const pause = (pauses[Math.min(step, pauses.length - 1)] ?? 0) * second * paceOf(config);
-  return ladder === 'income' ? Math.max(leastRepeat, pause) : pause;
+  return Math.max(leastRepeat[ladder] ?? 0, pause);
 }
 
 const moscow = new Intl.DateTimeFormat('sv-SE', {

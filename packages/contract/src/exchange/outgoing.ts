@@ -10,7 +10,13 @@ export const refreshOutcome = call({
   access: read,
   title: 'Обновить статусы исходящих документов',
   body: z.object({ token, ...period }),
-  reply: z.object({ updated: z.number().int(), complete: z.boolean(), message: z.string().nullable() }),
+  reply: z.object({
+    updated: z.number().int(),
+    /** Documents made elsewhere that are new in our list. */
+    found: z.number().int(),
+    complete: z.boolean(),
+    message: z.string().nullable(),
+  }),
 });
 
 export const OutgoingDocument = z.object({

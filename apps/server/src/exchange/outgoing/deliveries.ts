@@ -14,7 +14,12 @@ const enough = 1000;
  */
 export async function answeredDelivery(
   db: TenantTransaction,
-  { actionId, sender, receiver, content }: SignedDocument,
+  {
+    actionId,
+    sender,
+    receiver,
+    content,
+  }: Pick<SignedDocument, 'actionId' | 'sender' | 'receiver' | 'content'>,
 ): Promise<string | null> {
   if (!answers.includes(actionId)) return null;
   const codes = content.slice(0, enough).map(({ code }) => code);

@@ -2,6 +2,7 @@ import type { CallReply, HandlerInput, refreshOutcome } from '@provizor/contract
 import { type OutcomeInfo, pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { DetachedContext } from '../../core/index.ts';
+import { takeElsewhere } from '../elsewhere/take.ts';
 import { add, outgoingJob } from '../jobs.ts';
 import { ask, linkOf, personPatience } from '../link/connect.ts';
 import { toMdlpTime } from '../times.ts';
@@ -44,14 +45,25 @@ export async function refreshOutgoing(
     start_date: toMdlpTime(from),
     ...(body.period_e ? { end_date: toMdlpTime(new Date(startOf(body.period_e).getTime() + day)) } : {}),
   };
+  const { contour } = link.session;
   let updated = 0;
+  let found = 0;
   for (let page = 0, read = 0; page < pages; page++) {
     const { documents, total } = await ask(work, link, (client) =>
       client.outcome({ filter, start_from: read, count: pageLimits.page }),
     );
-    updated += await wake(work, documents);
+    const others = await work.tx((unit) =>
+      takeElsewhere(unit, work.organizationId, contour, documents, ctx.now()),
+    );
+    updated += (await wake(work, documents)) + others.updated;
+    found += others.found;
     read += documents.length;
-    if (documents.length === 0 || read >= total) return { updated, complete: true, message: null };
+    if (documents.length === 0 || read >= total) return { updated, found, complete: true, message: null };
   }
-  return { updated, complete: false, message: 'Просмотрена только часть документов: сократите период' };
+  return {
+    updated,
+    found,
+    complete: false,
+    message: 'Просмотрена только часть документов: сократите период',
+  };
 }
