@@ -1,4 +1,21 @@
+export { type BeforeOccasion, type PackBefore, packBefore, packOperationOf } from './before.ts';
+export { type EffectRow, type PackEffect, packEffectOf, packEffects, packTransits } from './effects.ts';
+export {
+  type NoticeOutcome,
+  noticeTakesOut,
+  type PackNotice,
+  packNoticed,
+  packNoticeTypes,
+} from './notices.ts';
 export { type PackOperation, packOperations, packOperationTitle } from './operations.ts';
+export {
+  type EffectOccasion,
+  type PackShare,
+  type PackState,
+  packAfter,
+  packAt,
+  packShareOf,
+} from './state.ts';
 export {
   isPackTransition,
   type PackTransition,

@@ -1,3 +1,5 @@
+import { wizardRules } from '../wizards/wizard-rules.ts';
+import { packEffects, packTransits } from './effects.ts';
 import type { PackOperation } from './operations.ts';
 
 /**
@@ -10,34 +12,46 @@ export type PackTransition = {
   to: readonly string[] | 'any' | 'same';
 };
 
+const transit = packTransits.map(({ status }) => status);
+
 /** Somebody's confirmation is awaited: the pack is under way to us or from us. */
 const underWay = [
-  'in_realization',
+  ...transit,
   'change_owner',
-  'change_owner_state_gov',
-  'transferred_to_agent',
-  'waiting_confirmation',
   'waiting_change_property',
-  'confirm_return_paused',
   'in_arbitration',
   'moved_to_unregistered',
 ];
 
 const holding = ['in_circulation', 'paused_circulation'];
 
+/** What a pack may be when it is called off; goods suspended on the way stay so. */
+const calledOff = [...underWay, 'paused_circulation'];
+/** What a pack may have been before it set off. */
+const before = [...new Set([...wizardRules.reverse.statuses, ...holding, 'out_of_circulation'])];
+
 /** Goods that may still be destroyed or written off. */
 const writeOff = ['in_circulation', 'expired', 'paused_circulation'];
 
+const begun = [
+  'in_partial_sale',
+  'in_partial_discount_prescription_sale',
+  'in_partial_medical_use',
+  'in_partial_dispensing_by_document',
+];
+
+const fromOf = (scheme: number) => packEffects[scheme]?.from ?? [];
+
 /**
- * Permitted transitions of a pack (mdlp-api, section 6.3; statuses of 391 from wizards, section 4). What MDLP has
+ * Permitted transitions of a pack (mdlp-api, section 6.3). What MDLP has
  * accepted from another participant may have had any status at us: it was sold on and came back, or was moved by
  * another program. Its ticket is the truth.
  */
 export const packTransitions: readonly PackTransition[] = [
   { operation: 'opening', from: ['new'], to: ['in_circulation', 'paused_circulation', 'expired'] },
-  { operation: 'accepted', from: 'any', to: holding },
+  { operation: 'accepted', from: 'any', to: [...holding, 'out_of_circulation'] },
   { operation: 'received', from: 'any', to: ['waiting_confirmation', 'in_circulation'] },
-  { operation: 'posted', from: 'any', to: ['in_circulation'] },
+  { operation: 'posted', from: 'any', to: holding },
   { operation: 'shipped', from: ['in_circulation'], to: ['in_realization'] },
   { operation: 'shipped_state', from: ['in_circulation'], to: ['change_owner_state_gov'] },
   { operation: 'shipped_agent', from: ['in_circulation'], to: ['transferred_to_agent'] },
@@ -46,9 +60,27 @@ export const packTransitions: readonly PackTransition[] = [
     from: ['paused_circulation', 'out_of_circulation'],
     to: ['confirm_return_paused'],
   },
-  { operation: 'recalled', from: underWay, to: holding },
-  { operation: 'refused', from: underWay, to: holding },
-  { operation: 'handed_over', from: underWay, to: holding },
+  { operation: 'recalled', from: calledOff, to: before },
+  { operation: 'refused', from: calledOff, to: before },
+  { operation: 'unclaimed', from: calledOff, to: before },
+  { operation: 'declined', from: calledOff, to: before },
+  { operation: 'handed_over', from: calledOff, to: [...holding, 'out_of_circulation'] },
+  { operation: 'surrendered', from: calledOff, to: holding },
+  { operation: 'claimed', from: fromOf(416), to: ['waiting_confirmation'] },
+  { operation: 'taken', from: 'any', to: holding },
+  { operation: 'correcting', from: fromOf(254), to: ['waiting_change_property'] },
+  {
+    operation: 'corrected',
+    from: ['waiting_change_property', 'paused_circulation', 'in_arbitration'],
+    to: [...transit, ...holding],
+  },
+  { operation: 'disputed', from: transit, to: ['in_arbitration'] },
+  { operation: 'settled', from: ['in_arbitration', 'paused_circulation'], to: [...transit, ...holding] },
+  {
+    operation: 'undone',
+    from: ['in_circulation', 'moved_for_disposal'],
+    to: writeOff,
+  },
   { operation: 'moved', from: ['in_circulation'], to: ['in_circulation'] },
   { operation: 'sold', from: ['in_circulation', 'in_partial_sale'], to: ['in_sale', 'in_partial_sale'] },
   {
@@ -73,20 +105,24 @@ export const packTransitions: readonly PackTransition[] = [
   },
   { operation: 'disposing', from: writeOff, to: ['moved_for_disposal'] },
   { operation: 'disposed', from: ['moved_for_disposal'], to: ['disposed'] },
-  { operation: 'withdrawn', from: writeOff, to: ['out_of_circulation', 'experiment_outbound', 'lp_sampled'] },
   {
-    operation: 'returned',
-    from: [
-      'med_care_error',
-      'discount_prescription_error',
-      'out_of_circulation',
-      'experiment_outbound',
-      'ofd_discount_prescription_error',
-      'dispensing_by_document',
+    operation: 'withdrawn',
+    from: fromOf(552),
+    to: [
+      ...['out_of_circulation', 'experiment_outbound', 'lp_sampled', 'in_partial_ooc'],
+      ...begun,
+      ...[
+        'ooc_part_sale',
+        'ooc_part_prescription_sale',
+        'ooc_part_medical_use',
+        'ooc_part_dispensing_by_doc',
+      ],
     ],
-    to: ['in_circulation'],
   },
+  { operation: 'missing', from: ['in_circulation'], to: ['out_of_circulation'] },
+  { operation: 'returned', from: fromOf(391), to: ['in_circulation'] },
   { operation: 'unpacked', from: 'any', to: 'same' },
+  { operation: 'extracted', from: 'any', to: 'same' },
   { operation: 'paused', from: ['in_circulation'], to: ['paused_circulation'] },
   { operation: 'resumed', from: ['paused_circulation'], to: ['in_circulation'] },
   { operation: 'expired', from: ['in_circulation', 'paused_circulation'], to: ['expired'] },
