@@ -1,4 +1,5 @@
 import {
+  addPartner,
   authorizeMdlp,
   checkPacks,
   downloadDocument,
@@ -7,12 +8,21 @@ import {
   getCertificateChoice,
   getDocument,
   getDocumentContent,
+  getGtin,
   getGtinInfo,
+  getGtinName,
+  getGtinsInfo,
+  getMdlpRights,
   getMdlpState,
+  getMdlpUser,
   getOutgoing,
+  getPackStatus,
+  getPackTrace,
+  listBoxes,
   listIncoming,
   listIntervals,
   listOutgoing,
+  listPackStatuses,
   listSoftwareKeys,
   loadBoxes,
   markIncomeDone,
@@ -20,11 +30,16 @@ import {
   refreshOutcome,
   rememberCertificate,
   retryOutgoing,
+  searchRegistry,
   sendDocument,
   takeMdlpToken,
+  updateBranches,
 } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
+import { rightsOf } from './account/rights.ts';
+import { userOf } from './account/user.ts';
 import { showBoxes } from './boxes/show.ts';
+import { unopenedBoxes } from './boxes/unopened.ts';
 import { documentBindings } from './documents/routes.ts';
 import { documentFile, ticketFile } from './files.ts';
 import { documentCard, documentContent } from './income/card.ts';
@@ -38,6 +53,12 @@ import { progressOf } from './outgoing/progress.ts';
 import { refreshOutgoing } from './outgoing/refresh.ts';
 import { retryDocument } from './outgoing/retry.ts';
 import { checkList } from './packs/check-list.ts';
+import { addPartnerByNumbers } from './partners/add.ts';
+import { updatePlaces } from './partners/update-branches.ts';
+import { medicineName, medicinesOf, oneMedicine } from './products/list.ts';
+import { registryPage } from './registry/search.ts';
+import { statusCard, statusCards } from './registry/statuses.ts';
+import { traceOf } from './registry/trace.ts';
 import { schemeBindings } from './schemas/routes.ts';
 import { chosenCertificate, ownTrainingKeys, rememberCertificateOf } from './session/keys.ts';
 import { askCode, openSession } from './session/log-in.ts';
@@ -79,7 +100,28 @@ const outgoingBindings: Binding[] = [
 const registryBindings: Binding[] = [
   bind(loadBoxes, (ctx, { body }) => showBoxes(ctx, body), waiting),
   bind(checkPacks, (ctx, { body }) => checkList(ctx, body), waiting),
+  bind(listBoxes, (ctx, { query }) => unopenedBoxes(ctx, query)),
+  bind(getPackTrace, (ctx, { params, query }) => traceOf(ctx, params.sgtin, query), waiting),
+  bind(searchRegistry, (ctx, { body }) => registryPage(ctx, body), waiting),
+  bind(getPackStatus, async (_ctx, { params }) => ({ item: statusCard(params.status) })),
+  bind(listPackStatuses, async (_ctx, { query }) => {
+    const items = statusCards(query.query);
+    return { items, count: items.length };
+  }),
+];
+
+const productBindings: Binding[] = [
   bind(getGtinInfo, (ctx, { params }) => medicineOf(ctx, params.gtin), waiting),
+  bind(getGtin, (ctx, { body }) => oneMedicine(ctx, body.gtin), waiting),
+  bind(getGtinsInfo, (ctx, { body }) => medicinesOf(ctx, body), waiting),
+  bind(getGtinName, (ctx, { query }) => medicineName(ctx, query.gtin), waiting),
+];
+
+const partnerBindings: Binding[] = [
+  bind(addPartner, (ctx, { body }) => addPartnerByNumbers(ctx, body), waiting),
+  bind(updateBranches, (ctx, { body }) => updatePlaces(ctx, body), waiting),
+  bind(getMdlpRights, (ctx, { body }) => rightsOf(ctx, body.token), waiting),
+  bind(getMdlpUser, (ctx, { body }) => userOf(ctx, body.token), waiting),
 ];
 
 export const bindings: Binding[] = [
@@ -87,6 +129,8 @@ export const bindings: Binding[] = [
   ...incomingBindings,
   ...outgoingBindings,
   ...registryBindings,
+  ...productBindings,
+  ...partnerBindings,
   ...documentBindings,
   ...schemeBindings,
 ];

@@ -3,7 +3,7 @@ import { type PackOperation, packOperations, packOperationTitle } from '@provizo
 import { actionTitle, statusOf } from '@provizor/mdlp';
 import type { TenantTransaction } from '../database/index.ts';
 import { documentTitles } from '../stock/index.ts';
-import { findPackEvents, type PackEventRow } from './queries.ts';
+import { findPack, findPackEvents, type PackEventRow } from './queries.ts';
 
 type History = CallReply<typeof getPack>['events'];
 type PackDocument = History[number]['document'];
@@ -26,7 +26,7 @@ function documentOf(event: PackEventRow, titles: Map<string, string>): PackDocum
 }
 
 /** What happened to a pack at us, the latest first, in words and with the document behind each event. */
-export async function packHistory(db: TenantTransaction, sgtin: string): Promise<History> {
+async function packHistory(db: TenantTransaction, sgtin: string): Promise<History> {
   const events = await findPackEvents(db, sgtin);
   const documents = events.flatMap(({ stock_document_id }) => stock_document_id ?? []);
   const titles = await documentTitles(db, documents);
@@ -39,4 +39,15 @@ export async function packHistory(db: TenantTransaction, sgtin: string): Promise
     document: documentOf(event, titles),
     user: event.user,
   }));
+}
+
+/** A pack of our registry with what happened to it, the latest event first; null when we do not have it. */
+export async function packWithHistory(
+  db: TenantTransaction,
+  sgtin: string,
+): Promise<CallReply<typeof getPack> | null> {
+  const row = await findPack(db, sgtin);
+  if (!row) return null;
+  const pack = { ...row, status_name: statusOf(row.status).title };
+  return { pack, events: await packHistory(db, sgtin) };
 }

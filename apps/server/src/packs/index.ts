@@ -4,6 +4,7 @@ import { writePackTransitions } from './transitions.ts';
 
 export { type BoxesRecord, recordBoxes } from './commands/record-boxes.ts';
 export { type PackInput, type PacksRecord, recordPacks } from './commands/record-packs.ts';
+export { packWithHistory } from './history.ts';
 export { writePackTransitions } from './transitions.ts';
 
 /** Registry of our own packs: where each is, in what state, and what happened to it. */

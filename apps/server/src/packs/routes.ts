@@ -1,8 +1,8 @@
 import { firstPage, getPack, listPacks, nextPage } from '@provizor/contract';
 import { statusOf } from '@provizor/mdlp';
 import { bind, refuse } from '../core/index.ts';
-import { packHistory } from './history.ts';
-import { findPack, findPacks, type PackRow } from './queries.ts';
+import { packWithHistory } from './history.ts';
+import { findPacks, type PackRow } from './queries.ts';
 
 const worded = (row: PackRow) => ({ ...row, status_name: statusOf(row.status).title });
 
@@ -13,8 +13,8 @@ export const bindings = [
     const items = rows.slice(0, limit).map(worded);
     return { items, count: null, next: rows.length > limit ? (items.at(-1)?.sgtin ?? null) : null };
   }),
-  bind(getPack, async ({ db }, { params }) => {
-    const pack = (await findPack(db, params.sgtin)) ?? refuse('not-found');
-    return { pack: worded(pack), events: await packHistory(db, params.sgtin) };
-  }),
+  bind(
+    getPack,
+    async ({ db }, { params }) => (await packWithHistory(db, params.sgtin)) ?? refuse('not-found'),
+  ),
 ];

@@ -9,4 +9,5 @@ export {
 export * from './enumerations.ts';
 export * from './explanations/index.ts';
 export { type Method, type MethodKey, methods, pageLimits } from './methods.ts';
+export { type MdlpRight, mdlpRights } from './rights.ts';
 export { type PackStatus, type StatusGroup, statuses, statusGroups, statusOf } from './statuses.ts';

@@ -2,11 +2,11 @@ import { MdlpApiError } from '@provizor/mdlp';
 import type { Task } from '../../core/index.ts';
 import { add, namesJob, placesJob } from '../jobs.ts';
 import { type Link, linkIfAny } from '../link/connect.ts';
+import { findPartner, keepPartner, refreshOwnPlaces } from '../partners/places.ts';
 import { pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { lookUpMedicine } from './medicines.ts';
-import { lookUpPartner, refreshOwnPlaces } from './partners.ts';
-import { forgetWanted, takeWanted } from './wanted.ts';
+import { forgetWanted, takeWanted, type Wanted } from './wanted.ts';
 
 /** Questions of one run; then other organisations have their turn. */
 const perRun = 30;
@@ -22,6 +22,12 @@ async function tryAsking(question: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!isAnswer(error)) throw error;
   }
+}
+
+/** Asks for a partner met in a document and keeps it with its places. */
+async function lookUpPartner(work: Work, link: Link, { code, branch_id: metAt }: Wanted): Promise<void> {
+  const partner = await findPartner(work, link, { system_subj_id: code });
+  if (partner) await keepPartner(work, partner, metAt);
 }
 
 /** Looks names up, a portion at a time; gives whether there are more. */

@@ -23,13 +23,19 @@ type Row = PackAnswer & { sgtin: string };
  * Public status of packs (method 8.3.3, 500 codes a call), asked for within the limits and kept. Refuses
  * mdlp.session-required, mdlp.unavailable; what was answered until then is kept for the next time.
  */
-export async function publicStatuses(
+export const publicStatuses = (
   ctx: TaskContext,
   organizationId: number,
   sgtins: readonly string[],
   options: StatusOptions,
+): Promise<Map<string, PackAnswer>> => statusesFor(taskWork(ctx, organizationId), sgtins, options);
+
+/** Like `publicStatuses`, for work that has begun. */
+export async function statusesFor(
+  work: Work,
+  sgtins: readonly string[],
+  options: StatusOptions,
 ): Promise<Map<string, PackAnswer>> {
-  const work = taskWork(ctx, organizationId);
   const answers = await readKept(work, sgtins, options.freshFrom);
   const open = sgtins.filter((sgtin) => !answers.has(sgtin));
   for (let from = 0; from < open.length; from += pageLimits.sgtins) {
