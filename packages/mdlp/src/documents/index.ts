@@ -10,4 +10,5 @@ export {
 export { type Issue, MAX_ISSUES } from './engine/issue.ts';
 export { FORMAT_VERSION } from './envelope.ts';
 export { InvalidDocument, MdlpXmlError } from './errors.ts';
+export * from './readable/index.ts';
 export { validateDocument, validateXml } from './validate.ts';
