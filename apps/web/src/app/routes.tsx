@@ -5,6 +5,7 @@ import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { serviceRoutes } from '../service/routes.ts';
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
     ...wizardRoutes,
     ...exchangeRoutes,
     ...packRoutes,
+    ...reconciliationRoutes,
     ...mobileRoutes,
     ...reportRoutes,
     ...stockRoutes,

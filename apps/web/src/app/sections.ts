@@ -87,6 +87,12 @@ export const sections: Section[] = [
         words: 'реестр sgtin sscc киз коды',
       },
       {
+        to: '/mdlp/reconciliation',
+        title: 'Сверка с МДЛП',
+        ability: ['read', 'mdlp'],
+        words: 'сверить расхождения виртуальный склад остатки мдлп',
+      },
+      {
         to: '/mdlp/jobs',
         title: 'Отсканированные партии',
         ability: ['read', 'mdlp'],

@@ -1,0 +1,56 @@
+import type { Difference, Reconciliation } from '@provizor/contract';
+import { flagParam, textParam } from '../lib/lists/index.ts';
+import type { VerdictKind } from '../ui/index.ts';
+
+export type DifferenceKind = Difference['kind'];
+
+/** Kinds of differences in the words of a person at the shelf. */
+export const kindTitles: Record<DifferenceKind, string> = {
+  here: 'Только у нас',
+  there: 'Только в МДЛП',
+  status: 'Разные состояния',
+};
+
+export const kindOptions = (['here', 'there', 'status'] as const).map((value) => ({
+  value,
+  title: kindTitles[value],
+}));
+
+export type DifferenceFilter = {
+  kind?: DifferenceKind | undefined;
+  gtin?: string | undefined;
+  settled?: boolean | undefined;
+};
+
+/** The filter of a page's address. */
+export const readDifferenceFilter = (search: Record<string, unknown>): DifferenceFilter => ({
+  kind: Object.hasOwn(kindTitles, String(search.kind)) ? (search.kind as DifferenceKind) : undefined,
+  gtin: textParam(search.gtin),
+  settled: flagParam(search.settled),
+});
+
+/** Open differences of all kinds. */
+export const openOf = ({ here, there, status }: Reconciliation): number => here + there + status;
+
+/** What a comparison came to, as a sign. */
+export function verdictOf(one: Reconciliation): VerdictKind {
+  if (one.state === 'running') return 'waiting';
+  if (one.state === 'failed') return 'error';
+  return openOf(one) === 0 ? 'ok' : 'attention';
+}
+
+/** What a comparison came to, or how far it is. */
+export function outcomeText(one: Reconciliation): string {
+  if (one.state === 'failed') return one.message ?? 'Не удалась';
+  if (one.state === 'running') {
+    if (one.message) return one.message;
+    return one.total === null ? 'Спрашиваем количества' : `Прочитано ${one.asked} из ${one.total}`;
+  }
+  return openOf(one) === 0 ? 'Расхождений нет' : `Расхождений: ${openOf(one)}`;
+}
+
+/** A side's state of a pack with its place when that is another one. */
+export function sideText(status: string | null, place: string | null, own: string): string {
+  if (status === null) return 'нет';
+  return place === null || place === own ? status : `${status} · ${place}`;
+}
