@@ -87,7 +87,7 @@ test('packs only here, only there and in another state are told with their reaso
       await objectsOf(world.server, person, (await delivered(world, person, { loose: 1 })).document_id)
     ).flatMap((o) => ('sgtin' in o && o.sgtin ? [o.sgtin] : []))[0] ?? '';
   const unknown = `${same.slice(0, 14)}ZZZZZZZZZZZZZ`;
-  world.sandbox.setStatus([status], 'in_medical_use');
+  world.sandbox.setStatus([status], 'out_of_circulation');
   await ours([status, same, away, unknown]);
 
   const { reconciliation: done } = await reconcile(true);
@@ -104,7 +104,7 @@ test('packs only here, only there and in another state are told with their reaso
   expect(of(status)).toMatchObject({
     kind: 'status',
     our_status: 'in_circulation',
-    their_status: 'in_medical_use',
+    their_status: 'out_of_circulation',
   });
   expect(of(away)).toMatchObject({ kind: 'here', their_status: 'in_realization', wizards: ['direct'] });
   expect(of(away)?.their_place).toBe(theirPlace);
@@ -122,7 +122,7 @@ test('packs only here, only there and in another state are told with their reaso
   expect(new Map(rows.map((row) => [row.sgtin, `${row.status} ${row.branch_id}`]))).toEqual(
     new Map([
       [there, `in_circulation ${ourPlace}`],
-      [status, `in_medical_use ${ourPlace}`],
+      [status, `out_of_circulation ${ourPlace}`],
       [away, `in_realization ${theirPlace}`],
     ]),
   );
