@@ -2,21 +2,28 @@ import type { Slice } from '../core/index.ts';
 import { boxesTask } from './boxes/request.ts';
 import { outcomeTask } from './elsewhere/list-task.ts';
 import { elsewhereTask } from './elsewhere/load-task.ts';
+import { askAfterTicket, errorsTask } from './errors/ask.ts';
+import { writeExplanations } from './errors/explanations.ts';
 import { contentTask } from './income/content-task.ts';
 import { namesTask, placesTask } from './income/names-task.ts';
 import { incomeTask } from './income/refresh.ts';
 import { writeMethods } from './limits/methods.ts';
+import { onTicket } from './outgoing/handlers.ts';
 import { outgoingTask } from './outgoing/task.ts';
 import { answerPartialContent } from './partial-content.ts';
 import { bindings } from './routes.ts';
 import { tickTask } from './tick.ts';
 
+onTicket(askAfterTicket);
+
 export { loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes } from './boxes/store.ts';
+export { type Drafts, provideDrafts } from './errors/drafts.ts';
 export { askPatiently } from './link/patience.ts';
 export {
   type Confirmation,
+  onCancelled,
   onRegistered,
   onTicket,
   provideDraftDocument,
@@ -41,6 +48,7 @@ export const exchange: Slice = {
     mdlp_names: namesTask,
     mdlp_boxes: boxesTask,
     mdlp_outgoing: outgoingTask,
+    mdlp_errors: errorsTask,
     mdlp_outcome: outcomeTask,
     mdlp_elsewhere: elsewhereTask,
   },
@@ -48,5 +56,6 @@ export const exchange: Slice = {
   start: async (app, services) => {
     answerPartialContent(app);
     await writeMethods(services.database);
+    await writeExplanations(services.database);
   },
 };

@@ -41,6 +41,7 @@ import { userOf } from './account/user.ts';
 import { showBoxes } from './boxes/show.ts';
 import { unopenedBoxes } from './boxes/unopened.ts';
 import { documentBindings } from './documents/routes.ts';
+import { errorBindings } from './errors/routes.ts';
 import { documentFile, ticketFile } from './files.ts';
 import { documentCard, documentContent } from './income/card.ts';
 import { markDone } from './income/done.ts';
@@ -59,6 +60,7 @@ import { medicineName, medicinesOf, oneMedicine } from './products/list.ts';
 import { registryPage } from './registry/search.ts';
 import { statusCard, statusCards } from './registry/statuses.ts';
 import { traceOf } from './registry/trace.ts';
+import { queueBindings } from './queue/routes.ts';
 import { schemeBindings } from './schemas/routes.ts';
 import { chosenCertificate, ownTrainingKeys, rememberCertificateOf } from './session/keys.ts';
 import { askCode, openSession } from './session/log-in.ts';
@@ -132,5 +134,7 @@ export const bindings: Binding[] = [
   ...productBindings,
   ...partnerBindings,
   ...documentBindings,
+  ...errorBindings,
+  ...queueBindings,
   ...schemeBindings,
 ];

@@ -909,21 +909,40 @@ export interface Organization {
 }
 
 export interface Pack {
+  awaiting: Generated<number>;
   branch_id: string | null;
   expiry: string | null;
   gtin: Generated<string>;
+  held: Generated<number>;
+  held_status: string | null;
+  mdlp_at: Timestamp | null;
   operation: string;
   organization_id: number;
+  previous_status: string | null;
   price: Numeric | null;
   series: string | null;
   sgtin: string;
   sscc: string | null;
   status: string;
   storage_id: number | null;
+  taker: string | null;
   units_left: Generated<number>;
   units_whole: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PackDoubt {
+  organization_id: number;
+  sgtin: string;
+  since: Generated<Timestamp>;
+}
+
+export interface PackEffectBox {
+  organization_id: number;
+  outgoing_id: string;
+  since: Generated<Timestamp>;
+  sscc: string;
 }
 
 export interface PackEvent {
@@ -939,6 +958,12 @@ export interface PackEvent {
   stock_document_id: string | null;
   storage_id: number | null;
   user_id: number | null;
+}
+
+export interface PackNotice {
+  applied_at: Timestamp | null;
+  document_id: string;
+  organization_id: number;
 }
 
 export interface PackStatusCache {
@@ -1538,7 +1563,10 @@ export interface DB {
   nomenclature: Nomenclature;
   organization: Organization;
   pack: Pack;
+  pack_doubt: PackDoubt;
+  pack_effect_box: PackEffectBox;
   pack_event: PackEvent;
+  pack_notice: PackNotice;
   pack_status_cache: PackStatusCache;
   pack_transition: PackTransition;
   partner: Partner;

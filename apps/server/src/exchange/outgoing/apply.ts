@@ -1,4 +1,4 @@
-import { outcomeTitle } from '@provizor/mdlp';
+import { type MdlpApiError, outcomeTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Work } from '../work.ts';
@@ -7,7 +7,8 @@ import { applyByHandlers, type TicketOutcome } from './handlers.ts';
 import { judgeObjects } from './judge.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 
-async function outcomeOf(
+/** What a document's objects have come to, as other slices are told. */
+export async function outcomeOf(
   { db }: TenantTaskContext,
   organizationId: number,
   row: Outgoing,
@@ -47,6 +48,9 @@ async function lockOpen(
     select from mdlp_outgoing where id = ${id} and applied_at is null for update`.execute(db);
   return rows.length > 0;
 }
+
+/** Why a document came to nothing, in the words of MDLP: «HTTP 403» or the code of the answer, and its text. */
+export type Failure = { code: string; text: string };
 
 type Ending = { state: 'done' | 'failed'; message: string | null; docStatus?: string };
 
@@ -105,14 +109,39 @@ export async function applyTicket(work: Work, row: Outgoing): Promise<void> {
   });
 }
 
-/** Ends a document MDLP did not take or could not process: nothing of it has happened. */
+/** Keeps why a document failed before its ticket beside the errors of tickets (their numbers begin with 1). */
+async function keepFailure(
+  { db }: TenantTaskContext,
+  work: Work,
+  { id }: Outgoing,
+  failure: Failure,
+): Promise<void> {
+  await sql`
+    insert into mdlp_outgoing_error (organization_id, outgoing_id, n, error_code, error_desc)
+    values (${work.organizationId}, ${id}, 0, ${failure.code}, ${failure.text})
+    on conflict (organization_id, outgoing_id, n) do update
+      set error_code = excluded.error_code, error_desc = excluded.error_desc`.execute(db);
+}
+
+/**
+ * Ends a document MDLP did not take or could not process: nothing of it has happened.
+ * @param failure what MDLP said; the message itself when it said nothing
+ */
 export async function finishFailed(
   work: Work,
   row: Outgoing,
   message: string,
-  docStatus?: string,
+  { docStatus, failure }: { docStatus?: string; failure?: Failure } = {},
 ): Promise<void> {
   await work.tx(async (ctx) => {
-    if (await lockOpen(ctx, work, row)) await end(ctx, work, row, { state: 'failed', message, docStatus });
+    if (!(await lockOpen(ctx, work, row))) return;
+    await keepFailure(ctx, work, row, failure ?? { code: docStatus ?? '', text: message });
+    await end(ctx, work, row, { state: 'failed', message, docStatus });
   });
 }
+
+/** A refusal of MDLP as a failure of a document. */
+export const failureOf = ({ code, status, description }: MdlpApiError): Failure => ({
+  code: code ?? `HTTP ${status}`,
+  text: description,
+});

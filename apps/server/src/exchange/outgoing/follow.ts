@@ -3,7 +3,7 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { finishFailed } from './apply.ts';
+import { failureOf, finishFailed } from './apply.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { after, askAbout } from './step.ts';
 
@@ -52,7 +52,9 @@ export async function noteStatus(
 /** Whether a document with this status has come to its end without a ticket; it is ended then. */
 export async function endWithoutTicket(work: Work, row: Outgoing, status: string): Promise<boolean> {
   if (ended[status]?.ticket !== false) return false;
-  await finishFailed(work, row, 'МДЛП не смогла обработать документ, квитанции не будет', status);
+  await finishFailed(work, row, 'МДЛП не смогла обработать документ, квитанции не будет', {
+    docStatus: status,
+  });
   return true;
 }
 
@@ -65,7 +67,8 @@ export async function follow(work: Work, link: Link, row: Outgoing): Promise<voi
   const note = (status: string | null) => work.tx((ctx) => noteStatus(ctx, work, row, status));
   if ('refused' in answer) {
     if (answer.refused.kind === 'not-found') return note(null);
-    return finishFailed(work, row, `МДЛП не показывает документ: ${answer.refused.description}`);
+    const failure = failureOf(answer.refused);
+    return finishFailed(work, row, `МДЛП не показывает документ: ${failure.text}`, { failure });
   }
   const { doc_status: status } = answer.value;
   if (!(await endWithoutTicket(work, row, status))) await note(status);

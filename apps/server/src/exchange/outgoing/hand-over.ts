@@ -4,7 +4,7 @@ import { readBody } from '../bodies.ts';
 import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { finishFailed } from './apply.ts';
+import { failureOf, finishFailed } from './apply.ts';
 import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { after, askAbout } from './step.ts';
@@ -88,7 +88,7 @@ export async function handOver(work: Work, link: Link, row: Outgoing, onTurn: ()
     if ('value' in answer) return await noteSent(work, row, answer.value);
     const { kind, description } = answer.refused;
     const right = kind === 'forbidden' ? 'Недостаточно прав в МДЛП' : 'МДЛП не приняла документ';
-    await finishFailed(work, row, `${right}: ${description}`);
+    await finishFailed(work, row, `${right}: ${description}`, { failure: failureOf(answer.refused) });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
   }

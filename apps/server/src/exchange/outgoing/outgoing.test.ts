@@ -4,6 +4,7 @@ import {
   getDocument,
   getMdlpState,
   getOutgoing,
+  listErrorObjects,
   listOutgoing,
   loadBoxes,
   retryOutgoing,
@@ -155,6 +156,11 @@ test('while an answer is under way the delivery takes no second one', async () =
   expect(await cardOf(item.document_id)).toMatchObject({ done: 1, accepted: 2 });
 });
 
+const objectsOfCause = async (id: string, key: string) =>
+  (await world.server.call(listErrorObjects, { params: { id }, body: { key } }, person.token)).items.map(
+    ({ object }) => object,
+  );
+
 test('of a Partial answer the accepted part counts, the rest is explained and stays to be answered', async () => {
   const { server, sandbox } = world;
   const item = await delivered(world, person, { loose: 3 });
@@ -162,11 +168,11 @@ test('of a Partial answer the accepted part counts, the rest is explained and st
   const { id } = await confirmAll(world, person, item.document_id);
   const end = await ended(server, person, id);
   expect(end).toMatchObject({ state: 'done', result: 'Partial', accepted_objects: 2, errors: 1 });
-  expect(end.problems[0]).toMatchObject({ code: '11', kind: 'sgtin' });
+  expect(end.problems[0]).toMatchObject({ code: '11', objects: 1 });
   expect(end.problems[0]?.title).not.toBe('');
   expect(end.problems[0]?.cure).not.toBe('');
   expect(outcomes[0]?.accepted).toHaveLength(2);
-  expect(outcomes[0]?.rejected).toEqual([end.problems[0]?.object]);
+  expect(outcomes[0]?.rejected).toEqual(await objectsOfCause(id, end.problems[0]?.key ?? ''));
   expect(await cardOf(item.document_id)).toMatchObject({ done: 3, accepted: 2, total: 3 });
 });
 

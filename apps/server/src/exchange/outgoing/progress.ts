@@ -1,8 +1,9 @@
 import type { CallReply, getOutgoing } from '@provizor/contract';
-import { explainError } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { findPlaces } from '../../storages/index.ts';
+import { remainingObjects } from '../errors/document.ts';
+import { problemsOf } from '../errors/problems.ts';
 import { type OutgoingRow, outgoingColumns, outgoingItem } from './list.ts';
 
 type Progress = CallReply<typeof getOutgoing>;
@@ -22,13 +23,11 @@ type Row = OutgoingRow &
   Moments & {
     accepted: number;
     attempts: number;
+    remaining: number;
     operation_comment: string | null;
     next_attempt_at: string | null;
     stock_document: Progress['stock_document'];
   };
-
-/** Problems shown in one reply; their count is always whole. */
-const shown = 1000;
 
 const moment = (column: string) => sql`to_json(o.${sql.ref(column)})#>>'{}' as ${sql.ref(column)}`;
 
@@ -61,22 +60,11 @@ export function stepsOf(row: Moments & Pick<Row, 'state' | 'doc_status' | 'resul
   });
 }
 
-async function problemsOf({ db }: Context, id: string): Promise<Progress['problems']> {
-  const { rows } = await sql<{ code: string; text: string; object: string | null; status: string | null }>`
-    select e.error_code as code, e.error_desc as text, e.object_id as object, c.status
-      from mdlp_outgoing_error e left join pack_status_cache c on c.sgtin = e.object_id
-     where e.outgoing_id = ${id} order by e.n limit ${shown}`.execute(db);
-  return rows.map(({ code, text, object, status }) => {
-    const { title, why, cure } = explainError({ code, desc: text, ...(status ? { status } : {}) });
-    const kind = object?.length === 27 ? 'sgtin' : object?.length === 18 ? 'sscc' : null;
-    return { code, text, object, kind, title, why, cure };
-  });
-}
-
 /** How far a signed document is, down to its ticket with every error explained; looking at it takes it off the bell. */
 export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const { rows } = await sql<Row>`
     select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, ${moment('next_attempt_at')},
+      ${remainingObjects} as remaining,
       ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},
       ${moment('processed_at')}, ${moment('ticket_at')}, ${moment('applied_at')},
       (select json_build_object('id', s.id, 'number', s.number) from stock_document s
@@ -95,7 +83,16 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
     ...outgoingItem(row, places),
     steps: stepsOf(row),
     accepted_objects: row.accepted,
-    problems: await problemsOf(ctx, id),
+    problems: await problemsOf(ctx, {
+      id,
+      scheme: row.action_id,
+      sender: row.sender,
+      objects: row.objects,
+      income: row.income_document_id,
+      unsent: row.state === 'failed' && row.document_id === null,
+      remaining: row.remaining,
+    }),
+    remaining: row.remaining,
     stock_document: row.stock_document,
     next_attempt_at: row.next_attempt_at,
     attempts: row.attempts,

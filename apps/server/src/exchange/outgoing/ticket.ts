@@ -4,7 +4,7 @@ import { readTicket, type TicketDocument } from '../documents/read-ticket.ts';
 import type { Link } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { finishFailed } from './apply.ts';
+import { failureOf, finishFailed } from './apply.ts';
 import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { after, askAbout } from './step.ts';
@@ -43,7 +43,8 @@ export async function fetchTicket(work: Work, link: Link, row: Outgoing, onTurn:
   if (answer === 'waits') return;
   if ('refused' in answer) {
     if (answer.refused.kind === 'not-found') return later(work, row);
-    return finishFailed(work, row, `МДЛП не отдала квитанцию: ${answer.refused.description}`);
+    const failure = failureOf(answer.refused);
+    return finishFailed(work, row, `МДЛП не отдала квитанцию: ${failure.text}`, { failure });
   }
   const xml = answer.value;
   const ticket = readTicket(xml);

@@ -1,0 +1,18 @@
+import type { Draft, HandlerInput, openDraft } from '@provizor/contract';
+import { type Context, refuse } from '../../core/index.ts';
+
+/** What the wizards do for errors: open a draft as a person does, and tell what was chosen in one. */
+export type Drafts = {
+  open(ctx: Context, body: HandlerInput<typeof openDraft>['body']): Promise<Draft>;
+  find(ctx: Context, id: string): Promise<Draft>;
+};
+
+let drafts: Drafts | undefined;
+
+/** Has a slice keep the drafts; without one nothing can be continued. */
+export function provideDrafts(provider: Drafts): void {
+  drafts = provider;
+}
+
+/** The drafts of the wizards. Refuses not-found in a server that has none. */
+export const theDrafts = (): Drafts => drafts ?? refuse('not-found');
