@@ -1,0 +1,79 @@
+import type { CallReply, listJobs } from '@provizor/contract';
+import type { KeyboardEvent } from 'react';
+import { momentText } from '../../../ui/index.ts';
+import styles from './loading.module.css';
+
+type Job = CallReply<typeof listJobs>['items'][number];
+
+type JobTableProps = {
+  jobs: readonly Job[];
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  /** Double click or Enter: this one at once. */
+  onTake: (id: number) => void;
+};
+
+/** Arrows go from one batch to the next; the space bar of the box chooses. */
+function move(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const at = boxes.indexOf(document.activeElement as HTMLInputElement);
+  boxes[Math.min(boxes.length - 1, Math.max(0, at + step))]?.focus();
+  event.preventDefault();
+}
+
+/** Scanned batches: device, user, created, counts (wizards, «Dialogs»). */
+export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} onKeyDown={move}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={styles.hidden}>Выбор</span>
+            </th>
+            <th scope="col">Партия</th>
+            <th scope="col">Устройство</th>
+            <th scope="col">Сотрудник</th>
+            <th scope="col">Создана</th>
+            <th scope="col" className={styles.number}>
+              SSCC
+            </th>
+            <th scope="col" className={styles.number}>
+              SGTIN
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job, index) => (
+            <tr
+              key={job.id}
+              className={chosen.has(job.id) ? styles.chosen : undefined}
+              onDoubleClick={() => onTake(job.id)}
+            >
+              <td>
+                <input
+                  type="checkbox"
+                  data-autofocus={index === 0 ? true : undefined}
+                  aria-label={`Выбрать ${job.name}`}
+                  checked={chosen.has(job.id)}
+                  onChange={() => onToggle(job.id)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') onTake(job.id);
+                  }}
+                />
+              </td>
+              <td>{job.name}</td>
+              <td>{job.device ?? '—'}</td>
+              <td>{job.user ?? '—'}</td>
+              <td>{momentText(job.created)}</td>
+              <td className={styles.number}>{job.sscc_count}</td>
+              <td className={styles.number}>{job.sgtin_count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
