@@ -9,10 +9,10 @@ export type KeptCard = PackCard & { asked_at: string };
 export async function readCard(work: Work, sgtin: string): Promise<KeptCard | null> {
   const { rows } = await work.tx(({ db }) =>
     sql<KeptCard>`
-      select facts, documents, to_json(asked_at)#>>'{}' as asked_at from mdlp_pack_card
-       where sgtin = ${sgtin}`.execute(db),
+      select facts, documents, asked_at::text from mdlp_pack_card where sgtin = ${sgtin}`.execute(db),
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, asked_at: new Date(row.asked_at).toISOString() } : null;
 }
 
 /** Keeps an answer instead of the one before. */
