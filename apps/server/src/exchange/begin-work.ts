@@ -19,7 +19,7 @@ export async function beginWork(
 ): Promise<void> {
   await sql`
     update mdlp_outgoing set next_attempt_at = now(), waits_for = null
-     where applied_at is null and next_attempt_at is null`.execute(ctx.db);
+     where applied_at is null and thumbprint is not null and next_attempt_at is null`.execute(ctx.db);
   await wakeSigners(ctx, organizationId);
   for (const job of [placesJob, namesJob, incomeJob, contentJob, boxesJob, outcomeJob, elsewhereJob])
     await add(ctx, job(organizationId));

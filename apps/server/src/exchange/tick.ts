@@ -19,7 +19,7 @@ export const tickTask: Task = async (_payload, ctx) => {
     );
     const stuck = await sql<{ organization_id: number; thumbprint: string }>`
       select distinct organization_id, thumbprint from mdlp_outgoing
-       where applied_at is null and next_attempt_at < now() - ${overdue}::interval`.execute(db);
+       where applied_at is null and thumbprint is not null and next_attempt_at < now() - ${overdue}::interval`.execute(db);
     return { organizations: living.rows, signers: stuck.rows };
   });
   for (const { id } of organizations) {

@@ -1,13 +1,15 @@
 import type { Slice } from '../core/index.ts';
-import { onRegistered, onTicket, provideDraftDocument } from '../exchange/index.ts';
+import { onCancelled, onRegistered, onTicket, provideDraftDocument } from '../exchange/index.ts';
 import { checkTask } from './check.ts';
 import { confirmationOf } from './commands/confirm.ts';
 import { receiveAccepted } from './receive.ts';
+import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
 provideDraftDocument(confirmationOf);
 onRegistered(closeDraft);
+onCancelled(reopenDraft);
 onTicket(receiveAccepted);
 
 /** Wizards: shared drafts over incoming documents, their scans and checks, what becomes of accepted packs. */

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './boxes.ts';
+export * from './document-view.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './files.ts';
@@ -7,6 +8,7 @@ export * from './incoming.ts';
 export * from './outgoing.ts';
 export * from './packs.ts';
 export * from './partners.ts';
+export * from './queue.ts';
 export * from './reconciliation.ts';
 export * from './registry.ts';
 export * from './schemas.ts';

@@ -19,7 +19,8 @@ const usualLimit = 770_000;
 /** Documents looked at in one go. */
 const most = 500;
 
-const stage = sql`
+/** What is to be done next with a row of mdlp_outgoing. */
+export const stage = sql`
   case when ticket_at is not null then 'apply'
        when processed_at is not null then 'ticket'
        when document_id is not null then 'look'

@@ -38,10 +38,12 @@ export type Confirmation = {
 
 type TicketHandler = (ctx: TenantTaskContext, outcome: TicketOutcome) => Promise<void>;
 type RegisteredHandler = (ctx: Context, registered: Registered) => Promise<void>;
+type CancelledHandler = (ctx: Context, cancelled: Registered) => Promise<void>;
 type DraftProvider = (ctx: Context, draftId: string) => Promise<Confirmation>;
 
 const ticketHandlers = new Set<TicketHandler>();
 const registeredHandlers = new Set<RegisteredHandler>();
+const cancelledHandlers = new Set<CancelledHandler>();
 let draftProvider: DraftProvider | undefined;
 
 /**
@@ -57,6 +59,14 @@ export function onRegistered(handler: RegisteredHandler): void {
   registeredHandlers.add(handler);
 }
 
+/**
+ * Has a slice take part in the transaction that takes a signed document back before MDLP had it: whoever noted its
+ * signing undoes it. The outcome it was told as is `Failed`.
+ */
+export function onCancelled(handler: CancelledHandler): void {
+  cancelledHandlers.add(handler);
+}
+
 /** Says what a draft would send now. */
 export function provideDraftDocument(provider: DraftProvider): void {
   draftProvider = provider;
@@ -70,6 +80,11 @@ export async function applyByHandlers(ctx: TenantTaskContext, outcome: TicketOut
 /** Tells all slices of a signed document. */
 export async function tellRegistered(ctx: Context, registered: Registered): Promise<void> {
   for (const handler of registeredHandlers) await handler(ctx, registered);
+}
+
+/** Tells all slices of a document taken back. */
+export async function tellCancelled(ctx: Context, cancelled: Registered): Promise<void> {
+  for (const handler of cancelledHandlers) await handler(ctx, cancelled);
 }
 
 /** What a draft would send now, or undefined when no slice has drafts. */

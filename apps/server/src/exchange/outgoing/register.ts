@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { saveBody } from '../bodies.ts';
 import { add, outgoingJob } from '../jobs.ts';
 import { answeredDelivery, beginAnswer } from './deliveries.ts';
@@ -41,14 +42,15 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
   const income = await answeredDelivery(db, document);
   // MDLP announces goods to their receiver only: the place of a delivery is ours.
   if (income === null) await demandOwnPlace(ctx, document.sender);
+  await dropCancelled(db, id);
   const { rows } = await sql<{ id: string }>`
     insert into mdlp_outgoing
       (organization_id, id, action_id, doc_num, doc_date, operation_date, sender, receiver, objects, xml_hash,
-       signature, thumbprint, contour, user_id, draft_id, income_document_id, bytes, next_attempt_at)
+       signature, thumbprint, contour, user_id, draft_id, income_document_id, session_ui, bytes, next_attempt_at)
     values (${user.organizationId}, ${id}, ${document.actionId}, ${document.docNum}, ${document.docDate}::date,
       ${document.operationDate}::date, ${document.sender}, ${document.receiver}, ${document.content.length},
       ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${signed.draftId},
-      ${income}, ${document.bytes.length}, now())
+      ${income}, ${document.sessionUi}, ${document.bytes.length}, now())
     on conflict (organization_id, id) do nothing
     returning id`.execute(db);
   if (!rows[0]) {
@@ -67,6 +69,15 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
   });
   await add(ctx, outgoingJob({ organizationId: user.organizationId, thumbprint: signed.thumbprint }));
   ctx.publish({ type: 'document.changed', payload: { id, state: 'queued', income_document_id: income } });
+}
+
+/** A document taken back before MDLP had it gives its request_id to the one that is signed in its place. */
+async function dropCancelled(db: TenantTransaction, id: string): Promise<void> {
+  const { rows } =
+    await sql`delete from mdlp_outgoing where id = ${id} and state = 'cancelled' returning id`.execute(db);
+  if (rows.length === 0) return;
+  await sql`delete from mdlp_outgoing_object where outgoing_id = ${id}`.execute(db);
+  await sql`delete from mdlp_body where owner = ${id}`.execute(db);
 }
 
 async function demandSame({ db }: Context, { id, document }: Signed): Promise<void> {

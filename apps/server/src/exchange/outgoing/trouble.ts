@@ -35,9 +35,8 @@ export async function wakeSigners(
   organizationId: number,
 ): Promise<void> {
   const { rows } = await sql<Pick<Signer, 'thumbprint'>>`
-    select distinct thumbprint from mdlp_outgoing where applied_at is null order by thumbprint`.execute(
-    ctx.db,
-  );
+    select distinct thumbprint from mdlp_outgoing
+     where applied_at is null and thumbprint is not null order by thumbprint`.execute(ctx.db);
   for (const { thumbprint } of rows) await add(ctx, outgoingJob({ organizationId, thumbprint }));
 }
 

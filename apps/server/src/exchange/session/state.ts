@@ -9,7 +9,7 @@ import { paceOf } from '../settings.ts';
 type State = CallReply<typeof getMdlpState>;
 
 /** The session work would use now for this person; null when none lives or no contour is set. */
-async function sessionOf({ db, user, services }: Pick<Context, 'db' | 'user' | 'services'>) {
+export async function sessionOf({ db, user, services }: Pick<Context, 'db' | 'user' | 'services'>) {
   try {
     const { url } = await contourOf(db, services.config, user.organizationId);
     return await findSession(db, url, { userId: user.id });

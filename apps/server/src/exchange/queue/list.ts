@@ -1,0 +1,53 @@
+import type { CallReply, getQueue } from '@provizor/contract';
+import { actionTitle, type MethodKey, methods } from '@provizor/mdlp';
+import type { Context } from '../../core/index.ts';
+import { accountOf } from '../link/contour.ts';
+import { sessionOf } from '../session/state.ts';
+import { paceOf } from '../settings.ts';
+import { type CancelState, tooLate } from './cancel.ts';
+import { type Place, queueStatement } from './statement.ts';
+
+type Reply = CallReply<typeof getQueue>;
+type Item = Reply['items'][number];
+
+type Row = Omit<Item, 'method' | 'can_retry' | 'can_cancel' | 'why_not'> &
+  CancelState & { method: MethodKey | null; total: number };
+
+/** What waits for one of these goes on when a person asks: intervals and MDLP's own work are not in our hands. */
+const mayRetry: readonly Item['reason'][] = ['session', 'mdlp', 'pause', 'limit', 'processing'];
+
+const titleOf = ({ kind, title }: Row): string =>
+  kind === 'document' ? `${title} · ${actionTitle(Number(title))}` : title;
+
+function itemOf(row: Row): Item {
+  const { kind, id, note, count, reason, message, until, since, attempts, method } = row;
+  const late = kind === 'document' ? tooLate(row) : null;
+  return {
+    ...{ kind, id, title: titleOf(row), note: note || null, count, reason, message, until, since, attempts },
+    method: method && { number: methods[method].number, title: methods[method].title },
+    can_retry: kind !== 'check' && mayRetry.includes(reason),
+    can_cancel: (kind === 'document' && late === null) || kind === 'boxes',
+    why_not: late,
+  };
+}
+
+/** Everything of the organisation that waits for MDLP: for what, how long, and what can be done about it. */
+export async function queueOf(ctx: Context): Promise<Reply> {
+  const { config } = ctx.services;
+  const session = await sessionOf(ctx);
+  const account = session && accountOf(config, session.contour, session.thumbprint).name;
+  const place: Place = { origin: originOf(ctx, session?.contour), pace: paceOf(config), account };
+  const { rows } = await queueStatement<Row>(place).execute(ctx.db);
+  return {
+    now: ctx.now().toISOString(),
+    session: session !== null,
+    items: rows.map(itemOf),
+    count: rows[0]?.total ?? 0,
+  };
+}
+
+/** Accounts are named by the contour they belong to. */
+function originOf({ services }: Context, contour: string | undefined): string {
+  const url = contour ?? services.config.mdlpUrl;
+  return url === null ? '' : new URL(url).origin;
+}
