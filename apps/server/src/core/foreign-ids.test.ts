@@ -42,6 +42,11 @@ function dictionaryInput({ dictionaries: ids, entries }: Victim, key: string, ac
   return action === 'move' ? { id, parent_id: null, version: 1 } : { id };
 }
 
+const ownExplanation = {
+  ...{ code: '11', text: null, scheme: null, statuses: [], about: 'status' },
+  ...{ title: 'своё', why: '', cure: '', next: [] },
+};
+
 /** Calls that name a row: the victim's is not found. */
 const named: Record<string, (victim: Victim) => Input> = {
   getAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
@@ -102,6 +107,12 @@ const named: Record<string, (victim: Victim) => Input> = {
   }),
   getOutgoing: ({ outgoing }) => ({ params: { id: outgoing } }),
   retryOutgoing: ({ outgoing }) => ({ params: { id: outgoing } }),
+  listErrorObjects: ({ outgoing }) => ({ params: { id: outgoing }, body: { key: 'x' } }),
+  refreshErrors: ({ outgoing }) => ({ params: { id: outgoing }, body: {} }),
+  fixErrors: ({ outgoing }) => ({ params: { id: outgoing }, body: { key: 'x', action: 'unpack' } }),
+  continueOutgoing: ({ outgoing }) => ({ params: { id: outgoing } }),
+  changeExplanation: ({ explanation }) => ({ params: { id: explanation }, body: ownExplanation }),
+  removeExplanation: ({ explanation }) => ({ params: { id: explanation } }),
   markIncomeDone: ({ incoming }) => ({ params: { id: incoming } }),
   build701: ({ draft }) => ({ body: { draft_id: draft } }),
   getReconciliation: ({ reconciliation }) => ({ params: { id: reconciliation } }),
@@ -200,6 +211,9 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listIncomeTypes: () => ({}),
   listOutcomeTypes: () => ({}),
   loadTickets: ({ outgoing }) => ({ body: { ids: [outgoing] } }),
+  listExplanations: () => ({}),
+  addExplanation: () => ({ body: ownExplanation }),
+  tryExplanation: ({ sgtin }) => ({ body: { sample: '11 · x', scheme: null, status: null, sgtin } }),
   listReconciliations: () => ({}),
   listDrafts: () => ({}),
   getWorkplace: () => ({}),

@@ -45,6 +45,7 @@ export type Victim = VictimPlaces & {
   incoming: string;
   outgoing: string;
   reconciliation: string;
+  explanation: number;
 };
 
 async function first<T>(db: TenantTransaction, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> {
@@ -89,6 +90,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
   await sql`
     insert into reconciliation (organization_id, branch_id, whole, started_by)
     values (${organizationId}, '00000000000002', true, ${user})`.execute(db);
+  await sql`
+    insert into mdlp_own_explanation (organization_id, code, about, title, why, cure)
+    values (${organizationId}, '11', 'status', ${mark}, ${mark}, ${mark})`.execute(db);
   await sql`
     insert into wizard_draft (organization_id, id, wizard, document_id, created_by)
     select organization_id, gen_random_uuid(), 'direct', document_id, ${user} from mdlp_incoming
@@ -189,6 +193,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
+      explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),
     };
   });
 }

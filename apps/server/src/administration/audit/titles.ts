@@ -68,6 +68,20 @@ const own: Record<string, Titles> = {
       income_document_id: 'Связан с входящим',
     },
   },
+  mdlp_own_explanation: {
+    title: 'Объяснения ошибок МДЛП',
+    fields: {
+      code: 'Код',
+      text: 'Текст ошибки',
+      scheme: 'Схема',
+      statuses: 'Статусы упаковки',
+      about: 'О чём',
+      title: 'Что случилось',
+      why: 'Почему',
+      cure: 'Что делать',
+      next: 'Следующие документы',
+    },
+  },
   stock_document: { title: 'Складские документы', fields: { number: 'Номер', date: 'Дата', kind: 'Вид' } },
   report: { title: 'Отчёты', fields: {} },
   address_pattern: {
