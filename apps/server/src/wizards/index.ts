@@ -1,13 +1,16 @@
 import type { Slice } from '../core/index.ts';
-import { onCancelled, onRegistered, onTicket, provideDraftDocument } from '../exchange/index.ts';
+import { onCancelled, onRegistered, onTicket, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
 import { checkTask } from './check.ts';
 import { confirmationOf } from './commands/confirm.ts';
+import { openDraftOf } from './commands/open.ts';
+import { findDraft } from './drafts.ts';
 import { receiveAccepted } from './receive.ts';
 import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
 provideDraftDocument(confirmationOf);
+provideDrafts({ open: openDraftOf, find: findDraft });
 onRegistered(closeDraft);
 onCancelled(reopenDraft);
 onTicket(receiveAccepted);
