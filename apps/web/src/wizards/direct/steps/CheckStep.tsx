@@ -1,19 +1,16 @@
-import { Button, Checkbox, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import { ActionBar, confirm, packsText, Toolbar, toast, useKeys, Verdict } from '../../../ui/index.ts';
+import { ActionBar, confirm, packsText, Toolbar, toast, Verdict } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { BatchPicker } from '../../shared/components/BatchPicker.tsx';
-import { FileButton } from '../../shared/components/FileButton.tsx';
+import { LoadPacks } from '../../loading/index.ts';
 import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
-import { ManualEntry } from '../../shared/components/ManualEntry.tsx';
-import { SaveBatch } from '../../shared/components/SaveBatch.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
+import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { takeScanned } from '../../shared/components/take-scanned.ts';
 import { packVerdict } from '../../shared/delivery/columns.tsx';
 import styles from '../../shared/delivery/DeliveryTables.module.css';
@@ -33,7 +30,6 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
   const packGrid = useRef<GridHandle>(null);
   const boxGrid = useRef<GridHandle>(null);
   const [filter, setFilter] = useState<Filter>('all');
-  const [dialog, setDialog] = useState<'batch' | 'save' | 'manual' | null>(null);
 
   const show = (code: string) => {
     const grid = code.length === 18 ? boxGrid : packGrid;
@@ -46,12 +42,6 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
     const code = takeScanned(session, scanned);
     if (code) show(code);
   });
-  useKeys([
-    { keys: 'Insert', title: 'Ввести код вручную', run: () => setDialog('manual') },
-    { keys: 'F4', title: 'Загрузить отсканированную партию', run: () => setDialog('batch') },
-    { keys: 'F6', title: 'Сохранить как партию', run: () => setDialog('save') },
-  ]);
-
   const accept = useMemo(() => {
     if (filter === 'all') return undefined;
     return (row: PackRow) => packVerdict(row) === filter;
@@ -111,22 +101,11 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       <Toolbar
         end={
           <>
-            {/* Kept in the page: its file field outlives the closing of the menu. */}
-            <Menu keepMounted>
-              <Menu.Target>
-                <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-                  Загрузить
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => setDialog('batch')}>Из отсканированных партий</Menu.Item>
-                <FileButton session={session} />
-                <Menu.Item onClick={() => setDialog('manual')}>Ввести код вручную</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-            <Button size="xs" variant="default" onClick={() => setDialog('save')}>
-              Сохранить как партию
-            </Button>
+            <LoadPacks
+              objects="both"
+              take={takeLoaded(session, show)}
+              scanned={() => session.scannedCodes()}
+            />
             <Button size="xs" variant="default" onClick={clear}>
               Очистить
             </Button>
@@ -175,9 +154,6 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
           filter={accept}
         />
       </DeliveryTables>
-      {dialog === 'batch' && <BatchPicker session={session} onClose={() => setDialog(null)} />}
-      {dialog === 'save' && <SaveBatch session={session} onClose={() => setDialog(null)} />}
-      {dialog === 'manual' && <ManualEntry session={session} onClose={() => setDialog(null)} onScan={show} />}
     </StepBody>
   );
 }

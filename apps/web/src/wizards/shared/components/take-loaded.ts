@@ -1,0 +1,20 @@
+import type { LoadedScan, TakeReport } from '../../loading/index.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+
+/**
+ * How a draft takes what LoadPacks brings: a code entered by hand is judged like a scan and told in words, many codes at
+ * once are counted.
+ * @param onCode shows a code entered by hand in the tables
+ */
+export const takeLoaded =
+  (session: DraftSession, onCode: (code: string) => void) =>
+  async (scans: LoadedScan[]): Promise<TakeReport> => {
+    const [only] = scans;
+    if (scans.length !== 1 || only?.source !== 'manual')
+      return session.scanMany(scans, scans[0]?.source ?? 'file');
+    const told = session.scan(only.code, 'manual', { mark: only.mark });
+    onCode(only.code);
+    return told.kind === 'ok'
+      ? { added: 1, repeated: 0, foreign: 0 }
+      : { added: 0, repeated: 0, foreign: 1, reason: told.text };
+  };
