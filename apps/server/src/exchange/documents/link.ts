@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { type FoundDocument, findIncoming, findOutgoing } from './find.ts';
-import { directionOf } from './pairs.ts';
+import { directionOf, inOrder } from './pairs.ts';
 import { recountDelivery } from './recount.ts';
 
 type Pair = { document_income_id: string; document_outcome_id: string };
@@ -35,7 +35,7 @@ async function demandPossible(db: TenantTransaction, incoming: FoundDocument, ou
     );
   }
   const [first, second] = answer === 'outcome' ? [incoming, outgoing] : [outgoing, incoming];
-  if (new Date(second.date) < new Date(first.date)) {
+  if (!inOrder(first, second)) {
     return impossible(`Ответ ${nameOf(second)} появился раньше документа ${nameOf(first)}`);
   }
   if (outgoing.receiver !== null && incoming.sender !== '' && outgoing.receiver !== incoming.sender) {

@@ -6,7 +6,7 @@ import { findPlaces } from '../../storages/index.ts';
 import { placeName } from '../income/rows.ts';
 import { type FoundDocument, findAll, findDocument } from './find.ts';
 import { commonCodes } from './link.ts';
-import { directionOf, partnersOf } from './pairs.ts';
+import { directionOf, inOrder, partnersOf } from './pairs.ts';
 
 /** Candidates offered at most. */
 const offered = 50;
@@ -16,7 +16,7 @@ function fits(document: FoundDocument, candidate: FoundDocument): boolean {
   const [incoming, outgoing] = document.side === 'income' ? [document, candidate] : [candidate, document];
   const answer = directionOf(outgoing.doc_type, incoming.doc_type);
   const [first, second] = answer === 'outcome' ? [incoming, outgoing] : [outgoing, incoming];
-  return second.linked === null && new Date(second.date) >= new Date(first.date);
+  return second.linked === null && inOrder(first, second);
 }
 
 /** Documents of the other side a document may be linked with: those with the most common codes first. */

@@ -17,11 +17,25 @@ const answered: Readonly<Record<number, readonly number[]>> = {
   472: [606, 607],
 };
 
+/** MDLP writes whole seconds by a clock of its own: an answer may seem to come this much before what it answers. */
+export const clocksDiffer = '1 minute';
+const clocksDifferMs = 60_000;
+
+/** Whether `second` may have come after `first`, as far as the clocks tell. */
+export const inOrder = (first: Pick<FoundDocument, 'date'>, second: Pick<FoundDocument, 'date'>): boolean =>
+  Date.parse(second.date) + clocksDifferMs >= Date.parse(first.date);
+
 /** Which document of a pair answers the other; null when such documents have nothing to do with each other. */
 export function directionOf(outgoing: number, incoming: number): 'outcome' | 'income' | null {
   if (answering[outgoing]?.includes(incoming)) return 'outcome';
   return answered[outgoing]?.includes(incoming) ? 'income' : null;
 }
+
+/** Outgoing schemes a notification answers. */
+export const schemesAnsweredBy = (notification: number): number[] =>
+  Object.entries(answered).flatMap(([scheme, notifications]) =>
+    notifications.includes(notification) ? [Number(scheme)] : [],
+  );
 
 /** Schemes of the other side a document can be linked with. */
 export function partnersOf({ side, doc_type: type }: Pick<FoundDocument, 'side' | 'doc_type'>): number[] {

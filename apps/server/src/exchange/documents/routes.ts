@@ -8,6 +8,7 @@ import {
   listOutcomeTypes,
   loadTickets,
   unlinkDocuments as unlinkCall,
+  viewDocument,
 } from '@provizor/contract';
 import { type Binding, bind } from '../../core/index.ts';
 import { linkDocuments, unlinkDocuments } from './link.ts';
@@ -15,6 +16,7 @@ import { linkable } from './linkable.ts';
 import { signatureFile } from './signature.ts';
 import { loadMissingTickets, ticketFromMdlp, ticketOf } from './tickets.ts';
 import { documentTypes } from './types.ts';
+import { documentView } from './view.ts';
 
 /** These ask MDLP: no transaction is held open while they wait. */
 const waiting = { transaction: false } as const;
@@ -22,6 +24,7 @@ const waiting = { transaction: false } as const;
 export const documentBindings: Binding[] = [
   bind(listIncomeTypes, (ctx) => documentTypes(ctx, 'income')),
   bind(listOutcomeTypes, (ctx) => documentTypes(ctx, 'outcome')),
+  bind(viewDocument, (ctx, { body }) => documentView(ctx, body.document_id)),
   bind(linkCall, (ctx, { body }) => linkDocuments(ctx, body)),
   bind(unlinkCall, (ctx, { body }) => unlinkDocuments(ctx, body)),
   bind(listLinkable, (ctx, { body }) => linkable(ctx, body.document_id)),

@@ -17,13 +17,15 @@ export type ReadDocument = {
   contractType: string | null;
   contractNum: string | null;
   operationDate: string | null;
+  /** Session of the exchange: groups the documents of one job. */
+  sessionUi: string | null;
   header: Record<string, unknown>;
   lines: Content[];
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function read(header: Record<string, unknown>, lines: Content[]): ReadDocument {
+function read(header: Record<string, unknown>, lines: Content[], sessionUi: string | null): ReadDocument {
   return {
     docNum: textOf(header.doc_num),
     docDate: isoOfDocumentDate(textOf(header.doc_date) ?? undefined),
@@ -32,6 +34,7 @@ function read(header: Record<string, unknown>, lines: Content[]): ReadDocument {
     contractType: textOf(header.contract_type),
     contractNum: textOf(header.contract_num),
     operationDate: textOf(header.operation_date),
+    sessionUi,
     header,
     lines,
   };
@@ -47,10 +50,10 @@ function headerOf({ body }: MdlpDocument): Record<string, unknown> {
  * @returns the document, or the sentence that says what is wrong with it
  */
 export function readIncoming(docType: number, xml: Uint8Array): ReadDocument | string {
-  if (!descriptionOf(docType)) return read({}, []);
+  if (!descriptionOf(docType)) return read({}, [], null);
   try {
     const document = parseDocument(xml);
-    return read(headerOf(document), contentOf(document));
+    return read(headerOf(document), contentOf(document), document.session_ui ?? null);
   } catch (error) {
     if (error instanceof MdlpXmlError) return `Документ не читается: ${error.message}`;
     throw error;

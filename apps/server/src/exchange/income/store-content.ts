@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import { saveBody } from '../bodies.ts';
+import { linkNotification } from '../documents/link-notification.ts';
 import { add, boxesJob } from '../jobs.ts';
 import type { ReadDocument } from './read-document.ts';
 import { wantMedicines } from './wanted.ts';
@@ -21,15 +22,16 @@ export async function storeContent(
   }
   await storeLines(ctx, organizationId, documentId, read.lines);
   const packs = read.lines.filter(({ kind }) => kind === 'sgtin').length;
-  const { rows } = await sql<{ boxes_wanted: boolean }>`
+  const { rows } = await sql<{ boxes_wanted: boolean; doc_type: number }>`
     update mdlp_incoming set content = 'ready', content_error = null,
       doc_num = coalesce(${read.docNum}, doc_num), doc_date = ${read.docDate}::date,
       turnover_type = ${read.turnoverType}, source = ${read.source}, contract_type = ${read.contractType},
-      contract_num = ${read.contractNum}, operation_date = ${read.operationDate},
+      contract_num = ${read.contractNum}, operation_date = ${read.operationDate}, session_ui = ${read.sessionUi},
       header = ${JSON.stringify(read.header)}::jsonb,
       packs = ${packs}, boxes = ${read.lines.length - packs}, objects = ${read.lines.length}
     where document_id = ${documentId}
-    returning boxes_wanted`.execute(ctx.db);
+    returning boxes_wanted, doc_type`.execute(ctx.db);
+  if (rows[0]) await linkNotification(ctx.db, documentId, rows[0].doc_type);
   await wantMedicines(ctx, organizationId, gtinsOf(read));
   if (rows[0]?.boxes_wanted) await add(ctx, boxesJob(organizationId));
   ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });

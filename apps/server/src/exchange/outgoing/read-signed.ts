@@ -17,6 +17,8 @@ export type SignedDocument = {
   docDate: string | null;
   /** yyyy-MM-dd as written, in the document's own zone. */
   operationDate: string;
+  /** Session of the exchange: groups the documents of a divided job. */
+  sessionUi: string | null;
   content: Content[];
 };
 
@@ -61,6 +63,7 @@ export function readSigned(base64: string): SignedDocument {
     docNum: text('doc_num'),
     docDate: isoOfDocumentDate(text('doc_date') ?? undefined),
     operationDate,
+    sessionUi: document.session_ui ?? null,
     content: contentOf(document),
   };
 }
