@@ -46,7 +46,7 @@ export const listAudit = call({
     /** Everything about a role: its name and its abilities. */
     role_id: id.optional(),
     action: z.enum(auditActions).optional(),
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
     id: z.coerce.number().int().positive().optional(),
   }),
   reply: page(AuditEntry),

@@ -17,7 +17,7 @@ export function AuditFilters({ filter, change, onReset }: AuditFiltersProps) {
   const options = (tables.data?.items ?? []).map(({ table, title }) => ({ value: table, title }));
   const ofRecord = filter.row_key ?? filter.person_id ?? filter.role_id;
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar presets="auth.audit" onReset={onReset}>
       {ofRecord !== undefined && (
         <FilterPick
           label="Запись"

@@ -23,7 +23,7 @@ export function UserFilters({ filter, change, onReset }: UserFiltersProps) {
   const roles = useRoles();
   const options = (roles.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }));
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar presets="auth.users" onReset={onReset}>
       <DivisionPick chosen={filter.division} onChange={(division) => change({ division })} />
       <ChoicePick
         label="Роль"

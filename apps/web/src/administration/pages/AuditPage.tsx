@@ -52,7 +52,7 @@ type EntriesProps = {
 };
 
 function Entries({ filter, filtered, change, onReset }: EntriesProps) {
-  const { rows, error, more, reload } = useAudit(filter);
+  const { rows, error, more, reload, all } = useAudit(filter);
   const store = useRows(rows, keyOf);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const follow = useCallback(
@@ -74,6 +74,8 @@ function Entries({ filter, filtered, change, onReset }: EntriesProps) {
         onOpen={setOpen}
         onActive={follow}
         onEnd={more}
+        exportAs="Журнал изменений"
+        exportAll={all}
         autoFocus
         empty={
           filtered ? (

@@ -49,7 +49,7 @@ export function OrganizationsPage() {
             />
           }
         >
-          <FilterBar onReset={filtered ? reset : undefined}>
+          <FilterBar presets="auth.orgs" onReset={filtered ? reset : undefined}>
             <ChoicePick
               label="Вид"
               options={typeOptions}
@@ -98,6 +98,7 @@ function OrganizationGrid({
       store={store}
       columns={organizationColumns}
       onOpen={({ id }) => void navigate({ to: '/auth/orgs/id{$id}', params: { id: String(id) } })}
+      exportAs="Организации"
       total={data.count}
       footer={data.items.length >= organizationLimit ? 'Показаны не все: уточните поиск' : undefined}
       autoFocus

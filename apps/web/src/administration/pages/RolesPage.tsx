@@ -120,6 +120,7 @@ function RoleGrid({ search }: { search: string | undefined }) {
       label="Роли"
       store={store}
       columns={columns}
+      exportAs="Роли"
       onActive={setActive}
       onOpen={({ id }) => void navigate({ to: '/auth/roles/id{$id}', params: { id: String(id) } })}
       autoFocus

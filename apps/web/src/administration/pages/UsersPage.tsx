@@ -70,7 +70,7 @@ function UserGrid({
   onReset: () => void;
 }) {
   const navigate = useNavigate();
-  const { rows, first, error, more, reload } = useUsers(filter);
+  const { rows, first, error, more, reload, all } = useUsers(filter);
   const store = useRows(rows, keyOf);
   const [active, setActive] = useState<User | null>(null);
   const mayKeep = allows(divisionAdmin, callerOf(useProfile()));
@@ -93,6 +93,8 @@ function UserGrid({
       onOpen={open}
       onActive={setActive}
       onEnd={more}
+      exportAs="Пользователи"
+      exportAll={all}
       total={first?.count ?? null}
       autoFocus
       empty={filtered ? <NotFound onReset={onReset} /> : <Nobody mayKeep={mayKeep} />}

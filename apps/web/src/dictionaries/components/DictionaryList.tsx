@@ -117,7 +117,10 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
           {tree && search.parent !== undefined && (
             <Breadcrumbs card dictionary={dictionary} id={search.parent} />
           )}
-          <FilterBar onReset={search.filter ? () => change({ filter: undefined }) : undefined}>
+          <FilterBar
+            presets={`dictionaries.${dictionary.key}`}
+            onReset={search.filter ? () => change({ filter: undefined }) : undefined}
+          >
             {filterFieldsOf(dictionary).map((field) => (
               <FieldPick
                 key={field.key}

@@ -34,23 +34,10 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
     () => ({ query, filter, parent_id: tree ? (parent ?? (query ? undefined : 0)) : undefined }),
     [query, filter, parent, tree],
   );
-  const { rows, count, error, settled, more, before, reload } = useDictionaryPages(dictionary, wish, at);
+  const { rows, count, error, settled, more, before, reload, all } = useDictionaryPages(dictionary, wish, at);
   const store = useRows(rows, keyOf);
   const grid = useRef<GridHandle>(null);
-  /** First row before earlier ones were asked for. */
-  const first = useRef<string>(undefined);
   useEmptyToast(dictionary, query, settled && rows?.length === 0);
-  const goBack = () => {
-    first.current = rows?.[0] && keyOf(rows[0]);
-    before?.();
-  };
-  useEffect(() => {
-    // What was seen stays in place when rows come in front of it.
-    const key = first.current;
-    if (key === undefined || rows?.[0] === undefined || keyOf(rows[0]) === key) return;
-    first.current = undefined;
-    grid.current?.scrollToKey(key, 'center');
-  }, [rows]);
   useEffect(() => {
     if (at !== undefined && settled) grid.current?.activate(String(at));
   }, [at, settled]);
@@ -68,11 +55,6 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
       {at !== undefined && (
         <div className={styles.entered}>
           <span>Список открыт с выбранной записи.</span>
-          {before && (
-            <Button size="compact-sm" variant="default" onClick={goBack}>
-              Предыдущие
-            </Button>
-          )}
           <Button size="compact-sm" variant="default" onClick={() => change({ at: undefined })}>
             К началу списка
           </Button>
@@ -87,6 +69,9 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
         onOpen={open}
         onActive={onActive}
         onEnd={more}
+        onStart={before}
+        exportAs={dictionary.title}
+        exportAll={all}
         total={at === undefined ? count : null}
         autoFocus
         empty={

@@ -3,6 +3,8 @@ import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type RefusalError, reread } from '../../lib/api/index.ts';
+import { readAll } from '../../lib/lists/index.ts';
+import type { ReadAll } from '../../ui/grid/index.ts';
 import { listKey, readList, rowQuery } from '../api.ts';
 import { type Key, keyAfter, keyBefore, keyOf, type Loaded } from './paging.ts';
 
@@ -23,6 +25,8 @@ export type DictionaryPages = {
   /** Loads what stands before the first row; undefined at the beginning of the list. */
   before: (() => void) | undefined;
   reload: () => void;
+  /** Reads the list to its end for an export, 100 000 rows at most. */
+  all: ReadAll<DictionaryRow>;
 };
 
 /**
@@ -60,7 +64,21 @@ export function useDictionaryPages(
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const all: ReadAll<DictionaryRow> = (progress, signal) => {
+    let key: Key | null = null;
+    return readAll(
+      async ({ limit }) => {
+        const { items } = await readList(dictionary, { ...wish, ...key, limit }, signal);
+        const last = items.at(-1);
+        key = last && items.length === limit ? keyOf(last, order, 'next') : null;
+        return { items, next: key && String(key.id) };
+      },
+      progress,
+      signal,
+    );
+  };
   return {
+    all,
     rows,
     count: query.data?.pages.find(({ count }) => count !== null)?.count ?? null,
     error: query.error as RefusalError | null,

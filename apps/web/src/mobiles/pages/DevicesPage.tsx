@@ -105,6 +105,7 @@ function Devices({ onAdd }: { onAdd: () => void }) {
       label="Мобильные устройства"
       store={store}
       columns={columns}
+      exportAs="Мобильные устройства"
       onActive={follow}
       autoFocus
       footer={

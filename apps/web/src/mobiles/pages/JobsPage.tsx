@@ -48,7 +48,7 @@ export function JobsPage() {
             />
           }
         >
-          <FilterBar onReset={filtered ? () => change(nothing) : undefined}>
+          <FilterBar presets="mobiles.jobs" onReset={filtered ? () => change(nothing) : undefined}>
             <PeriodPick period={filter} onChange={change} />
           </FilterBar>
         </Toolbar>
@@ -96,6 +96,7 @@ function Jobs({ filter, filtered, onReset }: { filter: JobFilter; filtered: bool
         label="Отсканированные партии"
         store={store}
         columns={jobColumns}
+        exportAs="Отсканированные партии"
         onOpen={setOpen}
         onActive={follow}
         autoFocus

@@ -57,7 +57,7 @@ export function PacksPage() {
             />
           }
         >
-          <FilterBar onReset={filtered ? () => change(nothing) : undefined}>
+          <FilterBar presets="mdlp.packs" onReset={filtered ? () => change(nothing) : undefined}>
             <ChoicePick
               label="Состояние"
               options={statusChoices}
@@ -90,7 +90,7 @@ export function PacksPage() {
 type PacksProps = { filter: PackFilter; filtered: boolean; onReset: () => void };
 
 function Packs({ filter, filtered, onReset }: PacksProps) {
-  const { rows, first, error, more, reload } = usePacks(filter);
+  const { rows, first, error, more, reload, all } = usePacks(filter);
   const store = useRows(rows, keyOf);
   const [open, setOpen] = useState<Pack | null>(null);
   const follow = useCallback(
@@ -113,6 +113,8 @@ function Packs({ filter, filtered, onReset }: PacksProps) {
         onOpen={setOpen}
         onActive={follow}
         onEnd={more}
+        exportAs="Упаковки"
+        exportAll={all}
         total={first?.count ?? null}
         autoFocus
         empty={<Nothing query={filter.query} filtered={filtered} onReset={onReset} />}

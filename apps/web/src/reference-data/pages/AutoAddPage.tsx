@@ -91,6 +91,7 @@ function Proposals({ items }: { items: Proposal[] }) {
       store={store}
       columns={columns}
       verdict={verdict}
+      exportAs="GTIN без товара"
       selectable
       onSelection={setSelected}
       autoFocus
