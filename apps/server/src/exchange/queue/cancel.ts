@@ -16,7 +16,7 @@ export function tooLate({
   sending_at: sendingAt,
   document_id: documentId,
 }: CancelState): string | null {
-  if (state === 'queued' && sendingAt === null) return null;
+  if (state === 'queued' && sendingAt === null && documentId === null) return null;
   if (state === 'done' || state === 'failed') return 'Документ уже обработан';
   if (documentId !== null) return 'Документ уже в МДЛП: он будет обработан';
   return 'Документ уже передаётся: МДЛП могла его получить. Дождитесь ответа';
