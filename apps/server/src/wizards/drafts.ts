@@ -11,7 +11,7 @@ const presentFor = '15 minutes';
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
   select d.id, d.wizard, d.document_id, null::uuid as source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
     to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
-    coalesce(me.step, 'check') as step,
+    coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
     (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
     coalesce(i.objects, 0) as total,
     concat_ws(' ', nullif(i.doc_num, ''), 'от', to_char(i.doc_date, 'DD.MM.YYYY')) as title,

@@ -32,6 +32,8 @@ export const Draft = z.object({
   scanned: z.number().int(),
   total: z.number().int(),
   people: z.array(DraftPerson),
+  /** Whoever asks has begun it or has been in it. */
+  mine: z.boolean(),
   outgoing_id: uuid.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
