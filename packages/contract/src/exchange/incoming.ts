@@ -53,6 +53,8 @@ export const listIncoming = call({
     doc_type: z.array(z.number().int()).optional(),
     branches: z.array(branchId).optional(),
     done: z.boolean().optional(),
+    /** How the documents stand: any of these. */
+    status: z.array(Done).optional(),
     query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     /** Key of the last row of the previous page. */

@@ -39,7 +39,13 @@ export const OutgoingDocument = z.object({
   message: z.string().nullable(),
   objects: z.number().int(),
   errors: z.number().int(),
+  /** Who signed; empty for documents made elsewhere. */
   user: z.string(),
+  /** Sent by this program, or found in MDLP. */
+  origin: z.enum(['own', 'elsewhere']),
+  sender_name: z.string().nullable(),
+  /** Its ticket is here. */
+  ticket: z.boolean(),
   income_document_id: z.string().nullable(),
 });
 
@@ -55,6 +61,11 @@ export const listOutgoing = call({
     state: z.array(z.string()).optional(),
     /** Result of the ticket. */
     result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
+    origin: z.enum(['own', 'elsewhere']).optional(),
+    /** Documents whose ticket is not here. */
+    no_ticket: z.boolean().optional(),
+    /** Number, identifier, receiver by name or place. */
+    query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     next: z.string().max(300).optional(),
   }),

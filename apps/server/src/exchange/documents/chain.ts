@@ -66,6 +66,14 @@ async function linkedWith(db: TenantTransaction, document: FoundDocument): Promi
   return findAll(db, other, sql`(outgoing_id = ${owner}::uuid ${its})`, longest);
 }
 
+/** In the order of time; an answer follows what it answers, whatever the clocks say. */
+function inTime(documents: FoundDocument[]): FoundDocument[] {
+  const times = new Map(documents.map(({ owner, date }) => [owner, Date.parse(date)]));
+  const timeOf = ({ owner, linked }: FoundDocument): number =>
+    Math.max(times.get(owner) ?? 0, linked === null ? 0 : (times.get(linked) ?? 0) + 1);
+  return documents.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
 /**
  * The chain a document belongs to: what it answers and what answers it, takings back, parts of one job; in the order
  * of time, the document itself among them.
@@ -89,5 +97,5 @@ export async function chainOf(db: TenantTransaction, document: FoundDocument): P
     }
     edge = next;
   }
-  return [...found.values()].toSorted((a, b) => a.date.localeCompare(b.date));
+  return inTime([...found.values()]);
 }

@@ -29,6 +29,7 @@ const conditions = (body: Body) => sql`
   and ${body.doc_type?.length ? sql`i.doc_type = any(${body.doc_type}::int[])` : sql`true`}
   and ${body.branches?.length ? sql`i.receiver = any(${body.branches}::text[])` : sql`true`}
   and ${body.done === undefined ? sql`true` : sql`(i.done = 1) = ${body.done}`}
+  and ${body.status?.length ? sql`i.done = any(${body.status}::int[])` : sql`true`}
   and ${
     body.query
       ? sql`(i.document_id = ${body.query} or strpos(lower(i.doc_num), lower(${body.query})) > 0

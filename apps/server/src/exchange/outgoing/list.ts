@@ -16,13 +16,16 @@ import { decodeKey, encodeKey } from '../paging.ts';
 type Item = CallReply<typeof listOutgoing>['items'][number];
 
 /** A row of the outgoing list as the database gives it. */
-export type OutgoingRow = Omit<Item, 'mdlp_doc_type' | 'title' | 'receiver_name'> & { action_id: number };
+export type OutgoingRow = Omit<Item, 'mdlp_doc_type' | 'title' | 'receiver_name' | 'sender_name'> & {
+  action_id: number;
+};
 
 /** Columns of a signed document for the lists. */
 export const outgoingColumns = sql`
   o.id, o.document_id, o.action_id, o.doc_num, o.doc_date, o.sender, o.receiver,
   to_json(o.created_at)#>>'{}' as date, o.doc_status, o.state, o.result, o.message, o.objects, o.errors,
-  coalesce((select name from app_user u where u.id = o.user_id), '') as "user", o.income_document_id`;
+  coalesce((select name from app_user u where u.id = o.user_id), '') as "user", o.income_document_id, o.origin,
+  o.ticket_at is not null as ticket`;
 
 /** A row with the names people know. */
 export const outgoingItem = (
@@ -32,6 +35,7 @@ export const outgoingItem = (
   ...row,
   mdlp_doc_type: type,
   title: actionTitle(type),
+  sender_name: placeName(places.get(row.sender)),
   receiver_name: row.receiver === null ? null : placeName(places.get(row.receiver)),
 });
 
@@ -43,7 +47,18 @@ const conditions = (body: Body) => sql`
   and ${body.doc_type?.length ? sql`o.action_id = any(${body.doc_type}::int[])` : sql`true`}
   and ${body.branches?.length ? sql`o.sender = any(${body.branches}::text[])` : sql`true`}
   and ${body.state?.length ? sql`o.state = any(${body.state}::text[])` : sql`true`}
-  and ${body.result ? sql`o.result = ${body.result}` : sql`true`}`;
+  and ${body.result ? sql`o.result = ${body.result}` : sql`true`}
+  and ${body.origin ? sql`o.origin = ${body.origin}` : sql`true`}
+  and ${body.no_ticket ? sql`o.ticket_at is null` : sql`true`}
+  and ${
+    body.query
+      ? sql`(o.document_id = ${body.query} or o.id::text = ${body.query} or o.receiver = ${body.query}
+             or strpos(lower(o.doc_num), lower(${body.query})) > 0
+             or exists (select from partner_branch b join partner p
+                          on p.organization_id = b.organization_id and p.id = b.partner_id
+                         where b.branch_id = o.receiver and strpos(lower(p.name), lower(${body.query})) > 0))`
+      : sql`true`
+  }`;
 
 /** A page of signed documents, the newest first; `next` of the reply asks for the following one. */
 export async function outgoingPage(ctx: Context, body: Body): Promise<CallReply<typeof listOutgoing>> {
@@ -58,8 +73,8 @@ export async function outgoingPage(ctx: Context, body: Body): Promise<CallReply<
     select count(*)::int as n from mdlp_outgoing o where ${conditions(body)}`.execute(ctx.db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const receivers = page.flatMap(({ receiver }) => receiver ?? []);
-  const places = await findPlaces(ctx.db, ctx.user.organizationId, [...new Set(receivers)]);
+  const sides = page.flatMap(({ sender, receiver }) => [sender, receiver ?? []].flat());
+  const places = await findPlaces(ctx.db, ctx.user.organizationId, [...new Set(sides)]);
   return {
     items: page.map(({ key: _key, ...row }) => outgoingItem(row, places)),
     count: counted.rows[0]?.n ?? 0,

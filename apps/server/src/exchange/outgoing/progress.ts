@@ -74,7 +74,7 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const places = await findPlaces(
     ctx.db,
     ctx.user.organizationId,
-    row.receiver === null ? [] : [row.receiver],
+    [row.sender, row.receiver].filter((place) => place !== null),
   );
   await sql`
     update mdlp_outgoing set seen_at = now()
