@@ -17,13 +17,16 @@ export type Installation = {
 /** Pauses and intervals towards MDLP as a share of the real ones: a list of 50 calls waits a quarter of a second. */
 const PACE = 0.001;
 
+/** `pace`: share of the real intervals, which the sandbox then demands; `log` hears the calls of the sandbox. */
+export type InstallationOptions = { pace?: number; log?: (line: string) => void };
+
 /** Starts the sandbox here and the server in a process of its own, with an embedded database in a temporary folder. */
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation({ pace, log }: InstallationOptions = {}): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'pvz-bench-'));
   // As root the database runs under an account of its own, which has to reach the folder.
   await chmod(folder, 0o755);
   const delays = { format: 0, core: 0, answer: 0 };
-  const sandbox = await startSandbox({ port: 0, dataDir: folder, intervals: false, delays });
+  const sandbox = await startSandbox({ port: 0, dataDir: folder, intervals: pace ?? false, delays, log });
   const leave = async () => {
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
@@ -37,7 +40,7 @@ export async function startInstallation(): Promise<Installation> {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       MDLP_URL: sandbox.mdlpUrl,
-      MDLP_PACE: String(PACE),
+      MDLP_PACE: String(pace ?? PACE),
       DEMO_KEYS: sandbox.keysPath,
     });
     return {

@@ -49,7 +49,11 @@ export const lanes: readonly Lane[] = [
 
 /**
  * Whether statuses are to be looked at now. Documents that become due within the interval of a list are waited for:
- * one call tells of all of them; the last one waits for nobody.
+ * one call tells of all of them. The last one waits for nobody, nor does one whose ticket nothing else delays.
  */
-export const timeToLook = ({ ids, waited, next }: Due, listInterval: number): boolean =>
-  ids.look.length > 0 && (waited.look >= listInterval || next.look === null || next.look > listInterval);
+export const timeToLook = ({ ids, waited, next }: Due, listInterval: number): boolean => {
+  if (ids.look.length === 0) return false;
+  const ticketsIdle = ids.ticket.length === 0 && next.ticket === null;
+  const alone = next.look === null || next.look > listInterval;
+  return alone || ticketsIdle || waited.look >= listInterval;
+};
