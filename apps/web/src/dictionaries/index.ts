@@ -1,2 +1,2 @@
-export { listQuery, rowQuery } from './api.ts';
+export { listQuery, rowQuery, useSaveRow } from './api.ts';
 export { DictionarySelect, type DictionarySelectProps } from './components/DictionarySelect.tsx';

@@ -1,8 +1,17 @@
+import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { readWizardSearch } from './shared/session/search.ts';
+
+type Other = Exclude<WizardName, 'direct'>;
+
+const GoodsPage = lazyPage(() => import('./goods/GoodsPage.tsx'), 'GoodsPage');
+
+const others = wizardNames.filter(
+  (wizard): wizard is Other => wizard !== 'direct' && wizardOf(wizard).source === 'goods',
+);
 
 /** The wizards; the next one is one more definition of the contract. */
 export const wizardRoutes = [
@@ -13,4 +22,13 @@ export const wizardRoutes = [
     beforeLoad: requireAbility('read', 'mdlp'),
     component: lazyPage(() => import('./direct/pages/DirectPage.tsx'), 'DirectPage'),
   }),
+  ...others.map((wizard) =>
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: `/wizzard/${wizard}`,
+      validateSearch: readWizardSearch,
+      beforeLoad: requireAbility('read', 'mdlp'),
+      component: GoodsPage,
+    }),
+  ),
 ] as const;

@@ -6,6 +6,7 @@ import { Calendar } from './Calendar.tsx';
 import { maskDate, parseDateText } from './date-text.ts';
 
 type DateFieldProps = {
+  id?: string;
   label?: ReactNode;
   'aria-label'?: string;
   /** yyyy-MM-dd, as on the wire; null = empty. */

@@ -45,6 +45,8 @@ export type GridHandle = {
   highlight(key: string | null): void;
   /** Moves the active row. */
   activate(key: string | null): void;
+  /** Key of the active row. */
+  active(): string | null;
   /** Selected keys in the order shown. */
   selected(): string[];
   clearSelection(): void;

@@ -10,6 +10,7 @@ export function useGridHandle<T>(ref: Ref<GridHandle> | undefined, model: GridMo
       scrollToKey: (key, place) => model.scrollToKey(key, place),
       highlight: (key) => model.highlight(key),
       activate: (key) => model.activate(key),
+      active: () => model.activeKey,
       selected: () => model.keys.filter((key) => model.selected.has(key)),
       clearSelection: () => model.select(new Set()),
       focus: () => model.element?.focus({ preventScroll: true }),

@@ -5,11 +5,13 @@ import type { BoxRow, PackRow } from './rows.ts';
 /** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
 export function packVerdict(row: PackRow): VerdictKind {
   if (row.problem !== null) return 'error';
+  if (row.warning !== null) return 'attention';
   return row.present ? 'ok' : 'waiting';
 }
 
 export function boxVerdict(row: BoxRow): VerdictKind {
   if (row.state === 'error' || row.problem !== null) return 'error';
+  if (row.warning !== null) return 'attention';
   if (row.state === 'check') return 'ok';
   return row.present > 0 ? 'attention' : 'waiting';
 }
@@ -37,7 +39,7 @@ export const packColumns: Column<PackRow>[] = [
     key: 'verdict',
     title: 'Проверка',
     width: 112,
-    text: (row) => row.problem ?? verdicts[packVerdict(row)].word,
+    text: (row) => row.problem ?? row.warning ?? verdicts[packVerdict(row)].word,
     sort: (row) => packVerdict(row),
   },
 ];
@@ -67,7 +69,7 @@ export const boxColumns: Column<BoxRow>[] = [
     key: 'verdict',
     title: 'Проверка',
     width: 112,
-    text: (row) => row.problem ?? verdicts[boxVerdict(row)].word,
+    text: (row) => row.problem ?? row.warning ?? verdicts[boxVerdict(row)].word,
     sort: (row) => boxVerdict(row),
   },
 ];

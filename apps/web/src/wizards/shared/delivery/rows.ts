@@ -12,8 +12,9 @@ export type PackRow = {
   present: boolean;
   /** Scanned itself, not only with its box. */
   scanned: boolean;
-  /** A problem found by the status check, in words. */
+  /** A problem found by the status check, in words; what it only warns of. */
   problem: string | null;
+  warning: string | null;
 };
 
 export type BoxRow = {
@@ -27,6 +28,7 @@ export type BoxRow = {
   /** Who has it open for checking. */
   person: string | null;
   problem: string | null;
+  warning: string | null;
 };
 
 export type DeliveryRows = { packs: RowStore<PackRow>; boxes: RowStore<BoxRow>; apply(change: Change): void };
@@ -55,6 +57,7 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
       sscc: content.boxes[content.packs.box[index] ?? -1]?.sscc ?? null,
       ...packState(index),
       problem: null,
+      warning: null,
     };
   }
 
@@ -74,6 +77,7 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
       ...boxState(index),
       person: null,
       problem: null,
+      warning: null,
     };
   }
 
@@ -89,21 +93,6 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
       for (const index of change.boxes) boxes.update(content.boxes[index]?.sscc ?? '', boxState(index));
     },
   };
-}
-
-/** Writes the problems of the status check into the rows. */
-export function markProblems(
-  rows: DeliveryRows,
-  problems: { sgtin: string | null; sscc: string | null; text: string }[],
-): void {
-  const texts = new Map(problems.map((problem) => [problem.sgtin ?? problem.sscc ?? '', problem.text]));
-  const stale = <T extends { problem: string | null }>(store: RowStore<T>) =>
-    store
-      .rows()
-      .filter((row) => row.problem !== (texts.get(store.keyOf(row)) ?? null))
-      .map((row) => store.keyOf(row));
-  rows.packs.updateMany(stale(rows.packs), (row) => ({ ...row, problem: texts.get(row.sgtin) ?? null }));
-  rows.boxes.updateMany(stale(rows.boxes), (row) => ({ ...row, problem: texts.get(row.sscc) ?? null }));
 }
 
 /** Writes who has which box open into the rows. */

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
+import { markProblems } from '../components/mark-problems.ts';
 import { useCheck } from '../components/useCheck.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import type { Delivery } from './delivery.ts';
-import { type DeliveryRows, markPeople, markProblems, rowsOf } from './rows.ts';
+import { type DeliveryRows, markPeople, rowsOf } from './rows.ts';
 
 /** Rows of the delivery's tables, kept up to date outside of React. */
 export function useDeliveryRows(session: DraftSession<Delivery>): DeliveryRows {

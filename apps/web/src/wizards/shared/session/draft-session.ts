@@ -15,12 +15,12 @@ import {
 import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
+import { Choices, type DraftChange } from './choices.ts';
 import { queueStore } from './queue-store.ts';
 import { type QueueState, ScanQueue } from './scan-queue.ts';
 import type { Code, ScanOutcome, Scene } from './scene.ts';
 
 type People = CallReply<typeof listScans>['people'];
-type DraftChoices = Parameters<typeof api<typeof saveDraft>>[1]['body']['data'];
 
 /** The last scan as the strip at the top shows it. */
 export type LastScan = { n: number; code: string; outcome: ScanOutcome };
@@ -33,8 +33,8 @@ export type ScanSource = z.infer<typeof ScanSourceSchema>;
 /** What the scans of a draft are held against, made of its content. */
 export type MakeScene<S extends Scene> = (content: DraftContent, draft: Draft) => S;
 
-/** Content is read again at most this often while scans come, in milliseconds. */
-const contentPause = 400;
+/** Content is read again at most this often while scans come, and while it is being loaded, in milliseconds. */
+const contentPause = { first: 400, longest: 15_000 };
 
 /**
  * One opened draft outside of React: what the server knows of it, the goods on the screen and the scans on their
@@ -50,6 +50,8 @@ export class DraftSession<S extends Scene = Scene> {
   readonly people: Store<People>;
   readonly users = createStore<ReadonlyMap<number, string>>(new Map());
   readonly queueState = createStore<QueueState>({ waiting: 0, offline: false });
+  /** What is chosen, with what is typed and not saved yet. */
+  readonly choices: Choices;
   readonly lastScan = createStore<LastScan | null>(null);
   /** Box being checked by this person. */
   readonly openBox = createStore<string | null>(null);
@@ -62,6 +64,7 @@ export class DraftSession<S extends Scene = Scene> {
   #again = false;
   #closed = false;
   #contentTimer: ReturnType<typeof setTimeout> | undefined;
+  #contentPause = 0;
 
   private constructor(
     draft: Draft,
@@ -82,6 +85,12 @@ export class DraftSession<S extends Scene = Scene> {
     this.#setScene = (next) => store.set(next as S);
     this.openBox.set(draft.people.find((person) => person.user_id === userId)?.open_sscc ?? null);
     this.#onRefused = onRefused;
+    this.choices = new Choices({
+      draft: this.draft,
+      send: (version, data) => api(saveDraft, { params: { id: this.id }, body: { version, data } }),
+      onFailed: onRefused,
+    });
+    this.choices.values.subscribe(() => this.scene.get().setOptions(this.choices.values.get()));
     this.#queue = new ScanQueue({
       store: queueStore(draft.id),
       send: async (scans) => {
@@ -116,6 +125,8 @@ export class DraftSession<S extends Scene = Scene> {
 
   close(): void {
     this.#queue.stop();
+    void this.choices.save().catch(() => undefined);
+    this.choices.stop();
     clearTimeout(this.#contentTimer);
     this.#closed = true;
   }
@@ -182,19 +193,30 @@ export class DraftSession<S extends Scene = Scene> {
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
     const scene = this.scene.get();
     scene.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
+    if (scene.grows && scene.isIncomplete()) this.contentSoon();
     this.#seq = reply.seq;
     this.people.set(reply.people);
     this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
   }
 
-  /** Reads the content soon: scans make it, and many come at once. */
-  contentSoon(): void {
+  /** Reads the content soon: scans make it, and many come at once; again, ever later, while some of it is to come. */
+  contentSoon(pause = contentPause.first): void {
     if (this.#closed) return;
-    this.#contentTimer ??= setTimeout(() => {
+    if (pause === contentPause.first && this.#contentPause > pause) {
+      clearTimeout(this.#contentTimer);
       this.#contentTimer = undefined;
-      void this.reload().catch(() => undefined);
-    }, contentPause);
+    }
+    if (this.#contentTimer !== undefined) return;
+    this.#contentPause = pause;
+    this.#contentTimer = setTimeout(() => {
+      this.#contentTimer = undefined;
+      const more = () => {
+        const scene = this.scene.get();
+        if (scene.grows && scene.isIncomplete()) this.contentSoon(Math.min(pause * 2, contentPause.longest));
+      };
+      this.reload().then(more, more);
+    }, pause);
   }
 
   /** Own scans the server has not confirmed yet. */
@@ -219,12 +241,12 @@ export class DraftSession<S extends Scene = Scene> {
     this.draft.set(draft);
     this.loading.set(content.loading);
     this.#setScene(scene);
+    scene.setOptions(this.choices.values.get());
   }
 
   async reloadDraft(): Promise<void> {
     const draft = await api(getDraft, { params: { id: this.id } });
     this.draft.set(draft);
-    this.scene.get().setOptions(draft.data);
   }
 
   /** Saves the step, so that a reload or another computer comes back to it; never in anybody's way. */
@@ -236,19 +258,10 @@ export class DraftSession<S extends Scene = Scene> {
     this.draft.set(draft);
   }
 
-  /** Saves a choice all people of the draft share; on a conflict the present state is taken and the error passed on. */
-  async choose(data: NonNullable<DraftChoices>): Promise<void> {
-    try {
-      const draft = await api(saveDraft, {
-        params: { id: this.id },
-        body: { version: this.draft.get().version, data },
-      });
-      this.draft.set(draft);
-      this.scene.get().setOptions(draft.data);
-    } catch (error) {
-      await this.reloadDraft();
-      throw error;
-    }
+  /** Saves choices all people of the draft share at once; see Choices for what happens when two choose. */
+  async choose(data: DraftChange): Promise<void> {
+    this.choices.change(data);
+    await this.choices.save();
   }
 
   /** Takes scans back: all, or these codes. */
@@ -275,8 +288,8 @@ export class DraftSession<S extends Scene = Scene> {
     return this.scene.get().scannedCodes();
   }
 
-  /** Resolves when every scan has reached the server. */
-  settled(): Promise<void> {
-    return this.#queue.drained();
+  /** Resolves when every scan and every choice has reached the server. */
+  async settled(): Promise<void> {
+    await Promise.all([this.#queue.drained(), this.choices.save()]);
   }
 }

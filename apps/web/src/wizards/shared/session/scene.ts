@@ -16,6 +16,8 @@ type Scans = CallReply<typeof listScans>;
 /** What a draft's scans are held against: the goods of one document, or the pile that grows by them. */
 export type Scene = {
   readonly content: DraftContent;
+  /** Scans make the content: it is read again after them. */
+  readonly grows?: boolean;
   /**
    * Judges a scan and marks what it names.
    * @param open box being checked now, null = none

@@ -1,0 +1,5 @@
+import type { WizardContext } from '../shared/Opened.tsx';
+import type { Goods } from './model/goods.ts';
+
+/** What the steps of a wizard over scanned goods share. */
+export type GoodsContext = WizardContext<Goods>;

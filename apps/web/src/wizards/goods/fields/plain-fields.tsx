@@ -1,0 +1,159 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { listReturnReasons, listWithdrawalReasons, listWithdrawalTypes } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { needsExportCountry, withdrawalTypesOffered } from '@provizor/domain';
+import { useQuery } from '@tanstack/react-query';
+import { listQuery } from '../../../dictionaries/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
+import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
+import { quantityText } from '../../../ui/index.ts';
+import { receiveTypesOf, turnoverTypes } from '../model/lists.ts';
+import styles from './fields.module.css';
+import type { FieldProps } from './types.ts';
+
+const reasonMax = 1000;
+const always = { staleTime: Number.POSITIVE_INFINITY };
+
+/** A line of text. */
+export function TextField({ data, change, field, id, error }: FieldProps) {
+  const value = data[field.key];
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      required={field.required !== undefined}
+      autoComplete="off"
+      maxLength={200}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      onChange={(event) => change({ [field.key]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Date of the document. */
+export function DocumentDateField({ data, change, field, id, error }: FieldProps) {
+  return (
+    <DateField
+      id={id}
+      label={field.label}
+      required={field.required !== undefined}
+      value={data.doc_date}
+      error={error}
+      onChange={(doc_date) => change({ doc_date })}
+    />
+  );
+}
+
+/** A reason in words with a counter of what is left (wizards, section 5: at most 1000 characters). */
+export function ReasonField({ data, change, field, id, error }: FieldProps) {
+  return (
+    <Textarea
+      id={id}
+      label={field.label}
+      required={field.required !== undefined}
+      autosize
+      minRows={3}
+      maxRows={6}
+      maxLength={reasonMax}
+      value={data.reason}
+      error={error}
+      description={
+        <span className={styles.counter}>
+          {`${quantityText(data.reason.length)} из ${quantityText(reasonMax)} знаков`}
+        </span>
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      onChange={(event) => change({ reason: event.currentTarget.value })}
+    />
+  );
+}
+
+/** A tick. */
+export function TickField({ data, change, field, id }: FieldProps) {
+  return (
+    <Checkbox
+      className={styles.check}
+      id={id}
+      label={field.label}
+      checked={data[field.key] === true}
+      onChange={(event) => change({ [field.key]: event.currentTarget.checked })}
+    />
+  );
+}
+
+type Option = { id: number; name: string };
+
+/** Choice of a code from a short list. */
+function CodeField({
+  options,
+  title = ({ name }) => name,
+  ...props
+}: FieldProps & { options: readonly Option[]; title?: (option: Option) => string }) {
+  const { data, change, field, id, error } = props;
+  const value = data[field.key];
+  const named = options.map((option) => ({ id: option.id, name: title(option) }));
+  return (
+    <EntitySelect<Option>
+      id={id}
+      label={field.label}
+      required={field.required !== undefined}
+      error={error}
+      options={named}
+      value={typeof value === 'number' ? (named.find((option) => option.id === value) ?? null) : null}
+      onChange={(option) => change({ [field.key]: option?.id ?? null })}
+    />
+  );
+}
+
+export const TurnoverField = (props: FieldProps) => <CodeField {...props} options={turnoverTypes} />;
+export const ReceiveField = (props: FieldProps) => (
+  <CodeField {...props} options={receiveTypesOf(props.wizard)} />
+);
+
+const numbered = ({ id, name }: Option) => `${id} - ${name}`;
+
+/** Kind of a withdrawal, shown as «id - name»; those that are hidden or the system's own are not offered. */
+export function WithdrawalTypeField(props: FieldProps) {
+  const { data } = useCall(listWithdrawalTypes, {}, always);
+  const options = (data?.items ?? []).filter(
+    ({ id, by_system }) => !by_system && withdrawalTypesOffered.includes(id),
+  );
+  const change: FieldProps['change'] = (part) => {
+    const type = part.withdrawal_type ?? null;
+    props.change(type !== null && needsExportCountry(type) ? part : { ...part, export_country_code: null });
+  };
+  return <CodeField {...props} change={change} options={options} title={numbered} />;
+}
+
+export function WithdrawalReasonField(props: FieldProps) {
+  const { data } = useCall(listWithdrawalReasons, {}, always);
+  return <CodeField {...props} options={data?.items ?? []} title={numbered} />;
+}
+
+export function ReturnReasonField(props: FieldProps) {
+  const { data } = useCall(listReturnReasons, {}, always);
+  return <CodeField {...props} options={data?.items ?? []} />;
+}
+
+/** Country of export: two letters; shown for the kinds that name it. */
+export function CountryField({ data, change, field, id, error }: FieldProps) {
+  const list = useQuery({ ...listQuery(dictionaryOf('country'), { limit: 1000 }), ...always });
+  if (data.withdrawal_type === null || !needsExportCountry(data.withdrawal_type)) return null;
+  const countries = (list.data?.items ?? []).flatMap(({ name, okcm2 }) =>
+    typeof okcm2 === 'string' && okcm2 !== '' ? [{ id: okcm2, name }] : [],
+  );
+  return (
+    <EntitySelect
+      id={id}
+      label={field.label}
+      required
+      error={error}
+      options={countries}
+      value={countries.find((country) => country.id === data.export_country_code) ?? null}
+      loading={list.isPending}
+      noteOf={(country) => String(country.id)}
+      onChange={(country) => change({ export_country_code: country === null ? null : String(country.id) })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** Kinds of a shipment and of an acceptance (wizards, section 9). */
+export const turnoverTypes = [
+  { id: 1, name: 'Поставка' },
+  { id: 2, name: 'Возврат' },
+] as const;
+
+const receipts = [
+  { id: 1, name: 'Поступление' },
+  { id: 2, name: 'Возврат от покупателя' },
+  { id: 3, name: 'Пересорт' },
+] as const;
+
+/** Kinds of an acceptance a wizard offers: the third only for a posting (rulings, «Codes»). */
+export const receiveTypesOf = (wizard: string): readonly { id: number; name: string }[] =>
+  wizard === 'posting' ? receipts : receipts.slice(0, 2);

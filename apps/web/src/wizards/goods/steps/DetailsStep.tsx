@@ -1,0 +1,125 @@
+import { choiceObstacles, type WizardField, wizardOf } from '@provizor/contract';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { FormGrid } from '../../../ui/card/index.ts';
+import { ActionBar } from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
+import type { GoodsContext } from '../context.ts';
+import styles from '../fields/fields.module.css';
+import { fieldOf, groups } from '../fields/index.ts';
+import { useNumberTaken } from '../fields/NumberField.tsx';
+import { useOwnPlaces } from '../fields/reference.ts';
+import { idOf } from '../fields/types.ts';
+import { prefill } from '../model/prefill.ts';
+import { useGoodsScanner } from '../useGoodsScanner.ts';
+
+const today = () => new Date().toLocaleDateString('sv');
+
+const focus = (key: string) => document.getElementById(idOf(key))?.focus();
+
+/** Fills in what can be known, once a draft is opened. */
+function usePrefill({ session }: GoodsContext) {
+  const { storages } = useProfile();
+  const storage = useCurrentStorage();
+  const places = useOwnPlaces()?.map(({ id }) => id);
+  const fill = useEffectEvent((known: string[]) => {
+    const { wizard, state } = session.draft.get();
+    const data = session.choices.values.get();
+    const filled = prefill(wizard, data, { places: known, storages, storage, today: today() });
+    if (state === 'open' && Object.keys(filled).length > 0) session.choices.change(filled);
+  });
+  const known = places?.join();
+  useEffect(() => {
+    if (known !== undefined) fill(known === '' ? [] : known.split(','));
+  }, [known]);
+}
+
+/** Where, when, with whom and by what paper: one form made of the wizard's definition. */
+export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>) {
+  const { session } = context;
+  const { wizard } = useStore(session.draft);
+  const data = useStore(session.choices.values);
+  const { fields } = wizardOf(wizard);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set(context.field ? [context.field] : []));
+  const taken = useNumberTaken(wizard, data.doc_num, data.doc_date);
+  const obstacles = choiceObstacles(wizard, data, today());
+  const missing = taken
+    ? [...obstacles, { field: 'doc_num' as const, text: 'Такой номер уже есть в базе' }]
+    : obstacles;
+  const errorOf = (key: string) =>
+    shown.has(key) ? obstacles.find((obstacle) => obstacle.field === key)?.text : undefined;
+  usePrefill(context);
+  useGoodsScanner(session);
+  useEffect(() => {
+    const [first] = choiceObstacles(session.draft.get().wizard, session.choices.values.get(), today());
+    focus(context.field ?? first?.field ?? fields[0]?.key ?? '');
+  }, [context.field, session, fields]);
+
+  /** Enter leaves a field for the next one that is still empty; when none is, goes on. */
+  const onEnter = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    const [following] = choiceObstacles(wizard, session.choices.values.get(), today());
+    if (following) focus(following.field);
+    else if (next) go(next);
+  };
+  const show = ({ key, label }: WizardField) => {
+    const Field = fieldOf[key];
+    return (
+      Field && (
+        <Field
+          key={key}
+          {...{ wizard, data, id: idOf(key), error: errorOf(key) }}
+          field={fields.find((field) => field.key === key) ?? { key, label }}
+          change={(part) => session.choices.change(part)}
+        />
+      )
+    );
+  };
+
+  return (
+    <StepBody
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          missing={missing.map(({ field, text }) => ({
+            text,
+            go: () => {
+              setShown((before) => new Set(before).add(field));
+              focus(field);
+            },
+          }))}
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <ScanStrip
+        session={session}
+        invitation="Сканировать можно уже здесь: упаковки попадут на шаг «Упаковки»"
+      />
+      <form
+        className={styles.details}
+        aria-label="Сведения документа"
+        noValidate
+        onKeyDown={onEnter}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {groups.map(({ title, keys }) => {
+          const own = fields.filter((field) => keys.includes(field.key));
+          return (
+            own.length > 0 && (
+              <FormGrid key={title} title={title}>
+                {own.map(show)}
+              </FormGrid>
+            )
+          );
+        })}
+      </form>
+    </StepBody>
+  );
+}

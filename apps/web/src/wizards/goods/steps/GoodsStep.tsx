@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { wizardOf } from '@provizor/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toastRefusal } from '../../../lib/api/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import {
+  ActionBar,
+  boxesText,
+  Code,
+  confirm,
+  packsText,
+  Toolbar,
+  toast,
+  useKeys,
+} from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { LoadPacks } from '../../loading/index.ts';
+import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
+import { markProblems } from '../../shared/components/mark-problems.ts';
+import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
+import { takeLoaded } from '../../shared/components/take-loaded.ts';
+import { useCheck } from '../../shared/components/useCheck.ts';
+import tables from '../../shared/delivery/DeliveryTables.module.css';
+import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import type { GoodsContext } from '../context.ts';
+import type { GoodsPack } from '../model/rows.ts';
+import { takeOffer } from '../take-offer.ts';
+import { useGoodsScanner } from '../useGoodsScanner.ts';
+import { useRemoval } from '../useRemoval.ts';
+
+const invitations = {
+  packs: 'Сканируйте упаковки. Сканер работает, где бы ни стоял курсор.',
+  boxes: 'Сканируйте транспортные упаковки. Сканер работает, где бы ни стоял курсор.',
+  both: 'Сканируйте транспортные упаковки и отдельные упаковки. Сканер работает, где бы ни стоял курсор.',
+} as const;
+
+/** The pile: what is scanned is a row at once; boxes at the left, packs and contents of boxes at the right. */
+export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) {
+  const { session } = context;
+  const { wizard } = useStore(session.draft);
+  const goods = useStore(session.scene);
+  const check = useCheck(session);
+  const { objects } = wizardOf(wizard);
+  const packGrid = useRef<GridHandle>(null);
+  const boxGrid = useRef<GridHandle>(null);
+  const [box, setBox] = useState<string | null>(null);
+  useEffect(() => markProblems(goods, check.data?.problems ?? []), [goods, check.data?.problems]);
+
+  const show = (code: string) => {
+    const [grid, other] = code.length === 18 ? [boxGrid, packGrid] : [packGrid, boxGrid];
+    grid.current?.scrollToKey(code);
+    grid.current?.highlight(code);
+    other.current?.highlight(null);
+  };
+  useGoodsScanner(session, show);
+  const remove = useRemoval(session);
+  const removeSelected = () => {
+    const chosen = [boxGrid, packGrid].flatMap(({ current }) => current?.selected() ?? []);
+    const active = [boxGrid, packGrid].flatMap(({ current }) => current?.active() ?? []);
+    void remove(chosen.length > 0 ? chosen : active).then((done) => {
+      if (!done) return;
+      boxGrid.current?.clearSelection();
+      packGrid.current?.clearSelection();
+    });
+  };
+  useKeys([{ keys: 'Delete', title: 'Убрать из списка', run: removeSelected }]);
+  const accept = useMemo(() => {
+    if (box === null) return undefined;
+    return (row: GoodsPack) => goods.pathOf(row.sgtin).includes(box);
+  }, [goods, box]);
+  const clear = async () => {
+    const sure = await confirm({ text: 'Убрать всё отсканированное у всех сотрудников?', danger: true });
+    if (sure) await session.clear().then((removed) => toast.ok(`Убрано: ${removed}`), toastRefusal);
+  };
+  const isEmpty = goods.packs.size() + goods.boxes.size() === 0;
+
+  return (
+    <StepBody
+      fill
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          missing={isEmpty ? [{ text: 'отсканируйте упаковки', go: () => packGrid.current?.focus() }] : []}
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <ScanStrip session={session} invitation={invitations[objects]} />
+      <Toolbar
+        end={
+          <>
+            <LoadPacks
+              objects={objects}
+              take={takeLoaded(session, show)}
+              scanned={() => session.scannedCodes()}
+              onOffer={(offer) => takeOffer(session, offer)}
+            />
+            <Button size="xs" variant="default" onClick={removeSelected} disabled={isEmpty}>
+              Убрать
+            </Button>
+            <Button size="xs" variant="default" onClick={clear} disabled={isEmpty}>
+              Очистить
+            </Button>
+          </>
+        }
+      >
+        {box === null ? (
+          <span className={tables.left}>
+            Space или щелчок отмечает, Delete убирает отмеченное; Enter показывает содержимое коробки
+          </span>
+        ) : (
+          <>
+            <span>Содержимое</span> <Code value={box} />
+            <Button size="compact-xs" variant="subtle" onClick={() => setBox(null)}>
+              Показать все упаковки
+            </Button>
+          </>
+        )}
+      </Toolbar>
+      <LoadingNote session={session} />
+      <div className={objects === 'packs' ? tables.one : tables.tables}>
+        {objects !== 'packs' && (
+          <section className={tables.table} aria-label="Транспортные упаковки">
+            <h2>{`Транспортные упаковки (SSCC): ${boxesText(goods.boxes.size())}`}</h2>
+            <DataGrid
+              ref={boxGrid}
+              name="goods-boxes"
+              label="Транспортные упаковки"
+              store={goods.boxes}
+              columns={boxColumns}
+              verdict={boxVerdict}
+              selectable
+              empty={<p className={tables.empty}>Коробок в списке нет</p>}
+              onOpen={({ sscc }) => setBox(sscc)}
+            />
+          </section>
+        )}
+        <section className={tables.table} aria-label="Упаковки">
+          <h2>{`Упаковки (SGTIN): ${packsText(goods.packs.size())}`}</h2>
+          <DataGrid
+            ref={packGrid}
+            name="goods-packs"
+            label="Упаковки"
+            store={goods.packs}
+            columns={packColumns}
+            verdict={packVerdict}
+            selectable
+            {...(accept ? { filter: accept } : {})}
+            empty={<p className={tables.empty}>Отсканированные упаковки появятся здесь</p>}
+          />
+        </section>
+      </div>
+    </StepBody>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Draft, DraftData } from '@provizor/contract';
+import { expect, test } from 'vitest';
+import { RefusalError } from '../../../lib/api/refusal-error.ts';
+import { createStore } from '../../../lib/store/index.ts';
+import { Choices, type DraftChange } from './choices.ts';
+
+/** A draft two people work on, with the server's rule of versions. */
+function open() {
+  let present: Draft = {
+    ...{ id: 'a', wizard: 'move', document_id: null, source_outgoing_id: null, step: 'details', version: 1 },
+    ...{ mine: true },
+    ...{ state: 'open', seq: 0, scanned: 0, total: 0, people: [], mine: true, outgoing_id: null, title: '' },
+    ...{ created_at: '', updated_at: '', data: DraftData.parse({}) },
+  };
+  const put = (data: DraftChange) => {
+    present = { ...present, version: present.version + 1, data: { ...present.data, ...data } };
+    return present;
+  };
+  const sent: DraftChange[] = [];
+  const draft = createStore(present);
+  const choices = new Choices({
+    draft,
+    pause: 60_000,
+    onFailed: () => undefined,
+    send: async (version, data) => {
+      sent.push(data);
+      if (version !== present.version)
+        throw new RefusalError('version.stale', 'x', 409, undefined, { present });
+      return put(data);
+    },
+  });
+  return { choices, draft, put, sent, present: () => present };
+}
+
+test('what is typed is shown at once and saved as one change', async () => {
+  const { choices, sent, draft } = open();
+  choices.change({ doc_num: '1' });
+  choices.change({ doc_num: '12', reason: 'бой' });
+  expect(choices.values.get()).toMatchObject({ doc_num: '12', reason: 'бой' });
+  await choices.save();
+  expect(sent).toEqual([{ doc_num: '12', reason: 'бой' }]);
+  expect(draft.get().data.doc_num).toBe('12');
+  expect(choices.isDirty).toBe(false);
+});
+
+test('a colleague’s other choice is taken over without a question', async () => {
+  const { choices, put, present } = open();
+  put({ reason: 'недостача' });
+  choices.change({ doc_num: '7' });
+  await choices.save();
+  expect(present().data).toMatchObject({ doc_num: '7', reason: 'недостача' });
+  expect(choices.conflict.get()).toBeNull();
+});
+
+test('the same choice made differently waits for the person; what was chosen is saved', async () => {
+  const { choices, put, present } = open();
+  choices.change({ doc_num: 'мой', reason: 'моя' });
+  put({ doc_num: 'чужой' });
+  await choices.save();
+  const conflict = choices.conflict.get();
+  expect(conflict?.keys).toEqual(['doc_num']);
+  expect(present().data.doc_num).toBe('чужой');
+  await choices.resolve({ ...present().data, doc_num: 'мой', reason: 'моя' });
+  expect(present().data).toMatchObject({ doc_num: 'мой', reason: 'моя' });
+});
+
+test('their side may be taken; what only I changed is still saved', async () => {
+  const { choices, put, present } = open();
+  choices.change({ doc_num: 'мой', reason: 'моя' });
+  put({ doc_num: 'чужой' });
+  await choices.save();
+  await choices.resolve(null);
+  expect(choices.values.get().doc_num).toBe('чужой');
+  expect(present().data).toMatchObject({ doc_num: 'чужой', reason: 'моя' });
+});
+
+test('a colleague’s change told by an event is not written over in silence', async () => {
+  const { choices, put, draft, present } = open();
+  choices.change({ doc_num: 'мой' });
+  draft.set(put({ doc_num: 'чужой' }));
+  await choices.save();
+  expect(choices.conflict.get()?.keys).toEqual(['doc_num']);
+  expect(present().data.doc_num).toBe('чужой');
+});
