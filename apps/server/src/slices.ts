@@ -4,6 +4,7 @@ import { authority } from './authority/index.ts';
 import type { Slice } from './core/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
+import { effects } from './effects/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { mobiles } from './mobiles/index.ts';
@@ -36,6 +37,7 @@ export const slices: Slice[] = [
   stock,
   packs,
   exchange,
+  effects,
   wizards,
   reconciliation,
   mobiles,

@@ -13,13 +13,17 @@ import { outgoingTask } from './outgoing/task.ts';
 import { answerPartialContent } from './partial-content.ts';
 import { bindings } from './routes.ts';
 import { tickTask } from './tick.ts';
+import { serveUnloads } from './unload/download.ts';
+import { unloadCleanTask, unloadTask } from './unload/task.ts';
 
 onTicket(askAfterTicket);
 
+export { type Part, readBody } from './bodies.ts';
 export { loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
-export { forgetBoxes } from './boxes/store.ts';
+export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { type Drafts, provideDrafts } from './errors/drafts.ts';
+export { type Incoming, onIncoming } from './income/handlers.ts';
 export { askPatiently } from './link/patience.ts';
 export {
   type Confirmation,
@@ -51,10 +55,13 @@ export const exchange: Slice = {
     mdlp_errors: errorsTask,
     mdlp_outcome: outcomeTask,
     mdlp_elsewhere: elsewhereTask,
+    mdlp_unload: unloadTask,
+    mdlp_unload_clean: unloadCleanTask,
   },
-  crontab: ['* * * * * mdlp_tick'],
+  crontab: ['* * * * * mdlp_tick', '17 * * * * mdlp_unload_clean'],
   start: async (app, services) => {
     answerPartialContent(app);
+    serveUnloads(app, services);
     await writeMethods(services.database);
     await writeExplanations(services.database);
   },

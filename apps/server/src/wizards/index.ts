@@ -1,10 +1,9 @@
 import type { Slice } from '../core/index.ts';
-import { onCancelled, onRegistered, onTicket, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
+import { onCancelled, onRegistered, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
 import { checkTask } from './check.ts';
 import { confirmationOf } from './commands/confirm.ts';
 import { openDraftOf } from './commands/open.ts';
 import { findDraft } from './drafts.ts';
-import { receiveAccepted } from './receive.ts';
 import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
@@ -13,7 +12,6 @@ provideDraftDocument(confirmationOf);
 provideDrafts({ open: openDraftOf, find: findDraft });
 onRegistered(closeDraft);
 onCancelled(reopenDraft);
-onTicket(receiveAccepted);
 
-/** Wizards: shared drafts over incoming documents, their scans and checks, what becomes of accepted packs. */
+/** Wizards: shared drafts over incoming documents, their scans and checks. */
 export const wizards: Slice = { name: 'wizards', bindings, tasks: { wizard_check: checkTask } };

@@ -596,6 +596,7 @@ export interface MdlpIncoming {
 
 export interface MdlpIncomingLine {
   accepted: Generated<boolean>;
+  closed_by: number | null;
   code: string;
   cost: Numeric | null;
   detail: Json | null;
@@ -1229,6 +1230,8 @@ export interface SourceType {
 }
 
 export interface StockBalance {
+  address_id: Generated<number>;
+  cell: Generated<number | null>;
   lot_id: number;
   organization_id: number;
   quantity: Generated<Numeric>;
@@ -1237,16 +1240,22 @@ export interface StockBalance {
 }
 
 export interface StockDiscrepancy {
+  address_id: number | null;
   balance: Numeric | null;
   ledger: Numeric | null;
   lot_id: number | null;
   lowest: Numeric | null;
   organization_id: number | null;
+  promised: Numeric | null;
+  reserved: Numeric | null;
   storage_id: number | null;
 }
 
 export interface StockDocument {
+  base_id: string | null;
+  comment: Generated<string>;
   created_at: Generated<Timestamp>;
+  data: Generated<Json>;
   document_date: string;
   id: Generated<string>;
   kind: string;
@@ -1256,20 +1265,38 @@ export interface StockDocument {
   outgoing_id: string | null;
   part: Generated<number>;
   partner_id: number | null;
+  posted_at: Timestamp | null;
+  posted_by: number | null;
   send_mdlp: Generated<string>;
+  ser: Generated<string>;
   state: Generated<string>;
   storage_id: number;
+  storage_to_id: number | null;
+  updated_at: Generated<Timestamp>;
   user_id: number | null;
   version: Generated<number>;
   year: Generated<number>;
 }
 
 export interface StockDocumentLine {
+  address_id: Generated<number>;
+  address_to_id: Generated<number>;
+  asked: Numeric | null;
+  book: Numeric | null;
+  counted: Numeric | null;
   document_id: string;
-  lot_id: number;
+  expiry: string | null;
+  lot_id: number | null;
   n: number;
+  nomenclature_id: number | null;
+  note: string | null;
   organization_id: number;
-  quantity: Numeric;
+  price: Numeric | null;
+  quantity: Numeric | null;
+  series: string | null;
+  source: string | null;
+  vat_rate: Numeric | null;
+  vat_value: Numeric | null;
 }
 
 export interface StockDocumentPack {
@@ -1280,6 +1307,8 @@ export interface StockDocumentPack {
 }
 
 export interface StockMovement {
+  address_id: Generated<number>;
+  cell: Generated<number | null>;
   date: string;
   document_id: string;
   id: Generated<Int8>;
@@ -1298,6 +1327,16 @@ export interface StockNumber {
   last: Generated<number>;
   organization_id: number;
   year: number;
+}
+
+export interface StockReservation {
+  address_id: number;
+  document_id: string;
+  line: number;
+  lot_id: number;
+  organization_id: number;
+  quantity: Numeric;
+  storage_id: number;
 }
 
 export interface Storage {
@@ -1599,6 +1638,7 @@ export interface DB {
   stock_document_pack: StockDocumentPack;
   stock_movement: StockMovement;
   stock_number: StockNumber;
+  stock_reservation: StockReservation;
   storage: Storage;
   torg_name: TorgName;
   type_address: TypeAddress;

@@ -3,6 +3,7 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import { saveBody } from '../bodies.ts';
 import { linkNotification } from '../documents/link-notification.ts';
 import { add, boxesJob } from '../jobs.ts';
+import { applyIncoming } from './handlers.ts';
 import type { ReadDocument } from './read-document.ts';
 import { wantMedicines } from './wanted.ts';
 
@@ -33,7 +34,9 @@ export async function storeContent(
     returning boxes_wanted, doc_type`.execute(ctx.db);
   if (rows[0]) await linkNotification(ctx.db, documentId, rows[0].doc_type);
   await wantMedicines(ctx, organizationId, gtinsOf(read));
-  if (rows[0]?.boxes_wanted) await add(ctx, boxesJob(organizationId));
+  const [stored] = rows;
+  if (stored?.boxes_wanted) await add(ctx, boxesJob(organizationId));
+  if (stored) await applyIncoming(ctx, { organizationId, documentId, docType: stored.doc_type });
   ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
 }
 

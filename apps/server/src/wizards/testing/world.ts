@@ -8,6 +8,7 @@ import {
   sendDocument,
 } from '@provizor/contract';
 import { sql } from 'kysely';
+import { effects } from '../../effects/index.ts';
 import { exchange } from '../../exchange/index.ts';
 import { delivered, type Pharmacist, startWorld, until, type World } from '../../exchange/testing/world.ts';
 import { mobiles } from '../../mobiles/index.ts';
@@ -19,7 +20,7 @@ import { wizards } from '../index.ts';
 
 /** A sandbox and a server with everything the acceptance of a delivery touches. */
 export const startWizardWorld = () =>
-  startWorld({ slices: [exchange, storages, nomenclature, packs, stock, wizards, mobiles] });
+  startWorld({ slices: [exchange, effects, storages, nomenclature, packs, stock, wizards, mobiles] });
 
 /** A pharmacist signed in to MDLP whose place of activity has a storage. */
 export async function pharmacistWithStorage(world: World): Promise<Pharmacist> {

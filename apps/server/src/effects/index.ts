@@ -1,0 +1,17 @@
+import type { Slice } from '../core/index.ts';
+import { onIncoming, onTicket } from '../exchange/index.ts';
+import { lookJob } from './doubts.ts';
+import { lookTask, tickTask } from './look.ts';
+import { noteIncoming } from './notices.ts';
+import { applyTicketToPacks } from './ticket.ts';
+
+onTicket(applyTicketToPacks);
+onIncoming(noteIncoming);
+
+/** What accepted documents and notifications of the other side do to the packs of the registry. */
+export const effects: Slice = {
+  name: 'effects',
+  bindings: [],
+  tasks: { [lookJob]: lookTask, pack_effects_tick: tickTask },
+  crontab: ['* * * * * pack_effects_tick'],
+};
