@@ -81,6 +81,12 @@ export const sections: Section[] = [
         words: 'отправленные квитанции очередь ошибки 701',
       },
       {
+        to: '/mdlp/queue',
+        title: 'Очередь в МДЛП',
+        ability: ['read', 'mdlp'],
+        words: 'ожидание интервалы повторить отменить отправка ждёт',
+      },
+      {
         to: '/mdlp/packs',
         title: 'Упаковки',
         ability: ['read', 'mdlp'],

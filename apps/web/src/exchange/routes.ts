@@ -41,4 +41,10 @@ export const exchangeRoutes = [
     beforeLoad,
     component: lazyPage(() => import('./pages/OutgoingCardPage.tsx'), 'OutgoingCardPage'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/queue',
+    beforeLoad,
+    component: lazyPage(() => import('./queue/QueuePage.tsx'), 'QueuePage'),
+  }),
 ] as const;
