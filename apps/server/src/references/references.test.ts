@@ -142,6 +142,7 @@ describe('stock', () => {
         line: index + 1,
         lotId,
         storageId: storage,
+        addressId: 0,
         quantity: '1.25',
       }));
       if (!made) throw new Error('the number is taken');

@@ -6,6 +6,8 @@ import type { TenantTransaction } from '../database/index.ts';
 export type Shortage = {
   storage_id: number;
   storage: string;
+  /** Cell, null when it is the storage itself. */
+  address: string | null;
   lot_id: number;
   name: string;
   series: string | null;
@@ -15,7 +17,13 @@ export type Shortage = {
   missing: string;
 };
 
-export type ShortageRow = { storage_id: number; lot_id: number; short_on: string; missing: string };
+export type ShortageRow = {
+  storage_id: number;
+  lot_id: number;
+  address_id: number;
+  short_on: string;
+  missing: string;
+};
 
 /** The refusal shows so many; a document rarely breaks more. */
 const shown = 100;
@@ -32,14 +40,16 @@ export async function refuseShortages(
   if (rows.length === 0) return;
   const listed = rows.slice(0, shown);
   const named = await sql<Shortage>`
-    select s.storage_id, st.name as storage, s.lot_id, n.name, l.series, l.expiry, s.short_on,
+    select s.storage_id, st.name as storage, a.name as address, s.lot_id, n.name, l.series, l.expiry, s.short_on,
            trim_scale(s.missing)::text as missing
       from unnest(${listed.map((row) => row.storage_id)}::int[], ${listed.map((row) => row.lot_id)}::int[],
+                  ${listed.map((row) => row.address_id)}::int[],
                   ${listed.map((row) => row.short_on)}::date[], ${listed.map((row) => row.missing)}::numeric[])
-        as s (storage_id, lot_id, short_on, missing)
+        as s (storage_id, lot_id, address_id, short_on, missing)
       join lot l on l.id = s.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
       join storage st on st.organization_id = l.organization_id and st.id = s.storage_id
+      left join address a on a.organization_id = l.organization_id and a.id = s.address_id
      order by n.name collate "ru-x-icu", l.id, st.id`.execute(tx);
   refuse(code, { shortages: named.rows, count: rows.length });
 }

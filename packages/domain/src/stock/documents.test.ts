@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { type StockDocumentKind, stockDocumentKinds, stockEntries } from './documents.ts';
 
-test('a line brings in or takes out, by the kind of its document', () => {
-  for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
-    const [entry] = stockEntries(kind, 7, [{ n: 1, lotId: 5, quantity: '2.5' }]);
-    const quantity = ['initial', 'income'].includes(kind) ? '2.5' : '-2.5';
-    expect(entry).toEqual({ line: 1, lotId: 5, storageId: 7, quantity });
-  }
+test.each(Object.entries(stockDocumentKinds))('a line of %s does what its kind says', (key, { effect }) => {
+  const places = { storageId: 7, storageToId: 8 };
+  const entries = stockEntries(key as StockDocumentKind, places, [
+    { n: 1, lotId: 5, quantity: '2.5', addressId: 3 },
+  ]);
+  const here = { line: 1, lotId: 5, storageId: 7, addressId: 3 };
+  expect(entries).toEqual(
+    {
+      in: [{ ...here, quantity: '2.5' }],
+      out: [{ ...here, quantity: '-2.5' }],
+      transfer: [
+        { ...here, quantity: '-2.5' },
+        { ...here, storageId: 8, addressId: 0, quantity: '2.5' },
+      ],
+      none: [],
+    }[effect],
+  );
+});
+
+test('goods are carried between cells of one storage, but not to where they are', () => {
+  const line = { n: 1, lotId: 5, quantity: '1', addressId: 3 };
+  expect(stockEntries('move', 7, [{ ...line, addressToId: 4 }])).toHaveLength(2);
+  expect(() => stockEntries('move', 7, [{ ...line, addressToId: 3 }])).toThrow(RangeError);
 });
 
 test.each(['0', '0.000', '-1', '', '1.1234567', 'x'])('a quantity «%s» is refused', (quantity) => {

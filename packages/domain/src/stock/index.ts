@@ -1,7 +1,11 @@
 export {
+  type LineSource,
   type StockDocumentKind,
+  type StockEffect,
   type StockEntry,
+  type StockKindRule,
   type StockLine,
+  type StockPlaces,
   stockDocumentKinds,
   stockEntries,
 } from './documents.ts';

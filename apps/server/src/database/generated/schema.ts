@@ -766,6 +766,41 @@ export interface MdlpSession {
   warned_at: Timestamp | null;
 }
 
+export interface MdlpUnload {
+  created_at: Generated<Timestamp>;
+  doc_types: number[];
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  message: string | null;
+  missing: Generated<number>;
+  organization_id: number;
+  period_e: string;
+  period_s: string;
+  ready_at: Timestamp | null;
+  run: Generated<number>;
+  sides: string[];
+  size: Int8 | null;
+  state: Generated<string>;
+  total: Generated<number>;
+  user_id: number;
+}
+
+export interface MdlpUnloadLink {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  organization_id: number;
+  unload_id: string;
+}
+
+export interface MdlpUnloadPart {
+  bytes: Buffer;
+  n: number;
+  organization_id: number;
+  unload_id: string;
+}
+
 export interface Mdse {
   amount: number | null;
   appl_mode_id: number | null;
@@ -1592,6 +1627,9 @@ export interface DB {
   mdlp_pack_card: MdlpPackCard;
   mdlp_product: MdlpProduct;
   mdlp_session: MdlpSession;
+  mdlp_unload: MdlpUnload;
+  mdlp_unload_link: MdlpUnloadLink;
+  mdlp_unload_part: MdlpUnloadPart;
   mdse: Mdse;
   mdse_code: MdseCode;
   mdse_pack: MdsePack;

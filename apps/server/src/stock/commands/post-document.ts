@@ -14,10 +14,11 @@ export async function postDocument(
   entries: StockEntry[],
 ): Promise<void> {
   const { rows } = await sql<ShortageRow>`
-    select storage_id, lot_id, short_on, missing
+    select storage_id, lot_id, address_id, short_on, missing
       from stock_post(${documentId}::uuid, ${entries.map((entry) => entry.line)}::int[],
                       ${entries.map((entry) => entry.lotId)}::int[],
                       ${entries.map((entry) => entry.storageId)}::int[],
+                      ${entries.map((entry) => entry.addressId)}::int[],
                       ${entries.map((entry) => entry.quantity)}::numeric[])`.execute(tx);
   await refuseShortages(tx, rows, 'stock.shortage');
 }
@@ -28,6 +29,8 @@ export async function postDocument(
  */
 export async function reverseDocument(tx: TenantTransaction, documentId: string): Promise<void> {
   const { rows } = await sql<ShortageRow>`
-    select storage_id, lot_id, short_on, missing from stock_reverse(${documentId}::uuid)`.execute(tx);
+    select storage_id, lot_id, address_id, short_on, missing from stock_reverse(${documentId}::uuid)`.execute(
+    tx,
+  );
   await refuseShortages(tx, rows, 'stock.delete-blocked');
 }
