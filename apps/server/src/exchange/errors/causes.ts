@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Explanation, unknownExplanation } from '@provizor/mdlp';
 import type { TenantTransaction } from '../../database/index.ts';
 import { explainer, readExplanations } from './explanations.ts';
-import { type Combo, comboQuery } from './facts.ts';
+import type { Combo } from './gather.ts';
 
 /** Errors of one document with one cause: one explanation, and packs of which we know the same. */
 export type Cause = Omit<Combo, 'combo'> & {
@@ -21,8 +21,8 @@ function merge(cause: Cause, { combo, ...more }: Combo): void {
   cause.count += more.count;
   cause.objects += more.objects;
   cause.packs += more.packs;
-  cause.boxes ??= more.boxes;
-  cause.boxCount += more.boxCount;
+  cause.box ??= more.box;
+  cause.boxes += more.boxes;
   cause.single = null;
   cause.askedAt =
     cause.askedAt === null || more.askedAt === null
@@ -35,23 +35,20 @@ function merge(cause: Cause, { combo, ...more }: Combo): void {
 /**
  * The errors of a document by cause, the one that hit most objects first. Errors nobody has described stay apart by
  * their texts: nothing says that they have one cause.
+ * @param combos errors of the document, gathered
  * @param scheme of the document
  */
-export async function causesOf(db: TenantTransaction, outgoingId: string, scheme: number): Promise<Cause[]> {
-  const { rows } = await comboQuery(outgoingId).execute(db);
-  if (rows.length === 0) return [];
+export async function causesOf(
+  db: TenantTransaction,
+  combos: readonly Combo[],
+  scheme: number,
+): Promise<Cause[]> {
+  if (combos.length === 0) return [];
   const explain = explainer(await readExplanations(db));
   const causes = new Map<string, Cause>();
-  for (const row of rows) {
+  for (const row of combos) {
     const found = explain({ code: row.code, desc: row.text, scheme, status: row.status });
-    const key = keyOf([
-      found?.key ?? row.combo,
-      row.code,
-      row.found,
-      row.status,
-      row.place,
-      row.boxCount > 0,
-    ]);
+    const key = keyOf([found?.key ?? row.combo, row.code, row.found, row.status, row.place, row.boxes > 0]);
     const same = causes.get(key);
     if (same) merge(same, row);
     else {

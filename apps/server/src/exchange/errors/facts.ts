@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 /**
  * Errors of a document with what we know of the packs they name: MDLP's last public answer, our registry when it is
  * newer, the hierarchies of boxes. `combo` names the errors that differ in nothing but their codes: in code and text
- * (codes inside of it aside), status, place, and whether they lie in a box.
+ * (codes inside of it aside), status, place, and whether they lie in a box. Every code is looked up by its key: right
+ * after a ticket the database does not know yet how many errors there are, and would compare all with all.
  */
 export const errorFacts = (outgoingId: string) => sql`
   named as (
@@ -18,50 +19,13 @@ export const errorFacts = (outgoingId: string) => sql`
            else c.branch_id end as place,
       coalesce(c.sscc, p.sscc, i.sscc, b.parent_sscc, own.parent_sscc) as box
       from named
-      left join pack_status_cache c on c.sgtin = named.object
-      left join pack p on p.sgtin = named.object
-      left join mdlp_box_pack i on i.sgtin = named.object
-      left join mdlp_box b on b.sscc = named.object
-      left join box own on own.sscc = named.object
+      left join lateral (select * from pack_status_cache x where x.sgtin = named.object limit 1) c on true
+      left join lateral (select * from pack x where x.sgtin = named.object limit 1) p on true
+      left join lateral (select * from mdlp_box_pack x where x.sgtin = named.object limit 1) i on true
+      left join lateral (select * from mdlp_box x where x.sscc = named.object limit 1) b on true
+      left join lateral (select * from box x where x.sscc = named.object limit 1) own on true
   ), facts as materialized (
     select known.*, md5(concat_ws('|', error_code, shape, coalesce(found::text, '-'), coalesce(status, '-'),
       coalesce(place, '-'), (box is not null)::text, (object is not null)::text)) as combo
       from known
   )`;
-
-/** Errors that differ in nothing but their codes. */
-export type Combo = {
-  combo: string;
-  code: string;
-  /** Text of the first of them, unchanged. */
-  text: string;
-  texts: number;
-  first: number;
-  count: number;
-  objects: number;
-  packs: number;
-  found: boolean | null;
-  status: string | null;
-  place: string | null;
-  boxes: string[];
-  boxCount: number;
-  /** The only code, when there is one. */
-  single: string | null;
-  askedAt: string | null;
-};
-
-/** How many boxes are told of by name. */
-const boxesNamed = 1;
-
-/** The errors of a document, put together; the query costs the same for one cause and for a thousand. */
-export const comboQuery = (outgoingId: string) => sql<Combo>`
-  with ${errorFacts(outgoingId)}
-  select combo, min(error_code) as code, (array_agg(error_desc order by n))[1] as text,
-      count(distinct error_desc)::int as texts, min(n) as first, count(*)::int as count,
-      count(object)::int as objects, count(*) filter (where length(object) = 27)::int as packs,
-      bool_or(found) as found, min(status) as status, min(place) as place,
-      (array_agg(distinct box) filter (where box is not null))[1:${sql.lit(boxesNamed)}] as boxes,
-      count(distinct box)::int as "boxCount", case when count(object) = 1 then min(object) end as single,
-      case when bool_or(checked_at is null and length(object) = 27) then null
-           else to_json(min(checked_at))#>>'{}' end as "askedAt"
-    from facts group by combo order by min(n)`;

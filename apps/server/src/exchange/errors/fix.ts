@@ -16,7 +16,7 @@ async function allCodes({ db }: Context, id: string): Promise<string[]> {
 
 /**
  * The button of a cause: begins the next document with its packs, or the boxes they lie in, already there. Refuses
- * not-found when the cause, or the step for it, is no longer there.
+ * mdlp.cause-gone when the cause, or the step for it, is no longer there.
  */
 export async function fixCause(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function fixCause(
 ): Promise<CallReply<typeof fixErrors>> {
   const document = await failedDocument(ctx.db, id);
   const known =
-    (await knownCauses(ctx, document)).find(({ cause }) => cause.key === key) ?? refuse('not-found');
-  const step = draftOf(action as NextStep, known.at) ?? refuse('not-found');
+    (await knownCauses(ctx, document)).find(({ cause }) => cause.key === key) ?? refuse('mdlp.cause-gone');
+  const step = draftOf(action as NextStep, known.at) ?? refuse('mdlp.cause-gone');
   const { objects, boxes } = await codesOfCause(ctx.db, id, known.cause);
   const all = objects.length > 0 ? objects : await allCodes(ctx, id);
   const codes = { objects: all, packs: all.filter((code) => code.length === 27), boxes }[step.codes];

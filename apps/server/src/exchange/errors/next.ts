@@ -7,7 +7,7 @@ import {
 } from '@provizor/contract';
 import { packRuleOf, pausedStatuses, type Wizard, wizardRules } from '@provizor/domain';
 import { type NextStep, nextSteps, statusOf } from '@provizor/mdlp';
-import type { NamingDocument } from './documents.ts';
+import type { NamingDocument } from './gather.ts';
 
 export type ErrorAction = CallReply<typeof getOutgoing>['problems'][number]['actions'][number];
 

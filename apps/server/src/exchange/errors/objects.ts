@@ -7,17 +7,19 @@ import { findPlaces } from '../../storages/index.ts';
 import { placeName } from '../income/rows.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { errorFacts } from './facts.ts';
+import { gatherErrors } from './gather.ts';
 
 const usual = 100;
 
-/** The cause of that key; refuses not-found when what is known of the packs has changed meanwhile. */
+/** The cause of that key; refuses mdlp.cause-gone when what is known of the packs has changed meanwhile. */
 export async function causeOf(
   db: TenantTransaction,
   document: { id: string; scheme: number },
   key: string,
 ): Promise<Cause> {
-  const causes = await causesOf(db, document.id, document.scheme);
-  return causes.find((cause) => cause.key === key) ?? refuse('not-found');
+  const { combos } = await gatherErrors(db, document.id);
+  const causes = await causesOf(db, combos, document.scheme);
+  return causes.find((cause) => cause.key === key) ?? refuse('mdlp.cause-gone');
 }
 
 /** Codes of a cause and the boxes they lie in, each once, in the order of the ticket. */

@@ -4,7 +4,7 @@ import type { Context } from '../../core/index.ts';
 import { findPlaces, type Place } from '../../storages/index.ts';
 import { placeName } from '../income/rows.ts';
 import { type Cause, causesOf } from './causes.ts';
-import { type NamingDocument, type NamingDocuments, namingDocuments } from './documents.ts';
+import { type Gathered, gatherErrors, type NamingDocument } from './gather.ts';
 import { actionsOf, type Situation } from './next.ts';
 
 type Problem = CallReply<typeof getOutgoing>['problems'][number];
@@ -39,12 +39,7 @@ const placeOf = (place: Place | null, branchId: string | null) =>
         own: place?.own ?? false,
       };
 
-function knownCause(
-  document: Failed,
-  cause: Cause,
-  place: Place | null,
-  documents: NamingDocuments,
-): KnownCause {
+function knownCause(document: Failed, cause: Cause, place: Place | null, documents: Gathered): KnownCause {
   const delivery = bestOf(documents.deliveries, cause.combos);
   const own = bestOf(documents.own, cause.combos);
   const objects = cause.objects || document.objects;
@@ -54,8 +49,8 @@ function knownCause(
     status: cause.status,
     status_title: cause.status === null ? null : statusOf(cause.status).title,
     place: placeOf(place, cause.place),
-    boxes: cause.boxCount,
-    box: cause.boxes?.[0] ?? null,
+    boxes: cause.boxes,
+    box: cause.box,
     delivery: delivery && { id: delivery.id, title: delivery.title, open: delivery.open },
     own: own && { id: own.id, title: own.title, open: own.open },
     asked_at: cause.askedAt,
@@ -68,7 +63,7 @@ function knownCause(
     remaining: document.remaining,
     objects,
     packs: cause.objects ? cause.packs : objects,
-    boxes: cause.boxCount,
+    boxes: cause.boxes,
     single: cause.single,
     status: cause.status,
     place: cause.place === null ? null : { branchId: cause.place, own: place?.own ?? false },
@@ -83,11 +78,11 @@ export async function knownCauses(
   { db, user }: Pick<Context, 'db' | 'user'>,
   document: Failed,
 ): Promise<KnownCause[]> {
-  const causes = await causesOf(db, document.id, document.scheme);
+  const documents = await gatherErrors(db, document.id);
+  const causes = await causesOf(db, documents.combos, document.scheme);
   if (causes.length === 0) return [];
   const branches = [...new Set(causes.flatMap(({ place }) => place ?? []))];
   const places = await findPlaces(db, user.organizationId, branches);
-  const documents = await namingDocuments(db, document.id);
   return causes.map((cause) => knownCause(document, cause, places.get(cause.place ?? '') ?? null, documents));
 }
 
