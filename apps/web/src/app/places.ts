@@ -10,6 +10,7 @@ export const places = {
   remains: '/storage/remains',
   wizard: '/wizzard/$wizard',
   acceptance: '/wizzard/direct',
+  start: '/wizzard/workplace',
 } as const;
 
 export type Place = (typeof places)[keyof typeof places];

@@ -12,6 +12,7 @@ import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
+import { startRoutes } from '../wizards/workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { rootRoute, shellRoute } from './parents.tsx';
 
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...sessionRoutes,
     ...administrationRoutes,
+    ...startRoutes,
     ...wizardRoutes,
     ...exchangeRoutes,
     ...packRoutes,

@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { startMenu } from '../wizards/workplace/menu.ts';
 
 /** One line of a section's menu. */
 export type MenuEntry = {
@@ -45,7 +46,13 @@ export const sections: Section[] = [
     icon: IconLayoutDashboard,
     entries: [
       { to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' },
-      { to: '/app_report', title: 'Журнал программы', words: 'лог ошибки отчет журнал отладка' },
+      ...startMenu,
+      {
+        to: '/app_report',
+        title: 'Журнал программы',
+        group: 'Служебное',
+        words: 'лог ошибки отчет журнал отладка',
+      },
     ],
   },
   {
@@ -91,6 +98,18 @@ export const sections: Section[] = [
         title: 'Упаковки',
         ability: ['read', 'mdlp'],
         words: 'реестр sgtin sscc киз коды',
+      },
+      {
+        to: '/mdlp/boxes',
+        title: 'Нераскрытые короба',
+        ability: ['read', 'mdlp'],
+        words: 'транспортные упаковки sscc расформировать вскрыть 912 паллеты',
+      },
+      {
+        to: '/mdlp/registry',
+        title: 'Реестр МДЛП',
+        ability: ['read', 'mdlp'],
+        words: 'поиск киз в мдлп статусы упаковок расхождения',
       },
       {
         to: '/mdlp/reconciliation',

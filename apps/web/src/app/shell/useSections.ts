@@ -1,13 +1,16 @@
 import { allows } from '@provizor/contract';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { callerOf, may, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { exists } from '../places.ts';
 import { type MenuEntry, type Section, sections } from '../sections.ts';
 
-/** Sections with what this person may open; a section with nothing is left out. */
+/** Sections with the pages there are and this person may open; a section with nothing is left out. */
 export function useSections(): Section[] {
   const person = useStore(profile);
-  const allowed = ({ ability, access, of }: MenuEntry) =>
+  const router = useRouter();
+  const allowed = ({ to, ability, access, of }: MenuEntry) =>
+    exists(router, to) &&
     (!ability || may(...ability)) &&
     (!access || allows(access, callerOf(person))) &&
     (!of || (of === 'root') === (person?.type === 'root'));

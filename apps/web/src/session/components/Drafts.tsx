@@ -1,6 +1,6 @@
 import { listDrafts } from '@provizor/contract';
 import { Link, useRouter } from '@tanstack/react-router';
-import { exists, places } from '../../app/places.ts';
+import { addressOf, exists, places } from '../../app/places.ts';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { agoText, Panel, Progress } from '../../ui/index.ts';
@@ -12,7 +12,7 @@ export function Drafts() {
   const drafts = useCall(listDrafts, { query: {} }, { staleTime: 0 });
   useEvents('wizard.changed', () => void refresh(listDrafts));
   const open = (drafts.data?.items ?? []).filter(
-    (draft) => draft.state === 'open' && exists(router, `/wizzard/${draft.wizard}`),
+    (draft) => draft.state === 'open' && exists(router, addressOf(places.wizard, draft.wizard)),
   );
   if (open.length === 0) return null;
   return (
@@ -20,7 +20,11 @@ export function Drafts() {
       <ul className={styles.list}>
         {open.map((draft) => (
           <li key={draft.id}>
-            <Link to={places.acceptance} search={{ draft: draft.id }} className={styles.row}>
+            <Link
+              to={addressOf(places.wizard, draft.wizard)}
+              search={{ draft: draft.id }}
+              className={styles.row}
+            >
               <span className={styles.title}>{draft.title}</span>
               <span className={styles.soft}>{draft.people.map((person) => person.name).join(', ')}</span>
               <span className={styles.progress}>

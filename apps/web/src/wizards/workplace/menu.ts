@@ -1,0 +1,27 @@
+import { type Action, type Subject, wizardOf } from '@provizor/contract';
+import type { MenuEntry } from '../../app/sections.ts';
+import { situationGroups, situationWords } from './model/situations.ts';
+
+const ability: [Action, Subject] = ['read', 'mdlp'];
+
+/** Side menu of the start page (wizards, section 2: MainWorkPlace): itself, then every wizard by situation. */
+export const startMenu: MenuEntry[] = [
+  {
+    to: '/wizzard/workplace',
+    title: 'Начать работу',
+    ability,
+    words: 'мастер мастера что делать ситуация выбрать рабочее место',
+  },
+  ...situationGroups.flatMap(({ title: group, wizards }) =>
+    // The acceptance stands in the menu of the exchange.
+    wizards
+      .filter((wizard) => wizard !== 'direct')
+      .map((wizard) => ({
+        to: `/wizzard/${wizard}`,
+        title: wizardOf(wizard).title,
+        ability,
+        group,
+        words: situationWords[wizard],
+      })),
+  ),
+];

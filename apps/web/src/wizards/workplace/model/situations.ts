@@ -1,0 +1,78 @@
+import { type WizardName, wizardOf } from '@provizor/contract';
+
+/** What a person wants to do with goods; the wizards of a group in the order of their frequency. */
+export type SituationGroup = { key: string; title: string; wizards: readonly WizardName[] };
+
+/** Groups of the start page. A new wizard is one more name here. */
+export const situationGroups: readonly SituationGroup[] = [
+  { key: 'accept', title: 'Принять', wizards: ['direct', 'reverse', 'posting'] },
+  { key: 'ship', title: 'Отгрузить и передать', wizards: ['move_order', 'move', 'state_dispatch'] },
+  {
+    key: 'return',
+    title: 'Вернуть и отказаться',
+    wizards: ['refusal_receiver', 'move_return', 'refusal_sender'],
+  },
+  { key: 'spend', title: 'Списать и выдать', wizards: ['withdrawal_med', 'withdrawal'] },
+  { key: 'fix', title: 'Исправить', wizards: ['unpack', 'return_to_circulation'] },
+];
+
+/** Other words people have for it, the number of the scheme among them. */
+export const situationWords: Record<WizardName, string> = {
+  direct: 'принять приход накладная поступление товар акцепт подтвердить 701 601 612 619',
+  reverse: 'принять обратная приёмка без уведомления возврат от покупателя 416 602',
+  posting: 'принять приход ввод остатков иностранный поставщик не отвечает 702 627',
+  refusal_receiver:
+    'отказ отказаться чужой товар не заказывали брак пересорт недовоз возврат поставщику 252 606',
+  move_order: 'отгрузить продать передать возврат поставщику реализация опт 415 601',
+  move: 'переместить перевезти филиал аптечный пункт другой склад адрес 431 629',
+  state_dispatch: 'гло дло льгота нацпроект централизованные закупки бюджет смена владельца 471 612',
+  move_return: 'возврат отзыв серии росздравнадзор карантин приостановка брак 417 610',
+  refusal_sender: 'отозвать отменить отгрузку ошибка не тот получатель возврат 251 605',
+  withdrawal_med: 'отпуск в отделение больница стационар палата процедурная манипуляция расход 531',
+  withdrawal:
+    'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552',
+  unpack: 'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть 912',
+  return_to_circulation: 'отменить списание ошибочно вывели возврат пациент вернул восстановить 391',
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Without its ending, so that «просрочка» finds «просроченный» and «разбилась» finds «разбили». */
+function stem(word: string): string {
+  const whole = word.replace(/с[ья]$/u, '');
+  return whole.slice(0, Math.max(3, whole.length - (whole.length > 5 ? 2 : 1)));
+}
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-zа-я0-9]+/u)
+    .filter(Boolean);
+
+/** How well one word answers: the title before other words before the sentence; 0 = not at all. */
+function weight(wizard: WizardName, word: string): number {
+  const { title, situation } = wizardOf(wizard);
+  const begins = (text: string, start: string) => wordsOf(text).some((own) => own.startsWith(start));
+  const start = /^\d+$/.test(word) ? word : stem(word);
+  if (begins(title, start)) return 4;
+  if (begins(situationWords[wizard], word)) return 3;
+  if (begins(situationWords[wizard], start)) return 2;
+  return begins(situation, start) ? 1 : 0;
+}
+
+/**
+ * Wizards for the words of a person, the best first; those that answer to every word, else to most of them.
+ * @param wizards those there are
+ */
+export function searchSituations(query: string, wizards: readonly WizardName[]): WizardName[] {
+  const words = wordsOf(query);
+  const judged = wizards.map((wizard) => {
+    const weights = words.map((word) => weight(wizard, word));
+    return { wizard, hits: weights.filter(Boolean).length, sum: weights.reduce((sum, one) => sum + one, 0) };
+  });
+  const best = Math.max(0, ...judged.map(({ hits }) => hits));
+  if (best === 0) return [];
+  return judged
+    .filter(({ hits }) => hits === best)
+    .sort((a, b) => b.sum - a.sum)
+    .map(({ wizard }) => wizard);
+}
