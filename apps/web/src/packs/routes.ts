@@ -2,7 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
+import { readBoxFilter } from './boxes-filter.ts';
 import { readPackFilter } from './model.ts';
+import { readRegistryFilter } from './registry-model.ts';
 
 const beforeLoad = requireAbility('read', 'mdlp');
 
@@ -20,5 +22,19 @@ export const packRoutes = [
     path: '/mdlp/packs/id{$sgtin}',
     beforeLoad,
     component: lazyPage(() => import('./pages/PackPage.tsx'), 'PackPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/registry',
+    validateSearch: readRegistryFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/RegistryPage.tsx'), 'RegistryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/boxes',
+    validateSearch: readBoxFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/BoxesPage.tsx'), 'BoxesPage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { listPartnerBranches } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { UpdatePlacesButton } from '../../partners/index.ts';
 import { CardSkeleton, Code, Panel } from '../../ui/index.ts';
 import styles from './special.module.css';
 
@@ -8,13 +9,24 @@ import styles from './special.module.css';
 export default function PartnerBranchesSection({ row }: { row: DictionaryRow }) {
   const { data, error, refetch } = useCall(listPartnerBranches, { body: { partner: row.id } });
   return (
-    <Panel title="Места деятельности">
+    <Panel
+      title="Места деятельности"
+      actions={
+        <UpdatePlacesButton
+          size="compact-sm"
+          partner={row.id}
+          onUpdated={() => void refresh(listPartnerBranches)}
+        />
+      }
+    >
       {error && (
         <RefusalProblem error={error} what="Не удалось загрузить места деятельности" retry={refetch} />
       )}
       {!data && !error && <CardSkeleton />}
       {data?.items.length === 0 && (
-        <p className={styles.quiet}>Мест деятельности ещё нет: они появляются с документами контрагента.</p>
+        <p className={styles.quiet}>
+          Мест деятельности ещё нет: они появятся с документами контрагента, или обновите их из МДЛП.
+        </p>
       )}
       {data && data.items.length > 0 && (
         <ul className={styles.lines}>

@@ -58,8 +58,14 @@ const specials: Record<string, Special> = {
     ],
     useAccept: (_, id) => (key) => (key === 'base_id' ? (row) => row.id !== id : undefined),
   },
-  partner: { sections: [section('branches', () => import('./PartnerBranchesSection.tsx'))] },
-  branch: { sections: [section('storages', () => import('./BranchStoragesSection.tsx'))] },
+  partner: {
+    sections: [section('branches', () => import('./PartnerBranchesSection.tsx'))],
+    ListLinks: lazy(() => loadChunk(() => import('./AddPartnerLink.tsx'))),
+  },
+  branch: {
+    sections: [section('storages', () => import('./BranchStoragesSection.tsx'))],
+    ListLinks: lazy(() => loadChunk(() => import('./UpdateOwnPlaces.tsx'))),
+  },
   batch: { sections: [certificates] },
   batch_mdth: { sections: [certificates] },
   contract: { useAccept: useFundingRule },

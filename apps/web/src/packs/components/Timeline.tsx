@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { DateText } from '../../ui/index.ts';
 import type { PackEvent } from '../model.ts';
+import { DocumentLink } from './DocumentLink.tsx';
 import styles from './packs.module.css';
 
 /** What happened to a pack, the latest first, each event with its document and person. */
@@ -17,7 +17,9 @@ export function Timeline({ events }: { events: PackEvent[] }) {
             <b>{event.title}</b>
             {event.status_name && <span className={styles.status}> → {event.status_name}</span>}
             <p>
-              {event.document && <DocumentLink document={event.document} />}
+              {event.document && (
+                <DocumentLink document={event.document}>{event.document.title}</DocumentLink>
+              )}
               {event.document && event.user && ' · '}
               {event.user}
             </p>
@@ -25,28 +27,5 @@ export function Timeline({ events }: { events: PackEvent[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function DocumentLink({ document }: { document: NonNullable<PackEvent['document']> }) {
-  const params = { id: document.id };
-  if (document.kind === 'outgoing') {
-    return (
-      <Link to="/mdlp/outcome/id{$id}" params={params}>
-        {document.title}
-      </Link>
-    );
-  }
-  if (document.kind === 'incoming') {
-    return (
-      <Link to="/mdlp/income/id{$id}" params={params}>
-        {document.title}
-      </Link>
-    );
-  }
-  return (
-    <Link to="/storage/income/id{$id}" params={params}>
-      {document.title}
-    </Link>
   );
 }

@@ -1,21 +1,36 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { CardSkeleton, Code, EmptyState, Page, Panel, useKeys, Verdict } from '../../ui/index.ts';
-import { usePack } from '../api.ts';
-import { PackFacts } from '../components/PackFacts.tsx';
+import {
+  CardSkeleton,
+  Code,
+  EmptyState,
+  KeyHint,
+  momentText,
+  Page,
+  Panel,
+  useKeys,
+  Verdict,
+} from '../../ui/index.ts';
+import { usePackTrace } from '../api.ts';
+import { PackComparison } from '../components/PackComparison.tsx';
 import styles from '../components/packs.module.css';
-import { Timeline } from '../components/Timeline.tsx';
+import { TraceTimeline } from '../components/TraceTimeline.tsx';
 import { packVerdict } from '../model.ts';
+import type { Trace } from '../trace.ts';
 
-/** /mdlp/packs/id{sgtin}: card of a pack with its history. */
+/** /mdlp/packs/id{sgtin}: a pack with its way, at us and in MDLP. */
 export function PackPage() {
   const { sgtin } = useParams({ from: '/shell/mdlp/packs/id{$sgtin}' });
   const back = useBack('/mdlp/packs');
-  const { data, error, refetch } = usePack(sgtin);
-  useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
-  if (error?.code === 'not-found' || error?.code === 'input.invalid') return <UnknownPack sgtin={sgtin} />;
+  const { data, error, refetch, ask, busy } = usePackTrace(sgtin);
+  useKeys([
+    { keys: 'Escape', title: 'Назад', run: back },
+    { keys: 'F5', title: 'Обновить из МДЛП', run: () => void ask() },
+  ]);
+  if (error?.code === 'input.invalid') return <NoCode sgtin={sgtin} />;
   if (!data) {
     return (
       <Page title="Упаковка">
@@ -27,40 +42,77 @@ export function PackPage() {
       </Page>
     );
   }
-  const { pack, events } = data;
+  const button = (
+    <Button loading={busy} onClick={() => void ask()} rightSection={<KeyHint keys="F5" on />}>
+      {data.asked_at === null ? 'Спросить МДЛП' : 'Обновить из МДЛП'}
+    </Button>
+  );
+  if (data.ours === null && data.mdlp === null) return <Unknown trace={data} button={button} />;
+  return <KnownPack trace={data} button={button} />;
+}
+
+function KnownPack({ trace, button }: { trace: Trace; button: ReactNode }) {
+  const { ours, mdlp, sgtin } = trace;
+  const status = ours?.pack ?? mdlp;
   return (
     <Page
-      title={pack.name ?? 'Упаковка'}
-      state={<Verdict kind={packVerdict(pack.status)}>{pack.status_name}</Verdict>}
-      note={<Code value={pack.sgtin} kind="sgtin" size="lg" />}
+      title={ours?.pack.name ?? mdlp?.name ?? 'Упаковка'}
+      state={status?.status && <Verdict kind={packVerdict(status.status)}>{status.status_name}</Verdict>}
+      note={<Code value={sgtin} kind="sgtin" size="lg" />}
+      actions={button}
     >
       <div className={styles.card}>
-        <Panel title="Упаковка">
-          <PackFacts pack={pack} />
+        <Panel title={ours ? 'Сведения' : 'В нашем реестре её нет'}>
+          <PackComparison trace={trace} />
+          <p className={styles.alike}>
+            {ours?.pack.producer && <>{ours.pack.producer}. </>}
+            <Link to="/mdlp/packs" search={{ gtin: sgtin.slice(0, 14) }}>
+              Все упаковки с GTIN {sgtin.slice(0, 14)}
+            </Link>
+          </p>
         </Panel>
         <Panel title="История">
-          <Timeline events={events} />
+          <TraceTimeline trace={trace} />
         </Panel>
       </div>
     </Page>
   );
 }
 
-/** A code that is not in our registry: nobody has accepted it yet. */
-function UnknownPack({ sgtin }: { sgtin: string }) {
+/** Nobody has accepted it; MDLP may know it. */
+function Unknown({ trace: { sgtin, found, asked_at }, button }: { trace: Trace; button: ReactNode }) {
+  return (
+    <Page title="Упаковка" note={<Code value={sgtin} kind="sgtin" size="lg" />}>
+      <EmptyState
+        picture="search"
+        title={found === false ? 'Этой упаковки нет ни у нас, ни в МДЛП' : 'Этой упаковки в реестре нет'}
+        text={
+          found === false
+            ? `МДЛП спросили ${momentText(asked_at)}. Проверьте код на пачке: большие и малые буквы различаются.`
+            : 'Её ещё не принимали, или код прочитан неверно. Что о ней известно в МДЛП, можно спросить.'
+        }
+        action={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/mdlp/income" />}>
+              К входящим документам
+            </Button>
+            {button}
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The address holds no code of a pack. */
+function NoCode({ sgtin }: { sgtin: string }) {
   return (
     <Page title="Упаковка">
       <EmptyState
         picture="search"
-        title="Этой упаковки в реестре нет"
-        text={
-          <>
-            <Code value={sgtin} /> — её ещё не принимали, или код прочитан неверно.
-          </>
-        }
-        action={
-          <Button renderRoot={(props) => <Link {...props} to="/mdlp/income" />}>К входящим документам</Button>
-        }
+        title="Это не код упаковки"
+        text={<>«{sgtin}» — код упаковки состоит из 14 цифр GTIN и 13 латинских букв или цифр.</>}
+        action={<Button renderRoot={(props) => <Link {...props} to="/mdlp/packs" />}>К упаковкам</Button>}
       />
     </Page>
   );

@@ -1,0 +1,2 @@
+export { type AddedPartner, AddPartnerDialog } from './AddPartnerDialog.tsx';
+export { UpdatePlacesButton } from './UpdatePlacesButton.tsx';
