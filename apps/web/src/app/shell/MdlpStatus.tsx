@@ -1,12 +1,15 @@
 import { Button, Popover } from '@mantine/core';
 import { endMdlpSession, getMdlpState } from '@provizor/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { refresh, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { Code, Field, Fields, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
+import { loadChunk } from '../errors/ChunkLoadError.ts';
 import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
+
+const AccountDialog = lazy(() => loadChunk(() => import('../../session/components/MdlpAccountDialog.tsx')));
 
 const contours = { real: 'рабочий контур', sandbox: 'учебный контур', none: 'контур не задан' };
 
@@ -29,6 +32,8 @@ export function MdlpStatus() {
   const alive = session !== null && minutes > 0;
   const signing = useSigning();
   const [busy, setBusy] = useState(false);
+  const [account, setAccount] = useState(false);
+  const [opened, setOpened] = useState(false);
   const end = useCallMutation(endMdlpSession, { onSuccess: () => refresh(getMdlpState) });
   const enter = async () => {
     setBusy(true);
@@ -42,48 +47,67 @@ export function MdlpStatus() {
   };
   const word = alive ? `${minutes} мин` : 'вход не выполнен';
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <button type="button" className={styles.state} aria-label={`МДЛП ${word}`}>
-          МДЛП <VerdictSign kind={alive ? (minutes > 5 ? 'ok' : 'attention') : 'waiting'} silent />
-          <span className={styles.label}>{word}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <section className={styles.panel} aria-label="Сеанс МДЛП">
-          <h2>
-            МДЛП{' '}
-            <Verdict kind={alive ? 'ok' : 'waiting'}>
-              {alive ? `осталось ${minutes} мин` : 'вход не выполнен'}
-            </Verdict>
-          </h2>
-          {alive ? (
-            <Fields>
-              <Field name="Вошёл">{session.user}</Field>
-              <Field name="Сертификат">{session.certificate}</Field>
-              <Field name="Отпечаток">
-                <Code value={session.thumbprint} kind="thumbprint" />
-              </Field>
-              <Field name="Контур">{contours[mdlp.contour]}</Field>
-              <Field name="Обновлено">{momentText(data?.income_refreshed_at)}</Field>
-            </Fields>
-          ) : (
-            <p>
-              Чтобы получать поставки и отправлять документы, войдите в МДЛП с электронной подписью (
-              {contours[mdlp.contour]}). Подписанные документы ждут и уйдут сами.
-            </p>
-          )}
-          {alive ? (
-            <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ body: {} })}>
-              Завершить сеанс
-            </Button>
-          ) : (
-            <Button loading={busy} onClick={enter} disabled={mdlp.contour === 'none'}>
-              Войти в МДЛП
-            </Button>
-          )}
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="bottom-end" trapFocus opened={opened} onChange={setOpened}>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.state}
+            aria-label={`МДЛП ${word}`}
+            onClick={() => setOpened(!opened)}
+          >
+            МДЛП <VerdictSign kind={alive ? (minutes > 5 ? 'ok' : 'attention') : 'waiting'} silent />
+            <span className={styles.label}>{word}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <section className={styles.panel} aria-label="Сеанс МДЛП">
+            <h2>
+              МДЛП{' '}
+              <Verdict kind={alive ? 'ok' : 'waiting'}>
+                {alive ? `осталось ${minutes} мин` : 'вход не выполнен'}
+              </Verdict>
+            </h2>
+            {alive ? (
+              <Fields>
+                <Field name="Вошёл">{session.user}</Field>
+                <Field name="Сертификат">{session.certificate}</Field>
+                <Field name="Отпечаток">
+                  <Code value={session.thumbprint} kind="thumbprint" />
+                </Field>
+                <Field name="Контур">{contours[mdlp.contour]}</Field>
+                <Field name="Обновлено">{momentText(data?.income_refreshed_at)}</Field>
+              </Fields>
+            ) : (
+              <p>
+                Чтобы получать поставки и отправлять документы, войдите в МДЛП с электронной подписью (
+                {contours[mdlp.contour]}). Подписанные документы ждут и уйдут сами.
+              </p>
+            )}
+            {alive ? (
+              <>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setOpened(false);
+                    setAccount(true);
+                  }}
+                >
+                  Пользователь и права
+                </Button>
+                <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ body: {} })}>
+                  Завершить сеанс
+                </Button>
+              </>
+            ) : (
+              <Button loading={busy} onClick={enter} disabled={mdlp.contour === 'none'}>
+                Войти в МДЛП
+              </Button>
+            )}
+          </section>
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>{account && <AccountDialog onClose={() => setAccount(false)} />}</Suspense>
+    </>
   );
 }
