@@ -99,6 +99,7 @@ export async function applyLines(
   const { scheme, author, counterparty, fields } = document;
   const occasion = {
     ...{ scheme, author, counterparty, answered: answered?.scheme },
+    confirmPaused: fields.confirm_paused === true,
     withdrawalType: textOf(fields, 'withdrawal_type'),
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
   };

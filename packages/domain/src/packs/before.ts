@@ -8,6 +8,8 @@ export type BeforeOccasion = EffectOccasion & {
   answered?: number;
   /** Reason of a return (391). */
   withdrawalReason?: string;
+  /** The document says that it takes suspended goods too. */
+  confirmPaused?: boolean;
   /** Last status MDLP told of the pack. */
   seen?: string | null;
 };
@@ -38,8 +40,9 @@ function beforeAnswer(known: PackState | null, occasion: BeforeOccasion): PackBe
   // nothing of ours was refused: the goods stay with the shipper
   if (occasion.scheme === 252) return null;
   const state = { ...onItsWay(occasion), box: known?.box ?? null };
-  // of goods returned as suspended nobody tells what they were at the giver's
-  return { state, sure: occasion.scheme === 701 && state.awaiting !== 417 };
+  // of goods returned as suspended, and of suspended ones among others, nobody tells what they were at the giver's
+  const { scheme, answered = 417, confirmPaused = false } = occasion;
+  return { state, sure: scheme === 701 && answered !== 417 && !confirmPaused };
 }
 
 function placeBefore(known: PackState | null, { scheme, author, counterparty }: BeforeOccasion) {
@@ -81,7 +84,10 @@ export function packBefore(
   const seen = admits(occasion.seen ?? null) ? occasion.seen : undefined;
   const status = earlier ?? byReason ?? seen ?? (from === 'any' ? 'in_circulation' : from[0]) ?? '';
   const { left = 1, whole = 1, box = null } = known ?? {};
-  return { state: { ...packAt(status, place, box), left, whole }, sure: row.operation === 'posted' };
+  return {
+    state: { ...packAt(status, place, box), left, whole },
+    sure: row.operation === 'posted' && seen != null,
+  };
 }
 
 /** What an accepted document does to a pack, in the words of its history. */

@@ -132,7 +132,7 @@ describe('what the registry does not have or has wrong', () => {
   };
 
   test('goods accepted come from the shipper, suspended ones stay so', () => {
-    expect(before(701, null)).toMatchObject({
+    expect(before(701, null, { answered: 415 })).toMatchObject({
       state: { status: 'in_realization', place: them, taker: us },
       sure: true,
     });
