@@ -7,11 +7,10 @@ import { readWizardSearch } from './shared/session/search.ts';
 
 type Other = Exclude<WizardName, 'direct'>;
 
+const RefusalPage = lazyPage(() => import('./kinds/RefusalPage.tsx'), 'RefusalPage');
 const GoodsPage = lazyPage(() => import('./goods/GoodsPage.tsx'), 'GoodsPage');
 
-const others = wizardNames.filter(
-  (wizard): wizard is Other => wizard !== 'direct' && wizardOf(wizard).source === 'goods',
-);
+const others = wizardNames.filter((wizard): wizard is Other => wizard !== 'direct');
 
 /** The wizards; the next one is one more definition of the contract. */
 export const wizardRoutes = [
@@ -28,7 +27,7 @@ export const wizardRoutes = [
       path: `/wizzard/${wizard}`,
       validateSearch: readWizardSearch,
       beforeLoad: requireAbility('read', 'mdlp'),
-      component: GoodsPage,
+      component: wizardOf(wizard).source === 'goods' ? GoodsPage : RefusalPage,
     }),
   ),
 ] as const;

@@ -49,6 +49,8 @@ export type GridHandle = {
   active(): string | null;
   /** Selected keys in the order shown. */
   selected(): string[];
+  /** Selects exactly these rows; `onSelection` is not told. */
+  select(keys: ReadonlySet<string>): void;
   clearSelection(): void;
   focus(): void;
 };

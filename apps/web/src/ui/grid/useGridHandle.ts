@@ -12,6 +12,7 @@ export function useGridHandle<T>(ref: Ref<GridHandle> | undefined, model: GridMo
       activate: (key) => model.activate(key),
       active: () => model.activeKey,
       selected: () => model.keys.filter((key) => model.selected.has(key)),
+      select: (keys) => model.select(keys),
       clearSelection: () => model.select(new Set()),
       focus: () => model.element?.focus({ preventScroll: true }),
     }),

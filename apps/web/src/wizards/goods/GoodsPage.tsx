@@ -1,23 +1,15 @@
-import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { type WizardName, wizardOf } from '@provizor/contract';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Opened, Opening } from '../shared/Opened.tsx';
 import type { MakeScene } from '../shared/session/draft-session.ts';
 import { readWizardSearch, type WizardSearch } from '../shared/session/search.ts';
 import { useDraftSession } from '../shared/session/useDraftSession.ts';
+import { useWizard } from '../shared/session/useWizard.ts';
 import { stepsOf } from './definition.ts';
 import { Goods } from './model/goods.ts';
 
 const make: MakeScene<Goods> = (content, { wizard }) => new Goods(content, wizardOf(wizard).objects);
-
-/** The wizard of this address. */
-export function useWizard(): WizardName {
-  const { pathname } = useLocation();
-  const name = pathname.split('/')[2];
-  const wizard = wizardNames.find((one) => one === name);
-  if (!wizard) throw new Error(`No wizard at ${pathname}`);
-  return wizard;
-}
 
 /** /wizzard/<wizard>: a wizard over scanned goods; without a draft in the address a new one is begun. */
 export function GoodsPage() {

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
-import { listPartnerBranches, updateBranches } from '@provizor/contract';
+import { listPartnerBranches } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { DictionarySelect, rowQuery } from '../../../dictionaries/index.ts';
-import { api, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
-import { useSigning } from '../../../lib/signing/index.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { rowQuery } from '../../../dictionaries/index.ts';
+import { refresh, useCall } from '../../../lib/api/index.ts';
+import { UpdatePlacesButton } from '../../../partners/index.ts';
 import { EntitySelect } from '../../../ui/fields/index.ts';
-import { counted, toast } from '../../../ui/index.ts';
 import styles from './fields.module.css';
+import { PartnerPick } from './PartnerPick.tsx';
 import { OwnPlacePick } from './PlaceField.tsx';
 import { type FieldProps, idOf } from './types.ts';
 
@@ -56,16 +55,14 @@ function PartnerPlace({ data, change, field, id, error }: FieldProps) {
   const known = places.find((place) => place.id === counterparty);
   return (
     <>
-      <DictionarySelect
-        dictionary="partner"
+      <PartnerPick
         id={idOf('partner')}
         label="Контрагент"
-        placeholder="Название или ИНН"
         value={partner}
         required={field.required !== undefined}
         error={partner_id === null && counterparty === null ? error : undefined}
-        onChange={(row) =>
-          change({ partner_id: row?.id ?? null, counterparty: null, contract_id: null, contract_num: '' })
+        onChange={(chosen) =>
+          change({ partner_id: chosen?.id ?? null, counterparty: null, contract_id: null, contract_num: '' })
         }
       />
       <div>
@@ -83,34 +80,16 @@ function PartnerPlace({ data, change, field, id, error }: FieldProps) {
           onChange={(place) => change({ counterparty: place?.id ?? null })}
           noteOf={(place) => (place.address === place.name ? null : place.address)}
         />
-        {partner_id !== null && <UpdatePlaces partner={partner_id} />}
+        {partner_id !== null && (
+          <UpdatePlacesButton
+            partner={partner_id}
+            className={styles.under}
+            variant="subtle"
+            size="compact-xs"
+            onUpdated={() => void refresh(listPartnerBranches)}
+          />
+        )}
       </div>
     </>
-  );
-}
-
-/** «Обновить места из МДЛП» (wizards, step 3). */
-function UpdatePlaces({ partner }: { partner: number }) {
-  const signing = useSigning();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      if (!(await signing.ensureMdlpSession())) return;
-      const { total, added } = await api(updateBranches, { body: { id: partner } });
-      await refresh(listPartnerBranches);
-      toast.ok(
-        `${counted(total, 'место деятельности', 'места деятельности', 'мест деятельности')}, новых: ${added}`,
-      );
-    } catch (error) {
-      toastRefusal(error, 'Места деятельности не обновлены');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button className={styles.under} variant="subtle" size="compact-xs" loading={busy} onClick={run}>
-      Обновить места из МДЛП
-    </Button>
   );
 }

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
-import { DictionarySelect, rowQuery } from '../../../dictionaries/index.ts';
+import { rowQuery } from '../../../dictionaries/index.ts';
+import { PartnerPick } from './PartnerPick.tsx';
 import type { FieldProps } from './types.ts';
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Supplier of a posting: passes on his INN and KPP (wizards, step 4). */
 export function SupplierField({ data, change, field, id, error }: FieldProps) {
@@ -14,11 +13,9 @@ export function SupplierField({ data, change, field, id, error }: FieldProps) {
     enabled: partner_id !== null,
   });
   return (
-    <DictionarySelect
-      dictionary="partner"
+    <PartnerPick
       id={id}
       label={field.label}
-      placeholder="Название или ИНН"
       error={error}
       value={partner_id === null ? null : { id: partner_id, name: row?.name ?? '…' }}
       onChange={(chosen) =>
@@ -26,8 +23,8 @@ export function SupplierField({ data, change, field, id, error }: FieldProps) {
           partner_id: chosen?.id ?? null,
           contract_id: null,
           contract_num: '',
-          shipper_inn: textOf(chosen?.inn),
-          shipper_kpp: textOf(chosen?.kpp),
+          shipper_inn: chosen?.inn ?? null,
+          shipper_kpp: chosen?.kpp ?? null,
         })
       }
     />

@@ -1,0 +1,58 @@
+import { type WizardName, wizardOf } from '@provizor/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Delivery } from '../shared/delivery/delivery.ts';
+import { Opened, Opening } from '../shared/Opened.tsx';
+import type { MakeScene } from '../shared/session/draft-session.ts';
+import { readWizardSearch, type WizardSearch } from '../shared/session/search.ts';
+import { useDraftSession } from '../shared/session/useDraftSession.ts';
+import { useWizard } from '../shared/session/useWizard.ts';
+import { SelectIncoming } from '../shared/steps/SelectIncoming.tsx';
+import { stepsOf } from './definition.ts';
+import { SelectSent } from './SelectSent.tsx';
+
+const make: MakeScene<Delivery> = (content) => new Delivery(content);
+/** A refusal begins with everything of the document. */
+const data = { without_reconciliation: true };
+const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
+
+/** /wizzard/refusal_receiver and refusal_sender: choice of the document, then the refusal over its draft. */
+export function RefusalPage() {
+  const wizard = useWizard();
+  const search = readWizardSearch(useSearch({ strict: false }));
+  const [attempt, setAttempt] = useState(0);
+  const { steps, title } = useMemo(() => stepsOf(wizard), [wizard]);
+  if (!search.draft && !search.document && !search.outgoing) {
+    return wizard === 'refusal_sender' ? (
+      <SelectSent steps={steps} />
+    ) : (
+      <SelectIncoming
+        {...{ title, steps }}
+        filter={incoming}
+        waiting="не приняты"
+        choose="Отказаться от поставки"
+      />
+    );
+  }
+  return (
+    <Refusal
+      key={`${wizard}${search.draft}${attempt}`}
+      {...{ wizard, search }}
+      retry={() => setAttempt((n) => n + 1)}
+    />
+  );
+}
+
+type RefusalProps = { wizard: WizardName; search: WizardSearch; retry: () => void };
+
+function Refusal({ wizard, search, retry }: RefusalProps) {
+  const { session, error } = useDraftSession({ wizard, search, make, data });
+  const definition = useMemo(() => stepsOf(wizard), [wizard]);
+  if (error || !session) return <Opening title={definition.title} error={error} retry={retry} />;
+  return (
+    <Opened
+      {...{ session, definition, search }}
+      question="Удалить черновик? Отметки и причина будут потеряны."
+    />
+  );
+}

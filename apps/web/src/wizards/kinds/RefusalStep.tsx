@@ -1,0 +1,179 @@
+import { SegmentedControl } from '@mantine/core';
+import { choiceObstacles, wizardOf } from '@provizor/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toastRefusal } from '../../lib/api/index.ts';
+import { useScanner } from '../../lib/scanner/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { DataGrid, type GridHandle } from '../../ui/grid/index.ts';
+import { ActionBar, boxesText, packsText, quantityText, Toolbar } from '../../ui/index.ts';
+import type { StepProps } from '../engine/definition.ts';
+import { StepBody } from '../engine/WizardFrame.tsx';
+import { fieldOf } from '../goods/fields/index.ts';
+import { idOf } from '../goods/fields/types.ts';
+import { LoadPacks } from '../loading/index.ts';
+import { LoadingNote } from '../shared/components/LoadingNote.tsx';
+import { ScanStrip } from '../shared/components/ScanStrip.tsx';
+import { takeLoaded } from '../shared/components/take-loaded.ts';
+import { takeScanned } from '../shared/components/take-scanned.ts';
+import tables from '../shared/delivery/DeliveryTables.module.css';
+import { useDeliveryRows } from '../shared/delivery/useDeliveryRows.ts';
+import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
+import type { RefusalContext } from './definition.ts';
+import styles from './refusal.module.css';
+import { applyTicks, tickedOf, ticksOf } from './ticks.ts';
+
+const today = () => new Date().toLocaleDateString('sv');
+
+/** What is refused or called off, ticked row by row or by scanning, and why; at first everything. */
+export function RefusalStep({ context, go, next, back }: StepProps<RefusalContext>) {
+  const { session } = context;
+  const { wizard } = useStore(session.draft);
+  const data = useStore(session.choices.values);
+  const delivery = useStore(session.scene);
+  const rows = useDeliveryRows(session);
+  const packGrid = useRef<GridHandle>(null);
+  const boxGrid = useRef<GridHandle>(null);
+  const [asked, setAsked] = useState(context.field !== undefined);
+  const { fields } = wizardOf(wizard);
+  const missing = choiceObstacles(wizard, data, today());
+
+  const tick = useEffectEvent(() => {
+    const { packs, boxes } = tickedOf(delivery);
+    packGrid.current?.select(packs);
+    boxGrid.current?.select(boxes);
+  });
+  useEffect(() => {
+    tick();
+    return delivery.subscribe(tick);
+  }, [delivery]);
+  useEffect(() => document.getElementById(idOf(context.field ?? 'reason'))?.focus(), [context.field]);
+
+  const change = (now: ReadonlySet<string>, chosen: ReadonlySet<string>) => {
+    const ticks = ticksOf(delivery, now, chosen);
+    if (ticks) applyTicks(session, ticks).catch(toastRefusal);
+  };
+  const show = (code: string) => {
+    const [grid, other] = code.length === 18 ? [boxGrid, packGrid] : [packGrid, boxGrid];
+    grid.current?.scrollToKey(code);
+    grid.current?.highlight(code);
+    other.current?.highlight(null);
+  };
+  /** Whoever scans names what is refused: the whole document no longer is. */
+  const nameOne = () => {
+    if (session.choices.values.get().without_reconciliation)
+      session.choose({ without_reconciliation: false }).catch(toastRefusal);
+  };
+  useScanner((scanned) => {
+    nameOne();
+    const code = takeScanned(session, scanned);
+    if (code) show(code);
+    return undefined;
+  });
+  const { presence } = delivery;
+  const load = takeLoaded(session, show);
+  const everything = data.without_reconciliation;
+  const isNothing = presence.packsPresent + presence.objectsPresent === 0;
+
+  return (
+    <StepBody
+      fill
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          more={
+            <span className={tables.left}>
+              {`Отмечено: ${quantityText(presence.packsPresent)} из ${packsText(presence.packs.length)}`}
+            </span>
+          }
+          missing={[
+            ...(isNothing ? [{ text: 'отметьте, что отклонить', go: () => packGrid.current?.focus() }] : []),
+            ...missing.map(({ field, text }) => ({
+              text,
+              go: () => {
+                setAsked(true);
+                document.getElementById(idOf(field))?.focus();
+              },
+            })),
+          ]}
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <ScanStrip
+        session={session}
+        invitation="Отклоняется весь документ. Чтобы отклонить часть, сканируйте её или снимите отметки."
+      />
+      <div className={styles.reason}>
+        {fields.map((field) => {
+          const Field = fieldOf[field.key];
+          return (
+            Field && (
+              <Field
+                key={field.key}
+                {...{ wizard, field, data, id: idOf(field.key) }}
+                error={asked ? missing.find((one) => one.field === field.key)?.text : undefined}
+                change={(part) => session.choices.change(part)}
+              />
+            )
+          );
+        })}
+      </div>
+      <Toolbar
+        end={
+          <LoadPacks
+            objects="both"
+            take={(scans) => {
+              nameOne();
+              return load(scans);
+            }}
+            scanned={() => session.scannedCodes()}
+          />
+        }
+      >
+        <SegmentedControl
+          aria-label="Что отклонить"
+          size="xs"
+          value={everything ? 'all' : 'part'}
+          onChange={(value) =>
+            session.choose({ without_reconciliation: value === 'all' }).catch(toastRefusal)
+          }
+          data={[
+            { value: 'all', label: 'Весь документ' },
+            { value: 'part', label: 'Только отмеченное' },
+          ]}
+        />
+      </Toolbar>
+      <LoadingNote session={session} />
+      <div className={tables.tables}>
+        <section className={tables.table} aria-label="Транспортные упаковки">
+          <h2>{`Транспортные упаковки (SSCC): ${boxesText(rows.boxes.size())}`}</h2>
+          <DataGrid
+            ref={boxGrid}
+            name="refusal-boxes"
+            label="Транспортные упаковки"
+            store={rows.boxes}
+            columns={boxColumns}
+            verdict={boxVerdict}
+            selectable
+            onSelection={(keys) => change(tickedOf(delivery).boxes, keys)}
+            empty={<p className={tables.empty}>В документе нет транспортных упаковок</p>}
+          />
+        </section>
+        <section className={tables.table} aria-label="Упаковки">
+          <h2>{`Упаковки (SGTIN): ${packsText(rows.packs.size())}`}</h2>
+          <DataGrid
+            ref={packGrid}
+            name="refusal-packs"
+            label="Упаковки"
+            store={rows.packs}
+            columns={packColumns}
+            verdict={packVerdict}
+            selectable
+            onSelection={(keys) => change(tickedOf(delivery).packs, keys)}
+            empty={<p className={tables.empty}>Состав транспортных упаковок ещё не загружен</p>}
+          />
+        </section>
+      </div>
+    </StepBody>
+  );
+}

@@ -1,0 +1,43 @@
+import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
+import { quantityText } from '../../ui/index.ts';
+import type { WizardDefinition } from '../engine/definition.ts';
+import type { Delivery } from '../shared/delivery/delivery.ts';
+import type { WizardContext } from '../shared/Opened.tsx';
+import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
+import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
+import { RefusalStep } from './RefusalStep.tsx';
+
+/** What the steps of a refusal share. */
+export type RefusalContext = WizardContext<Delivery>;
+
+const sent = ({ session }: RefusalContext) => session.draft.get().state === 'sent';
+const closed = (context: RefusalContext) => (sent(context) ? 'Документ уже отправлен' : null);
+
+/** The steps of a refusal: what and why, confirmation, progress. */
+export const stepsOf = (wizard: WizardName): WizardDefinition<RefusalContext> => ({
+  key: wizard,
+  title: wizardOf(wizard).title,
+  steps: [
+    {
+      key: 'details',
+      title: wizard === 'refusal_sender' ? 'Что и почему отозвать' : 'Что и почему отклонить',
+      closed,
+      outcome: ({ session }) => {
+        const { packsPresent, packs, objectsPresent, objectsTotal } = session.scene.get().presence;
+        return packs.length > 0
+          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
+          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+      },
+      verdict: ({ session }) =>
+        choiceObstacles(wizard, session.choices.values.get(), '9999-12-31').length === 0 ? 'ok' : null,
+      Content: RefusalStep,
+    },
+    { key: 'confirm', title: 'Подтверждение', closed, Content: ConfirmStep },
+    {
+      key: 'progress',
+      title: 'Обработка в МДЛП',
+      closed: (context) => (sent(context) ? null : 'Документ ещё не отправлен'),
+      Content: ProgressStep,
+    },
+  ],
+});

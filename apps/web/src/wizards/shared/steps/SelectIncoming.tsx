@@ -1,0 +1,67 @@
+import { type CallInput, listIncoming, refreshIncome } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IncomingGrid } from '../../../exchange/index.ts';
+import { refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
+import { useEvents } from '../../../lib/events/index.ts';
+import { useSigning } from '../../../lib/signing/index.ts';
+import { toast } from '../../../ui/index.ts';
+import { SelectFrame } from './SelectFrame.tsx';
+
+type SelectIncomingProps = {
+  title: string;
+  steps: readonly { key: string; title: string }[];
+  /** What is asked for; declare it outside of the component. */
+  filter: CallInput<typeof listIncoming>['body'];
+  /** «ожидают приёмки»: before the number of documents. */
+  waiting: string;
+  /** «Принять поставку». */
+  choose: string;
+};
+
+/** Choice of the incoming document a wizard is about. */
+export function SelectIncoming({ title, steps, filter, waiting, choose }: SelectIncomingProps) {
+  const navigate = useNavigate();
+  const signing = useSigning();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useCall(listIncoming, { body: filter });
+  const update = useCallMutation(refreshIncome, {
+    onSuccess: ({ loaded, complete, message }) => {
+      void refresh(listIncoming);
+      if (!complete) toast.warning(message ?? 'Загружена только часть документов');
+      else toast.ok(loaded > 0 ? `Новых документов: ${loaded}` : 'Новых документов нет');
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  useEvents('income.arrived', () => void refresh(listIncoming));
+  const run = async () => {
+    try {
+      if (await signing.ensureMdlpSession()) update.mutate({ body: {} });
+    } catch (error) {
+      toastRefusal(error);
+    }
+  };
+  const open = (document: string) => void navigate({ to: '.', search: { document } });
+  const count = list.data?.items.length ?? 0;
+  return (
+    <SelectFrame
+      title={title}
+      step="Выбор поставки"
+      outcome={count > 0 ? `${waiting}: ${count}` : null}
+      steps={steps}
+      about="Список входящих обновляется сам, пока открыт сеанс МДЛП. Можно обновить его сейчас (понадобится электронная подпись) или сразу выбрать поставку."
+      refresh={{ label: 'Обновить документы', busy: update.isPending, run: () => void run() }}
+      main={{
+        label: choose,
+        run: () => chosen && open(chosen),
+        disabled: chosen ? undefined : 'Выберите поставку в списке',
+      }}
+    >
+      <IncomingGrid
+        filter={filter}
+        onOpen={(row) => open(row.document_id)}
+        onActive={(row) => setChosen(row?.document_id ?? null)}
+      />
+    </SelectFrame>
+  );
+}
