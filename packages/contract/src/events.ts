@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import { signedIn } from './access.ts';
+import { call } from './call.ts';
+import { ok } from './shapes.ts';
+
 /** A frame of `GET /events?key={token}` (stock-and-exchange, section 3 "Event"). */
 export type EventFrame = {
   /** Number of the event, also the SSE id. */
@@ -25,7 +30,47 @@ export type EventType =
   | 'batch.arrived'
   | 'reconciliation.changed'
   | 'mdlp.session'
+  /** A file of documents is further, ready or gone. */
+  | 'unload.changed'
   /** Rights, divisions or data of the person changed: read the profile again. */
   | 'profile.changed';
 
 export const eventsPath = '/events';
+
+/** Rulings: the history of events is 100. */
+export const eventHistoryLength = 100;
+
+export const listEvents = call({
+  method: 'GET',
+  path: '/api/v1/events',
+  access: signedIn,
+  title: 'Последние события человека, новые первыми',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        timestamp: z.string(),
+        data: z.object({
+          message: z.string(),
+          caption: z.string(),
+          icon: z.string(),
+          color: z.enum(['positive', 'negative', 'warning', 'info']),
+          type: z.custom<EventType>((value) => typeof value === 'string'),
+          payload: z.record(z.string(), z.unknown()).optional(),
+        }),
+      }),
+    ),
+    /** Number of the last event the person has looked at. */
+    seen: z.number().int(),
+  }),
+});
+
+export const seeEvents = call({
+  method: 'POST',
+  path: '/api/v1/events/seen',
+  access: signedIn,
+  title: 'Отметить события просмотренными',
+  /** Number of the newest event looked at. */
+  body: z.object({ id: z.number().int().min(0) }),
+  reply: ok,
+});

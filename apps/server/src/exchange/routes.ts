@@ -57,15 +57,16 @@ import { checkList } from './packs/check-list.ts';
 import { addPartnerByNumbers } from './partners/add.ts';
 import { updatePlaces } from './partners/update-branches.ts';
 import { medicineName, medicinesOf, oneMedicine } from './products/list.ts';
+import { queueBindings } from './queue/routes.ts';
 import { registryPage } from './registry/search.ts';
 import { statusCard, statusCards } from './registry/statuses.ts';
 import { traceOf } from './registry/trace.ts';
-import { queueBindings } from './queue/routes.ts';
 import { schemeBindings } from './schemas/routes.ts';
 import { chosenCertificate, ownTrainingKeys, rememberCertificateOf } from './session/keys.ts';
 import { askCode, openSession } from './session/log-in.ts';
 import { closeSession } from './session/log-out.ts';
 import { intervalsOf, stateOf } from './session/state.ts';
+import { unloadBindings } from './unload/routes.ts';
 
 /** These talk to MDLP or to files: no transaction is held open while they wait. */
 const waiting = { transaction: false } as const;
@@ -134,6 +135,7 @@ export const bindings: Binding[] = [
   ...productBindings,
   ...partnerBindings,
   ...documentBindings,
+  ...unloadBindings,
   ...errorBindings,
   ...queueBindings,
   ...schemeBindings,

@@ -44,6 +44,7 @@ export type Victim = VictimPlaces & {
   storageReport: number;
   incoming: string;
   outgoing: string;
+  unload: string;
   reconciliation: string;
   explanation: number;
 };
@@ -93,6 +94,11 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
   await sql`
     insert into mdlp_own_explanation (organization_id, code, about, title, why, cure)
     values (${organizationId}, '11', 'status', ${mark}, ${mark}, ${mark})`.execute(db);
+  await sql`
+    insert into mdlp_unload (organization_id, user_id, sides, doc_types, period_s, period_e, format, state, message, size)
+    values (${organizationId}, ${user}, '{income}', '{}', current_date, current_date, 'csv', 'ready', ${mark}, 0)`.execute(
+    db,
+  );
   await sql`
     insert into wizard_draft (organization_id, id, wizard, document_id, created_by)
     select organization_id, gen_random_uuid(), 'direct', document_id, ${user} from mdlp_incoming
@@ -191,6 +197,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
       entries: await entriesFor(db, organizationId),
       device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
+      unload: await text(sql`select id as value from mdlp_unload where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
       explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),

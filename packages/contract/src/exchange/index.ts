@@ -13,3 +13,4 @@ export * from './reconciliation.ts';
 export * from './registry.ts';
 export * from './schemas.ts';
 export * from './session.ts';
+export * from './unload-files.ts';

@@ -21,7 +21,7 @@ export const incomeColumns = sql`
 type Body = HandlerInput<typeof listIncoming>['body'];
 
 /** A date of a filter begins and ends by Moscow time, as MDLP's own filters do. */
-export const dayStart = (date: string) => sql`(${date}::date at time zone 'Europe/Moscow')`;
+export const dayStart = (date: string) => sql`(${date}::date::timestamp at time zone 'Europe/Moscow')`;
 
 const conditions = (body: Body) => sql`
       ${body.period_s ? sql`i.received_at >= ${dayStart(body.period_s)}` : sql`true`}
