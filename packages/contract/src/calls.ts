@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
+import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
@@ -32,6 +33,7 @@ const slices = {
   administration,
   authority,
   session,
+  events,
   exchange,
   wizards,
   mobiles,

@@ -31,8 +31,9 @@ it('deletes what has served and keeps the rest', async () => {
       insert into login_attempt (username, failures, wait_until, last_at)
       values ('old', 5, now(), now() - interval '2 days'), ('new', 5, now(), now())`.execute(db);
     await sql`
-      insert into event (organization_id, type, color, created_at)
-      select ${o}, 'notice', 'info', now() - interval '2 days' from generate_series(1, ${historySize + 30})`.execute(
+      insert into event (organization_id, type, message, color, created_at)
+      select ${o}, 'notice', case when n % 2 = 0 then 'x' else '' end, 'info', now() - interval '2 days'
+        from generate_series(1, ${2 * (historySize + 30)}) n`.execute(
       db,
     );
     await addJob(db, 'housekeeping', {});

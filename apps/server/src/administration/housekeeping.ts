@@ -13,7 +13,8 @@ export const housekeeping: Task = async (_payload, { system }) => {
     await sql`
       delete from event e
        where created_at < now() - interval '1 day'
-         and id <= (select id from event n where n.organization_id = e.organization_id
-                     order by id desc offset ${historySize} limit 1)`.execute(db);
+         and (message = '' or id <= (
+           select id from event n where n.organization_id = e.organization_id and n.message <> ''
+            order by id desc offset ${historySize} limit 1))`.execute(db);
   });
 };

@@ -1,5 +1,7 @@
-import { eventChannel, type Slice } from '../core/index.ts';
+import { listEvents, seeEvents } from '@provizor/contract';
+import { bind, eventChannel, type Slice } from '../core/index.ts';
 import { authenticator, livingSessions, sessionEndedChannel } from '../session/index.ts';
+import { historyOf, see } from './history.ts';
 import { createHub } from './hub.ts';
 import { eventsAfter, eventsByIds } from './queries.ts';
 import { registerStream } from './stream.ts';
@@ -12,7 +14,10 @@ const beatInterval = 20_000;
 /** What screens are told while they are open, from whichever server instance it comes. */
 export const events: Slice = {
   name: 'events',
-  bindings: [],
+  bindings: [
+    bind(listEvents, (ctx) => historyOf(ctx)),
+    bind(seeEvents, (ctx, { body }) => see(ctx, body.id)),
+  ],
   start: (app, { database, listener }) => {
     const source = {
       byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),

@@ -1,8 +1,9 @@
+import { eventHistoryLength } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 
 /** Events kept for those who come back. */
-export const historySize = 100;
+export const historySize = eventHistoryLength;
 
 /** One row of the table `event`. */
 export type StoredEvent = {
@@ -17,7 +18,8 @@ export type StoredEvent = {
   created_at: Date;
 };
 
-const columns = sql`id, user_id, type, message, caption, icon, color, payload, created_at`;
+/** Columns of an event. */
+export const columns = sql`id, user_id, type, message, caption, icon, color, payload, created_at`;
 
 /** Events by their numbers, in order. */
 export async function eventsByIds(

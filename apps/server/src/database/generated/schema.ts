@@ -310,6 +310,12 @@ export interface Event {
   user_id: number | null;
 }
 
+export interface EventSeen {
+  event_id: Int8;
+  organization_id: number;
+  user_id: number;
+}
+
 export interface FarmAction {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1100,7 +1106,6 @@ export interface RateLimit {
   account: string;
   last_request_at: Timestamp;
   margin_ms: Generated<number>;
-  margin_until: Generated<Timestamp>;
   method: string;
   next_at: Timestamp;
 }
@@ -1591,6 +1596,7 @@ export interface DB {
   esklp_price: EsklpPrice;
   esklp_smnn: EsklpSmnn;
   event: Event;
+  event_seen: EventSeen;
   farm_action: FarmAction;
   farm_group: FarmGroup;
   federal_subject: FederalSubject;

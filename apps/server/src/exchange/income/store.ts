@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import { add, contentJob, namesJob } from '../jobs.ts';
 import { fromMdlpTime } from '../times.ts';
+import { announceArrived } from './announce.ts';
 
 /**
  * Stores a page of the incoming list in one statement. Documents that are here already only renew their status.
@@ -16,7 +17,7 @@ export async function storePage(
 ): Promise<number> {
   const rows = [...new Map(documents.map((row) => [row.document_id, row])).values()];
   if (rows.length === 0) return 0;
-  const { rows: stored } = await sql<{ fresh: boolean }>`
+  const { rows: stored } = await sql<{ fresh: boolean; document_id: string }>`
     insert into mdlp_incoming as i
       (organization_id, document_id, request_id, doc_type, doc_status, sender, sender_sys_id, receiver, received_at, doc_num)
     select ${organizationId}::int, d.* from unnest(
@@ -28,13 +29,16 @@ export async function storePage(
       ${rows.map((row) => row.doc_num ?? null)}::text[]) as d
     on conflict (organization_id, document_id) do update set doc_status = excluded.doc_status
       where i.doc_status <> excluded.doc_status
-    returning (xmax = 0) as fresh`.execute(ctx.db);
-  const count = stored.filter(({ fresh }) => fresh).length;
-  if (count === 0) return 0;
+    returning (xmax = 0) as fresh, i.document_id`.execute(ctx.db);
+  const ids = new Set(stored.flatMap(({ fresh, document_id: id }) => (fresh ? [id] : [])));
+  if (ids.size === 0) return 0;
   await wantPartners(ctx, organizationId, rows);
   await add(ctx, contentJob(organizationId));
-  ctx.publish({ type: 'income.arrived', payload: { count } });
-  return count;
+  await announceArrived(
+    ctx,
+    rows.filter(({ document_id: id }) => ids.has(id)),
+  );
+  return ids.size;
 }
 
 /** Senders nobody knows yet are looked up later. */

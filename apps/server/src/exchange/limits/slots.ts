@@ -7,8 +7,8 @@ import type { Database, TenantTransaction } from '../../database/index.ts';
  * interval, bounded in milliseconds, and grows when MDLP answers 429: what a line needs is learned from the line.
  */
 const margin = { share: 0.02, least: 10, most: 200 } as const;
-/** A 429 doubles the margin that was learned, within these bounds, for this long. */
-const learned = { least: 50, most: 400, life: '1 day' } as const;
+/** Every 429 adds to the margin that was learned, every call that is let through takes a part of it away. */
+const learned = { step: 30, most: 200, kept: 0.95 } as const;
 
 /** An account of MDLP at a contour; intervals are counted for it. */
 export type Account = { name: string; pace: number };
@@ -26,7 +26,7 @@ const intervalOf = (method: MethodKey, { pace }: Account, known: RawBuilder<unkn
   ) * ${pace}::float8 / 1000)`;
 
 /** What an account's line has taught about a method. */
-const known = sql`case when l.margin_until > clock_timestamp() then l.margin_ms else 0 end`;
+const known = sql`l.margin_ms`;
 
 /**
  * Books the next free moment of a method, in one statement and outside of any transaction, so that the servers and
@@ -48,7 +48,8 @@ export async function bookSlot(
     values (${account.name}, ${method}, clock_timestamp(), clock_timestamp() + ${intervalOf(method, account, sql`0`)})
     on conflict (account, method) do update set
       last_request_at = greatest(clock_timestamp(), l.next_at),
-      next_at = greatest(clock_timestamp(), l.next_at) + ${intervalOf(method, account, known)}
+      next_at = greatest(clock_timestamp(), l.next_at) + ${intervalOf(method, account, known)},
+      margin_ms = floor(l.margin_ms * ${learned.kept}::float8)::int
     where ${soon}
     returning greatest(0, extract(epoch from last_request_at - clock_timestamp()) * 1000)::int as wait,
       next_at::text as next`.execute(database);
@@ -90,8 +91,7 @@ export async function holdMethod(
 ): Promise<void> {
   await sql`
     update rate_limit l set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds})),
-      margin_ms = least(${learned.most}::int, greatest(${learned.least}::int, 2 * (${known}))),
-      margin_until = clock_timestamp() + ${learned.life}::interval
+      margin_ms = least(${learned.most}::int, l.margin_ms + ${learned.step}::int)
      where account = ${account.name} and method = ${method}`.execute(database);
 }
 
