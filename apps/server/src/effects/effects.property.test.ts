@@ -7,14 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
 import { places } from '../../../sandbox/src/testing/documents.ts';
 import { copiesIn } from '../exchange/testing/acceptance.ts';
-import { type ServerProcess, startProcess } from '../exchange/testing/process.ts';
+
 import { type Pharmacist, startWorld, until, type World } from '../exchange/testing/world.ts';
 import { about, kindsFor, makers } from './testing/documents.ts';
+import { startInstance } from './testing/start-instance.ts';
 import { bothSides, missingIncoming, openWork, ourPlaces } from './testing/truth.ts';
 
 let world: World;
 let person: Pharmacist;
-let running: ServerProcess;
+let running: { kill(): Promise<void> };
 let others: { opt: Account; apteka2: Account };
 const sentByUs = new Set<string>();
 const schemes = new Set<string>();
@@ -34,7 +35,7 @@ beforeAll(async () => {
     account(world.sandbox, 'apteka2'),
   ]);
   others = { opt, apteka2 };
-  running = await startProcess(world);
+  running = await startInstance(world);
   await person.signIn();
 }, 60_000);
 afterAll(async () => {
@@ -133,6 +134,8 @@ async function sendOurs(document: MdlpDocument): Promise<string> {
   return body.request_id;
 }
 
+const nothing = { packs: [], lines: [], boxes: [], before: '' };
+
 const refresh = () => world.server.call(refreshIncome, { body: {} }, person.token);
 
 async function quiet(): Promise<void> {
@@ -175,6 +178,10 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
   });
   const codes = sandbox.codes(id)?.codes.map(({ code }) => code) ?? [];
   const sgtins = codes.filter((code) => code.length === 27);
+  await refresh();
+  await until('the delivery is loaded', async () => (await missingIncoming(world, person)) === 0);
+  const tops = [...new Set(sgtins.map(topOf))];
+  await sendOurs(makers.accept({ ...nothing, own: pharmacy, other: distributor, codes: tops, knowing: { confirm_paused: true } }));
   const sent = new Map<string, string>();
   for (const step of steps) {
     const made = documentOf(step, sgtins, sent);
@@ -182,7 +189,8 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
     const { own, document } = made;
     const ours = ourPlaces.includes(own);
     const fault = step.fault === undefined ? undefined : faults[step.fault];
-    if (fault && ours) sandbox.faults.add({ ...fault });
+    if (!ours) sandbox.faults.clear();
+    else if (fault) sandbox.faults.add({ ...fault });
     if (step.look) await refresh();
     let requestId: string;
     if (ours) {
@@ -196,7 +204,7 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
     schemes.add(`${ours ? 'we' : 'they'} ${document.action_id}`);
     if (step.crash) {
       await running.kill();
-      running = await startProcess(world);
+      running = await startInstance(world);
     }
     if (step.patient && ours) {
       await until(
@@ -205,9 +213,9 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
         30_000,
       );
     }
-    sandbox.faults.clear();
   }
   await quiet();
+  sandbox.faults.clear();
   const { mdlp, registry } = await bothSides(world, person, sgtins);
   expect(registry).toEqual(mdlp);
 }
