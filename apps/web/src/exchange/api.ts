@@ -2,8 +2,11 @@ import {
   type CallInput,
   getMdlpState,
   listDrafts,
+  listIncomeTypes,
   listIncoming,
+  listOutcomeTypes,
   listOutgoing,
+  loadTickets,
   refreshIncome,
   refreshOutcome,
 } from '@provizor/contract';
@@ -17,6 +20,7 @@ import { useKeyPages } from '../lib/lists/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
 import { counted, toast } from '../ui/index.ts';
 import type { OutgoingFilter } from './model/outgoing.ts';
+import { schemeOptions } from './model/schemes.ts';
 
 /** Own places of activity as choices of a filter: the value is the number MDLP knows the place by. */
 export function useBranches() {
@@ -40,6 +44,12 @@ export function useIncoming(body: CallInput<typeof listIncoming>['body']) {
   useEvents('document.changed', pages.reload);
   useEvents('content.changed', pages.reload);
   return pages;
+}
+
+/** Types of documents of a side as choices of a filter. */
+export function useDocumentTypes(side: 'income' | 'outcome') {
+  const types = useCall(side === 'income' ? listIncomeTypes : listOutcomeTypes, {});
+  return useMemo(() => schemeOptions(types.data?.items ?? []), [types.data]);
 }
 
 /** Names of those who have begun the acceptance, by incoming document. */
@@ -113,12 +123,26 @@ export const useRefreshIncome = () =>
     return { text, warning: complete ? null : (message ?? 'Загружена только часть списка: повторите позже') };
   });
 
-/** Asks MDLP what became of our documents. */
+/** «1 документа», «5 документов», as the specification's sentences want it. */
+const ofDocuments = (count: number): string =>
+  `${count} ${count % 10 === 1 && count % 100 !== 11 ? 'документа' : 'документов'}`;
+
+/** Asks MDLP what became of our documents, and for those made elsewhere. */
 export const useRefreshOutcome = () =>
   useRefresh(async () => {
-    const { updated, complete, message } = await api(refreshOutcome, { body: {} });
+    const { updated, found, complete, message } = await api(refreshOutcome, { body: {} });
+    const others = found > 0 ? `. Найдено отправленных вне программы: ${found}` : '';
     return {
-      text: `Обновлены статусы у ${updated} ${updated % 10 === 1 && updated % 100 !== 11 ? 'документа' : 'документов'}`,
+      text: `Обновлены статусы у ${ofDocuments(updated)}${others}`,
       warning: complete ? null : (message ?? 'Обновлена только часть списка: повторите позже'),
     };
+  });
+
+/** Asks MDLP for the tickets that are missing. */
+export const useLoadTickets = (filter: Pick<OutgoingFilter, 'period_s' | 'period_e'>) =>
+  useRefresh(async () => {
+    const { loaded, message } = await api(loadTickets, {
+      body: { period_s: filter.period_s, period_e: filter.period_e },
+    });
+    return { text: `Загружены квитанции у ${ofDocuments(loaded)}`, warning: message };
   });

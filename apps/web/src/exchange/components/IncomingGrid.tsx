@@ -5,6 +5,7 @@ import { DataGrid, type GridHandle, type ReadAll, useRows } from '../../ui/grid/
 import { EmptyState, ListSkeleton } from '../../ui/index.ts';
 import { useAcceptors, useIncoming } from '../api.ts';
 import { type Incoming, incomingVerdict } from '../model/incoming.ts';
+import { incomingSignWord } from '../model/state-words.ts';
 import { type IncomingRow, incomingColumns } from './incoming-columns.tsx';
 
 type IncomingGridProps = {
@@ -61,6 +62,7 @@ export function IncomingGrid({
       store={store}
       columns={incomingColumns}
       verdict={incomingVerdict}
+      verdictText={incomingSignWord}
       onOpen={onOpen}
       onActive={onActive}
       onEnd={more}

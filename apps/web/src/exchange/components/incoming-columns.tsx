@@ -1,19 +1,11 @@
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, quantityText } from '../../ui/index.ts';
 import { documentStatusText } from '../model/document-status.ts';
-import {
-  type Incoming,
-  incomingSchemes,
-  incomingState,
-  receiverText,
-  senderText,
-} from '../model/incoming.ts';
+import { type Incoming, incomingState, receiverText, senderText } from '../model/incoming.ts';
+import { schemeText } from '../model/schemes.ts';
 
 /** A row of the incoming list: the document and who has begun its acceptance. */
 export type IncomingRow = Incoming & { people: string };
-
-const schemeTitle = ({ mdlp_doc_type, title }: Incoming): string =>
-  incomingSchemes.find(({ value }) => value === mdlp_doc_type)?.title ?? `${mdlp_doc_type} · ${title}`;
 
 /** «2 кор., 14 уп.» as the document names them; what is loading says so. */
 function contentText({ packs, boxes, content }: Incoming): string {
@@ -46,8 +38,8 @@ export const incomingColumns: Column<IncomingRow>[] = [
     key: 'scheme',
     title: 'Схема',
     width: 68,
-    text: schemeTitle,
-    render: (row) => <span title={schemeTitle(row)}>{row.mdlp_doc_type}</span>,
+    text: schemeText,
+    render: (row) => <span title={schemeText(row)}>{row.mdlp_doc_type}</span>,
     sort: (row) => row.mdlp_doc_type,
   },
   { key: 'number', title: 'Номер', width: 116, text: (row) => row.doc_num ?? '', sort: true },

@@ -1,9 +1,11 @@
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, quantityText } from '../../ui/index.ts';
-import { type Outgoing, outgoingSchemes, outgoingState } from '../model/outgoing.ts';
+import { documentStatusText } from '../model/document-status.ts';
+import { type Outgoing, outgoingState } from '../model/outgoing.ts';
+import { schemeText } from '../model/schemes.ts';
 
-const schemeTitle = ({ mdlp_doc_type, title }: Outgoing): string =>
-  outgoingSchemes.find(({ value }) => value === mdlp_doc_type)?.title ?? `${mdlp_doc_type} · ${title}`;
+/** Who signed; a document made elsewhere says so. */
+const signerText = ({ origin, user }: Outgoing): string => (origin === 'elsewhere' ? 'Вне программы' : user);
 
 /** Columns of the outgoing documents: what, to whom, its state and result, why it waits. */
 export const outgoingColumns: Column<Outgoing>[] = [
@@ -18,8 +20,8 @@ export const outgoingColumns: Column<Outgoing>[] = [
     key: 'scheme',
     title: 'Схема',
     width: 72,
-    text: schemeTitle,
-    render: (row) => <span title={schemeTitle(row)}>{row.mdlp_doc_type}</span>,
+    text: schemeText,
+    render: (row) => <span title={schemeText(row)}>{row.mdlp_doc_type}</span>,
     sort: (row) => row.mdlp_doc_type,
   },
   { key: 'number', title: 'Номер', width: 108, text: (row) => row.doc_num ?? '', sort: true },
@@ -57,7 +59,31 @@ export const outgoingColumns: Column<Outgoing>[] = [
     sort: (row) => row.errors,
   },
   { key: 'message', title: 'Причина', width: 200, grow: true, text: (row) => row.message ?? '' },
-  { key: 'user', title: 'Подписал', width: 150, text: (row) => row.user, sort: true, hidden: true },
+  { key: 'user', title: 'Подписал', width: 140, text: signerText, sort: true },
+  {
+    key: 'ticket',
+    title: 'Квитанция',
+    width: 96,
+    text: (row) => (row.ticket ? 'есть' : row.document_id === null ? '' : 'нет'),
+    sort: true,
+    hidden: true,
+  },
+  {
+    key: 'sender',
+    title: 'Место',
+    width: 130,
+    text: (row) => row.sender_name ?? row.sender,
+    sort: true,
+    hidden: true,
+  },
+  {
+    key: 'status',
+    title: 'Статус МДЛП',
+    width: 130,
+    text: (row) => documentStatusText(row.doc_status),
+    sort: true,
+    hidden: true,
+  },
   {
     key: 'id',
     title: 'Идентификатор МДЛП',

@@ -2,10 +2,19 @@ import type { CallReply, getDocument, getDocumentContent, listIncoming } from '@
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
 import { quantityText } from '../../ui/format/index.ts';
 import type { VerdictKind } from '../../ui/index.ts';
+import { isScheme } from './schemes.ts';
 
 export type Incoming = CallReply<typeof listIncoming>['items'][number];
 export type IncomingCard = CallReply<typeof getDocument>['document'];
 export type ContentRow = CallReply<typeof getDocumentContent>['items'][number];
+
+/** States to filter by. */
+export const incomingStates = [
+  { value: 0, title: 'Ждёт обработки' },
+  { value: 1, title: 'Обработан' },
+  { value: 2, title: 'Ошибка' },
+  { value: 3, title: 'Принят частично' },
+] as const;
 
 /** Filter of the incoming list, as it stands in the address. */
 export type IncomingFilter = {
@@ -13,28 +22,18 @@ export type IncomingFilter = {
   period_e?: string | undefined;
   doc_type?: number[] | undefined;
   branches?: string[] | undefined;
+  /** How they stand; with it `all` says nothing. */
+  status?: Incoming['done'][] | undefined;
   /** Processed documents too; without it only those that wait. */
   all?: true | undefined;
   query?: string | undefined;
 };
 
-/** Schemes one accepts, and those that answer our own documents (mdlp-api, section 4). */
-export const incomingSchemes = [
-  { value: 601, title: '601 · Отгрузка нам' },
-  { value: 612, title: '612 · Государственное обеспечение' },
-  { value: 619, title: '619 · Агентский договор' },
-  { value: 602, title: '602 · Приёмка в обратном порядке' },
-  { value: 610, title: '610 · Возврат приостановленных' },
-  { value: 605, title: '605 · Отзыв отправителем' },
-  { value: 606, title: '606 · Отказ получателя' },
-  { value: 607, title: '607 · Подтверждение получателя' },
-  { value: 617, title: '617 · Отказ в обратной приёмке' },
-] as const;
+/** Schemes the acceptance wizard takes (wizards, section 9; rulings: 602 and 610 too). */
+export const acceptedSchemes: readonly number[] = [601, 612, 619, 602, 610];
 
-/** Schemes the acceptance wizard takes (wizards, section 9). */
-export const acceptedSchemes: readonly number[] = [601, 612, 619];
-
-const isScheme = (item: unknown): item is number => incomingSchemes.some(({ value }) => value === item);
+const isDone = (item: unknown): item is Incoming['done'] =>
+  typeof item === 'number' && [0, 1, 2, 3].includes(item);
 const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
 
 /** Reads the filter from the address; what makes no sense is left out. */
@@ -43,6 +42,7 @@ export const readIncomingFilter = (search: Record<string, unknown>): IncomingFil
   period_e: dateParam(search.period_e),
   doc_type: listParam(search.doc_type, isScheme),
   branches: listParam(search.branches, isBranch),
+  status: listParam(search.status, isDone),
   all: flagParam(search.all),
   query: textParam(search.query),
 });
@@ -50,7 +50,7 @@ export const readIncomingFilter = (search: Record<string, unknown>): IncomingFil
 /** Body of the list call for this filter. */
 export const incomingBody = ({ all, ...filter }: IncomingFilter) => ({
   ...filter,
-  ...(all ? {} : { done: false }),
+  ...(all || filter.status ? {} : { done: false }),
 });
 
 /** Display state of an incoming document (wizards, section 4): nothing while it is in progress. */

@@ -1,6 +1,7 @@
 import type { CallReply, getOutgoing, listOutgoing } from '@provizor/contract';
-import { dateParam, listParam } from '../../lib/lists/params.ts';
+import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
 import type { VerdictKind } from '../../ui/index.ts';
+import { isScheme } from './schemes.ts';
 
 export type Outgoing = CallReply<typeof listOutgoing>['items'][number];
 export type Progress = CallReply<typeof getOutgoing>;
@@ -14,20 +15,13 @@ export type OutgoingFilter = {
   period_s?: string | undefined;
   period_e?: string | undefined;
   doc_type?: number[] | undefined;
+  branches?: string[] | undefined;
   state?: Outgoing['state'][] | undefined;
   result?: Result | undefined;
+  origin?: Outgoing['origin'] | undefined;
+  no_ticket?: true | undefined;
+  query?: string | undefined;
 };
-
-/** Schemes of this version of the program. */
-export const outgoingSchemes = [
-  { value: 701, title: '701 · Подтверждение приёмки' },
-  { value: 252, title: '252 · Отказ от приёмки' },
-  { value: 251, title: '251 · Отзыв отправленного' },
-  { value: 415, title: '415 · Отгрузка' },
-  { value: 416, title: '416 · Приёмка в обратном порядке' },
-  { value: 471, title: '471 · Государственное обеспечение' },
-  { value: 472, title: '472 · Агентский договор' },
-] as const;
 
 const states: Readonly<Record<Outgoing['state'], string>> = {
   queued: 'Ждёт отправки',
@@ -49,12 +43,19 @@ export const outgoingStates = Object.entries(states).map(([value, title]) => ({
   title,
 }));
 
+/** Where documents were made, to filter by. */
+export const outgoingOrigins = [
+  { value: 'own', title: 'В этой программе' },
+  { value: 'elsewhere', title: 'Вне программы' },
+] as const;
+
 export const outgoingResults = Object.entries(results).map(([value, title]) => ({
   value: value as Result,
   title,
 }));
 
-const isScheme = (item: unknown): item is number => outgoingSchemes.some(({ value }) => value === item);
+const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
+const isOrigin = (item: unknown): item is Outgoing['origin'] => item === 'own' || item === 'elsewhere';
 const isState = (item: unknown): item is Outgoing['state'] =>
   typeof item === 'string' && Object.hasOwn(states, item);
 const isResult = (item: unknown): item is Result => typeof item === 'string' && Object.hasOwn(results, item);
@@ -64,8 +65,12 @@ export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFil
   period_s: dateParam(search.period_s),
   period_e: dateParam(search.period_e),
   doc_type: listParam(search.doc_type, isScheme),
+  branches: listParam(search.branches, isBranch),
   state: listParam(search.state, isState),
   result: listParam(search.result, isResult)?.[0],
+  origin: listParam(search.origin, isOrigin)?.[0],
+  no_ticket: flagParam(search.no_ticket),
+  query: textParam(search.query),
 });
 
 /** State of the document in words; a Partial ticket is never told as a success. */

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { useFilter } from '../../lib/lists/index.ts';
 import { agoText, KeyHint, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
-import { useBranches, useMdlpState, useRefreshIncome } from '../api.ts';
+import { useBranches, useDocumentTypes, useMdlpState, useRefreshIncome } from '../api.ts';
 import { IncomeEmpty } from '../components/IncomeEmpty.tsx';
 import { IncomingGrid } from '../components/IncomingGrid.tsx';
 import {
   type Incoming,
   type IncomingFilter,
   incomingBody,
-  incomingSchemes,
+  incomingStates,
   obstacleToAccept,
   readIncomingFilter,
 } from '../model/incoming.ts';
@@ -21,6 +21,7 @@ const nothing: IncomingFilter = {
   period_e: undefined,
   doc_type: undefined,
   branches: undefined,
+  status: undefined,
   all: undefined,
   query: undefined,
 };
@@ -31,6 +32,7 @@ export function IncomePage() {
   const [filter, change] = useFilter(readIncomingFilter);
   const body = useMemo(() => incomingBody(filter), [filter]);
   const branches = useBranches();
+  const types = useDocumentTypes('income');
   const [active, setActive] = useState<Incoming | null>(null);
   const refreshing = useRefreshIncome();
   const mdlp = useMdlpState();
@@ -92,7 +94,7 @@ export function IncomePage() {
             <PeriodPick period={filter} onChange={change} />
             <ChoicePick
               label="Схема"
-              options={incomingSchemes}
+              options={types}
               chosen={filter.doc_type ?? []}
               onChange={(chosen) => change({ doc_type: chosen.length > 0 ? chosen : undefined })}
             />
@@ -102,11 +104,19 @@ export function IncomePage() {
               chosen={filter.branches ?? []}
               onChange={(chosen) => change({ branches: chosen.length > 0 ? chosen : undefined })}
             />
-            <TogglePick
-              label="С обработанными"
-              on={filter.all === true}
-              onChange={(on) => change({ all: on ? true : undefined })}
+            <ChoicePick
+              label="Состояние"
+              options={incomingStates}
+              chosen={filter.status ?? []}
+              onChange={(chosen) => change({ status: chosen.length > 0 ? chosen : undefined })}
             />
+            {!filter.status && (
+              <TogglePick
+                label="С обработанными"
+                on={filter.all === true}
+                onChange={(on) => change({ all: on ? true : undefined })}
+              />
+            )}
           </FilterBar>
         </Toolbar>
       }

@@ -35,6 +35,8 @@ export type DataGridProps<T extends object> = {
   filter?: (row: T) => boolean;
   /** Verdict of a row: its sign stands in front, problems tint the row; declare it outside. */
   verdict?: (row: T) => VerdictKind | null;
+  /** What the sign of a row says on hover and to a screen reader, instead of the verdict's own word. */
+  verdictText?: (row: T) => string;
   /** Enter and double click. */
   onOpen?: (row: T) => void;
   /** The active row changed (arrows, click): for a detail beside the grid. */
@@ -166,6 +168,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
                 columns={shown}
                 selectable={selectable}
                 verdict={verdict}
+                verdictText={props.verdictText}
                 activeId={activeId}
               />
             ))}

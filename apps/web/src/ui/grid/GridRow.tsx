@@ -13,6 +13,7 @@ type GridRowProps<T> = {
   columns: readonly Column<T>[];
   selectable: boolean;
   verdict: ((row: T) => VerdictKind | null) | undefined;
+  verdictText: ((row: T) => string) | undefined;
   /** Id of the active cell's element, for aria-activedescendant. */
   activeId: string;
 };
@@ -20,7 +21,15 @@ type GridRowProps<T> = {
 const nobody = () => () => {};
 
 /** One recycled row element: shows whatever row the window gives it, and renders alone when that row changes. */
-function GridRowElement<T>({ model, slot, columns, selectable, verdict, activeId }: GridRowProps<T>) {
+function GridRowElement<T>({
+  model,
+  slot,
+  columns,
+  selectable,
+  verdict,
+  verdictText,
+  activeId,
+}: GridRowProps<T>) {
   const key = useSyncExternalStore(model.subscribe, () => model.keyOfSlot(slot));
   const index = useSyncExternalStore(model.subscribe, () => indexOfSlot(slot, model.first, model.slots));
   const mark = useSyncExternalStore(model.subscribe, () => model.marksOf(key));
@@ -37,6 +46,7 @@ function GridRowElement<T>({ model, slot, columns, selectable, verdict, activeId
   if (key === undefined || row === undefined) return null;
 
   const state = verdict?.(row) ?? null;
+  const word = state ? verdictText?.(row) : undefined;
   const selected = (mark & marks.selected) !== 0;
   return (
     <div
@@ -57,8 +67,8 @@ function GridRowElement<T>({ model, slot, columns, selectable, verdict, activeId
         </div>
       )}
       {verdict && (
-        <div {...roles.cell} className={cx(styles.cell, styles.lead)}>
-          {state && <VerdictSign kind={state} />}
+        <div {...roles.cell} className={cx(styles.cell, styles.lead)} title={word}>
+          {state && <VerdictSign kind={state} word={word} />}
         </div>
       )}
       {columns.map((column, at) => (

@@ -35,6 +35,8 @@ type ListPageProps<T extends object> = {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   verdict?: (row: T) => VerdictKind | null;
+  /** What the sign of a row says; the verdict's own word when absent. */
+  verdictText?: (row: T) => string;
   onOpen?: (row: T) => void;
   onActive?: (row: T | null) => void;
   /** What the rows are, for screen readers; the title when absent. */
@@ -95,6 +97,7 @@ function Rows<T extends object>(props: ListPageProps<T>) {
       store={store}
       columns={props.columns}
       {...(props.verdict ? { verdict: props.verdict } : {})}
+      {...(props.verdictText ? { verdictText: props.verdictText } : {})}
       {...(props.onOpen ? { onOpen: props.onOpen } : {})}
       {...(props.onActive ? { onActive: props.onActive } : {})}
       onEnd={list.more}

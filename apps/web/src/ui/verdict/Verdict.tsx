@@ -4,8 +4,17 @@ import styles from './Verdict.module.css';
 import { type VerdictKind, verdicts } from './verdicts.ts';
 
 /** The sign of a verdict alone; it carries its word for a screen reader unless `silent`. */
-export function VerdictSign({ kind, silent }: { kind: VerdictKind; silent?: boolean }) {
-  const { word, tone, path } = verdicts[kind];
+export function VerdictSign({
+  kind,
+  silent,
+  word = verdicts[kind].word,
+}: {
+  kind: VerdictKind;
+  silent?: boolean;
+  /** Says it more exactly than the table. */
+  word?: string | undefined;
+}) {
+  const { tone, path } = verdicts[kind];
   return (
     <svg
       className={cx(styles.sign, styles[tone])}
