@@ -36,6 +36,6 @@ export class OutgoingView extends PageObject {
   }
 
   goOn(): Locator {
-    return this.result().getByRole('link', { name: 'Продолжить с остальными' });
+    return this.result().getByRole('button', { name: /^Продолжить с оставшимися/ });
   }
 }

@@ -4,9 +4,9 @@ import { useEvents } from '../../lib/events/index.ts';
 import { CardSkeleton } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
 import { Announcement } from './progress/Announcement.tsx';
+import { Causes } from './progress/Causes.tsx';
 import { ProgressSteps } from './progress/ProgressSteps.tsx';
 import styles from './progress/progress.module.css';
-import { RefusedObjects } from './progress/RefusedObjects.tsx';
 import { Result } from './progress/Result.tsx';
 import { WaitingNote } from './progress/WaitingNote.tsx';
 
@@ -43,9 +43,7 @@ export function OutgoingProgressView({ id }: { id: string }) {
       <WaitingNote progress={progress} onChanged={refetch} />
       <div className={styles.columns}>
         <ProgressSteps progress={progress} />
-        {progress.problems.length > 0 && (
-          <RefusedObjects problems={progress.problems} errors={progress.errors} />
-        )}
+        {progress.problems.length > 0 && <Causes progress={progress} onChanged={refetch} />}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText } from '../../../ui/index.ts';
 import styles from './progress.module.css';
 
 /** Code and text of MDLP, unchanged, to read out to support or to copy. */
-export function OriginalText({ text }: { text: string }) {
+export function OriginalText({ text, children }: { text: string; children?: ReactNode }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles.original}>
@@ -11,6 +11,7 @@ export function OriginalText({ text }: { text: string }) {
       <button type="button" onClick={async () => setCopied(await copyText(text))}>
         {copied ? 'Скопировано' : 'Скопировать текст'}
       </button>
+      {children}
     </div>
   );
 }

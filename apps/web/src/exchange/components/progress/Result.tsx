@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted, cx, VerdictSign } from '../../../ui/index.ts';
+import { counted, cx, quantityText, VerdictSign } from '../../../ui/index.ts';
 import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
 import { acceptedCount, resultTitle } from '../../model/progress-words.ts';
+import { ContinueButton } from './ContinueButton.tsx';
 import styles from './progress.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -38,6 +39,7 @@ export function Result({ progress, onChanged }: ResultProps) {
 
 function Details({ progress }: { progress: Progress }) {
   const { state, result, objects, accepted_objects, message } = progress;
+  const isAnswer = progress.income_document_id !== null;
   if (state === 'failed') {
     return (
       <p>{message ?? 'Причина не сообщена: квитанции у такого документа не бывает. Ничего не принято.'}</p>
@@ -48,26 +50,25 @@ function Details({ progress }: { progress: Progress }) {
     return (
       <p>
         <b>{acceptedCount(progress)}</b> кодов документа. Отклонено {codesText(objects - accepted_objects)}:
-        причины ниже. Отклонённое осталось в поставке.
+        причины ниже. {isAnswer ? 'Отклонённое осталось в поставке.' : 'Принятое проведено, остальное — нет.'}
       </p>
     );
   }
-  return <p>Ничего не принято, поставка осталась как была. Причины ниже.</p>;
+  return (
+    <p>
+      {isAnswer ? 'Ничего не принято, поставка осталась как была.' : 'Ничего не проведено.'} Причины ниже.
+    </p>
+  );
 }
 
 /** What one does next, in the order of work. */
 function Actions({ progress, onChanged }: ResultProps) {
   const { result, state, income_document_id: income, stock_document: receipt } = progress;
   const links: ReactNode[] = [];
-  if (result === 'Partial' && income) {
-    links.push(
-      <Button
-        key="rest"
-        renderRoot={(props) => <Link {...props} to="/wizzard/direct" search={{ document: income }} />}
-      >
-        Продолжить с остальными
-      </Button>,
-    );
+  const { remaining } = progress;
+  if (remaining > 0) {
+    const title = `Продолжить с оставшимися (${quantityText(remaining)})`;
+    links.push(<ContinueButton key="rest" id={progress.id} title={title} />);
   }
   if (receipt) {
     links.push(
@@ -92,6 +93,7 @@ function Actions({ progress, onChanged }: ResultProps) {
     links.push(
       <Button
         key="back"
+        variant="default"
         renderRoot={(props) => <Link {...props} to="/mdlp/income/id{$id}" params={{ id: income }} />}
       >
         Вернуться к поставке
