@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
+import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...startRoutes,
     ...wizardRoutes,
     ...exchangeRoutes,
+    ...explanationRoutes,
     ...packRoutes,
     ...reconciliationRoutes,
     ...mobileRoutes,

@@ -129,6 +129,12 @@ export const sections: Section[] = [
         ability: ['read', 'mdlp'],
         words: 'терминал тсд токен qr подключить',
       },
+      {
+        to: '/mdlp/explanations',
+        title: 'Объяснения ошибок',
+        access: admin,
+        words: 'справочник ошибок мдлп квитанция код причина',
+      },
       ...mdlpMenu,
     ],
   },
