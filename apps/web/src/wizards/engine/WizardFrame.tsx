@@ -38,6 +38,7 @@ export function WizardFrame<Context>({
     definition.steps.findIndex((own) => own.key === step && !own.closed?.(context)),
   );
   const open = definition.steps[at];
+  const openable = (steps: WizardDefinition<Context>['steps']) => steps.find((own) => !own.closed?.(context));
   const Content = open?.Content;
   return (
     <Page title={definition.title} note={note} actions={actions} fill>
@@ -51,8 +52,8 @@ export function WizardFrame<Context>({
               key={open.key}
               context={context}
               go={onStep}
-              next={definition.steps[at + 1]?.key}
-              back={definition.steps[at - 1]?.key}
+              next={openable(definition.steps.slice(at + 1))?.key}
+              back={openable(definition.steps.slice(0, at).reverse())?.key}
             />
           )}
         </section>

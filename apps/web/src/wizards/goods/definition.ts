@@ -4,8 +4,11 @@ import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
 import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
 import type { GoodsContext } from './context.ts';
+import { lacksPrice, priceRows } from './model/price-sheet.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { GoodsStep } from './steps/GoodsStep.tsx';
+import { PricesStep } from './steps/PricesStep.tsx';
+import { SharesStep } from './steps/SharesStep.tsx';
 
 const sent = ({ session }: GoodsContext) => session.draft.get().state === 'sent';
 const closed = (context: GoodsContext) => (sent(context) ? 'Документ уже отправлен' : null);
@@ -43,6 +46,38 @@ const goods = {
   Content: GoodsStep,
 };
 
+const prices = {
+  key: 'prices',
+  title: 'Цены',
+  closed,
+  outcome: ({ session }: GoodsContext) => {
+    const rows = priceRows(session.scene.get().content);
+    const lacking = rows.filter((row) => lacksPrice(row)).length;
+    return rows.length === 0 ? null : lacking > 0 ? `без цены: ${lacking}` : 'указаны';
+  },
+  verdict: ({ session }: GoodsContext) => {
+    const rows = priceRows(session.scene.get().content);
+    return rows.length > 0 && !rows.some((row) => lacksPrice(row)) ? ('ok' as const) : null;
+  },
+  Content: PricesStep,
+};
+
+const shares = {
+  key: 'shares',
+  title: 'Доли упаковок',
+  closed: (context: GoodsContext) =>
+    closed(context) ??
+    (context.session.choices.values.get().by_shares
+      ? null
+      : 'Упаковки списываются целиком: включите «Дробное списание» на шаге «Упаковки»'),
+  outcome: ({ session }: GoodsContext) => {
+    const { by_shares } = session.choices.values.get();
+    const count = session.scene.get().content.shares.length;
+    return by_shares && count > 0 ? `долями: ${count}` : null;
+  },
+  Content: SharesStep,
+};
+
 /** The steps of a wizard over scanned goods, as its definition in the contract asks for them. */
 export const stepsOf = (wizard: WizardName): WizardDefinition<GoodsContext> => ({
   key: wizard,
@@ -50,6 +85,8 @@ export const stepsOf = (wizard: WizardName): WizardDefinition<GoodsContext> => (
   steps: [
     details,
     goods,
+    ...(wizardOf(wizard).prices ? [prices] : []),
+    ...(wizardOf(wizard).shares ? [shares] : []),
     { key: 'confirm', title: 'Подтверждение', closed, Content: ConfirmStep },
     {
       key: 'progress',

@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store/index.ts';
 import { CardSkeleton, confirm, Page } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { WizardFrame } from '../engine/WizardFrame.tsx';
+import { ConflictHost } from './components/ConflictHost.tsx';
 import { People } from './components/People.tsx';
 import type { DraftSession } from './session/draft-session.ts';
 import type { Scene } from './session/scene.ts';
@@ -84,6 +85,7 @@ export function Opened<S extends Scene>({ session, definition, search, question,
           </>
         }
       />
+      <ConflictHost session={session} />
       {children?.(shown)}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { wizardOf } from '@provizor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
@@ -27,6 +27,7 @@ import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/
 import type { GoodsContext } from '../context.ts';
 import type { GoodsPack } from '../model/rows.ts';
 import { takeOffer } from '../take-offer.ts';
+import { useByShares } from '../useByShares.ts';
 import { useGoodsScanner } from '../useGoodsScanner.ts';
 import { useRemoval } from '../useRemoval.ts';
 
@@ -42,7 +43,9 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
   const { wizard } = useStore(session.draft);
   const goods = useStore(session.scene);
   const check = useCheck(session);
-  const { objects } = wizardOf(wizard);
+  const { objects, shares } = wizardOf(wizard);
+  const data = useStore(session.choices.values);
+  const byShares = useByShares(session);
   const packGrid = useRef<GridHandle>(null);
   const boxGrid = useRef<GridHandle>(null);
   const [box, setBox] = useState<string | null>(null);
@@ -97,6 +100,14 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
               scanned={() => session.scannedCodes()}
               onOffer={(offer) => takeOffer(session, offer)}
             />
+            {shares && (
+              <Switch
+                label="Дробное списание"
+                checked={data.by_shares}
+                disabled={byShares.busy}
+                onChange={(event) => byShares.set(event.currentTarget.checked)}
+              />
+            )}
             <Button size="xs" variant="default" onClick={removeSelected} disabled={isEmpty}>
               Убрать
             </Button>

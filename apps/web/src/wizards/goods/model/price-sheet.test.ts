@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { maskMoney, moneyOf, sumOf, totalOf, vatOf } from './money.ts';
+import { lacksPrice, type PriceRow, pasted, priceRows, typed } from './price-sheet.ts';
+
+test.each([
+  ['12,5', '12.5'],
+  ['1 234.567 ₽', '1234.56'],
+  ['.5', '0.5'],
+  ['12.', '12.'],
+  ['1.2.3', '1.23'],
+  ['abc', ''],
+  ['-7', '7'],
+])('%j stands in a cell as %j', (text, masked) => expect(maskMoney(text)).toBe(masked));
+
+test('an amount is kept with two decimals', () => {
+  expect(['5', '12,5', '007.10', '', '3.'].map(moneyOf)).toEqual(['5.00', '12.50', '7.10', null, '3.00']);
+});
+
+test.each([
+  ['110.00', 10, '10.00'],
+  ['100.00', 10, '9.09'],
+  ['0.05', 10, '0.00'],
+  ['0.06', 10, '0.01'],
+  ['122.00', 22, '22.00'],
+  ['100.00', null, '0.00'],
+  ['99999999999.99', 20, '16666666666.67'],
+] as const)('VAT in %s by %s percent is %s', (cost, rate, vat) => expect(vatOf(cost, rate)).toBe(vat));
+
+test('a sum is exact', () => {
+  expect(sumOf('0.10', 3)).toBe('0.30');
+  expect(sumOf('1234567.89', 25_000)).toBe('30864197250.00');
+  const rows = [
+    { cost: '0.10', packs: 3 },
+    { cost: null, packs: 9 },
+    { cost: '1.05', packs: 2 },
+  ];
+  expect(totalOf(rows)).toBe('2.40');
+});
+
+const row = (key: string, price: Partial<PriceRow> = {}): PriceRow => ({
+  ...{ key, gtin: key, series: null, name: '', packs: 1, cost: null, vat_value: null },
+  ...price,
+});
+
+test('cells of a spreadsheet fill rows downwards, both columns, and stop at the end', () => {
+  const rows = [row('a'), row('b', { cost: '1.00', vat_value: '0.09' }), row('c')];
+  const changed = pasted(rows, { row: 1, cell: 'cost' }, '10,50\t0,95\r\n20\t10%\r\n30\t1\r\n');
+  expect([...changed]).toEqual([
+    ['b', { cost: '10.50', vat_value: '0.95' }],
+    ['c', { cost: '20.00', vat_value: '1.82' }],
+  ]);
+  expect(pasted(rows, { row: 1, cell: 'vat_value' }, 'нет').get('b')).toEqual({
+    cost: '1.00',
+    vat_value: '0.09',
+  });
+});
+
+test('a percentage typed into the cell of VAT is computed when there is a price', () => {
+  expect(typed({ cost: '110.00', vat_value: null }, 'vat_value', '10%').vat_value).toBe('10.00');
+  expect(typed({ cost: '110.00', vat_value: null }, 'vat_value', '0 %').vat_value).toBe('0.00');
+});
+
+test('every row needs a price above zero and its VAT', () => {
+  expect(lacksPrice({ cost: null, vat_value: '1.00' })).toBe('cost');
+  expect(lacksPrice({ cost: '0.00', vat_value: '0.00' })).toBe('cost');
+  expect(lacksPrice({ cost: '5.00', vat_value: null })).toBe('vat_value');
+  expect(lacksPrice({ cost: '5.00', vat_value: '0.00' })).toBeNull();
+});
+
+test('rows are products and series that have packs; two dates of one series are one row', () => {
+  const batch = { gtin: 'g', cost: null, vat_value: null };
+  const rows = priceRows({
+    ...{ boxes: [], shares: [], loading: { boxes: 0, seconds: null, message: null } },
+    packs: { sgtin: ['1', '2', '3'], box: [-1, -1, -1], batch: [0, 1, 1], named: [true, true, true] },
+    batches: [
+      { ...batch, series: 'A', expiry: '2027-01-01' },
+      { ...batch, series: 'A', expiry: '2028-01-01' },
+      { ...batch, series: 'B', expiry: null },
+    ],
+    products: [{ gtin: 'g', name: 'Имя', producer: null, prod_desc: null, capacity: null }],
+  });
+  expect(rows).toEqual([
+    { key: 'g|A', gtin: 'g', series: 'A', name: 'Имя', packs: 3, cost: null, vat_value: null },
+  ]);
+});

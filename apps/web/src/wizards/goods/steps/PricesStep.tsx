@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { getSummary, setDraftPrices } from '@provizor/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { api, refresh, toastRefusal } from '../../../lib/api/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { ActionBar, EmptyState, KeyHint, moneyText, Toolbar, useKeys } from '../../../ui/index.ts';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import { PriceSheet } from '../components/PriceSheet.tsx';
+import styles from '../components/sheet.module.css';
+import type { GoodsContext } from '../context.ts';
+import { totalOf, vatOf, vatRates } from '../model/money.ts';
+import { Pending } from '../model/pending.ts';
+import { lacksPrice, type Price, type PriceRow, priceRows } from '../model/price-sheet.ts';
+import { useProposals } from '../useProposals.ts';
+
+const cellId = (key: string, cell: string) => `price-${key}-${cell}`;
+const focus = (key: string, cell: string) => document.getElementById(cellId(key, cell))?.focus();
+
+/** «Add price» (wizards, step 18): prices of one pack with VAT by product and series, typed like in a spreadsheet. */
+export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>) {
+  const { session } = context;
+  const goods = useStore(session.scene);
+  const [pending] = useState(
+    () =>
+      new Pending<Price>(
+        async (cells) => {
+          const rows = new Map(priceRows(session.scene.get().content).map((row) => [row.key, row]));
+          const prices = cells.flatMap(([key, price]) => {
+            const row = rows.get(key);
+            return row ? [{ gtin: row.gtin, series: row.series, ...price }] : [];
+          });
+          if (prices.length > 0) await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
+          await session.reload();
+          void refresh(getSummary);
+        },
+        (error) => toastRefusal(error, 'Цены не сохранены'),
+      ),
+  );
+  useEffect(() => () => void pending.flush(), [pending]);
+  const typedCells = useStore(pending.cells);
+  const { content } = goods;
+  const saved = useMemo(() => priceRows(content), [content]);
+  const rows: PriceRow[] = saved.map((row) => ({ ...row, ...typedCells.get(row.key) }));
+  const proposals = useProposals(saved);
+  const offered = rows.flatMap((row) => {
+    const proposal = proposals.get(row.key);
+    return proposal && lacksPrice(row) ? [[row.key, proposal] as const] : [];
+  });
+  const focusAt = useRef<string | null>(null);
+  const acceptOffered = () => pending.change(offered);
+  const setRate = (rate: number | null) =>
+    pending.change(
+      rows.flatMap(({ key, cost }) =>
+        cost === null ? [] : [[key, { cost, vat_value: vatOf(cost, rate) }] as const],
+      ),
+    );
+  useKeys(
+    offered.length > 0
+      ? [{ keys: 'F7', title: 'Принять предложенные цены', run: acceptOffered, inFields: true }]
+      : [],
+  );
+  const lacking = rows.flatMap((row) => {
+    const cell = lacksPrice(row);
+    return cell ? [{ row, cell }] : [];
+  });
+  const [first] = lacking;
+  useEffect(() => {
+    // Once the rows are there, the first empty cell waits for typing.
+    if (focusAt.current !== null || !first) return;
+    focusAt.current = first.row.key;
+    focus(first.row.key, first.cell);
+  }, [first]);
+  const { boxes } = content.loading;
+
+  return (
+    <StepBody
+      bar={
+        <ActionBar
+          {...(back ? { back: { run: () => go(back) } } : {})}
+          more={<span className={styles.total}>{`На сумму ${moneyText(totalOf(rows))}`}</span>}
+          missing={
+            first
+              ? [
+                  {
+                    text: `Заполните поле! Без цены или НДС строк: ${lacking.length}`,
+                    go: () => focus(first.row.key, first.cell),
+                  },
+                ]
+              : []
+          }
+          main={{ label: 'Дальше', run: () => next && go(next) }}
+        />
+      }
+    >
+      <Toolbar
+        end={
+          offered.length > 0 && (
+            <Button size="xs" variant="light" onClick={acceptOffered} rightSection={<KeyHint keys="F7" />}>
+              {`Принять цены последнего прихода: ${offered.length}`}
+            </Button>
+          )
+        }
+      >
+        <span className={styles.hint}>НДС всем строкам с ценой:</span>
+        {vatRates.map(({ rate, name }) => (
+          <Button key={name} size="compact-sm" variant="default" onClick={() => setRate(rate)}>
+            {name}
+          </Button>
+        ))}
+        <span className={styles.hint}>Можно вставить столбцы из Excel; «10%» в ячейке НДС считает сумму</span>
+      </Toolbar>
+      {boxes > 0 && <p className={styles.hint}>Состав части коробок ещё загружается: строки добавятся.</p>}
+      {rows.length === 0 ? (
+        <EmptyState
+          picture="list"
+          title="Пока нечего оценивать"
+          text="Отсканируйте упаковки: их товары и серии появятся здесь строками."
+        />
+      ) : (
+        <PriceSheet
+          rows={rows}
+          proposals={proposals}
+          idOf={cellId}
+          onChange={(cells) => pending.change(cells)}
+        />
+      )}
+    </StepBody>
+  );
+}

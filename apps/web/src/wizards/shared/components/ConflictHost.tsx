@@ -1,0 +1,50 @@
+import { type ChoiceKey, type DraftData, wizardOf } from '@provizor/contract';
+import { toastRefusal } from '../../../lib/api/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { dateText } from '../../../ui/index.ts';
+import { StaleDialog, type StaleField } from '../../../ui/stale/index.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+
+const labels: Partial<Record<ChoiceKey, string>> = {
+  check_packs: 'Проверять упаковки',
+  skip_problems: 'Не выводить проблемные упаковки',
+  confirm_paused: 'Включить приостановленные упаковки',
+  without_reconciliation: 'Весь документ без сверки',
+  by_shares: 'Дробное списание',
+  partner_id: 'Контрагент',
+  funding_carried: 'Источник и тип договора из документа',
+};
+
+function textOf(value: DraftData[ChoiceKey]): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : String(value);
+}
+
+/** Two people chose differently: both sides, each choice to be taken from either. */
+export function ConflictHost({ session }: { session: DraftSession }) {
+  const { wizard } = useStore(session.draft);
+  const conflict = useStore(session.choices.conflict);
+  if (!conflict) return null;
+  const { fields } = wizardOf(wizard);
+  const titleOf = (key: ChoiceKey) => fields.find((field) => field.key === key)?.label ?? labels[key] ?? key;
+  const differing: StaleField<DraftData>[] = conflict.keys.map((key) => ({
+    key,
+    title: titleOf(key),
+    text: (data) => textOf(data[key]),
+  }));
+  const resolve = (chosen: DraftData | null) =>
+    void session.choices.resolve(chosen).catch((error: unknown) => toastRefusal(error));
+  return (
+    <StaleDialog
+      what="Черновик"
+      fields={differing}
+      start={conflict.start}
+      mine={conflict.mine}
+      theirs={conflict.theirs}
+      onKeep={resolve}
+      onTake={() => resolve(null)}
+      onClose={() => resolve(null)}
+    />
+  );
+}
