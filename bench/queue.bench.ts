@@ -22,7 +22,9 @@ const ACCOUNTS = [
 const SHIPPER = '00000000000101';
 /** Packs of the documents, in turn; every account has one document of the large way besides. */
 const SIZES = [1, 2, 3, 5, 8, 12, 20, 40, 80, 200, 400];
-const LARGE = 16_000;
+const LARGE = 1000;
+/** Bytes from which on the large way is taken: lowered, so that the stand-in's own work takes no time. */
+const REQUEST_LIMIT = 64 * 1024;
 /** Documents a person has under way to the server at a time. */
 const AT_ONCE = 12;
 /** The real intervals. */
@@ -45,7 +47,7 @@ export async function run(): Promise<BenchResult[]> {
     calls.set(key, (calls.get(key) ?? 0) + 1);
     if (status === '429') refused += 1;
   };
-  const installation = await startInstallation({ pace: PACE, log });
+  const installation = await startInstallation({ pace: PACE, requestLimit: REQUEST_LIMIT, log });
   try {
     const accounts = await Promise.all(ACCOUNTS.map((_, n) => prepare(installation, n)));
     const intervals = await intervalsOf(accounts);
@@ -158,7 +160,7 @@ function resultsOf(
       name: `Queue to MDLP: ${DOCUMENTS} documents of ${accounts.length} accounts`,
       measured: `${seconds(last)} (${(((last - least) / least) * 100).toFixed(1)} % above the least)`,
       limit: `≤ 1.05 × ${seconds(least)}`,
-      how: `real intervals; 1 to ${LARGE} packs, ${accounts.length} documents by the large way; least time computed from the intervals of the same run (${intervals.send} ms a sending, ${intervals.ticket} ms a ticket) and the protocol's least pauses; statuses took ${looks} calls, ${refused} calls came too early`,
+      how: `real intervals; 1 to ${LARGE} packs, ${accounts.length} documents by the large way (limit lowered to 64 KiB); least time computed from the intervals of the same run (${intervals.send} ms a sending, ${intervals.ticket} ms a ticket) and the protocol's least pauses; statuses took ${looks} calls, ${refused} calls came too early`,
       pass: last <= least * ALLOWED,
     },
     {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Sandbox, startSandbox } from '../../apps/sandbox/src/index.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../apps/sandbox/src/index.ts';
 import { startApp, stopAll } from '../../scripts/support/process-group.ts';
 
 /** A server of its own process with the demo data, and a tracking system that makes nobody wait. */
@@ -17,16 +17,25 @@ export type Installation = {
 /** Pauses and intervals towards MDLP as a share of the real ones: a list of 50 calls waits a quarter of a second. */
 const PACE = 0.001;
 
-/** `pace`: share of the real intervals, which the sandbox then demands; `log` hears the calls of the sandbox. */
-export type InstallationOptions = { pace?: number; log?: (line: string) => void };
+/** `pace`: share of the real intervals, which the sandbox then demands. */
+export type InstallationOptions = { pace?: number } & Pick<SandboxOptions, 'log' | 'requestLimit'>;
 
 /** Starts the sandbox here and the server in a process of its own, with an embedded database in a temporary folder. */
-export async function startInstallation({ pace, log }: InstallationOptions = {}): Promise<Installation> {
+export async function startInstallation({
+  pace,
+  ...options
+}: InstallationOptions = {}): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'pvz-bench-'));
   // As root the database runs under an account of its own, which has to reach the folder.
   await chmod(folder, 0o755);
   const delays = { format: 0, core: 0, answer: 0 };
-  const sandbox = await startSandbox({ port: 0, dataDir: folder, intervals: pace ?? false, delays, log });
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir: folder,
+    intervals: pace ?? false,
+    delays,
+    ...options,
+  });
   const leave = async () => {
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });

@@ -29,6 +29,8 @@ export type SandboxOptions = {
   /** Factor on the intervals between calls of one method: 1 as MDLP, 0 or false none. */
   intervals?: number | boolean;
   delays?: Partial<Delays>;
+  /** Bytes a request of `documents/send` may have; larger documents go the large way. 1 MiB by default. */
+  requestLimit?: number;
   clock?: Clock;
   /** `demo` by default; `empty` has the organisations, people and products of the demo and no deliveries. */
   world?: 'demo' | 'empty' | World;
@@ -41,6 +43,9 @@ export type SandboxOptions = {
 
 const UNHURRIED: Delays = { format: 2000, core: 3000, answer: 1000 };
 const HASTY: Delays = { format: 30, core: 30, answer: 10 };
+
+/** Of the real MDLP. */
+export const REQUEST_LIMIT = 1_048_576;
 
 export const delaysOf = ({ quick, delays }: SandboxOptions): Delays => ({
   ...(quick ? HASTY : UNHURRIED),

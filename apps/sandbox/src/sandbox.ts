@@ -11,7 +11,7 @@ import { createFaults } from './mdlp/http/faults.ts';
 import { createLimits } from './mdlp/http/limits.ts';
 import type { Mdlp } from './mdlp/mdlp.ts';
 import { type Pipeline, startPipeline } from './mdlp/pipeline/timer.ts';
-import { delaysOf, intervalFactor, type SandboxOptions } from './options.ts';
+import { delaysOf, intervalFactor, REQUEST_LIMIT, type SandboxOptions } from './options.ts';
 import { createRandom } from './random.ts';
 import { buildWorld, isBuilt, worldOf } from './world/build.ts';
 import { registerCertificates } from './world/participants.ts';
@@ -61,6 +61,7 @@ export async function openCore(options: SandboxOptions): Promise<Core> {
     clock,
     random: createRandom(db, seed),
     delays: delaysOf(options),
+    requestLimit: options.requestLimit ?? REQUEST_LIMIT,
     limits: createLimits(clock, intervalFactor(options)),
     faults: createFaults(),
     calls: createCallLog(options.log),

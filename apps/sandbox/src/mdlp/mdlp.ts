@@ -12,6 +12,8 @@ export type Mdlp = {
   clock: Clock;
   random: Random;
   delays: Delays;
+  /** Bytes the whole JSON request of `send` may have. */
+  requestLimit: number;
   limits: Limits;
   faults: Faults;
   calls: CallLog;

@@ -8,6 +8,8 @@ export type Limiter = {
    * @throws the signal's reason when it is aborted while waiting
    */
   take(method: MethodKey, signal?: AbortSignal): Promise<void>;
+  /** Told when the call whose moment was taken last has been answered, or has failed. */
+  answered?(method: MethodKey): void;
 };
 
 type Options = {

@@ -70,6 +70,8 @@ export class Transport {
         description: timeout.aborted ? 'сервис не ответил вовремя' : 'нет связи с сервисом',
         cause: error,
       });
+    } finally {
+      if (key) this.#options.limiter.answered?.(key);
     }
   }
 

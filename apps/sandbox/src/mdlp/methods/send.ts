@@ -7,9 +7,6 @@ import { documentOfRequest, insertDocument } from '../store/documents.ts';
 import { sha256 } from '../store/hash.ts';
 import { intervalOf } from './intervals.ts';
 
-/** The limit of `send` counts the whole JSON request. */
-export const REQUEST_LIMIT = 1_048_576;
-
 /** @throws ApiError 400 query.reusing when the organisation has sent this request_id before */
 export function demandFreshRequest(mdlp: Mdlp, sysId: string, requestId: string): void {
   if (documentOfRequest(mdlp.db, sysId, requestId)) {
@@ -25,8 +22,10 @@ const send: Method = {
   interval: intervalOf('send'),
   handle(call) {
     const { mdlp, session, body, request } = call;
-    if (Number(request.headers['content-length']) > REQUEST_LIMIT) {
-      throw badRequest(`размер запроса больше ${REQUEST_LIMIT} байт, отправьте документ методом send_large`);
+    if (Number(request.headers['content-length']) > mdlp.requestLimit) {
+      throw badRequest(
+        `размер запроса больше ${mdlp.requestLimit} байт, отправьте документ методом send_large`,
+      );
     }
     const input = objectOf(body);
     const xml = bytesOf(input, 'document');
@@ -66,7 +65,7 @@ const docSize: Method = {
   verb: 'GET',
   path: 'documents/doc_size',
   interval: intervalOf('docSize'),
-  handle: () => ({ doc_size: REQUEST_LIMIT }),
+  handle: ({ mdlp }) => ({ doc_size: mdlp.requestLimit }),
 };
 
 export const sendMethods = [send, docSize];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Limiter, type MethodKey, methods } from '@provizor/mdlp';
 import { Refusal } from '../../core/index.ts';
 import type { Database } from '../../database/index.ts';
+import { lineOf } from './line.ts';
 import { type Account, bookSlot, delaySlot, returnSlot, waitOf } from './slots.ts';
 
 /** How a caller behaves while a method may not be called yet. */
@@ -43,6 +44,7 @@ export function sharedLimiter(database: Database, account: Account, patience: Pa
     last: undefined,
     async take(method, signal) {
       signal?.throwIfAborted();
+      const line = lineOf(account, method);
       const asked = performance.now();
       const slot = await bookSlot(database, account, method, patience.longest);
       if (!slot) throw tooEarly(method, secondsOf(await waitOf(database, account, method)));
@@ -55,13 +57,16 @@ export function sharedLimiter(database: Database, account: Account, patience: Pa
         if (left() > lead) await sleep(left() - lead, undefined, { signal });
         await patience.onTurn?.(method);
         if (left() > 0) await sleep(left(), undefined, { signal });
+        if (slot.margin > 0) await line.untilFree(slot.interval, signal);
       } catch (error) {
         await returnSlot(database, account, method, slot);
         throw error;
       }
       limiter.last = method;
       if (left() < -late) await delaySlot(database, account, method, -left());
+      line.sent();
     },
+    answered: (method) => lineOf(account, method).answered(),
   };
   return limiter;
 }

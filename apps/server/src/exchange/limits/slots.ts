@@ -13,8 +13,11 @@ const learned = { step: 30, most: 200, kept: 0.95 } as const;
 /** An account of MDLP at a contour; intervals are counted for it. */
 export type Account = { name: string; pace: number };
 
-/** A place in the line of a method: `wait` milliseconds until it may be called. */
-export type Slot = { wait: number; next: string };
+/**
+ * A place in the line of a method: `wait` milliseconds until it may be called, `interval` until the next place;
+ * `margin` is what 429 answers have taught lately.
+ */
+export type Slot = { wait: number; next: string; interval: number; margin: number };
 
 const ownInterval = (method: MethodKey) => sql`
   (select coalesce(own_interval_ms, interval_ms) from mdlp_method where method = ${method})`;
@@ -52,7 +55,8 @@ export async function bookSlot(
       margin_ms = floor(l.margin_ms * ${learned.kept}::float8)::int
     where ${soon}
     returning greatest(0, extract(epoch from last_request_at - clock_timestamp()) * 1000)::int as wait,
-      next_at::text as next`.execute(database);
+      next_at::text as next, margin_ms as margin,
+      (extract(epoch from next_at - last_request_at) * 1000)::int as interval`.execute(database);
   return rows[0] ?? null;
 }
 

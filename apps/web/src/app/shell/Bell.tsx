@@ -1,10 +1,15 @@
 import { Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import type { EventFrame } from '@provizor/contract';
+import { IconBell, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { eventHistory, seeEvents, streamConnected } from '../../lib/events/index.ts';
+import { eventSounds } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { VerdictSign } from '../../ui/index.ts';
+import { eventPlace } from './event-place.ts';
 import styles from './TopBar.module.css';
+import { isTold } from './useShellEvents.tsx';
 
 const signs = { positive: 'ok', negative: 'error', warning: 'attention', info: 'waiting' } as const;
 
@@ -23,16 +28,24 @@ function useLastingConnection(): boolean {
   return !lost;
 }
 
-/** The bell: what has happened, the last hundred, the newest first. */
+/** The bell: what has happened, the last hundred, the newest first; an event leads to its document. */
 export function Bell() {
-  const { frames, unseen } = useStore(eventHistory);
+  const [opened, setOpened] = useState(false);
+  const { frames, seen } = useStore(eventHistory);
+  const told = frames.filter(isTold);
+  const unseen = told.filter(({ id }) => id > seen).length;
   const connected = useLastingConnection();
+  const turn = (next: boolean) => {
+    setOpened(next);
+    if (next) seeEvents();
+  };
   return (
-    <Popover position="bottom-end" trapFocus onChange={(opened) => opened && seeEvents()}>
+    <Popover position="bottom-end" trapFocus opened={opened} onChange={turn}>
       <Popover.Target>
         <button
           type="button"
           className={styles.state}
+          onClick={() => turn(!opened)}
           aria-label={['События', unseen > 0 && `новых ${unseen}`, !connected && 'связь с сервером прервана']
             .filter(Boolean)
             .join(', ')}
@@ -44,25 +57,22 @@ export function Bell() {
       </Popover.Target>
       <Popover.Dropdown>
         <section className={styles.panel} aria-label="События">
-          <h2>События</h2>
+          <header className={styles.panelHead}>
+            <h2>События</h2>
+            <SoundSwitch />
+          </header>
           {!connected && (
             <p>
               <VerdictSign kind="attention" /> Связь с сервером прервана. Работать можно; события придут,
               когда она вернётся.
             </p>
           )}
-          {frames.length === 0 && (
-            <p>Пока ничего не произошло. Здесь появятся новые поставки и ответы МДЛП.</p>
-          )}
-          {frames.length > 0 && (
+          {told.length === 0 && <p>Пока ничего не произошло. Здесь появятся новые поставки и ответы МДЛП.</p>}
+          {told.length > 0 && (
             <ul className={styles.events}>
-              {frames.map((frame) => (
+              {told.map((frame) => (
                 <li key={frame.id}>
-                  <VerdictSign kind={signs[frame.data.color]} silent />
-                  <div>
-                    {frame.data.caption && <b>{frame.data.caption}</b>}
-                    {frame.data.message} <time>{frame.timestamp}</time>
-                  </div>
+                  <EventLine frame={frame} onOpen={() => setOpened(false)} />
                 </li>
               ))}
             </ul>
@@ -70,5 +80,37 @@ export function Bell() {
         </section>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function EventLine({ frame, onOpen }: { frame: EventFrame; onOpen: () => void }) {
+  const { data, timestamp } = frame;
+  const place = eventPlace(frame);
+  const line = (
+    <>
+      <VerdictSign kind={signs[data.color]} silent />
+      <span>
+        {data.caption && <b>{data.caption}</b>}
+        {data.message} <time>{timestamp}</time>
+      </span>
+    </>
+  );
+  return place ? (
+    <Link {...place} className={styles.event} onClick={onOpen}>
+      {line}
+    </Link>
+  ) : (
+    <div className={styles.event}>{line}</div>
+  );
+}
+
+function SoundSwitch() {
+  const on = useStore(eventSounds);
+  const Icon = on ? IconVolume : IconVolumeOff;
+  return (
+    <button type="button" className={styles.sound} aria-pressed={on} onClick={() => eventSounds.set(!on)}>
+      <Icon size={16} aria-hidden="true" />
+      {on ? 'Звук включён' : 'Звук выключен'}
+    </button>
   );
 }

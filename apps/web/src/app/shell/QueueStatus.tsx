@@ -5,14 +5,15 @@ import { exists, places } from '../places.ts';
 import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
 
-/** The queue to MDLP: documents on their way and those that failed; leads to the sent documents. */
+/** The queue to MDLP: documents on their way and those that failed; leads to what waits, or else to what failed. */
 export function QueueStatus() {
   const router = useRouter();
   const queue = useMdlpState().data?.queue;
-  if (!queue || !exists(router, places.sent)) return null;
+  if (!queue || !exists(router, places.queue)) return null;
   const { waiting, errors } = queue;
-  const target: string = places.sent;
-  const search: Record<string, unknown> = errors > 0 ? { state: ['failed'] } : {};
+  const failed = waiting === 0 && errors > 0;
+  const target: string = failed ? places.sent : places.queue;
+  const search: Record<string, unknown> = failed ? { state: ['failed'] } : {};
   return (
     <Link
       to={target}

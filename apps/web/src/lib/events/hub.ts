@@ -2,14 +2,17 @@ import type { EventFrame, EventType } from '@provizor/contract';
 import { createStore } from '../store/store.ts';
 import { createStream, type StreamKey, type StreamMessage, type StreamOrder } from './stream.ts';
 
-type Listener = (frame: EventFrame) => void;
+type Listener = (frame: EventFrame, loud: boolean) => void;
 
 const listeners = new Map<EventType | '*' | 'missed', Set<Listener>>();
 
 /** Whether the stream of events is connected. */
 export const streamConnected = createStore(false);
 
-/** Calls `fn` for every event of the type (`*` = all, `missed` = the stream broke and frames may be lost). */
+/**
+ * Calls `fn` for every event of the type (`*` = all, `missed` = the stream broke and frames may be lost); `loud` is
+ * true in one tab of the browser only, that which tells the event to the person.
+ */
 export function onEvent(type: EventType | '*' | 'missed', fn: Listener): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known.add(fn));
@@ -27,11 +30,12 @@ const nothing: EventFrame = {
 function receive(message: StreamMessage): void {
   if (message.kind === 'state') {
     streamConnected.set(message.connected);
-    if (message.connected && message.missed) for (const fn of listeners.get('missed') ?? []) fn(nothing);
+    if (message.connected && message.missed)
+      for (const fn of listeners.get('missed') ?? []) fn(nothing, false);
     return;
   }
   for (const type of [message.frame.data.type, '*'] as const) {
-    for (const fn of listeners.get(type) ?? []) fn(message.frame);
+    for (const fn of listeners.get(type) ?? []) fn(message.frame, message.loud);
   }
 }
 
@@ -39,16 +43,26 @@ let order: ((message: StreamOrder) => void) | undefined;
 
 function connect(): (message: StreamOrder) => void {
   if (typeof SharedWorker === 'undefined') {
-    const stream = createStream(receive);
-    return (message) => stream.follow(message.kind === 'follow' ? message.key : null);
+    const visible = () => document.visibilityState === 'visible';
+    const stream = createStream((message) =>
+      receive(message.kind === 'frame' ? { ...message, loud: visible() } : message),
+    );
+    return (message) => {
+      if (message.kind !== 'front') stream.follow(message.kind === 'follow' ? message.key : null);
+    };
   }
   const { port } = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), {
     type: 'module',
     name: 'provizor-events',
   });
   port.onmessage = ({ data }: MessageEvent<StreamMessage>) => receive(data);
-  window.addEventListener('pagehide', () => port.postMessage({ kind: 'bye' } satisfies StreamOrder));
-  return (message) => port.postMessage(message);
+  const send = (message: StreamOrder) => port.postMessage(message);
+  const toFront = () => document.visibilityState === 'visible' && send({ kind: 'front' });
+  window.addEventListener('pagehide', () => send({ kind: 'bye' }));
+  window.addEventListener('focus', toFront);
+  document.addEventListener('visibilitychange', toFront);
+  toFront();
+  return send;
 }
 
 /** Follows the events of this session in its organisation; null ends it. */

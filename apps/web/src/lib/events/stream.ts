@@ -2,11 +2,16 @@ import { type EventFrame, eventsPath } from '@provizor/contract';
 
 /** What the stream tells its pages: a frame, or whether it is connected (`missed`: frames may be lost). */
 export type StreamMessage =
-  | { kind: 'frame'; frame: EventFrame }
+  /** `loud`: of all tabs this one tells it to the person. */
+  | { kind: 'frame'; frame: EventFrame; loud: boolean }
   | { kind: 'state'; connected: boolean; missed: boolean };
 
 /** What a page tells the stream. */
-export type StreamOrder = { kind: 'follow'; key: StreamKey | null } | { kind: 'bye' };
+export type StreamOrder =
+  | { kind: 'follow'; key: StreamKey | null }
+  /** The person looks at this tab now. */
+  | { kind: 'front' }
+  | { kind: 'bye' };
 
 /** Whose events of which organisation; null = the person's own one. */
 export type StreamKey = { token: string; organization: number | null };
@@ -47,7 +52,7 @@ export function createStream(tell: (message: StreamMessage) => void) {
     };
     source.onmessage = (event: MessageEvent<string>) => {
       const frame = JSON.parse(event.data) as Frame;
-      tell({ kind: 'frame', frame: { ...frame, id: Number(event.lastEventId) } });
+      tell({ kind: 'frame', frame: { ...frame, id: Number(event.lastEventId) }, loud: true });
     };
     source.onerror = () => {
       tell({ kind: 'state', connected: false, missed: false });

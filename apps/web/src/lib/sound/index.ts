@@ -1,1 +1,2 @@
+export { eventSounds, playEvent, soundOf } from './event-sounds.ts';
 export { play, prepareSounds, type SoundName } from './sounds.ts';

@@ -1,0 +1,39 @@
+import type { EventFrame } from '@provizor/contract';
+import { addressOf, places } from '../places.ts';
+
+/** What an event is about, as its payload names it. */
+type Payload = {
+  outgoing_id?: unknown;
+  incoming_id?: unknown;
+  /** Document types that arrived together. */
+  income?: unknown;
+  /** State of a session of MDLP. */
+  session?: unknown;
+  id?: unknown;
+  kind?: unknown;
+};
+
+type EventPlace = { to: string; search?: Record<string, unknown> };
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+
+/** The page an event leads to; null when it leads nowhere. */
+export function eventPlace({ data }: Pick<EventFrame, 'data'>): EventPlace | null {
+  const payload: Payload = data.payload ?? {};
+  const outgoing = text(payload.outgoing_id);
+  if (outgoing) return { to: addressOf(places.sentDocument, outgoing) };
+  const incoming = text(payload.incoming_id);
+  if (incoming) return { to: addressOf(places.delivery, incoming) };
+  if (Array.isArray(payload.income)) return { to: places.deliveries };
+  if (payload.session !== undefined) return { to: places.queue };
+  const id = text(payload.id);
+  if (data.type === 'batch.arrived') return { to: places.batches };
+  if (id && payload.kind === 'income') return { to: addressOf(places.receipt, id) };
+  return null;
+}
+
+/** Whether an event belongs to the exchange: people without its ability are not told of it. */
+export function isOfExchange(frame: Pick<EventFrame, 'data'>): boolean {
+  return eventPlace(frame)?.to.startsWith('/mdlp/') === true && frame.data.type !== 'batch.arrived';
+}
