@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
+import { readCardSearch } from './document/types.ts';
 import { readIncomingFilter } from './model/incoming.ts';
 import { readOutgoingFilter } from './model/outgoing.ts';
 
@@ -25,6 +26,7 @@ export const exchangeRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/mdlp/income/id{$id}',
+    validateSearch: readCardSearch,
     beforeLoad,
     component: lazyPage(() => import('./pages/IncomingCardPage.tsx'), 'IncomingCardPage'),
   }),
@@ -38,6 +40,7 @@ export const exchangeRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/mdlp/outcome/id{$id}',
+    validateSearch: readCardSearch,
     beforeLoad,
     component: lazyPage(() => import('./pages/OutgoingCardPage.tsx'), 'OutgoingCardPage'),
   }),

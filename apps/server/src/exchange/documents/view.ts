@@ -41,7 +41,8 @@ async function namesOf(ctx: Context, codes: string[]): Promise<Map<string, strin
      where id = ${ctx.user.organizationId} and mdlp_sys_id = any(${codes}::text[])`.execute(ctx.db);
   const names = new Map(rows.map(({ code, name }) => [code, name]));
   for (const [code, { name, address, partner }] of places) {
-    names.set(code, [partner?.name ?? name, address].filter(Boolean).join(', '));
+    const inn = partner?.inn ? `ИНН ${partner.inn}` : null;
+    names.set(code, [partner?.name ?? name, inn, address].filter(Boolean).join(', '));
   }
   return names;
 }

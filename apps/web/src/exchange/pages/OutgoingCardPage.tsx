@@ -1,10 +1,11 @@
-import { downloadDocument, downloadTicket } from '@provizor/contract';
 import { useParams } from '@tanstack/react-router';
-import { api } from '../../lib/api/index.ts';
+import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { Code, dateText, Page, useKeys, Verdict } from '../../ui/index.ts';
+import { CardSkeleton, dateText, Page, useKeys, Verdict } from '../../ui/index.ts';
 import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgress.tsx';
-import { XmlButton } from '../components/XmlButton.tsx';
+import { DocumentBody } from '../document/DocumentBody.tsx';
+import { NextButtons } from '../document/NextButtons.tsx';
+import { useDocumentView } from '../document/useDocumentView.ts';
 import { outgoingState, outgoingVerdict, type Progress } from '../model/outgoing.ts';
 
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string =>
@@ -12,32 +13,35 @@ const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string 
     .filter(Boolean)
     .join(' ');
 
-/** /mdlp/outcome/id{id}: card of an outgoing document with its way to the ticket. */
+/** /mdlp/outcome/id{id}: card of an outgoing document, with its way to the ticket when the program sent it. */
 export function OutgoingCardPage() {
   const { id } = useParams({ from: '/shell/mdlp/outcome/id{$id}' });
   const back = useBack('/mdlp/outcome');
   const { data: progress } = useOutgoing(id);
+  const view = useDocumentView(id);
   useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
+  const own = view.data?.origin === 'own';
+  const note = progress && [
+    progress.receiver_name ?? progress.receiver,
+    own ? progress.user : 'отправлен вне программы',
+  ];
   return (
     <Page
       title={progress ? titleOf(progress) : 'Исходящий документ'}
       state={progress && <Verdict kind={outgoingVerdict(progress)}>{outgoingState(progress)}</Verdict>}
-      note={progress?.document_id && <Code value={progress.document_id} kind="plain" />}
-      actions={
-        progress?.document_id && <Files documentId={progress.document_id} ticket={progress.result !== null} />
-      }
+      note={note?.filter(Boolean).join(' · ')}
+      actions={view.data && <NextButtons next={view.data.next} />}
     >
-      <OutgoingProgressView id={id} />
+      {view.data ? (
+        <DocumentBody
+          view={view.data}
+          progress={own || progress?.problems.length ? <OutgoingProgressView id={id} /> : undefined}
+        />
+      ) : view.error ? (
+        <RefusalProblem page error={view.error} what="Не удалось открыть документ" retry={view.reload} />
+      ) : (
+        <CardSkeleton />
+      )}
     </Page>
-  );
-}
-
-function Files({ documentId, ticket }: { documentId: string; ticket: boolean }) {
-  const body = { document_id: documentId };
-  return (
-    <>
-      <XmlButton label="XML документа" load={() => api(downloadDocument, { body })} />
-      {ticket && <XmlButton label="Квитанция" load={() => api(downloadTicket, { body })} />}
-    </>
   );
 }

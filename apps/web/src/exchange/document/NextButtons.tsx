@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { may } from '../../lib/session/index.ts';
+import { KeyHint, useKeys } from '../../ui/index.ts';
+import type { NextDocument } from './types.ts';
+
+const titles: Readonly<Record<NextDocument['key'], (next: NextDocument) => string>> = {
+  accept: ({ begun }) => (begun ? 'Продолжить приёмку' : 'Принять'),
+  refuse: ({ begun }) => (begun ? 'Продолжить отказ' : 'Отказаться'),
+  recall: () => 'Отозвать',
+};
+
+/** What can be done next with a document, each by its wizard; what cannot be done now says why. */
+export function NextButtons({ next }: { next: readonly NextDocument[] }) {
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const steps = next.filter(({ wizard }) => Object.hasOwn(routesByPath, `/wizzard/${wizard}`));
+  const main = steps[0];
+  const open = ({ wizard, document, outgoing }: NextDocument) =>
+    void navigate({
+      to: `/wizzard/${wizard}`,
+      search: { ...(document ? { document } : {}), ...(outgoing ? { outgoing } : {}) },
+    });
+  useKeys(
+    main && !main.obstacle
+      ? [{ keys: 'Ctrl+Enter', title: titles[main.key](main), run: () => open(main) }]
+      : [],
+  );
+  if (!may('read', 'mdlp')) return null;
+  // The main one stands last, as on every page.
+  return steps.toReversed().map((step) => {
+    const first = step === main && step.key === 'accept';
+    const barred = step.obstacle !== null ? true : undefined;
+    return (
+      <Button
+        key={step.key}
+        variant={first ? 'filled' : 'default'}
+        onClick={barred ? undefined : () => open(step)}
+        aria-disabled={barred}
+        data-disabled={barred}
+        title={step.obstacle ?? undefined}
+        rightSection={step === main && !barred ? <KeyHint keys="Ctrl+Enter" on={first} /> : undefined}
+      >
+        {titles[step.key](step)}
+      </Button>
+    );
+  });
+}
