@@ -536,8 +536,13 @@ export interface MdlpBoxPack {
 
 export interface MdlpBuild {
   built_at: Generated<Timestamp>;
+  draft_id: string | null;
+  draft_state: string | null;
+  first_id: string;
+  job: string | null;
   objects: number;
   organization_id: number;
+  part: Generated<number>;
   request_id: string;
   xml: string;
 }
@@ -696,6 +701,7 @@ export interface MdlpOutgoingError {
 }
 
 export interface MdlpOutgoingObject {
+  closed_by: number | null;
   code: string;
   error_code: string | null;
   error_desc: string | null;
@@ -1307,6 +1313,7 @@ export interface StockDocument {
   partner_id: number | null;
   posted_at: Timestamp | null;
   posted_by: number | null;
+  removed: Generated<boolean>;
   send_mdlp: Generated<string>;
   ser: Generated<string>;
   state: Generated<string>;
@@ -1531,12 +1538,13 @@ export interface WizardDraft {
   created_at: Generated<Timestamp>;
   created_by: number;
   data: Generated<Json>;
-  document_id: string;
+  document_id: string | null;
   epoch: Generated<number>;
   id: string;
   organization_id: number;
   outgoing_id: string | null;
   seq: Generated<Int8>;
+  source_outgoing_id: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1552,6 +1560,15 @@ export interface WizardPerson {
   user_id: number;
 }
 
+export interface WizardPrice {
+  cost: Numeric | null;
+  draft_id: string;
+  gtin: string;
+  organization_id: number;
+  series: Generated<string>;
+  vat_value: Numeric | null;
+}
+
 export interface WizardProblem {
   branch_id: string | null;
   code: string;
@@ -1560,6 +1577,7 @@ export interface WizardProblem {
   reason: string;
   sscc: string | null;
   status: string | null;
+  warning: Generated<boolean>;
 }
 
 export interface WizardScan {
@@ -1572,6 +1590,14 @@ export interface WizardScan {
   seq: Int8;
   source: string;
   user_id: number;
+}
+
+export interface WizardShare {
+  amount: Int8;
+  capacity: Int8;
+  draft_id: string;
+  organization_id: number;
+  sgtin: string;
 }
 
 export interface DB {
@@ -1700,7 +1726,9 @@ export interface DB {
   wizard_check: WizardCheck;
   wizard_draft: WizardDraft;
   wizard_person: WizardPerson;
+  wizard_price: WizardPrice;
   wizard_problem: WizardProblem;
   wizard_scan: WizardScan;
+  wizard_share: WizardShare;
 }
 
