@@ -1,4 +1,4 @@
-import { noticeTakesOut, packNoticed, packNoticeTypes } from '@provizor/domain';
+import { noticeEffectOf, noticeTakesOut, packNoticed, packNoticeTypes, withoutGuess } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import type { Incoming } from '../exchange/index.ts';
@@ -80,7 +80,10 @@ async function change(
       : packNoticed(notice, known.state, known.here || known.coming);
     if (outcome.kind === 'doubt') doubts.push(sgtin);
     if (outcome.kind !== 'change') continue;
-    const { operation, state } = outcome;
+    const { operation, sure } = outcome;
+    if (!sure) doubts.push(sgtin);
+    const effect = noticeEffectOf(notice.type);
+    const state = known.doubted && effect ? withoutGuess(effect, outcome.state) : outcome.state;
     const box = takesOut && line.kind === 'sgtin' ? null : state.box;
     changes.push({ sgtin, operation, state: { ...state, box }, storageId: known.storageId, series, expiry });
   }

@@ -9,6 +9,8 @@ export type KnownPack = {
   here: boolean;
   /** It is on its way to a place of ours by a document of ours. */
   coming: boolean;
+  /** The registry may be wrong about it, MDLP has not been asked yet. */
+  doubted: boolean;
   storageId: number | null;
   series: string | null;
   expiry: string | null;
@@ -22,6 +24,7 @@ type Row = Omit<PackState, 'previous' | 'heldStatus'> & {
   held_status: string | null;
   here: boolean;
   coming: boolean;
+  doubted: boolean;
   storage_id: number | null;
   series: string | null;
   expiry: string | null;
@@ -46,17 +49,32 @@ export async function knownPacks(
            p.held, p.held_status, p.units_left as left, p.units_whole as whole, p.storage_id, p.series,
            p.expiry::text, p.price::text, p.mdlp_at,
            coalesce(p.branch_id in (select branch_id from branch), false) as here,
-           p.awaiting <> 0 and coalesce(p.taker in (select branch_id from branch), false) as coming
+           p.awaiting <> 0 and coalesce(p.taker in (select branch_id from branch), false) as coming,
+           exists (select from pack_doubt d where d.organization_id = p.organization_id and d.sgtin = p.sgtin) as doubted
       from pack p where p.sgtin = any(${[...sgtins]}::text[])
      order by p.sgtin for update of p`.execute(db);
   return new Map(
-    rows.map(({ sgtin, here, coming, storage_id, series, expiry, price, mdlp_at, held_status, ...state }) => [
-      sgtin,
-      {
-        state: { ...state, heldStatus: held_status },
-        ...{ here, coming, storageId: storage_id, series, expiry, price, at: mdlp_at },
-      },
-    ]),
+    rows.map(
+      ({
+        sgtin,
+        here,
+        coming,
+        doubted,
+        storage_id,
+        series,
+        expiry,
+        price,
+        mdlp_at,
+        held_status,
+        ...state
+      }) => [
+        sgtin,
+        {
+          state: { ...state, heldStatus: held_status },
+          ...{ here, coming, doubted, storageId: storage_id, series, expiry, price, at: mdlp_at },
+        },
+      ],
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import {
   packBefore,
   packOperationOf,
   packShareOf,
+  withoutGuess,
 } from '@provizor/domain';
 import type { PackChange } from '../packs/index.ts';
 import type { EffectDocument } from './document.ts';
@@ -57,19 +58,26 @@ function boxAfter({ document }: StepContext, { line, box }: LinePack, before: Pa
 type Done = { operation: PackOperation; before: PackState; state: PackState; sure: boolean };
 
 /** One line's step of one pack, on top of what earlier lines of the document have made of it. */
-function stepOf(context: StepContext, pack: LinePack, known: PackState | null): Done | null {
+function stepOf(
+  context: StepContext,
+  pack: LinePack,
+  known: PackState | null,
+  doubted: boolean,
+): Done | null {
   const { document, occasion, undone } = context;
   const { row } = document;
   const before = packBefore(row, known, { ...occasion, seen: pack.seen });
   if (!before) return null;
-  const after = packAfter(row.effect, before.state, occasion, packShareOf(pack.line.part));
+  const certain = packAfter(row.effect, before.state, occasion, packShareOf(pack.line.part));
+  const after = doubted || !before.sure ? withoutGuess(row.effect, certain) : certain;
   const earlier = undone.get(pack.sgtin);
   const state = { ...after, ...earlier, box: boxAfter(context, pack, before.state) };
   return {
     operation: packOperationOf(row, before.state, occasion),
     before: before.state,
     state,
-    sure: before.sure && (row.effect.kind !== 'undo' || earlier !== undefined),
+    // what was before may have been a guess
+    sure: before.sure && row.effect.kind !== 'undo',
   };
 }
 
@@ -87,7 +95,7 @@ export function stepsOf(context: StepContext): Steps {
       continue;
     }
     const earlier = done.get(sgtin);
-    const step = stepOf(context, pack, earlier?.state ?? known?.state ?? null);
+    const step = stepOf(context, pack, earlier?.state ?? known?.state ?? null, known?.doubted ?? false);
     if (!step) continue;
     if (!step.sure) doubts.add(sgtin);
     done.set(sgtin, earlier ? { ...step, before: earlier.before } : step);

@@ -1,7 +1,7 @@
 import { statusesOfReturnReason } from '../wizards/withdrawal-rules.ts';
 import { type EffectRow, packTransits } from './effects.ts';
 import type { PackOperation } from './operations.ts';
-import { type EffectOccasion, type PackState, packAt } from './state.ts';
+import { type EffectOccasion, isEndKnown, type PackState, packAt } from './state.ts';
 
 export type BeforeOccasion = EffectOccasion & {
   /** Scheme the document answers or calls off, when it is known. */
@@ -34,9 +34,17 @@ function onItsWay({ scheme, author, counterparty, answered = 415, seen }: Before
 }
 
 /** The answer to goods under way: to those of ours that are, or (701) to those that come to us. */
-function beforeAnswer(known: PackState | null, occasion: BeforeOccasion): PackBefore | null {
-  // what is in a dispute is answered when the dispute is over
-  if (known && isUnderWay(known)) return { state: known, sure: known.held !== 481 };
+function beforeAnswer(
+  { effect }: EffectRow,
+  known: PackState | null,
+  occasion: BeforeOccasion,
+): PackBefore | null {
+  if (known && isUnderWay(known)) {
+    const taker = known.taker ?? onItsWay({ ...occasion, answered: known.awaiting }).taker;
+    // what is in a dispute is answered when the dispute is over
+    const sure = known.held !== 481 && known.taker !== null && isEndKnown(effect, known);
+    return { state: { ...known, taker }, sure };
+  }
   // nothing of ours was refused: the goods stay with the shipper
   if (occasion.scheme === 252) return null;
   const state = { ...onItsWay(occasion), box: known?.box ?? null };
@@ -74,10 +82,11 @@ export function packBefore(
     };
     return { state, sure: false };
   }
-  if (effect.kind === 'transfer' || effect.kind === 'release') return beforeAnswer(known, occasion);
+  if (effect.kind === 'transfer' || effect.kind === 'release') return beforeAnswer(row, known, occasion);
   const place = placeBefore(known, occasion);
   const admits = (status: string | null) => status !== null && (from === 'any' || from.includes(status));
-  if (known && admits(known.status)) return { state: { ...known, place }, sure: known.place === place };
+  if (known && admits(known.status))
+    return { state: { ...known, place }, sure: known.place === place && isEndKnown(effect, known) };
   // another document has brought it back meanwhile
   const earlier = known ? [known.heldStatus, known.previous].find(admits) : undefined;
   const byReason = statusesOfReturnReason(Number(occasion.withdrawalReason)).find(admits);

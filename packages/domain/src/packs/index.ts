@@ -2,6 +2,7 @@ export { type BeforeOccasion, type PackBefore, packBefore, packOperationOf } fro
 export { type EffectRow, type PackEffect, packEffectOf, packEffects, packTransits } from './effects.ts';
 export {
   type NoticeOutcome,
+  noticeEffectOf,
   noticeTakesOut,
   type PackNotice,
   packNoticed,
@@ -10,11 +11,13 @@ export {
 export { type PackOperation, packOperations, packOperationTitle } from './operations.ts';
 export {
   type EffectOccasion,
+  isEndKnown,
   type PackShare,
   type PackState,
   packAfter,
   packAt,
   packShareOf,
+  withoutGuess,
 } from './state.ts';
 export {
   isPackTransition,

@@ -1,7 +1,6 @@
-import type { EffectRow } from './effects.ts';
-import { packEffects } from './effects.ts';
+import { type EffectRow, type PackEffect, packEffects } from './effects.ts';
 import type { PackOperation } from './operations.ts';
-import { type PackState, packAfter } from './state.ts';
+import { isEndKnown, type PackState, packAfter } from './state.ts';
 import { isPackTransition } from './transitions.ts';
 
 /** A notification of the other side about packs. */
@@ -18,7 +17,8 @@ export type PackNotice = {
 
 /** What a notification does to a pack of the registry. */
 export type NoticeOutcome =
-  | { kind: 'change'; operation: PackOperation; state: PackState }
+  /** `sure`: it is known, not guessed, what the pack has returned to. */
+  | { kind: 'change'; operation: PackOperation; state: PackState; sure: boolean }
   /** The pack is not ours, or the notification does nothing to it. */
   | { kind: 'none' }
   /** It does not fit what the registry knows: MDLP is to be asked. */
@@ -106,6 +106,10 @@ export const packNoticeTypes: readonly number[] = Object.keys(rules).map(Number)
 /** Whether the packs a notification names leave the boxes they lie in. */
 export const noticeTakesOut = (type: number): boolean => packEffects[schemeOf[type] ?? 0]?.boxes === 'leave';
 
+/** What a notification begins at the packs; undefined for those that change no pack of ours. */
+export const noticeEffectOf = (type: number): PackEffect | undefined =>
+  packEffects[schemeOf[type] ?? 0]?.effect;
+
 /**
  * What a notification does to a pack (mdlp-api, section 6.3). It tells what another side has done, so it counts only
  * when it fits what the registry knows.
@@ -121,6 +125,6 @@ export function packNoticed(notice: PackNotice, state: PackState, ours: boolean)
   const known = rule.operation === 'received' ? { ...state, taker: state.taker ?? counterparty } : state;
   const after = packAfter(rule.row.effect, known, { scheme, author: notice.author, counterparty });
   return isPackTransition(rule.operation, state.status, after.status)
-    ? { kind: 'change', operation: rule.operation, state: after }
+    ? { kind: 'change', operation: rule.operation, state: after, sure: isEndKnown(rule.row.effect, state) }
     : { kind: 'doubt' };
 }

@@ -96,6 +96,19 @@ function spend(state: PackState, end: string, shares: Shares, share: PackShare |
 
 const isPlace = (id: string) => /^\d{14}$/.test(id);
 
+/** Whether it is known, not guessed, what a pack returns to when what waits on it ends. */
+export function isEndKnown({ kind }: PackEffect, { status, previous, held, heldStatus }: PackState): boolean {
+  if (!['transfer', 'release', 'unhold'].includes(kind) || status === suspended) return true;
+  if (held !== 0) return heldStatus !== null;
+  return previous !== null || (kind === 'transfer' && status !== 'confirm_return_paused');
+}
+
+/** A pack that is bound or held while its status is in doubt: what it returns to is not known. */
+export function withoutGuess({ kind }: PackEffect, state: PackState): PackState {
+  if (kind === 'bind') return { ...state, previous: null };
+  return kind === 'hold' ? { ...state, heldStatus: null } : state;
+}
+
 /**
  * The pack after an accepted operation (mdlp-api, section 6.3). The box is not looked at here. The effect `undo` needs
  * the state before the operation undone and changes nothing here.

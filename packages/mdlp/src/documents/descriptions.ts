@@ -1,6 +1,12 @@
 import type { Attribute, Description, ValueOf } from './engine/model.ts';
 import { accept, acceptNotification } from './schemes/acceptance.ts';
-import { arbitration, changeProperty, recall } from './schemes/correction.ts';
+import {
+  arbitration,
+  arbitrationNotification,
+  changeProperty,
+  changePropertyNotification,
+  recall,
+} from './schemes/correction.ts';
 import { destruction, moveDestruction } from './schemes/destruction.ts';
 import {
   agentDispatch,
@@ -54,6 +60,8 @@ const all = [
   stateDispatchNotification,
   receiveOrderErrorsNotification,
   agentDispatchNotification,
+  arbitrationNotification,
+  changePropertyNotification,
   postingNotification,
   movePlaceNotification,
   accept,

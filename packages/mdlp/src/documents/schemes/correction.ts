@@ -28,10 +28,8 @@ export const recall = document(
   ),
 );
 
-export const changeProperty = document(
-  254,
-  'change_property',
-  'Корректировка реквизитов и цен',
+/** New papers and prices of an earlier document. */
+const correction = (keys: string) =>
   fields(
     el('subject_id', 'Место отправителя', place),
     el('counterparty_id', 'Контрагент', place),
@@ -49,16 +47,26 @@ export const changeProperty = document(
         optional(el('contract_type', 'Тип договора', contractType)),
         optional(el('contract_gos_num', 'Номер государственного контракта', documentNumber)),
         optional(el('contract_gos_date', 'Дата государственного контракта', date)),
-        el('order_details', 'Список товаров', correctedItems('ux_change_property')),
+        el('order_details', 'Список товаров', correctedItems(keys)),
       ),
     ),
-  ),
+  );
+
+export const changeProperty = document(
+  254,
+  'change_property',
+  'Корректировка реквизитов и цен',
+  correction('ux_change_property'),
+);
+export const changePropertyNotification = document(
+  623,
+  'change_property_notification',
+  'Уведомление о корректировке реквизитов',
+  correction('ux_change_property_notification'),
 );
 
-export const arbitration = document(
-  481,
-  'arbitration',
-  'Постановка в арбитраж и снятие с него',
+/** Goods put into arbitration or taken out of it. */
+const dispute = (keys: string) =>
   fields(
     el('subject_id', 'Место отправителя', place),
     el('counterparty_id', 'Контрагент', place),
@@ -66,6 +74,18 @@ export const arbitration = document(
     el('doc_date', 'Дата документа', date),
     el('doc_num', 'Номер документа', documentNumber),
     el('sign_arbitration', 'Поставить или снять', editType),
-    el('order_details', 'Список товаров', items('ux_arbitration')),
-  ),
+    el('order_details', 'Список товаров', items(keys)),
+  );
+
+export const arbitration = document(
+  481,
+  'arbitration',
+  'Постановка в арбитраж и снятие с него',
+  dispute('ux_arbitration'),
+);
+export const arbitrationNotification = document(
+  621,
+  'arbitration_notification',
+  'Уведомление об арбитраже',
+  dispute('ux_arbitration_notification'),
 );
