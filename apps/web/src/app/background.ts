@@ -22,8 +22,9 @@ function follow(): void {
 
 /** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
 export function startBackground(pages: typeof router): void {
-  startScanner();
+  // The keys look first: the scanner keeps what it types from everybody who listens after it.
   listenToKeys();
+  startScanner();
   prepareSounds();
   keepEventHistory();
   follow();

@@ -59,13 +59,16 @@ let pending: ReturnType<typeof setTimeout> | undefined;
 
 let covering: Covering = null;
 
-/** Before anybody else: Esc closes what covers the page, and would find the page bare. */
+/**
+ * Before anybody else: Esc closes what covers the page, and would find the page bare; a key a scanner sends and takes
+ * back from everybody after it is the one that shows the digit before it was no person's.
+ */
 function look(): void {
+  clearTimeout(pending);
   covering = coveringNow();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  clearTimeout(pending);
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape' && covering === 'popup') return;
   const typing = isField(event.target);

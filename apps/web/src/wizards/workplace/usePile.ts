@@ -1,6 +1,6 @@
-import { type CallReply, getPack, listPacks } from '@provizor/contract';
+import { type CallReply, listPacks } from '@provizor/contract';
 import { useState } from 'react';
-import { api, RefusalError, toastRefusal } from '../../lib/api/index.ts';
+import { api, toastRefusal } from '../../lib/api/index.ts';
 import { type Scanned, useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { toast } from '../../ui/index.ts';
@@ -18,12 +18,8 @@ const known = ({ status, status_name, branch_id, expiry, sscc }: Pack): KnownPac
 
 /** What our registry knows of a pack; nothing when it is not there. */
 async function findPack(sgtin: string): Promise<Pack[]> {
-  try {
-    return [(await api(getPack, { params: { sgtin } })).pack];
-  } catch (error) {
-    if (error instanceof RefusalError && error.status === 404) return [];
-    throw error;
-  }
+  const { items } = await api(listPacks, { body: { query: sgtin, limit: 1 } });
+  return items.filter((pack) => pack.sgtin === sgtin);
 }
 
 /** The most packs of a box looked at; a wizard checks them all. */

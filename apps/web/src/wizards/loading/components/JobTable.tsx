@@ -1,5 +1,5 @@
 import type { CallReply, listJobs } from '@provizor/contract';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { momentText } from '../../../ui/index.ts';
 import styles from './loading.module.css';
 
@@ -25,6 +25,11 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Scanned batches: device, user, created, counts (wizards, «Dialogs»). */
 export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
+  const first = useRef<HTMLInputElement>(null);
+  // The list comes after the dialog has given the focus away; whoever is typing already is left alone.
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLInputElement)) first.current?.focus();
+  }, []);
   return (
     <div className={styles.scroll}>
       <table className={styles.table} onKeyDown={move}>
@@ -55,7 +60,7 @@ export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
               <td>
                 <input
                   type="checkbox"
-                  data-autofocus={index === 0 ? true : undefined}
+                  ref={index === 0 ? first : undefined}
                   aria-label={`Выбрать ${job.name}`}
                   checked={chosen.has(job.id)}
                   onChange={() => onToggle(job.id)}

@@ -38,9 +38,9 @@ export function Pile({ pile, fitting, onRemove, onClear }: PileProps) {
       <div className={styles.pileHead}>
         <b>{pileText(pile)}</b>
         {fitting > 0 ? (
-          <span>Выберите, что с ними делать</span>
+          <span>Выберите, что делать дальше</span>
         ) : (
-          <Verdict kind="attention">Вместе их никуда не взять: причины — в строках ниже</Verdict>
+          <Verdict kind="attention">Ни одно действие не подходит: причины — в строках ниже</Verdict>
         )}
         <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
           Убрать всё
