@@ -13,7 +13,7 @@ async function waitingText({ db }: TenantTaskContext): Promise<string> {
     db,
   );
   const n = rows[0]?.n ?? 0;
-  return n > 0 ? ` Документов в очереди: ${n}` : '';
+  return n > 0 ? `. Документов в очереди: ${n}` : '';
 }
 
 async function tell(ctx: TenantTaskContext, { id, user_id: userId, over }: Ending): Promise<void> {
@@ -34,8 +34,8 @@ async function tell(ctx: TenantTaskContext, { id, user_id: userId, over }: Endin
     icon: 'schedule',
     caption: 'МДЛП',
     message: over
-      ? `Сеанс МДЛП закончился, войдите снова.${waiting}`
-      : `Сеанс МДЛП закончится через ${minutes} мин.${waiting}`,
+      ? `Сеанс МДЛП закончился, войдите снова${waiting}`
+      : `Сеанс МДЛП закончится через ${minutes} мин${waiting}`,
     payload: { session: over ? 'ended' : 'ending' },
   });
 }
