@@ -88,6 +88,12 @@ export const sections: Section[] = [
         words: 'отправленные квитанции очередь ошибки 701',
       },
       {
+        to: '/mdlp/unload',
+        title: 'Выгрузка документов',
+        ability: ['read', 'mdlp'],
+        words: 'архив zip xml реестр квитанции скачать',
+      },
+      {
         to: '/mdlp/queue',
         title: 'Очередь в МДЛП',
         ability: ['read', 'mdlp'],

@@ -5,6 +5,7 @@ import { shellRoute } from '../app/parents.tsx';
 import { readCardSearch } from './document/types.ts';
 import { readIncomingFilter } from './model/incoming.ts';
 import { readOutgoingFilter } from './model/outgoing.ts';
+import { readOrderFilter } from './unload/order.ts';
 
 const beforeLoad = requireAbility('read', 'mdlp');
 
@@ -49,5 +50,12 @@ export const exchangeRoutes = [
     path: '/mdlp/queue',
     beforeLoad,
     component: lazyPage(() => import('./queue/QueuePage.tsx'), 'QueuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mdlp/unload',
+    validateSearch: readOrderFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./unload/UnloadPage.tsx'), 'UnloadPage'),
   }),
 ] as const;

@@ -4,15 +4,9 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { CardSkeleton, copyText, toast } from '../../ui/index.ts';
+import { sizeText } from '../unload/words.ts';
 import styles from './document.module.css';
 import { XmlLines } from './XmlLines.tsx';
-
-const sizeText = (xml: string): string => {
-  const bytes = new Blob([xml]).size;
-  return bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} КБ`
-    : `${(bytes / 1024 / 1024).toFixed(1)} МБ`.replace('.', ',');
-};
 
 /** The XML of a document: coloured, to copy and to download. The very bytes are downloaded, not the laid out text. */
 export function XmlTab({ id }: { id: string }) {
@@ -35,7 +29,7 @@ export function XmlTab({ id }: { id: string }) {
   return (
     <>
       <div className={styles.tools}>
-        <span className={styles.soft}>{sizeText(xml)}</span>
+        <span className={styles.soft}>{sizeText(new Blob([xml]).size)}</span>
         <Button variant="default" size="xs" leftSection={<IconCopy size={14} />} onClick={copy}>
           Скопировать
         </Button>

@@ -1,0 +1,46 @@
+import type { CallReply, listUnloadFiles } from '@provizor/contract';
+import { dateText, quantityText } from '../../ui/format/index.ts';
+import type { VerdictKind } from '../../ui/index.ts';
+
+export type UnloadFile = CallReply<typeof listUnloadFiles>['items'][number];
+
+/** Sizes as people read them: «840 КБ», «12,4 МБ». */
+export function sizeText(bytes: number | null): string {
+  if (bytes === null) return '';
+  if (bytes < 1024) return `${bytes} Б`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} КБ`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024
+    ? `${megabytes.toFixed(1).replace('.', ',')} МБ`
+    : `${(megabytes / 1024).toFixed(1).replace('.', ',')} ГБ`;
+}
+
+const sides = { income: 'входящие', outcome: 'исходящие' } as const;
+const formats = { zip: 'архив', xlsx: 'реестр XLSX', csv: 'реестр CSV' } as const;
+
+/** What is in a file: «архив · входящие и исходящие · 601, 701». */
+export const contentText = ({ sides: of, doc_type: types, format }: UnloadFile): string =>
+  [
+    formats[format],
+    of.map((side) => sides[side]).join(' и '),
+    types.length > 0 ? types.join(', ') : 'все схемы',
+  ].join(' · ');
+
+export const periodText = ({ period_s: from, period_e: to }: UnloadFile): string =>
+  from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`;
+
+/** How far a file is. */
+export function stateText({ state, done, total, missing, message }: UnloadFile): string {
+  if (state === 'queued') return 'Ждёт очереди';
+  if (state === 'running') return `Готовится: ${quantityText(done)} из ${quantityText(total)}`;
+  if (state === 'failed') return message ?? 'Не сделан';
+  return missing > 0 ? `Готов, без XML: ${quantityText(missing)}` : 'Готов';
+}
+
+export function fileVerdict({ state, missing }: UnloadFile): VerdictKind {
+  if (state === 'failed') return 'error';
+  if (state !== 'ready') return 'waiting';
+  return missing > 0 ? 'attention' : 'ok';
+}
+
+export const isUnderWay = ({ state }: UnloadFile): boolean => state === 'queued' || state === 'running';
