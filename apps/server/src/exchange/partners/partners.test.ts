@@ -78,6 +78,20 @@ test('what MDLP answers instead is the reason; without a session one has to sign
   });
 });
 
+test('what people call a counterparty stays', async () => {
+  await person.signIn();
+  const { partner_id: id, name } = await world.server.call(addPartner, { body: supplier }, person.token);
+  await world.server.tenant(person, (db) =>
+    sql`update partner set name = 'Наш поставщик' where id = ${id}`.execute(db),
+  );
+  const again = await world.server.call(addPartner, { body: supplier }, person.token);
+  expect(again).toMatchObject({ partner_id: id, name: 'Наш поставщик', added: false });
+  const { rows } = await world.server.tenant(person, (db) =>
+    sql<{ full_name: string }>`select full_name from partner where id = ${id}`.execute(db),
+  );
+  expect(rows[0]?.full_name).toBe(name);
+});
+
 test('own places are refreshed: a new one is told', async () => {
   await person.signIn();
   await until('the places of the session', async () => {

@@ -1,5 +1,6 @@
 import type { Partner, PartnerFilter } from '@provizor/mdlp';
 import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
 import { saveOwnBranches, savePartner } from '../../storages/index.ts';
 import { askRaw, type Link } from '../link/connect.ts';
 import type { Work } from '../work.ts';
@@ -55,6 +56,20 @@ export async function findPartner(work: Work, link: Link, filter: PartnerFilter)
 /** A counterparty we keep, and what became of its places. */
 export type KeptPartner = PlacesFound & { id: number; name: string };
 
+/** What people call a counterparty stays: MDLP gives the full legal name, and it has a field of its own. */
+async function knownName(
+  db: TenantTransaction,
+  { system_subj_id, inn, kpp }: Partner,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from partner
+     where sys_id = ${system_subj_id}
+        or sys_id is null and inn = ${inn ?? null} and kpp is not distinct from ${kpp ?? null}
+     order by sys_id nulls last limit 1`.execute(db);
+  const [known] = rows;
+  return known && known.name !== system_subj_id ? known.name : null;
+}
+
 /** Keeps a participant with its places; `metAt` is a place it is known to have beside those. */
 export function keepPartner(work: Work, partner: Partner, metAt: string | null = null): Promise<KeptPartner> {
   const places = [...partner.branches, ...partner.safe_warehouses]
@@ -63,8 +78,8 @@ export function keepPartner(work: Work, partner: Partner, metAt: string | null =
   if (metAt && isPlace(metAt) && !places.some(({ branchId }) => branchId === metAt)) {
     places.push({ branchId: metAt, address: null });
   }
-  const name = partner.org_name.slice(0, 500) || partner.system_subj_id;
   return work.tx(async ({ db }) => {
+    const name = (await knownName(db, partner)) ?? (partner.org_name.slice(0, 500) || partner.system_subj_id);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from unnest(${places.map(({ branchId }) => branchId)}::text[]) as p (id)
        where not exists (select from partner_branch b where b.branch_id = p.id)`.execute(db);

@@ -38,6 +38,11 @@ export const placeId = (id: string | undefined): string | null => (id && /^\d{14
 /** A box; anything else is none. */
 export const boxId = (id: string | undefined): string | null => (id && /^\d{18}$/.test(id) ? id : null);
 
-/** A moment of a registry as ISO; null when it cannot be read. */
+const withoutZone = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
+
+/**
+ * A moment of MDLP as ISO; null when it cannot be read. Fields of registries are UTC, with or without the Z (mdlp-api,
+ * section 1.5); dates of documents have a space in place of the T and are Moscow time.
+ */
 export const isoMoment = (text: string | undefined): string | null =>
-  fromMdlpTime(text)?.toISOString() ?? null;
+  fromMdlpTime(text && withoutZone.test(text) ? `${text}Z` : text)?.toISOString() ?? null;

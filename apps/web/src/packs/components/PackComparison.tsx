@@ -1,9 +1,9 @@
-import { agoText, cx, momentText, Problem, Verdict, VerdictSign } from '../../ui/index.ts';
-import { differenceAdvice, differenceWords, type Trace } from '../trace.ts';
+import { agoText, cx, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
+import type { Trace } from '../trace.ts';
 import { comparisonRows } from './comparison-rows.tsx';
 import styles from './packs.module.css';
 
-/** What we know of a pack beside what MDLP says; what differs is marked, with what to do about it. */
+/** What we know of a pack beside what MDLP says; what differs is marked. */
 export function PackComparison({ trace }: { trace: Trace }) {
   const { differences, mdlp, ours } = trace;
   const differs = new Set(differences.map(({ field }) => field));
@@ -33,7 +33,6 @@ export function PackComparison({ trace }: { trace: Trace }) {
         </tbody>
       </table>
       <Asked trace={trace} />
-      {differences.length > 0 && <Differs trace={trace} />}
       {mdlp && ours && differences.length === 0 && (
         <p className={styles.agree}>
           <Verdict kind="ok">Сведения совпадают с МДЛП</Verdict>
@@ -52,17 +51,5 @@ function Asked({ trace: { asked_at, found, mdlp } }: { trace: Trace }) {
       {found === false && ' МДЛП такой упаковки не знает.'}
       {mdlp && !mdlp.full && ' Упаковка не ваша: видны только общедоступные сведения.'}
     </p>
-  );
-}
-
-function Differs({ trace }: { trace: Trace }) {
-  const words = differenceWords(trace);
-  return (
-    <Problem
-      kind="attention"
-      title={`Расходится с МДЛП: ${words.map(({ title }) => title.toLowerCase()).join(', ')}`}
-      why={words.map(({ title, ours, mdlp }) => `${title}: у нас «${ours}», в МДЛП «${mdlp}».`).join(' ')}
-      cure={differenceAdvice(trace) ?? undefined}
-    />
   );
 }

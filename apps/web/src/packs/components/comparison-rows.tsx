@@ -26,16 +26,17 @@ function ownBox({ sscc }: Pack): ReactNode {
     <>
       <Code value={sscc} kind="sscc" />{' '}
       <Link to="/mdlp/packs" search={{ query: sscc }}>
-        всё из неё
+        всё из короба
       </Link>
     </>
   );
 }
 
 /** The facts of a pack line by line; a side that says nothing is empty. */
-export function comparisonRows({ ours, mdlp }: Trace): ComparisonRow[] {
+export function comparisonRows({ ours, mdlp, differences }: Trace): ComparisonRow[] {
   const pack = ours?.pack;
-  const owner = mdlp?.owner ?? mdlp?.owner_inn ?? null;
+  const agree = pack !== undefined && !differences.some(({ field }) => field === 'owner');
+  const owner = mdlp?.owner_inn && agree ? 'мы' : (mdlp?.owner ?? mdlp?.owner_inn);
   return [
     { title: 'Состояние', field: 'status', ours: pack?.status_name, mdlp: mdlp?.status_name },
     {

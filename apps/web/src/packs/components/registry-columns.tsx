@@ -8,23 +8,23 @@ const warningOf = (row: RegistryPack) => expiryWarning(row.expiry, today());
 
 /** Columns of the search in MDLP's registry: what MDLP says, and how it stands at us. */
 export const registryColumns: Column<RegistryPack>[] = [
-  { key: 'sgtin', title: 'SGTIN', width: 250, mono: true, text: (row) => row.sgtin, sort: true },
-  { key: 'name', title: 'Наименование', width: 200, grow: true, text: (row) => row.name ?? '', sort: true },
-  { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
+  { key: 'sgtin', title: 'SGTIN', width: 240, mono: true, text: (row) => row.sgtin, sort: true },
+  { key: 'name', title: 'Наименование', width: 160, grow: true, text: (row) => row.name ?? '', sort: true },
+  { key: 'series', title: 'Серия', width: 90, text: (row) => row.series ?? '', sort: true },
   {
     key: 'expiry',
     title: 'Годен до',
-    width: 130,
+    width: 104,
     text: (row) => expiryText(row.expiry, warningOf(row)),
     render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
     sort: (row) => row.expiry,
   },
-  { key: 'status', title: 'В МДЛП', width: 150, text: (row) => row.status_name, sort: true },
-  { key: 'ours', title: 'У нас', width: 190, text: oursWords, sort: true },
+  { key: 'status', title: 'В МДЛП', width: 130, text: (row) => row.status_name, sort: true },
+  { key: 'ours', title: 'У нас', width: 160, text: oursWords, sort: true },
   {
     key: 'place',
     title: 'Место',
-    width: 150,
+    width: 120,
     grow: true,
     text: (row) => row.branch_name ?? row.branch_id ?? '',
     sort: true,

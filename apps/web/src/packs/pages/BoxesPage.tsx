@@ -10,7 +10,7 @@ import { play } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
-  boxesText,
+  counted,
   EmptyState,
   ListSkeleton,
   Page,
@@ -50,7 +50,7 @@ export function BoxesPage() {
     <Page
       fill
       title="Нераскрытые короба"
-      note={list.first ? boxesText(list.first.count ?? 0) : undefined}
+      note={list.first ? counted(list.first.count ?? 0, 'короб', 'короба', 'коробов') : undefined}
       actions={
         mayUnpack && (
           <Button

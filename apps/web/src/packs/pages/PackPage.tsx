@@ -15,6 +15,7 @@ import {
   Verdict,
 } from '../../ui/index.ts';
 import { usePackTrace } from '../api.ts';
+import { Differences } from '../components/Differences.tsx';
 import { PackComparison } from '../components/PackComparison.tsx';
 import styles from '../components/packs.module.css';
 import { TraceTimeline } from '../components/TraceTimeline.tsx';
@@ -30,7 +31,8 @@ export function PackPage() {
     { keys: 'Escape', title: 'Назад', run: back },
     { keys: 'F5', title: 'Обновить из МДЛП', run: () => void ask() },
   ]);
-  if (error?.code === 'input.invalid') return <NoCode sgtin={sgtin} />;
+  // An address that holds no code is no address: the call refuses it as not found.
+  if (error?.code === 'input.invalid' || error?.code === 'not-found') return <NoCode sgtin={sgtin} />;
   if (!data) {
     return (
       <Page title="Упаковка">
@@ -61,6 +63,7 @@ function KnownPack({ trace, button }: { trace: Trace; button: ReactNode }) {
       note={<Code value={sgtin} kind="sgtin" size="lg" />}
       actions={button}
     >
+      <Differences trace={trace} />
       <div className={styles.card}>
         <Panel title={ours ? 'Сведения' : 'В нашем реестре её нет'}>
           <PackComparison trace={trace} />

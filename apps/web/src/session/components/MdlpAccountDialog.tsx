@@ -23,7 +23,7 @@ export default function MdlpAccountDialog({ onClose }: { onClose: () => void }) 
     void rights.refetch();
   };
   return (
-    <Modal opened onClose={onClose} title="Пользователь МДЛП и его права" size="min(760px, 96vw)">
+    <Modal opened onClose={onClose} title="Пользователь МДЛП и его права" size="min(840px, 96vw)">
       {error && <RefusalProblem error={error} what="МДЛП не ответила" retry={retry} />}
       {!error && !(user.data && rights.data) && <CardSkeleton />}
       {user.data && <Person account={user.data} />}
