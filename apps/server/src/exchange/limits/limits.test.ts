@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { objectsOf } from '../testing/acceptance.ts';
 import { delivered, type Pharmacist, startWorld, type World } from '../testing/world.ts';
 import { sharedLimiter } from './limiter.ts';
-import { type Account, bookSlot, holdMethod, returnSlot, waitOf } from './slots.ts';
+import { type Account, bookSlot, delaySlot, holdMethod, returnSlot, waitOf } from './slots.ts';
 
 let world: World;
 let person: Pharmacist;
@@ -98,6 +98,35 @@ test('after a 429 nobody of the account calls until its time is over', async () 
   await bookSlot(database(), account, method);
   await holdMethod(database(), account, method, 60);
   expect(await waitOf(database(), account, method)).toBeGreaterThan(55_000);
+});
+
+test('what a 429 teaches is added to the interval and fades call by call', async () => {
+  const first = await bookSlot(database(), account, method);
+  expect(first?.margin).toBe(0);
+  await holdMethod(database(), account, method, 0);
+  const slots = [];
+  for (let n = 0; n < 40; n++) slots.push(await bookSlot(database(), account, method));
+  const [second, last] = [slots[0], slots.at(-1)];
+  expect(second?.interval).toBeGreaterThan(first?.interval ?? 0);
+  expect(last?.margin).toBe(0);
+  expect(last?.interval).toBe(first?.interval);
+});
+
+test('a request that goes out late pushes those after it back', async () => {
+  await bookSlot(database(), account, method);
+  const before = await bookedUntil();
+  await delaySlot(database(), account, method, 700);
+  expect(await bookedUntil()).toBe(before + 700);
+});
+
+test('a request is kept back by what has to be written before it, and its moment is given back', async () => {
+  const limiter = sharedLimiter(database(), account, {
+    onTurn: () => {
+      throw new Error('taken back');
+    },
+  });
+  await expect(limiter.take(method)).rejects.toThrow('taken back');
+  expect(await waitOf(database(), account, method)).toBe(0);
 });
 
 test('an installation may set an interval of its own', async () => {
