@@ -46,10 +46,11 @@ export const fieldOf: Partial<Record<ChoiceKey, ComponentType<FieldProps>>> = {
   confirm_paused: TickField,
 };
 
-/** Headings the fields stand under, in this order; the rest stands under the last one. */
-export const groups: readonly { title: string; keys: readonly ChoiceKey[] }[] = [
+/** Headings the fields stand under, in this order; `one` is said over a lone field. */
+export const groups: readonly { title: string; one?: string; keys: readonly ChoiceKey[] }[] = [
   {
     title: 'Откуда и куда',
+    one: 'Где',
     keys: ['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp', 'storage_id', 'is_recursive'],
   },
   {

@@ -30,6 +30,8 @@ test('of several places that of the storage chosen in the frame, with that stora
     storage_id: 3,
   });
   expect(prefill('posting', data, known)).not.toHaveProperty('place');
+  const own = known.storages.filter(({ branch_id }) => branch_id === b);
+  expect(prefill('posting', data, { ...known, storages: own }).place).toBe(b);
 });
 
 test('our own paper is of today, the other side’s is not guessed', () => {
@@ -40,8 +42,5 @@ test('our own paper is of today, the other side’s is not guessed', () => {
 test('what was chosen stays, what the wizard does not ask for is not filled', () => {
   const chosen = { ...data, place: b, doc_date: '2026-11-01', turnover_type: 2 };
   expect(prefill('move_order', chosen, { ...known, places: [a] })).toEqual({});
-  expect(prefill('withdrawal', data, { ...known, places: [a] })).toEqual({
-    place: a,
-    doc_date: '2026-11-21',
-  });
+  expect(prefill('withdrawal', data, { ...known, places: [a] })).toEqual({ place: a });
 });

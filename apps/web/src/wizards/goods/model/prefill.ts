@@ -19,7 +19,7 @@ const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] 
 
 /**
  * What can be known of a wizard's choices before a person looks at them: the only place, or that of the storage
- * chosen in the frame; the only storage of the place; today; the ordinary kind of turnover. Choices made stay.
+ * chosen in the frame or of all storages the person works at; the only storage of the place; today; the ordinary kind of turnover. Choices made stay.
  */
 export function prefill(wizard: WizardName, data: DraftData, known: Known): DraftChange {
   const keys = new Set(wizardOf(wizard).fields.map(({ key }) => key));
@@ -29,12 +29,15 @@ export function prefill(wizard: WizardName, data: DraftData, known: Known): Draf
       Object.assign(filled, { [key]: value });
   };
   const own = known.storage?.branch_id ?? null;
-  offer('place', only(known.places) ?? (own !== null && known.places.includes(own) ? own : null));
+  const worksAt = only([...new Set(known.storages.map(({ branch_id }) => branch_id))]);
+  const likely = [own, worksAt].find((place) => place !== null && known.places.includes(place)) ?? null;
+  offer('place', only(known.places) ?? likely);
   const place = filled.place ?? data.place;
   offer('storage_id', storageOf(place, known));
   offer('turnover_type', 1);
   offer('receive_type', 1);
-  if (!papersOfOthers.includes(wizard)) offer('doc_date', known.today);
+  const asksDate = wizardOf(wizard).fields.some(({ key, required }) => key === 'doc_date' && required);
+  if (asksDate && !papersOfOthers.includes(wizard)) offer('doc_date', known.today);
   if (keys.has('is_recursive') && !data.is_recursive) filled.is_recursive = true;
   return filled;
 }

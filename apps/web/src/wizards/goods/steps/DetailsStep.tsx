@@ -18,7 +18,13 @@ import { useGoodsScanner } from '../useGoodsScanner.ts';
 
 const today = () => new Date().toLocaleDateString('sv');
 
-const focus = (key: string) => document.getElementById(idOf(key))?.focus();
+/** Puts the focus into a field; a counterparty that is not chosen comes before his place. */
+function focus(key: string): void {
+  const field = document.getElementById(idOf(key));
+  const partner = key === 'counterparty' ? document.getElementById(idOf('partner')) : null;
+  if (partner instanceof HTMLInputElement && partner.value === '') partner.focus();
+  else field?.focus();
+}
 
 /** Fills in what can be known, once a draft is opened. */
 function usePrefill({ session }: GoodsContext) {
@@ -84,6 +90,7 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
 
   return (
     <StepBody
+      fill
       bar={
         <ActionBar
           {...(back ? { back: { run: () => go(back) } } : {})}
@@ -99,6 +106,7 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
       }
     >
       <ScanStrip
+        compact
         session={session}
         invitation="Сканировать можно уже здесь: упаковки попадут на шаг «Упаковки»"
       />
@@ -109,11 +117,11 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
         onKeyDown={onEnter}
         onSubmit={(event) => event.preventDefault()}
       >
-        {groups.map(({ title, keys }) => {
+        {groups.map(({ title, one, keys }) => {
           const own = fields.filter((field) => keys.includes(field.key));
           return (
             own.length > 0 && (
-              <FormGrid key={title} title={title}>
+              <FormGrid key={title} title={own.length === 1 && one ? one : title}>
                 {own.map(show)}
               </FormGrid>
             )

@@ -7,9 +7,12 @@ import styles from './ScanStrip.module.css';
 /** The last scan large: the code, what it is, the verdict by sign, colour and word. */
 export function ScanStrip({
   session,
+  compact = false,
   invitation = 'Сканируйте транспортные упаковки и отдельные упаковки. Сканер работает, где бы ни стоял курсор.',
 }: {
   session: DraftSession;
+  /** One line high: scanning is not what the step is for. */
+  compact?: boolean;
   /** Said while nothing was scanned. */
   invitation?: string;
 }) {
@@ -17,8 +20,15 @@ export function ScanStrip({
   const scene = useStore(session.scene);
   const queue = useStore(session.queueState);
   return (
-    <section aria-label="Последний скан" className={cx(styles.strip, last && styles[last.outcome.kind])}>
-      {last ? <Last key={last.n} last={last} scene={scene} /> : <Invitation>{invitation}</Invitation>}
+    <section
+      aria-label="Последний скан"
+      className={cx(styles.strip, compact && styles.compact, last && styles[last.outcome.kind])}
+    >
+      {last ? (
+        <Last key={last.n} last={last} scene={scene} compact={compact} />
+      ) : (
+        <Invitation>{invitation}</Invitation>
+      )}
       <span className={styles.queue} role="status">
         {queue.offline ? `Нет связи: ${queue.waiting} скан. сохранены и уйдут сами` : ''}
       </span>
@@ -30,14 +40,14 @@ function Invitation({ children }: { children: string }) {
   return <span className={styles.invitation}>{children}</span>;
 }
 
-function Last({ last, scene }: { last: LastScan; scene: Scene }) {
+function Last({ last, scene, compact }: { last: LastScan; scene: Scene; compact: boolean }) {
   const { kind, text } = last.outcome;
   return (
     <>
       <span className={styles.sign}>
         <VerdictSign kind={kind} />
       </span>
-      <Code value={last.code} size="xl" />
+      <Code value={last.code} size={compact ? 'md' : 'xl'} />
       <span className={styles.words} aria-live="assertive">
         <b>{text}</b>
         <span className={styles.what}>{scene.describe(last.code)}</span>
