@@ -17,7 +17,9 @@ const isIncomplete = (session: DraftSession): boolean =>
 /** Reads what came after the last known scan, and the draft. */
 function follow(session: DraftSession): void {
   void session.changed().catch(() => undefined);
-  void session.reloadDraft().catch(() => undefined);
+  // Prices and shares of others are part of the content.
+  if (session.scene.get().grows) session.contentSoon();
+  else void session.reloadDraft().catch(() => undefined);
 }
 
 type Opening<S extends Scene> = {
