@@ -14,7 +14,9 @@ type Reply = CallReply<typeof sendDocument>;
 
 /** How long the answer waits for MDLP's document_id; after that the document goes on by itself. */
 const patience = 2000;
+/** The first look at it; a document that has to queue is looked at ever more seldom. */
 const look = 50;
+const growth = 1.5;
 
 /**
  * «Отправить»: checks a signed document, stores it, and says what MDLP made of it within two seconds. From the moment
@@ -69,7 +71,7 @@ async function demandSession(
 
 async function handedOver(ctx: DetachedContext, id: string): Promise<Reply> {
   const until = performance.now() + patience;
-  for (;;) {
+  for (let pause = look; ; pause *= growth) {
     const row = await ctx.tx(async ({ db }) => {
       const { rows } = await sql<Reply>`
         select id, document_id, state from mdlp_outgoing where id = ${id}`.execute(db);
@@ -77,6 +79,6 @@ async function handedOver(ctx: DetachedContext, id: string): Promise<Reply> {
     });
     const decided = row.document_id !== null || row.state === 'failed';
     if (decided || performance.now() > until) return row;
-    await sleep(look);
+    await sleep(Math.max(1, Math.min(pause, until - performance.now())));
   }
 }

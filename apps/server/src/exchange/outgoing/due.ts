@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
+import { columns, type Outgoing } from './rows.ts';
 
 /** What is to be done next with a document: the ways to MDLP are worked side by side. */
 export type Stage = 'send' | 'sendLarge' | 'look' | 'ticket' | 'apply';
@@ -18,6 +19,21 @@ const usualLimit = 770_000;
 
 /** Documents looked at in one go. */
 const most = 500;
+
+/**
+ * The documents of these that are due in a stage at this moment, in the order they were signed. What was read a moment
+ * ago may have been done meanwhile: nothing is begun by an old reading.
+ */
+export async function readStillDue(work: Work, ids: readonly string[], wanted: Stage): Promise<Outgoing[]> {
+  const { rows } = await work.tx(({ db }) =>
+    sql<Outgoing>`
+      select ${columns} from mdlp_outgoing
+       where id = any(${[...ids]}::uuid[]) and applied_at is null and next_attempt_at <= clock_timestamp()
+         and ${stage} = ${wanted}
+       order by created_at, id`.execute(db),
+  );
+  return rows;
+}
 
 /** What is to be done next with a row of mdlp_outgoing. */
 export const stage = sql`

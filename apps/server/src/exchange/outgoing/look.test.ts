@@ -28,9 +28,7 @@ beforeAll(async () => {
     return states.every(({ state }) => state === 'processing');
   });
   // From here on nobody but the test looks.
-  await world.server.tenant(person, (db) =>
-    sql`update mdlp_outgoing set next_attempt_at = now() + interval '1 day'`.execute(db),
-  );
+  await postpone('1 day');
   await until('the jobs are done', async () => {
     const { rows } = await world.server.system((db) =>
       sql<{ n: number }>`
@@ -43,6 +41,11 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.faults.clear());
 afterAll(() => world.close());
 
+const postpone = (by: string) =>
+  world.server.tenant(person, (db) =>
+    sql`update mdlp_outgoing set next_attempt_at = now() + ${by}::interval`.execute(db),
+  );
+
 const stateOf = (id: string) => world.server.call(getOutgoing, { params: { id } }, person.token);
 
 /** Looks at documents and gives the methods MDLP was asked by. */
@@ -51,7 +54,9 @@ async function look(what: string[]) {
   const link = await linkOf(work);
   const before = world.sandbox.mdlp.calls.recent()[0]?.at ?? 0;
   const known = new Set(world.sandbox.mdlp.calls.recent().filter(({ at }) => at >= before));
+  await postpone('-1 second');
   const left = await lookAt(work, link, what);
+  await postpone('1 day');
   const calls = world.sandbox.mdlp.calls.recent().filter((call) => !known.has(call) && call.at >= before);
   return {
     left,
@@ -73,6 +78,16 @@ test('documents the list does not show, and all when it is refused, are left to 
   expect((await look(ids)).left).toEqual([lost]);
   world.sandbox.faults.add({ kind: 'error', method: 'outcome', status: 403, times: 1 });
   expect((await look(ids)).left.toSorted()).toEqual(ids.toSorted());
+});
+
+test('what has been done since it was read is not asked for again', async () => {
+  await postpone('-1 second');
+  const done = ids.slice(1);
+  await world.server.tenant(person, (db) =>
+    sql`update mdlp_outgoing set processed_at = now() where id = any(${done}::uuid[])`.execute(db),
+  );
+  expect((await look(done)).methods).toEqual([]);
+  await world.server.tenant(person, (db) => sql`update mdlp_outgoing set processed_at = null`.execute(db));
 });
 
 test('while MDLP is down all of them wait, and say so', async () => {

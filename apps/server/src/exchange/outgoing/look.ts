@@ -2,8 +2,9 @@ import { type OutcomeInfo, pageLimits } from '@provizor/mdlp';
 import type { Link } from '../link/connect.ts';
 import { toMdlpTime } from '../times.ts';
 import type { Work } from '../work.ts';
+import { readStillDue } from './due.ts';
 import { endWithoutTicket, follow, noteStatus } from './follow.ts';
-import { type Outgoing, readOpen } from './rows.ts';
+import type { Outgoing } from './rows.ts';
 import { type Answer, askAbout } from './step.ts';
 
 /** Clocks differ, and MDLP dates a document by its own. */
@@ -44,7 +45,7 @@ async function readStatuses(work: Work, link: Link, rows: Outgoing[]): Promise<A
  * @returns documents the list did not show or MDLP refuses to list: they have to be looked at one by one
  */
 export async function lookAt(work: Work, link: Link, ids: readonly string[]): Promise<string[]> {
-  const rows = await work.tx(({ db }) => readOpen(db, ids));
+  const rows = await readStillDue(work, ids, 'look');
   const [first] = rows;
   if (!first) return [];
   if (rows.length < worthList) {

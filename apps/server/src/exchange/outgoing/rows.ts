@@ -30,7 +30,8 @@ export type Outgoing = {
   applied_at: Date | null;
 };
 
-const columns = sql`
+/** Columns of `Outgoing`. */
+export const columns = sql`
   id, document_id, action_id, user_id, draft_id, income_document_id, operation_date, signature, thumbprint, contour,
   state, doc_status, result, operation_comment, attempts, looks, failures, created_at, sending_at, sent_at,
   processed_at, ticket_at, applied_at`;

@@ -5,11 +5,10 @@ import { add, outgoingJob, outgoingTimer, type Signer } from '../jobs.ts';
 import type { Link } from '../link/connect.ts';
 import { paceOf } from '../settings.ts';
 import { taskWork, type Work } from '../work.ts';
-import { type Due, readDue, type Stage } from './due.ts';
+import { type Due, readDue, readStillDue, type Stage } from './due.ts';
 import { type Lane, lanes, timeToLook } from './lanes.ts';
 import { keepLinks, type Links } from './links.ts';
 import { lookAt } from './look.ts';
-import { readOpen } from './rows.ts';
 import { noteNoSession, noteTrouble } from './trouble.ts';
 
 /** An account gives its place among the jobs to others after this. Milliseconds. */
@@ -100,7 +99,7 @@ class Turn {
     if (id === undefined) return;
     const link = session === 'none' ? null : await this.#linkFor(session);
     if (session !== 'none' && link === null) return this.#withoutSession(due, stage, session === 'signer');
-    const [row] = await this.#work.tx(({ db }) => readOpen(db, [id]));
+    const [row] = await readStillDue(this.#work, [id], stage);
     if (!row) return;
     if (link && link.session.contour !== row.contour) return noteNoSession(this.#work, [id], true);
     this.#waiting.add(stage);
