@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
 import { places } from '../../../sandbox/src/testing/documents.ts';
+import { loadDeliveryBoxes } from '../exchange/index.ts';
 import { copiesIn } from '../exchange/testing/acceptance.ts';
 
+import { taskContext } from '../exchange/testing/context.ts';
 import { type Pharmacist, startWorld, until, type World } from '../exchange/testing/world.ts';
 import { about, kindsFor, makers } from './testing/documents.ts';
 import { startInstance } from './testing/start-instance.ts';
@@ -150,7 +152,9 @@ async function quiet(): Promise<void> {
       );
     },
     30_000,
-  );
+  ).catch(async (error: unknown) => {
+    throw new Error(`still open: ${JSON.stringify(await openWork(world, person))}`, { cause: error });
+  });
 }
 
 async function run(steps: Plan[], trust: boolean): Promise<void> {
@@ -181,6 +185,7 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
   const sgtins = codes.filter((code) => code.length === 27);
   await refresh();
   await until('the delivery is loaded', async () => (await missingIncoming(world, person)) === 0);
+  await loadDeliveryBoxes(taskContext(world.server), person.organizationId, id);
   const tops = [...new Set(sgtins.map(topOf))];
   await sendOurs(
     makers.accept({

@@ -1,4 +1,4 @@
-import { type PackState, packAt, packTransits } from '@provizor/domain';
+import { isPackTransition, type PackState, packAt, packTransits } from '@provizor/domain';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext, type TenantTaskContext } from '../core/index.ts';
 import { type PackAnswer, publicStatuses } from '../exchange/index.ts';
@@ -46,7 +46,8 @@ const differs = (a: PackState, b: PackState): boolean =>
 function changeBy(sgtin: string, known: KnownPack, after: PackState): PackChange {
   const { state, storageId, coming } = known;
   const went = state.awaiting === 416 && state.taker !== null && after.place === state.taker;
-  const operation = !went ? 'synchronised' : coming ? 'received' : 'surrendered';
+  const word = coming ? 'received' : 'surrendered';
+  const operation = went && isPackTransition(word, state.status, after.status) ? word : 'synchronised';
   return { sgtin, operation, state: after, storageId };
 }
 
@@ -119,7 +120,7 @@ export const lookTask: Task = async (payload, ctx) => {
     await look(ctx, organizationId);
   } catch (error) {
     // the tick brings it back when there is a session, or MDLP, again
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || !error.code.startsWith('mdlp.')) throw error;
     ctx.log.info({ organizationId, code: error.code }, 'packs in doubt wait');
   }
 };
