@@ -12,11 +12,19 @@ export const boxVerdict = ({ problem, warning, packs }: GoodsBox): VerdictKind =
 const wordOf = (
   kind: VerdictKind,
   { problem, warning }: { problem: string | null; warning: string | null },
-) => problem ?? warning ?? (kind === 'ok' ? 'в списке' : verdicts[kind].word);
+) => problem ?? warning ?? (kind === 'ok' ? '' : verdicts[kind].word);
 
 export const packColumns: Column<GoodsPack>[] = [
   { key: 'sgtin', title: 'SGTIN', width: 236, mono: true, text: (row) => row.sgtin, sort: true },
   { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'verdict',
+    title: 'Проверка',
+    width: 130,
+    grow: true,
+    text: (row) => wordOf(packVerdict(row), row),
+    sort: (row) => packVerdict(row),
+  },
   { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
   {
     key: 'expiry',
@@ -32,14 +40,6 @@ export const packColumns: Column<GoodsPack>[] = [
     mono: true,
     text: (row) => row.sscc ?? '',
     sort: true,
-  },
-  {
-    key: 'verdict',
-    title: 'Проверка',
-    width: 130,
-    grow: true,
-    text: (row) => wordOf(packVerdict(row), row),
-    sort: (row) => packVerdict(row),
   },
 ];
 

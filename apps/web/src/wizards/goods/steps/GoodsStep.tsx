@@ -9,6 +9,7 @@ import {
   boxesText,
   Code,
   confirm,
+  KeyHint,
   packsText,
   Toolbar,
   toast,
@@ -77,6 +78,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
     const sure = await confirm({ text: 'Убрать всё отсканированное у всех сотрудников?', danger: true });
     if (sure) await session.clear().then((removed) => toast.ok(`Убрано: ${removed}`), toastRefusal);
   };
+  const hasBoxes = objects === 'boxes' || goods.boxes.size() > 0;
   const isEmpty = goods.packs.size() + goods.boxes.size() === 0;
 
   return (
@@ -108,7 +110,13 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
                 onChange={(event) => byShares.set(event.currentTarget.checked)}
               />
             )}
-            <Button size="xs" variant="default" onClick={removeSelected} disabled={isEmpty}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={removeSelected}
+              disabled={isEmpty}
+              rightSection={<KeyHint keys="Delete" />}
+            >
               Убрать
             </Button>
             <Button size="xs" variant="default" onClick={clear} disabled={isEmpty}>
@@ -118,9 +126,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
         }
       >
         {box === null ? (
-          <span className={tables.left}>
-            Space или щелчок отмечает, Delete убирает отмеченное; Enter показывает содержимое коробки
-          </span>
+          <span className={tables.left}>{hasBoxes ? 'Enter — содержимое коробки' : ''}</span>
         ) : (
           <>
             <span>Содержимое</span> <Code value={box} />
@@ -131,8 +137,8 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
         )}
       </Toolbar>
       <LoadingNote session={session} />
-      <div className={objects === 'packs' ? tables.one : tables.tables}>
-        {objects !== 'packs' && (
+      <div className={hasBoxes ? tables.tables : tables.one}>
+        {hasBoxes && (
           <section className={tables.table} aria-label="Транспортные упаковки">
             <h2>{`Транспортные упаковки (SSCC): ${boxesText(goods.boxes.size())}`}</h2>
             <DataGrid

@@ -2,16 +2,18 @@ import { useStore } from '../../../lib/store/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import styles from './People.module.css';
 
-/** Who else works on this delivery now, and which box each has open. */
+/** Who else works on this draft now, and which box each has open. */
 export function People({ session }: { session: DraftSession }) {
   const people = useStore(session.people).filter((person) => person.user_id !== session.userId);
+  const { document_id } = useStore(session.draft);
   if (people.length === 0) return null;
+  const what = document_id === null ? 'этим документом' : 'этой поставкой';
   return (
-    <ul className={styles.people} aria-label="Работают над этой поставкой">
+    <ul className={styles.people} aria-label={`Работают над ${what}`}>
       {people.map((person) => (
         <li
           key={person.user_id}
-          title={person.open_sscc ? `Проверяет упаковку ${person.open_sscc}` : 'Работает с этой поставкой'}
+          title={person.open_sscc ? `Проверяет упаковку ${person.open_sscc}` : `Работает над ${what}`}
         >
           {person.name}
         </li>
