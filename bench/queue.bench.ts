@@ -26,7 +26,7 @@ const LARGE = 1000;
 /** Bytes from which on the large way is taken: lowered, so that the stand-in's own work takes no time. */
 const REQUEST_LIMIT = 64 * 1024;
 /** Documents a person has under way to the server at a time. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 /** The real intervals. */
 const PACE = 1;
 /**
@@ -112,6 +112,8 @@ async function drain(account: Account, begun: number): Promise<void> {
   const sendSome = async () => {
     for (let body = left.shift(); body; body = left.shift()) await person.call(sendDocument, { body });
   };
+  const first = left.shift();
+  if (first) await person.call(sendDocument, { body: first });
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
   for (;;) {
     const { queue } = await person.call(getMdlpState, {});

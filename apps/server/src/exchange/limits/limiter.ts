@@ -35,8 +35,13 @@ const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 /** The limiter of one account, shared by all servers; `last` is the method that was let through last. */
 export type SharedLimiter = Limiter & { last: MethodKey | undefined };
 
-/** What has to be written down before a request is written this long before its moment. Milliseconds. */
-const lead = 20;
+/**
+ * What has to be written down before a request is written so long before its moment: as long as it takes as a rule and
+ * half as much again, within these bounds. Milliseconds.
+ */
+const lead = { least: 20, most: 250, share: 1.5, weight: 0.2 } as const;
+let writing = 0;
+const leadNow = () => Math.min(lead.most, Math.max(lead.least, writing * lead.share));
 
 /** Makes a limiter over the rows of `rate_limit`; a wait ends with the signal, and its booking is given back. */
 export function sharedLimiter(database: Database, account: Account, patience: Patience = {}): SharedLimiter {
@@ -54,8 +59,13 @@ export function sharedLimiter(database: Database, account: Account, patience: Pa
       }
       const left = () => asked + slot.wait - performance.now();
       try {
-        if (left() > lead) await sleep(left() - lead, undefined, { signal });
-        await patience.onTurn?.(method);
+        if (patience.onTurn) {
+          const early = left() - leadNow();
+          if (early > 0) await sleep(early, undefined, { signal });
+          const begun = performance.now();
+          await patience.onTurn(method);
+          writing += (performance.now() - begun - writing) * lead.weight;
+        }
         if (left() > 0) await sleep(left(), undefined, { signal });
         if (slot.margin > 0) await line.untilFree(slot.interval, signal);
       } catch (error) {
