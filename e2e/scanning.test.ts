@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { BatchPicker, SaveBatchDialog } from './support/pages/batches.ts';
@@ -137,6 +138,61 @@ test('codes come from a file: lines, CSV and the supplier’s XML; a foreign fil
   await wizard.toast('Партия не содержит ни одной упаковки из документа.').waitFor();
   await wizard.loadFile('broken.xml', '<documents><posting action_id="911"></posting></documents>');
   await wizard.toast('Ошибка чтения файла').waitFor();
+});
+
+test('codes are read from Excel, pasted, dropped and typed; lines without a code are told by number', async () => {
+  const visit = await stage.enter('apteka', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visit;
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {
+    loose: 4,
+    boxes: 1,
+    packsPerBox: 2,
+  });
+  const [first, second, third, fourth] = delivery.packs.filter(({ parent }) => parent === null);
+  const [box] = delivery.boxes;
+  if (!first || !second || !third || !fourth || !box) throw new Error('The delivery is empty');
+
+  const book = await writeXlsxFile([
+    [{ value: 'Товар' }, { value: 'Код' }],
+    [{ value: 'Учебный' }, { value: first.code }],
+    [{ value: 'Испорчен' }, { value: 4.6012345e17, type: Number }],
+  ]).toBuffer();
+  await wizard.loadFile('книга.xlsx', book);
+  await wizard.present(1, 6);
+  const lost = page.getByRole('region', { name: 'Нераспознанные строки' });
+  await lost.getByText('строка 3').waitFor();
+  await lost.getByText('Excel сохранил код как число').waitFor();
+  await page.keyboard.press('Escape');
+  await lost.waitFor({ state: 'detached' });
+  await wizard.at('Проверка упаковок');
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${second.raw}\n${box.code}`);
+  await page.keyboard.press('Control+V');
+  await wizard.present(4, 6);
+
+  const transfer = await page.evaluateHandle((code) => {
+    const files = new DataTransfer();
+    files.items.add(new File([`Код;Товар\n${code};Учебный`], 'коды.csv', { type: 'text/csv' }));
+    return files;
+  }, third.code);
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.dispatchEvent('body', event, { dataTransfer: transfer });
+  }
+  await wizard.present(5, 6);
+
+  await page.keyboard.press('Insert');
+  const entry = wizard.dialog('Ввод кода вручную');
+  const field = entry.getByRole('textbox');
+  await field.fill(`${fourth.code.slice(0, 13)}${(Number(fourth.code[13]) + 1) % 10}`);
+  await entry.getByText('Контрольная цифра GTIN').waitFor();
+  await field.fill(fourth.code);
+  await page.keyboard.press('Enter');
+  await entry.getByText('Введите следующий код').waitFor();
+  await field.fill(fourth.code);
+  await page.keyboard.press('Enter');
+  await entry.getByText('Повторное сканирование').waitFor();
+  await page.keyboard.press('Escape');
+  await wizard.checkedWhole();
 });
 
 test('the content of a box is checked pack by pack; another box waits; a wrong one stays out', async () => {

@@ -71,13 +71,13 @@ export class AcceptanceWizard extends PageObject {
     await this.page.getByRole('menuitem', { name: entry }).click();
   }
 
-  /** Loads codes from a file with this text. */
-  async loadFile(name: string, text: string): Promise<void> {
+  /** Loads codes from a file with this content. */
+  async loadFile(name: string, content: string | Buffer): Promise<void> {
     await this.button('Загрузить').click();
     const choosing = this.page.waitForEvent('filechooser');
     await this.page.getByRole('menuitem', { name: /^Из файла/ }).click();
     const chooser = await choosing;
-    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
     await this.page.getByRole('menu').waitFor({ state: 'hidden' });
   }
 

@@ -52,6 +52,7 @@ test('who else is in a draft', () => {
 
 test('how far a draft is, and what lies on the pile', () => {
   expect(progressText({ scanned: 12, total: 40 })).toBe('12 из 40\u00a0кодов');
+  expect(progressText({ scanned: 1, total: 3 })).toBe('1 из 3\u00a0кодов');
   expect(progressText({ scanned: 1, total: 0 })).toBe('1\u00a0код');
   expect(progressText({ scanned: 0, total: 0 })).toBe('ещё нет сканов');
   expect(pileText([{ kind: 'sgtin' }, { kind: 'sscc' }, { kind: 'sgtin' }])).toBe(

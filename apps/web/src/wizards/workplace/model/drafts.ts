@@ -1,5 +1,5 @@
 import type { Draft } from '@provizor/contract';
-import { boxesText, codesText, packsText } from '../../../ui/format/index.ts';
+import { boxesText, codesText, counted, packsText } from '../../../ui/format/index.ts';
 
 /** Drafts not yet sent: one's own first, each part newest first. */
 export const orderDrafts = (drafts: readonly Draft[]): Draft[] =>
@@ -13,7 +13,7 @@ export const othersIn = ({ people }: Draft, userId: number): string[] =>
 
 /** How far a draft is: «12 из 40 кодов», «12 кодов», «ещё нет сканов». */
 export function progressText({ scanned, total }: Pick<Draft, 'scanned' | 'total'>): string {
-  if (total > 0) return `${scanned} из ${codesText(total)}`;
+  if (total > 0) return `${scanned} из ${counted(total, 'кода', 'кодов', 'кодов')}`;
   return scanned > 0 ? codesText(scanned) : 'ещё нет сканов';
 }
 

@@ -18,6 +18,7 @@ test.each([
   ['отзыв серии', ['move_return']],
   ['Приёмка', ['direct', 'reverse', 'refusal_receiver']],
   ['госпрограмма марсиан', []],
+  ['такого не бывает', []],
 ])('«%s» leads to %j', (query, wizards) => {
   expect(searchSituations(query, wizardNames).slice(0, Math.max(1, wizards.length))).toEqual(wizards);
 });

@@ -64,7 +64,8 @@ function weight(wizard: WizardName, word: string): number {
  * @param wizards those there are
  */
 export function searchSituations(query: string, wizards: readonly WizardName[]): WizardName[] {
-  const words = wordsOf(query);
+  // «не», «за» and their like begin many words and say nothing.
+  const words = wordsOf(query).filter((word) => word.length > 2);
   const judged = wizards.map((wizard) => {
     const weights = words.map((word) => weight(wizard, word));
     return { wizard, hits: weights.filter(Boolean).length, sum: weights.reduce((sum, one) => sum + one, 0) };

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, still } from './support/inspect.ts';
+import { KeyboardScanner } from './support/keyboard-scanner.ts';
+import { Confirmation } from './support/pages/confirmation.ts';
+import { OutgoingView } from './support/pages/outgoing-view.ts';
+import { StartPage } from './support/pages/start-page.ts';
+import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+test('the right wizard is found by words and by number, without a mouse', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const start = new StartPage(page);
+  await start.open();
+  expect(await start.shown()).toHaveLength(13);
+  expect(await inspect(page, 'start')).toEqual([]);
+
+  await page.keyboard.press('F3');
+  await start.words().fill('бой');
+  await expect.poll(() => start.shown()).toEqual(['withdrawal']);
+  await start.words().fill('такого не бывает');
+  await start.sees('По этим словам ничего нет');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => start.shown()).toHaveLength(13);
+
+  await start.words().fill('возврат');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-situation'))).toBe(
+    (await start.shown())[1],
+  );
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/wizzard\/(?:move_return|return_to_circulation)/);
+
+  await start.open();
+  await page.keyboard.press('1');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-situation') === 'direct');
+  await page.keyboard.press('1');
+  await page.waitForURL('**/wizzard/direct');
+});
+
+test('waiting deliveries come first; what is begun is continued or removed', async () => {
+  const { page } = await stage.enter('apteka');
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
+  const scanner = new KeyboardScanner(page);
+  await scanner.scan(delivery.packs[0]?.raw ?? '');
+  await wizard.present(1, 3);
+
+  const start = new StartPage(page);
+  await start.open();
+  await start.waiting().getByText('ждут приёмки').waitFor();
+  const mine = start.draft(delivery.number);
+  await mine.getByText('1 из 3 кодов').waitFor();
+
+  const colleague = await stage.enter('zav');
+  const theirs = new StartPage(colleague.page);
+  await theirs.open();
+  await theirs.draft(delivery.number).getByText('начали коллеги').waitFor();
+  await theirs
+    .draft(delivery.number)
+    .getByText(/Сейчас здесь/)
+    .waitFor();
+
+  await mine.getByRole('link').click();
+  await wizard.present(1, 3);
+  await start.open();
+  await start
+    .draft(delivery.number)
+    .getByRole('button', { name: /^Удалить черновик/ })
+    .click();
+  await new Confirmation(page).yes();
+  await start.draft(delivery.number).waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/wizzard\/direct\?/);
+});
+
+test('a scanned pack shows what may be done with it, and goes along', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {
+    loose: 2,
+    boxes: 1,
+    packsPerBox: 2,
+  });
+  const [pack] = delivery.packs.filter(({ parent }) => parent === null);
+  const [box] = delivery.boxes;
+  if (!pack || !box) throw new Error('The delivery is empty');
+  const start = new StartPage(page);
+  const scanner = new KeyboardScanner(page);
+
+  await start.open();
+  await scanner.scan(pack.raw);
+  await start.pile().getByText('нет в вашем реестре').waitFor();
+  expect((await start.fitting()).sort()).toEqual(['direct', 'posting', 'refusal_receiver', 'reverse']);
+  // A digit of the code is no key of the page.
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-situation'))).toBe(false);
+
+  await page.goto(`/wizzard/direct?document=${delivery.id}`);
+  await wizard.present(0, 4);
+  await acceptEverything(wizard);
+  const progress = new OutgoingView(page);
+  await progress.became('Поставка принята');
+  await progress.step('Учтён на складе').waitFor();
+
+  await start.open();
+  await scanner.scan(box.raw);
+  await start.pile().getByText('1 коробка').waitFor();
+  expect((await start.fitting()).sort()).toEqual([
+    'move',
+    'move_order',
+    'state_dispatch',
+    'unpack',
+    'withdrawal',
+  ]);
+  await scanner.scan(pack.raw);
+  await start.pile().getByText('1 упаковка, 1 коробка').waitFor();
+  await start.situation('Расформирование').getByText('Берёт только транспортные упаковки').waitFor();
+  await page.keyboard.press('Escape');
+  await scanner.scan(pack.raw);
+  await expect.poll(() => start.fitting()).toContain('withdrawal_med');
+  expect(await inspect(page, 'start-scanned')).toEqual([]);
+  await start.situation('Вывод из оборота').click();
+  await page.waitForURL(/\/wizzard\/withdrawal\?draft=/);
+  await start.sees(pack.code.slice(14));
+});
