@@ -12,7 +12,7 @@ import { Rail } from './Rail.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useShellEvents } from './useShellEvents.ts';
+import { useShellEvents } from './useShellEvents.tsx';
 import { useUnclaimedScans } from './useUnclaimedScans.tsx';
 
 const AuthorityFrame = lazy(() => loadChunk(() => import('../../authority/components/AuthorityFrame.tsx')));
