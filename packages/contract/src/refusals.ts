@@ -157,6 +157,11 @@ export const refusals = define({
     cure: 'Дождитесь проверки',
   },
   'wizard.box-busy': { status: 409, message: 'Эту транспортную упаковку сейчас проверяет другой сотрудник' },
+  'wizard.changed': {
+    status: 409,
+    message: 'Пока документ подписывали, черновик изменился',
+    cure: 'Проверьте итог и подпишите ещё раз',
+  },
   'wizard.empty-batch': { status: 409, message: 'Партия не содержит ни одной упаковки из документа' },
   'dictionary.in-use': {
     status: 409,
@@ -183,6 +188,17 @@ export const refusals = define({
   'stock.delete-blocked': {
     status: 409,
     message: 'Невозможно удалить документ. Нарушается целостность остатков',
+  },
+  'stock.posted': {
+    status: 409,
+    message: 'Документ проведён, изменить его нельзя',
+    cure: 'Верните его в черновики, исправьте и проведите снова',
+  },
+  'stock.incomplete': { status: 422, message: 'Документ нельзя провести: заполнено не всё' },
+  'stock.number-taken': {
+    status: 409,
+    message: 'Такой номер уже есть в базе',
+    cure: 'Введите другой номер или оставьте предложенный',
   },
   'stock.derived': { status: 409, message: 'Остатки меняются только документами' },
   'packing.unknown': {

@@ -19,14 +19,15 @@ import { unloadCleanTask, unloadTask } from './unload/task.ts';
 onTicket(askAfterTicket);
 
 export { type Part, readBody } from './bodies.ts';
-export { loadDeliveryBoxes } from './boxes/load.ts';
+export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
+export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
 export { type Drafts, provideDrafts } from './errors/drafts.ts';
 export { type Incoming, onIncoming } from './income/handlers.ts';
 export { askPatiently } from './link/patience.ts';
 export {
-  type Confirmation,
+  type DraftDocument,
   onCancelled,
   onRegistered,
   onTicket,

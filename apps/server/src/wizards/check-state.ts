@@ -11,7 +11,7 @@ type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' 
 };
 type ProblemRow = Pick<
   CheckState['problems'][number],
-  'sscc' | 'branch_id' | 'status' | 'reason' | 'name'
+  'sscc' | 'branch_id' | 'status' | 'reason' | 'name' | 'warning'
 > & { code: string };
 
 /** Progress and outcome of the status check of a draft; state `none` before the first one. */
@@ -36,9 +36,9 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     };
   }
   const problems = await sql<ProblemRow>`
-    select p.code, p.sscc, p.branch_id, p.status, p.reason, g.name
+    select p.code, p.sscc, p.branch_id, p.status, p.reason, p.warning, g.name
     from wizard_problem p left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
-    where p.draft_id = ${draftId} order by p.sscc nulls first, p.code limit ${shown}`.execute(db);
+    where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
   return { ...check, problems: problems.rows.map(describe) };
 }
 
@@ -46,7 +46,6 @@ function describe({ code, ...row }: ProblemRow): CheckState['problems'][number] 
   const pack = code.length === 27;
   return {
     ...row,
-    warning: false,
     gtin: pack ? code.slice(0, 14) : null,
     sgtin: pack ? code : null,
     sscc: pack ? row.sscc : code,

@@ -1,4 +1,4 @@
-import { type Draft, DraftData } from '@provizor/contract';
+import { type Draft, DraftData, type WizardName, wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
@@ -8,13 +8,27 @@ type Row = Omit<Draft, 'data' | 'seq' | 'step'> & { data: unknown; seq: string; 
 /** People who were in a draft within the last minutes are shown to the others. */
 const presentFor = '15 minutes';
 
+/** The document it is about by number and date; else the number chosen and the other side, or our place. */
+const title = sql`
+  case when i.document_id is not null
+       then concat_ws(' ', nullif(i.doc_num, ''), 'от ' || to_char(i.doc_date, 'DD.MM.YYYY'))
+       when o.id is not null
+       then concat_ws(' ', nullif(o.doc_num, ''), 'от ' || to_char(coalesce(o.doc_date, o.operation_date), 'DD.MM.YYYY'))
+       else concat_ws(' · ', '№ ' || nullif(d.data->>'doc_num', ''), coalesce(
+         (select coalesce(p.name, b.name) from partner_branch b
+            join partner p on p.organization_id = b.organization_id and p.id = b.partner_id
+           where b.branch_id = d.data->>'counterparty'),
+         (select p.name from partner p where p.inn = d.data->>'shipper_inn' order by p.id limit 1),
+         (select b.name from branch b where b.branch_id = coalesce(d.data->>'counterparty', d.data->>'place'))))
+  end`;
+
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
-  select d.id, d.wizard, d.document_id, null::uuid as source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
+  select d.id, d.wizard, d.document_id, d.source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
     to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
     coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
     (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
-    coalesce(i.objects, 0) as total,
-    concat_ws(' ', nullif(i.doc_num, ''), 'от', to_char(i.doc_date, 'DD.MM.YYYY')) as title,
+    coalesce(i.objects, o.objects, 0) as total,
+    ${title} as title,
     coalesce((select json_agg(json_build_object('user_id', p.user_id, 'name', u.name, 'step', p.step,
         'open_sscc', p.open_sscc, 'seen_at', p.seen_at) order by p.seen_at desc)
       from wizard_person p join app_user u on u.id = p.user_id
@@ -23,11 +37,17 @@ const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
   from wizard_draft d
   left join wizard_person me on me.organization_id = d.organization_id and me.draft_id = d.id and me.user_id = ${userId}
   left join mdlp_incoming i on i.organization_id = d.organization_id and i.document_id = d.document_id
+  left join mdlp_outgoing o on o.organization_id = d.organization_id and o.id = d.source_outgoing_id
   where ${where}
   order by d.updated_at desc
   limit 200`;
 
-const toDraft = (row: Row): Draft => ({ ...row, data: DraftData.parse(row.data), seq: Number(row.seq) });
+const toDraft = (row: Row): Draft => ({
+  ...row,
+  data: DraftData.parse(row.data),
+  seq: Number(row.seq),
+  total: wizardOf(row.wizard).source === 'goods' ? row.scanned : row.total,
+});
 
 /** A draft as the given person sees it (the step is his own). Refuses not-found. */
 export async function findDraft(ctx: Pick<Context, 'db' | 'user'>, id: string): Promise<Draft> {
@@ -46,24 +66,43 @@ export async function findOpenDrafts(ctx: Pick<Context, 'db' | 'user'>, wizard?:
 
 export type DraftHead = {
   id: string;
-  wizard: string;
-  document_id: string;
+  wizard: WizardName;
+  document_id: string | null;
+  source_outgoing_id: string | null;
   data: DraftData;
   version: number;
   seq: number;
   epoch: number;
+  /** Moment of its last change: what is signed must say the state it was built of. */
+  changed: string;
 };
+
+type HeadRow = Omit<DraftHead, 'data' | 'seq'> & { data: unknown; seq: string; state: Draft['state'] };
+
+const toHead = (row: HeadRow): DraftHead & Pick<Draft, 'state'> => ({
+  ...row,
+  data: DraftData.parse(row.data),
+  seq: Number(row.seq),
+});
+
+const headRows = (id: string, lock: ReturnType<typeof sql>) => sql<HeadRow>`
+    select id, wizard, document_id, source_outgoing_id, data, version, seq, epoch, state, updated_at::text as changed
+    from wizard_draft where id = ${id} ${lock}`;
+
+/** A draft as the rules need it. Refuses not-found. */
+export async function readHead(db: TenantTransaction, id: string): Promise<DraftHead & Pick<Draft, 'state'>> {
+  const { rows } = await headRows(id, sql``).execute(db);
+  return toHead(rows[0] ?? refuse('not-found'));
+}
 
 /**
  * Locks a draft for a change. Refuses not-found, and wizard.closed when it was sent or removed.
  */
 export async function lockDraft(db: TenantTransaction, id: string): Promise<DraftHead> {
-  const { rows } = await sql<Omit<DraftHead, 'data' | 'seq'> & { data: unknown; seq: string; state: string }>`
-    select id, wizard, document_id, data, version, seq, epoch, state
-    from wizard_draft where id = ${id} for update`.execute(db);
-  const row = rows[0] ?? refuse('not-found');
-  if (row.state !== 'open') refuse('wizard.closed');
-  return { ...row, data: DraftData.parse(row.data), seq: Number(row.seq) };
+  const { rows } = await headRows(id, sql`for update`).execute(db);
+  const head = toHead(rows[0] ?? refuse('not-found'));
+  if (head.state !== 'open') refuse('wizard.closed');
+  return head;
 }
 
 /** Notes where a person is; keeps his place for a reload, shows him to the others and tells them that he came. */
@@ -79,4 +118,14 @@ export async function seePerson(
     do update set seen_at = now(), step = coalesce(${step ?? null}, wizard_person.step)
     returning (xmax = 0) as came`.execute(ctx.db);
   if (rows[0]?.came) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
+}
+
+/**
+ * Locks a draft whose documents are being stored; gives its state as a build has noted it, null when it is sent or
+ * removed. Refuses not-found.
+ */
+export async function lockForSending(db: TenantTransaction, id: string): Promise<string | null> {
+  const { rows } = await headRows(id, sql`for update`).execute(db);
+  const row = rows[0] ?? refuse('not-found');
+  return row.state === 'open' ? row.changed : null;
 }

@@ -1,17 +1,17 @@
 import type { Slice } from '../core/index.ts';
 import { onCancelled, onRegistered, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
-import { checkTask } from './check.ts';
-import { confirmationOf } from './commands/confirm.ts';
+import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
-import { findDraft } from './drafts.ts';
+import { documentOfDraft } from './document/provide.ts';
+import { findDraft, lockForSending } from './drafts.ts';
 import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
-provideDraftDocument(confirmationOf);
+provideDraftDocument({ document: documentOfDraft, lock: lockForSending });
 provideDrafts({ open: openDraftOf, find: findDraft });
 onRegistered(closeDraft);
 onCancelled(reopenDraft);
 
-/** Wizards: shared drafts over incoming documents, their scans and checks. */
+/** Wizards: shared drafts, their scans and checks, the documents made of them. */
 export const wizards: Slice = { name: 'wizards', bindings, tasks: { wizard_check: checkTask } };

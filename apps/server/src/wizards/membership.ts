@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
+import { namedBy, type Subject } from './content/rows.ts';
 
 /**
- * Codes that do not belong to a delivery: neither named by the document nor lying in a box it names
+ * Codes that do not belong to a draft: neither named by what it is about nor lying in a box named there
  * (climbing the cached hierarchies; boxes nobody has loaded yet hide their contents).
  */
 export async function foreignCodes(
   db: TenantTransaction,
-  documentId: string,
+  subject: Subject,
   codes: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    with recursive climb(code, at) as (
+    with recursive named as materialized (${namedBy(subject)}),
+    climb(code, at) as (
       select distinct c, c collate "C" from unnest(${codes}::text[]) c
       union
       select climb.code, coalesce(p.sscc, b.parent_sscc)
@@ -22,8 +24,7 @@ export async function foreignCodes(
     )
     select distinct c as code from unnest(${codes}::text[]) c
     where not exists (
-      select 1 from climb join mdlp_incoming_line l on l.document_id = ${documentId} and l.code = climb.at and not l.accepted
-      where climb.code = c)`.execute(db);
+      select 1 from climb join named l on l.code = climb.at where climb.code = c)`.execute(db);
   return rows.map((row) => row.code);
 }
 

@@ -1,7 +1,8 @@
+import { wizardOf } from '@provizor/contract';
 import { type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
-import type { Delivery } from './content.ts';
+import type { Delivery } from './content/read.ts';
 import type { DraftHead } from './drafts.ts';
 
 /** Codes of a draft scanned so far and the box states people have set. */
@@ -18,7 +19,7 @@ async function readMarks(db: TenantTransaction, draftId: string) {
 async function readProblems(db: TenantTransaction, draftId: string): Promise<Set<string>> {
   const { rows } = await sql<{
     code: string;
-  }>`select code from wizard_problem where draft_id = ${draftId}`.execute(db);
+  }>`select code from wizard_problem where draft_id = ${draftId} and not warning`.execute(db);
   return new Set(rows.map((row) => row.code));
 }
 
@@ -34,7 +35,7 @@ export type Progress = {
   blocking: string[];
 };
 
-/** What of a delivery is present, and what of that a 701 would name now. */
+/** What of a draft is present, and what of that its document would name now. Of goods all that is scanned is there. */
 export async function progressOf(
   db: TenantTransaction,
   draft: DraftHead,
@@ -48,7 +49,10 @@ export async function progressOf(
     scannedBoxes: index(delivery.boxIndex, marks.codes),
     scannedPacks: index(delivery.packIndex, marks.codes),
     boxChecks: new Map(marks.boxes.map((box) => [delivery.boxIndex.get(box.sscc) ?? -1, box.status])),
-    everything: draft.data.without_reconciliation || !draft.data.check_packs,
+    everything:
+      wizardOf(draft.wizard).source === 'goods' ||
+      draft.data.without_reconciliation ||
+      !draft.data.check_packs,
   };
   const presence = presenceOf(delivery.shape, states);
   return { presence, ...select(delivery, presence, problems, draft.data.skip_problems) };

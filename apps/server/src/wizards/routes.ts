@@ -1,5 +1,6 @@
 import {
   addScans,
+  buildDraftDocument,
   clearScans,
   getCheck,
   getDraft,
@@ -12,20 +13,24 @@ import {
   removeDraft,
   saveDraft,
   setBoxCheck,
+  setDraftPrices,
+  setDraftShares,
   startCheck,
 } from '@provizor/contract';
-import { bind, refuse } from '../core/index.ts';
-import { hierarchyProgress } from '../exchange/index.ts';
-import { beginCheck } from './check.ts';
+import { bind } from '../core/index.ts';
+import { buildDraftDocuments } from '../exchange/index.ts';
+import { beginCheck } from './check/begin.ts';
 import { findCheck } from './check-state.ts';
 import { openBoxOf, setBoxStatus } from './commands/boxes.ts';
 import { openDraftOf } from './commands/open.ts';
 import { removeDraftOf, saveDraftOf } from './commands/save.ts';
 import { addScansTo, clearScansOf } from './commands/scan.ts';
-import { readDelivery } from './content.ts';
+import { setPrices, setShares } from './commands/values.ts';
+import { showContent } from './content/show.ts';
 import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
-import { scansAfter, summaryOf } from './queries.ts';
+import { scansAfter } from './queries.ts';
+import { summaryOf } from './summary.ts';
 
 export const bindings = [
   bind(openDraft, (ctx, { body }) => openDraftOf(ctx, body)),
@@ -33,11 +38,10 @@ export const bindings = [
   bind(getDraft, (ctx, { params }) => findDraft(ctx, params.id)),
   bind(saveDraft, (ctx, { params, body }) => saveDraftOf(ctx, params.id, body)),
   bind(removeDraft, (ctx, { params }) => removeDraftOf(ctx, params.id)),
-  bind(getDraftContent, async (ctx, { params }) => {
-    const documentId = (await findDraft(ctx, params.id)).document_id ?? refuse('not-found');
-    const { boxes, packs, batches, shares, products } = await readDelivery(ctx.db, documentId);
-    return { boxes, packs, batches, shares, products, loading: await hierarchyProgress(ctx, documentId) };
-  }),
+  bind(getDraftContent, (ctx, { params }) => showContent(ctx, params.id)),
+  bind(setDraftPrices, (ctx, { params, body }) => setPrices(ctx, params.id, body.prices)),
+  bind(setDraftShares, (ctx, { params, body }) => setShares(ctx, params.id, body.shares)),
+  bind(buildDraftDocument, (ctx, { params }) => buildDraftDocuments(ctx, params.id), { transaction: false }),
   bind(addScans, (ctx, { params, body }) => addScansTo(ctx, params.id, body.scans)),
   bind(listScans, (ctx, { params, query }) => scansAfter(ctx, params.id, query.after)),
   bind(clearScans, async (ctx, { params, body }) => {

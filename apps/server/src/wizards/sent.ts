@@ -4,11 +4,11 @@ import type { Registered } from '../exchange/index.ts';
 import { lockDraft } from './drafts.ts';
 
 /**
- * Closes the draft a signed document comes from, in the transaction that stores the document: a draft makes one
- * document. Refuses wizard.closed when it made one already.
+ * Closes the draft signed documents come from, with the first of them, in the transaction that stores them all: a draft
+ * is sent once. Refuses wizard.closed when it was sent already.
  */
-export async function closeDraft(ctx: Context, { draftId, outgoingId }: Registered): Promise<void> {
-  if (draftId === null) return;
+export async function closeDraft(ctx: Context, { draftId, outgoingId, part }: Registered): Promise<void> {
+  if (draftId === null || part > 0) return;
   const draft = await lockDraft(ctx.db, draftId);
   await sql`
     update wizard_draft set state = 'sent', outgoing_id = ${outgoingId}, updated_at = now()

@@ -3,13 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { Refusal, refuse, type TaskContext } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { add, contentJob } from '../jobs.ts';
 import type { Patience } from '../limits/limiter.ts';
 import { askPatiently } from '../link/patience.ts';
 import { taskWork, type Work } from '../work.ts';
 import { claimLoading, releaseLoading } from './claim.ts';
 import { markMissing, saveHierarchies } from './store.ts';
-import { missingBoxes, unknownBoxes } from './unknown.ts';
+import { missingAmong, missingBoxes, unknownAmong, unknownBoxes } from './unknown.ts';
+
+/** Whose boxes are asked for: which of them are not known yet, which MDLP does not show, and who is told. */
+type Wanted = {
+  unknown(db: TenantTransaction, limit: number): Promise<string[]>;
+  missing(db: TenantTransaction): Promise<string[]>;
+  payload: Record<string, unknown>;
+};
 
 /** How often a waiting loader looks whether another one has done its work. */
 const look = 300;
@@ -24,7 +32,12 @@ const saysNo = (error: unknown): error is Refusal =>
  * Asks for boxes at once. One unknown or foreign box fails the whole question: gives false then, and a single one is
  * noted as missing.
  */
-async function askFor(work: Work, documentId: string, codes: string[], patience: Patience): Promise<boolean> {
+async function askFor(
+  work: Work,
+  payload: Wanted['payload'],
+  codes: string[],
+  patience: Patience,
+): Promise<boolean> {
   try {
     const answers = await askPatiently(work, patience, (client, signal) =>
       client.fullHierarchies(codes, signal),
@@ -35,7 +48,7 @@ async function askFor(work: Work, documentId: string, codes: string[], patience:
       for (const code of codes.filter((asked) => !shown.has(asked))) {
         await markMissing(ctx, work.organizationId, code, 'МДЛП не показала короб');
       }
-      ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
+      ctx.publish({ type: 'content.changed', payload });
     });
     return true;
   } catch (error) {
@@ -65,8 +78,7 @@ async function waitForContent(work: Work, documentId: string): Promise<void> {
 
 /**
  * Loads the contents of all boxes a document names, by method 8.4.4: up to 10 boxes a call, half a minute apart.
- * Boxes inside of boxes that are known are not asked for. Boxes of a refused question are asked for in smaller and
- * smaller groups until the bad one stands alone.
+ * Boxes inside of boxes that are known are not asked for.
  */
 export async function loadDocumentBoxes(
   work: Work,
@@ -74,17 +86,27 @@ export async function loadDocumentBoxes(
   patience: Patience = {},
 ): Promise<string[]> {
   await waitForContent(work, documentId);
+  const wanted: Wanted = {
+    unknown: (db, limit) => unknownBoxes(db, documentId, limit),
+    missing: (db) => missingBoxes(db, documentId),
+    payload: { document_id: documentId },
+  };
+  return loadAll(work, wanted, patience);
+}
+
+/** Boxes of a refused question are asked for in smaller and smaller groups until the bad one stands alone. */
+async function loadAll(work: Work, wanted: Wanted, patience: Patience): Promise<string[]> {
   const holder = randomUUID();
   let group: number = pageLimits.boxes;
   try {
     for (;;) {
-      const unknown = await work.tx(({ db }) => unknownBoxes(db, documentId, group));
-      if (unknown.length === 0) return await work.tx(({ db }) => missingBoxes(db, documentId));
+      const unknown = await work.tx(({ db }) => wanted.unknown(db, group));
+      if (unknown.length === 0) return await work.tx(({ db }) => wanted.missing(db));
       if (!(await claimLoading(work, holder))) {
         await sleep(look, undefined, { signal: work.signal });
         continue;
       }
-      const done = await askFor(work, documentId, unknown, patience);
+      const done = await askFor(work, wanted.payload, unknown, patience);
       group = done ? Math.min(pageLimits.boxes, group * 2) : Math.ceil(unknown.length / 2);
     }
   } finally {
@@ -103,3 +125,23 @@ export const loadDeliveryBoxes = (
   documentId: string,
   options: { onWait?(seconds: number, message: string): unknown } = {},
 ): Promise<string[]> => loadDocumentBoxes(taskWork(ctx, organizationId), documentId, options);
+
+/**
+ * The same for boxes somebody has scanned.
+ * @param payload whose screens are told of contents that have come
+ */
+export const loadBoxContents = (
+  ctx: TaskContext,
+  organizationId: number,
+  codes: readonly string[],
+  { payload, ...options }: { payload: Wanted['payload']; onWait?(seconds: number, message: string): unknown },
+): Promise<string[]> =>
+  loadAll(
+    taskWork(ctx, organizationId),
+    {
+      unknown: (db, limit) => unknownAmong(db, codes, limit),
+      missing: (db) => missingAmong(db, codes),
+      payload,
+    },
+    options,
+  );

@@ -37,3 +37,25 @@ export async function missingBoxes(db: TenantTransaction, documentId: string): P
      order by l.n`.execute(db);
   return rows.map(({ code }) => code);
 }
+
+/** Boxes of a list whose contents nobody knows and MDLP has not just refused to show. */
+export async function unknownAmong(
+  db: TenantTransaction,
+  codes: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select w.code from unnest(${[...codes]}::text[]) with ordinality as w (code, n)
+      left join mdlp_box b on b.sscc = w.code
+      left join mdlp_box_missing m on m.sscc = w.code and m.checked_at > now() - ${missingFor}::interval
+     where b.sscc is null and m.sscc is null order by w.n limit ${limit}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** Boxes of a list that MDLP did not show. */
+export async function missingAmong(db: TenantTransaction, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select m.sscc as code from mdlp_box_missing m left join mdlp_box b on b.sscc = m.sscc
+     where m.sscc = any(${[...codes]}::text[]) and b.sscc is null order by m.sscc`.execute(db);
+  return rows.map(({ code }) => code);
+}

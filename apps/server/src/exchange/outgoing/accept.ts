@@ -3,6 +3,7 @@ import type { CallReply, HandlerInput, sendDocument } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../../core/index.ts';
 import { pack } from '../bodies.ts';
+import { demandBuilt } from '../build/demand-built.ts';
 import { demandOfficialSchema } from '../build/official-schema.ts';
 import { contourOf } from '../link/contour.ts';
 import { findSession } from '../link/sessions.ts';
@@ -18,34 +19,39 @@ const patience = 2000;
 const look = 50;
 const growth = 1.5;
 
-/**
- * «Отправить»: checks a signed document, stores it, and says what MDLP made of it within two seconds. From the moment
- * it is stored it is sent once and for all, whatever happens to this call. Repeating the call repeats the answer.
- * Refuses mdlp.document-invalid, mdlp.signature-invalid, mdlp.session-required, mdlp.already-sent, mdlp.income-busy.
- */
-export async function acceptDocument(
-  ctx: DetachedContext,
-  body: HandlerInput<typeof sendDocument>['body'],
-): Promise<Reply> {
-  const id = body.request_id.toLowerCase();
-  const document = readSigned(body.document);
+type Body = HandlerInput<typeof sendDocument>['body'];
+type Part = Pick<Body, 'request_id' | 'document' | 'sign'>;
+
+/** Reads and checks one signed document, as it will be stored. */
+async function readPart(ctx: DetachedContext, part: Part) {
+  const document = readSigned(part.document);
   await demandOfficialSchema(ctx.services.config, document.bytes);
-  const signer = verifiedSigner(body.sign, document.bytes, ctx.now());
+  const { thumbprint } = verifiedSigner(part.sign, document.bytes, ctx.now());
   const packed = await pack(document.bytes);
+  return { id: part.request_id.toLowerCase(), document, packed, signature: part.sign, thumbprint };
+}
+
+/**
+ * «Отправить»: checks signed documents, stores them all in one transaction, and says what MDLP made of the first within
+ * two seconds. From the moment they are stored they are sent once and for all, whatever happens to this call. Repeating
+ * the call repeats the answer. Documents of a draft must be those built of it. Refuses mdlp.document-invalid,
+ * mdlp.signature-invalid, mdlp.session-required, mdlp.already-sent, mdlp.income-busy, wizard.changed, wizard.closed.
+ */
+export async function acceptDocument(ctx: DetachedContext, body: Body): Promise<Reply> {
+  const parts = await Promise.all([body, ...(body.rest ?? [])].map((part) => readPart(ctx, part)));
+  const draftId = body.draft_id ?? null;
   await ctx.tx(async (unit) => {
-    const contour = await contourOf(unit.db, ctx.services.config, ctx.user.organizationId);
-    await demandSession(unit.db, contour.url, signer.thumbprint, id);
-    await registerOutgoing(unit, {
-      id,
-      document,
-      packed,
-      signature: body.sign,
-      thumbprint: signer.thumbprint,
-      contour: contour.url,
-      draftId: body.draft_id ?? null,
-    });
+    const { url: contour } = await contourOf(unit.db, ctx.services.config, ctx.user.organizationId);
+    for (const { id, thumbprint } of parts) await demandSession(unit.db, contour, thumbprint, id);
+    if (draftId !== null) {
+      const signed = parts.map(({ id, document }) => ({ id, xml: document.bytes.toString('utf8') }));
+      await demandBuilt(unit, draftId, signed);
+    }
+    for (const [n, part] of parts.entries()) {
+      await registerOutgoing(unit, { ...part, contour, draftId, part: n });
+    }
   });
-  return handedOver(ctx, id);
+  return handedOver(ctx, body.request_id.toLowerCase());
 }
 
 /**

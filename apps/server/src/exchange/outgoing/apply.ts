@@ -2,7 +2,7 @@ import { type MdlpApiError, outcomeTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Work } from '../work.ts';
-import { endAnswer } from './deliveries.ts';
+import { endAnswer, endRecall } from './deliveries.ts';
 import { applyByHandlers, type TicketOutcome } from './handlers.ts';
 import { judgeObjects } from './judge.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
@@ -52,6 +52,9 @@ async function lockOpen(
 /** Why a document came to nothing, in the words of MDLP: «HTTP 403» or the code of the answer, and its text. */
 export type Failure = { code: string; text: string };
 
+/** «Отзыв отправителем». */
+const recall = 251;
+
 type Ending = { state: 'done' | 'failed'; message: string | null; docStatus?: string };
 
 /** Everything a document's end means, in one transaction and once: objects, other slices, delivery, screens. */
@@ -65,6 +68,10 @@ async function end(ctx: TenantTaskContext, work: Work, row: Outgoing, ending: En
       error:
         outcome.accepted.length > 0 ? null : (ending.message ?? row.operation_comment ?? 'Документ отклонён'),
     });
+  }
+  if (row.action_id === recall) {
+    const { sender, receiver } = row;
+    await endRecall(ctx, { sender, receiver, accepted: outcome.accepted });
   }
   await sql`
     update mdlp_outgoing set state = ${ending.state}, message = ${ending.message}, applied_at = now(),

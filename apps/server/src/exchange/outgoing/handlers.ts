@@ -1,4 +1,5 @@
-import type { Context, TenantTaskContext } from '../../core/index.ts';
+import { type Context, refuse, type TenantTaskContext } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 
 /** What a ticket (or its absence) says of a document, once per document. */
 export type TicketOutcome = {
@@ -24,27 +25,37 @@ export type Registered = {
   draftId: string | null;
   actionId: number;
   incomeDocumentId: string | null;
+  /** Which document of a divided job it is, from 0. */
+  part: number;
 };
 
-/** A confirmation (scheme 701) ready to be built: MDLP's own names of its fields. */
-export type Confirmation = {
-  action_id: 701;
-  subject_id: string;
-  counterparty_id: string;
-  confirm_paused: boolean;
-  content: ({ sgtin: string } | { sscc: string })[];
-  request_id: string;
+/** What a draft would send now. */
+export type DraftDocument = {
+  /** Scheme. */
+  action: number;
+  /** Body of the call that builds it. */
+  body: Record<string, unknown>;
+  /** Equal for equal documents of a draft. */
+  key: string;
+  /** The state of the draft it says. */
+  state: string;
+};
+
+/** The drafts of the slice that has them. */
+export type DraftsOfDocuments = {
+  document(ctx: Context, draftId: string): Promise<DraftDocument>;
+  /** Locks a draft; gives its state, null when it is not open. Refuses not-found. */
+  lock(db: TenantTransaction, draftId: string): Promise<string | null>;
 };
 
 type TicketHandler = (ctx: TenantTaskContext, outcome: TicketOutcome) => Promise<void>;
 type RegisteredHandler = (ctx: Context, registered: Registered) => Promise<void>;
-type CancelledHandler = (ctx: Context, cancelled: Registered) => Promise<void>;
-type DraftProvider = (ctx: Context, draftId: string) => Promise<Confirmation>;
+type CancelledHandler = (ctx: Context, cancelled: Omit<Registered, 'part'>) => Promise<void>;
 
 const ticketHandlers = new Set<TicketHandler>();
 const registeredHandlers = new Set<RegisteredHandler>();
 const cancelledHandlers = new Set<CancelledHandler>();
-let draftProvider: DraftProvider | undefined;
+let drafts: DraftsOfDocuments | undefined;
 
 /**
  * Has a slice apply tickets. The handler runs in the transaction that marks the ticket as applied: exactly once, and
@@ -68,8 +79,8 @@ export function onCancelled(handler: CancelledHandler): void {
 }
 
 /** Says what a draft would send now. */
-export function provideDraftDocument(provider: DraftProvider): void {
-  draftProvider = provider;
+export function provideDraftDocument(provider: DraftsOfDocuments): void {
+  drafts = provider;
 }
 
 /** Lets all slices apply a ticket. */
@@ -83,10 +94,9 @@ export async function tellRegistered(ctx: Context, registered: Registered): Prom
 }
 
 /** Tells all slices of a document taken back. */
-export async function tellCancelled(ctx: Context, cancelled: Registered): Promise<void> {
+export async function tellCancelled(ctx: Context, cancelled: Omit<Registered, 'part'>): Promise<void> {
   for (const handler of cancelledHandlers) await handler(ctx, cancelled);
 }
 
-/** What a draft would send now, or undefined when no slice has drafts. */
-export const draftDocument = (ctx: Context, draftId: string): Promise<Confirmation> | undefined =>
-  draftProvider?.(ctx, draftId);
+/** The drafts documents are made of. Refuses not-found in a server that has none. */
+export const draftsOfDocuments = (): DraftsOfDocuments => drafts ?? refuse('not-found');

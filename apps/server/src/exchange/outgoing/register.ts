@@ -18,6 +18,8 @@ export type Signed = {
   thumbprint: string;
   contour: string;
   draftId: string | null;
+  /** Which document of a divided job it is, from 0. */
+  part?: number;
 };
 
 /** A document may speak only for a place of the organisation, or for the organisation itself. */
@@ -57,7 +59,7 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
     await demandSame(ctx, signed);
     return;
   }
-  if (income) await beginAnswer(db, income, id, user.id);
+  if (income) await beginAnswer(db, income, { id, userId: user.id, draftId: signed.draftId });
   await saveObjects(ctx, signed);
   await saveBody(db, { organizationId: user.organizationId, owner: id, part: 'document' }, signed.packed);
   await sql`delete from mdlp_build where request_id = ${id}`.execute(db);
@@ -66,6 +68,7 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
     draftId: signed.draftId,
     actionId: document.actionId,
     incomeDocumentId: income,
+    part: signed.part ?? 0,
   });
   await add(ctx, outgoingJob({ organizationId: user.organizationId, thumbprint: signed.thumbprint }));
   ctx.publish({ type: 'document.changed', payload: { id, state: 'queued', income_document_id: income } });

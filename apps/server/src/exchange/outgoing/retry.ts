@@ -12,7 +12,9 @@ export async function retryDocument(ctx: Context, id: string): Promise<{ ok: tru
   const row = (await readOutgoing(ctx.db, id)) ?? refuse('not-found');
   if (row.applied_at !== null) {
     if (row.state !== 'failed' || row.document_id !== null) refuse('mdlp.already-sent', { id });
-    if (row.income_document_id) await beginAnswer(ctx.db, row.income_document_id, id, ctx.user.id);
+    if (row.income_document_id) {
+      await beginAnswer(ctx.db, row.income_document_id, { id, userId: ctx.user.id, draftId: row.draft_id });
+    }
     await sql`delete from mdlp_outgoing_error where outgoing_id = ${id}`.execute(ctx.db);
     await sql`
       update mdlp_outgoing set state = 'queued', applied_at = null, seen_at = null, message = null

@@ -7,6 +7,8 @@ export type Outgoing = {
   id: string;
   document_id: string | null;
   action_id: number;
+  sender: string;
+  receiver: string | null;
   user_id: number;
   draft_id: string | null;
   income_document_id: string | null;
@@ -32,7 +34,7 @@ export type Outgoing = {
 
 /** Columns of `Outgoing`. */
 export const columns = sql`
-  id, document_id, action_id, user_id, draft_id, income_document_id, operation_date, signature, thumbprint, contour,
+  id, document_id, action_id, sender, receiver, user_id, draft_id, income_document_id, operation_date, signature, thumbprint, contour,
   state, doc_status, result, operation_comment, attempts, looks, failures, created_at, sending_at, sent_at,
   processed_at, ticket_at, applied_at`;
 

@@ -8,7 +8,7 @@ export async function openBoxOf(ctx: Context, draftId: string, sscc: string | nu
   const draft = await lockDraft(ctx.db, draftId);
   await seePerson(ctx, draftId, sscc ? 'boxes' : undefined);
   if (sscc) {
-    if ((await foreignCodes(ctx.db, draft.document_id, [sscc])).length > 0) refuse('not-found');
+    if ((await foreignCodes(ctx.db, draft, [sscc])).length > 0) refuse('not-found');
     const { rows } = await sql<{ name: string }>`
       select u.name from wizard_person p join app_user u on u.id = p.user_id
       where p.draft_id = ${draftId} and p.open_sscc = ${sscc} and p.user_id <> ${ctx.user.id}
@@ -47,7 +47,7 @@ export async function setBoxStatus(
     ctx.db,
   );
   const draft = await lockDraft(ctx.db, (rows[0] ?? refuse('not-found')).id);
-  if ((await foreignCodes(ctx.db, draft.document_id, [sscc])).length > 0) refuse('not-found');
+  if ((await foreignCodes(ctx.db, draft, [sscc])).length > 0) refuse('not-found');
   if (status === 'none') {
     await sql`delete from wizard_box where draft_id = ${draft.id} and sscc = ${sscc}`.execute(ctx.db);
     const inside = await codesInside(ctx.db, sscc);
@@ -64,6 +64,7 @@ export async function setBoxStatus(
       on conflict (organization_id, draft_id, sscc) do update set status = excluded.status, user_id = excluded.user_id`.execute(
       ctx.db,
     );
+    await sql`update wizard_draft set updated_at = now() where id = ${draft.id}`.execute(ctx.db);
   }
   ctx.publish({ type: 'wizard.changed', payload: { draft_id: draft.id, seq: draft.seq } });
   return { ok: true as const };

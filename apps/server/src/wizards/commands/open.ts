@@ -1,46 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import type { HandlerInput, openDraft } from '@provizor/contract';
-import { isDirectAction } from '@provizor/domain';
+import { type HandlerInput, type openDraft, type WizardName, wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { requestHierarchies } from '../../exchange/index.ts';
 import { carryScansOn } from '../carry-on.ts';
-import { beginCheck } from '../check.ts';
-import { findDraft, seePerson } from '../drafts.ts';
+import { beginCheck } from '../check/begin.ts';
+import type { Subject } from '../content/rows.ts';
+import { proposals } from '../defaults/propose.ts';
+import { findDraft, lockDraft, seePerson } from '../drafts.ts';
+import { record } from '../scans.ts';
+import { scansOfJob } from './job-scans.ts';
+
+type Body = HandlerInput<typeof openDraft>['body'];
+type Made = Subject & { created: boolean };
 
 /**
- * Opens the wizard over a document: the draft already begun by somebody, or a new one.
+ * Opens a wizard: the draft already begun over this document, or a new one. Codes and a scanned batch are put in.
  * The hierarchy of its boxes and the status check start at once, so that they are ready when scanning ends.
- * The document is locked as for a change, which the first opening makes: those who open it at once wait in line.
+ * Refuses not-found, wizard.wrong-document.
  */
-export async function openDraftOf(ctx: Context, body: HandlerInput<typeof openDraft>['body']) {
-  const documentId = body.document_id ?? refuse('not-found');
-  const { rows } = await sql<{ doc_type: number }>`
-    select doc_type from mdlp_incoming where document_id = ${documentId} for no key update`.execute(ctx.db);
-  if (!isDirectAction((rows[0] ?? refuse('not-found')).doc_type)) refuse('wizard.wrong-document');
-  const storageId = await storageFor(ctx, documentId);
-  const { rows: made } = await sql<{ id: string; created: boolean }>`
-    insert into wizard_draft (organization_id, id, wizard, document_id, created_by, data)
-    values (${ctx.user.organizationId}, ${randomUUID()}, ${body.wizard}, ${documentId}, ${ctx.user.id},
-            ${JSON.stringify({ storage_id: storageId })}::jsonb)
-    on conflict (organization_id, wizard, document_id) where state = 'open' do update set updated_at = now()
-    returning id, (xmax = 0) as created`.execute(ctx.db);
-  const draft = made[0] ?? refuse('not-found');
+export async function openDraftOf(ctx: Context, body: Body) {
+  const { source } = wizardOf(body.wizard);
+  const about = source === 'goods' ? nothing : await (source === 'income' ? ofIncome : ofOutgoing)(ctx, body);
+  const data = { ...(await proposals(ctx, body.wizard, about.document_id, body.data ?? {})), ...body.data };
+  const draft = await make(ctx, body.wizard, about, data);
   await seePerson(ctx, draft.id);
-  if (draft.created) {
-    await carryScansOn(ctx, draft.id, documentId);
-    await requestHierarchies(ctx, documentId);
-    await beginCheck(ctx, draft.id, false);
-  }
+  if (draft.created && source !== 'goods') await carryScansOn(ctx, body.wizard, draft);
+  const scans = [
+    ...(body.codes ?? []).map((code) => ({ code, source: 'offer' })),
+    ...(body.job_id === undefined ? [] : await scansOfJob(ctx.db, body.job_id)),
+  ];
+  if (scans.length > 0) await record(ctx, await lockDraft(ctx.db, draft.id), scans);
+  if (draft.created && draft.document_id !== null) await requestHierarchies(ctx, draft.document_id);
+  if (source === 'goods' ? scans.length > 0 : draft.created) await beginCheck(ctx, draft.id, false);
   return await findDraft(ctx, draft.id);
 }
 
-/** The storage at the receiving place, when there is exactly one choice to propose: the first by id. */
-async function storageFor(ctx: Context, documentId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from mdlp_incoming i
-    join branch b on b.organization_id = i.organization_id and b.branch_id = i.receiver
-    join storage s on s.organization_id = b.organization_id and s.branch_id = b.id
-    where i.document_id = ${documentId} order by s.id limit 1`.execute(ctx.db);
-  return rows[0]?.id ?? null;
+type About = Pick<Subject, 'document_id' | 'source_outgoing_id'>;
+const nothing: About = { document_id: null, source_outgoing_id: null };
+
+const suits = (wizard: WizardName, scheme: number): boolean =>
+  wizardOf(wizard).from?.includes(scheme) ?? false;
+
+/** The document is locked as for a change, which the first opening makes: those who open it at once wait in line. */
+async function ofIncome({ db }: Context, { wizard, document_id: id }: Body): Promise<About> {
+  const documentId = id ?? refuse('not-found');
+  const { rows } = await sql<{ doc_type: number }>`
+    select doc_type from mdlp_incoming where document_id = ${documentId} for no key update`.execute(db);
+  if (!suits(wizard, (rows[0] ?? refuse('not-found')).doc_type)) refuse('wizard.wrong-document');
+  return { ...nothing, document_id: documentId };
+}
+
+/** Only what MDLP has taken can be called off. */
+async function ofOutgoing({ db }: Context, { wizard, outgoing_id: id }: Body): Promise<About> {
+  const outgoingId = id ?? refuse('not-found');
+  const { rows } = await sql<{ action_id: number; taken: boolean }>`
+    select action_id, state = 'done' and result is distinct from 'Rejected' as taken
+      from mdlp_outgoing where id = ${outgoingId} for no key update`.execute(db);
+  const row = rows[0] ?? refuse('not-found');
+  if (!suits(wizard, row.action_id)) refuse('wizard.wrong-document');
+  if (!row.taken) {
+    refuse('wizard.wrong-document', undefined, 'Отозвать можно только документ, который МДЛП приняла');
+  }
+  return { ...nothing, source_outgoing_id: outgoingId };
+}
+
+async function make(ctx: Context, wizard: WizardName, about: About, data: object): Promise<Made> {
+  const { rows: begun } = await sql<{ id: string }>`
+    select id from wizard_draft
+     where wizard = ${wizard} and state = 'open'
+       and (document_id = ${about.document_id} or source_outgoing_id = ${about.source_outgoing_id}::uuid)`.execute(
+    ctx.db,
+  );
+  if (begun[0]) return { ...about, id: begun[0].id, created: false };
+  const id = randomUUID();
+  await sql`
+    insert into wizard_draft (organization_id, id, wizard, document_id, source_outgoing_id, created_by, data)
+    values (${ctx.user.organizationId}, ${id}, ${wizard}, ${about.document_id}, ${about.source_outgoing_id},
+            ${ctx.user.id}, ${JSON.stringify(data)}::jsonb)`.execute(ctx.db);
+  return { ...about, id, created: true };
 }

@@ -1,8 +1,11 @@
 import type { HandlerInput, saveDraft } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import { beginCheck } from '../check.ts';
+import { judgeAgain } from '../check/run.ts';
 import { findDraft, lockDraft, seePerson } from '../drafts.ts';
+
+/** Choices the packs are judged by. */
+const judgedBy = ['place', 'counterparty', 'confirm_paused'] as const;
 
 /**
  * Saves the person's step (never in conflict: each has his own) and, with `data`, the common choices.
@@ -15,11 +18,13 @@ export async function saveDraftOf(ctx: Context, id: string, body: HandlerInput<t
     if (body.version !== draft.version) refuse('version.stale', { present: await findDraft(ctx, id) });
     const data = { ...draft.data, ...body.data };
     await sql`
-      update wizard_draft set data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = now()
+      update wizard_draft set data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = clock_timestamp()
       where id = ${id}`.execute(ctx.db);
     ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq: draft.seq } });
-    // suspended packs are judged otherwise now
-    if (data.confirm_paused !== draft.data.confirm_paused) await beginCheck(ctx, id, false);
+    if (judgedBy.some((key) => data[key] !== draft.data[key])) {
+      await judgeAgain(ctx.db, { organizationId: ctx.user.organizationId, draftId: id }, ctx.now());
+      ctx.publish({ type: 'check.changed', payload: { draft_id: id } });
+    }
   }
   return await findDraft(ctx, id);
 }
@@ -27,7 +32,9 @@ export async function saveDraftOf(ctx: Context, id: string, body: HandlerInput<t
 /** Removes a draft with its scans; the delivery stays in the incoming list. */
 export async function removeDraftOf(ctx: Context, id: string) {
   const draft = await lockDraft(ctx.db, id);
-  await sql`update wizard_draft set state = 'removed', updated_at = now() where id = ${id}`.execute(ctx.db);
+  await sql`update wizard_draft set state = 'removed', updated_at = clock_timestamp() where id = ${id}`.execute(
+    ctx.db,
+  );
   ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq: draft.seq } });
   return { ok: true as const };
 }

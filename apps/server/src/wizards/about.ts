@@ -1,0 +1,37 @@
+import { wizardOf } from '@provizor/contract';
+import { sql } from 'kysely';
+import { refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+import type { DraftHead } from './drafts.ts';
+
+/** Who speaks in the document of a draft and to whom; `action` is that of the document it answers or calls off. */
+export type Parties = { place: string | null; counterparty: string | null; action?: number };
+
+type Row = { place: string; counterparty: string | null; action: number };
+
+async function one(rows: Promise<{ rows: Row[] }>): Promise<Parties> {
+  return (await rows).rows[0] ?? refuse('not-found');
+}
+
+/**
+ * The two sides of a draft: of the document it is about (rulings: a 701 has counterparty_id = the notification's
+ * subject_id), or those chosen in it.
+ */
+export async function partiesOf(db: TenantTransaction, draft: DraftHead): Promise<Parties> {
+  switch (wizardOf(draft.wizard).source) {
+    case 'income':
+      return one(
+        sql<Row>`
+          select receiver as place, sender as counterparty, doc_type as action
+            from mdlp_incoming where document_id = ${draft.document_id}`.execute(db),
+      );
+    case 'outgoing':
+      return one(
+        sql<Row>`
+          select sender as place, receiver as counterparty, action_id as action
+            from mdlp_outgoing where id = ${draft.source_outgoing_id}::uuid`.execute(db),
+      );
+    case 'goods':
+      return { place: draft.data.place, counterparty: draft.data.counterparty };
+  }
+}

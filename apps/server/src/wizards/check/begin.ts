@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../../core/index.ts';
+import type { DraftHead } from '../drafts.ts';
+import { foreignCodes } from '../membership.ts';
+import { readFacts } from './facts.ts';
+import { judgePacks } from './judge.ts';
+import { addProblems } from './problems.ts';
+import { todayOf } from './run.ts';
+
+/** Answers of MDLP not older than this are taken as they are when a check begins by itself. */
+const freshMinutes = 10;
+
+/** Scans are gathered this long before what is not known of them is asked for. Milliseconds. */
+const gather = 500;
+
+export type CheckJob = { organizationId: number; draftId: string; run: string; userId: number };
+
+async function addCheck(ctx: Context, draftId: string, run: string, delay: number): Promise<void> {
+  const job: CheckJob = { organizationId: ctx.user.organizationId, draftId, run, userId: ctx.user.id };
+  const name = `wizard_check:${draftId}`;
+  const runAt = delay > 0 ? { runAt: new Date(ctx.now().getTime() + delay) } : {};
+  await ctx.addJob('wizard_check', job, { key: name, queue: name, maxAttempts: 25, ...runAt });
+  ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
+}
+
+/**
+ * Begins the status check of a draft's packs in the background.
+ * @param repeat ask MDLP anew even where an answer is fresh («Повторить проверку статусов КИЗ»)
+ */
+export async function beginCheck(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
+  const run = randomUUID();
+  const freshFrom = new Date(ctx.now().getTime() - (repeat ? 0 : freshMinutes * 60_000));
+  await sql`
+    insert into wizard_check (organization_id, draft_id, run, state, started_by, fresh_from)
+    values (${ctx.user.organizationId}, ${draftId}, ${run}, 'running', ${ctx.user.id}, ${freshFrom})
+    on conflict (organization_id, draft_id) do update set run = excluded.run, state = 'running', result = null,
+      checked = 0, total = 0, message = null, wait_until = null, started_by = excluded.started_by,
+      fresh_from = excluded.fresh_from, finished_at = null`.execute(ctx.db);
+  await addCheck(ctx, draftId, run, 0);
+}
+
+/**
+ * Takes new scans into the check: those MDLP has answered about are judged at once, the running check goes on with the
+ * others, or a new one begins. What was answered since the first scan is not asked for again.
+ */
+export async function checkScanned(ctx: Context, draft: DraftHead, codes: readonly string[]): Promise<void> {
+  const { db, user } = ctx;
+  const run = randomUUID();
+  const freshFrom = new Date(ctx.now().getTime() - freshMinutes * 60_000);
+  const { rows } = await sql<{ began: boolean }>`
+    insert into wizard_check as c (organization_id, draft_id, run, state, started_by, fresh_from)
+    values (${user.organizationId}, ${draft.id}, ${run}, 'running', ${user.id}, ${freshFrom})
+    on conflict (organization_id, draft_id) do update
+      set run = case when c.state = 'running' then c.run else excluded.run end, state = 'running',
+          message = null, wait_until = null
+    returning c.run = ${run} as began`.execute(db);
+  await judgeKnown(ctx, draft, codes, freshFrom);
+  if (rows[0]?.began) await addCheck(ctx, draft.id, run, gather);
+}
+
+/** Judges scanned packs by the answers at hand. */
+async function judgeKnown(
+  ctx: Context,
+  draft: DraftHead,
+  codes: readonly string[],
+  freshFrom: Date,
+): Promise<void> {
+  const facts = await readFacts(
+    ctx.db,
+    codes.filter((code) => code.length === 27),
+    freshFrom,
+  );
+  const known = facts.filter(({ fresh }) => fresh);
+  if (known.length === 0) return;
+  const around = [...new Set(known.flatMap(({ sscc }) => (sscc === null ? [] : [sscc])))];
+  const strange = new Set(around.length > 0 ? await foreignCodes(ctx.db, draft, around) : []);
+  const boxes = new Set(around.filter((sscc) => !strange.has(sscc)));
+  const packs = known.map((fact) => ({
+    ...fact,
+    box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,
+  }));
+  const problems = await judgePacks(ctx.db, draft, packs, { today: todayOf(ctx.now()), boxes });
+  await addProblems(ctx.db, { organizationId: ctx.user.organizationId, draftId: draft.id }, problems);
+}

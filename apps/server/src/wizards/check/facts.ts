@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+/** What is known of a pack; `fresh`: it need not be asked for. */
+export type Fact = {
+  sgtin: string;
+  found: boolean | null;
+  status: string | null;
+  branchId: string | null;
+  sscc: string | null;
+  expiry: string | null;
+  fresh: boolean;
+};
+
+/**
+ * The last answers of MDLP about packs. An answer is fresh when it is not older than `freshFrom`, and no document of
+ * ours has changed the pack since.
+ */
+export async function readFacts(
+  db: TenantTransaction,
+  sgtins: readonly string[],
+  freshFrom: Date,
+): Promise<Fact[]> {
+  const { rows } = await sql<Fact>`
+    select g.sgtin, c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
+           coalesce(c.checked_at >= ${freshFrom.toISOString()}::timestamptz
+             and (k.sgtin is null or c.checked_at >= k.updated_at), false) as fresh
+      from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)
+      left join pack_status_cache c on c.sgtin = g.sgtin
+      left join pack k on k.sgtin = g.sgtin
+     order by g.n`.execute(db);
+  return rows;
+}
+
+/** Of some codes those another document of ours names that has not come to its end. */
+export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct o.code from mdlp_outgoing d join mdlp_outgoing_object o on o.outgoing_id = d.id
+     where d.applied_at is null and d.state <> 'cancelled' and d.origin = 'own'
+       and o.code = any(${[...codes]}::text[])`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,95 @@
+import { wizardOf } from '@provizor/contract';
+import { judgePackFor, packRuleOf, type WizardContext } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import { partiesOf } from '../about.ts';
+import type { Delivery } from '../content/read.ts';
+import type { DraftHead } from '../drafts.ts';
+import { busyCodes, type Fact } from './facts.ts';
+import type { Problem } from './problems.ts';
+
+const reasons = {
+  'not-in-mdlp': 'not-in-mdlp',
+  paused: 'paused',
+  status: 'status',
+  place: 'owner',
+  box: 'box',
+} as const;
+
+/** What a draft has chosen, as the rules for its packs need it. */
+export async function judgeContext(
+  db: TenantTransaction,
+  draft: DraftHead,
+  today: string,
+): Promise<WizardContext> {
+  const { place, counterparty, action } = await partiesOf(db, draft);
+  const { rows } = await sql<{ branch_id: string }>`select branch_id from branch`.execute(db);
+  return {
+    ...(place === null ? {} : { place }),
+    ...(counterparty === null ? {} : { counterparty }),
+    ...(action === undefined ? {} : { variant: action }),
+    ownPlaces: rows.map(({ branch_id }) => branch_id),
+    admitPaused: draft.data.confirm_paused,
+    today,
+  };
+}
+
+/** A pack with the box it lies in, as the draft sees it. */
+export type Judged = Fact & { box: string | null };
+
+/** Judges packs MDLP has answered about. `boxes` are those that go into the document whole. */
+export async function judgePacks(
+  db: TenantTransaction,
+  draft: DraftHead,
+  packs: readonly Judged[],
+  { today, boxes }: { today: string; boxes: ReadonlySet<string> },
+): Promise<Problem[]> {
+  const context = { ...(await judgeContext(db, draft, today)), boxes };
+  const goods = wizardOf(draft.wizard).source === 'goods';
+  const outside = [
+    ...new Set(packs.flatMap(({ sscc, box }) => (sscc !== null && box === null ? [sscc] : []))),
+  ];
+  const busy = await busyCodes(db, [...packs.map(({ sgtin }) => sgtin), ...outside]);
+  return packs.flatMap((pack): Problem[] => {
+    const { sgtin, found, status, branchId, sscc, expiry, box } = pack;
+    if (found === null) return [];
+    const problem = { code: sgtin, sscc: box ?? sscc, status, branchId };
+    // What an earlier document names goes as it named it: its boxes are the other side's matter.
+    const inBox = goods && box === null ? sscc : null;
+    const facts = { found, status, branchId, expires: expiry, box: inBox };
+    const verdict = judgePackFor(draft.wizard, facts, context);
+    if (!verdict.taken) {
+      const reason = verdict.fault === 'status' && status === 'expired' ? 'expired' : reasons[verdict.fault];
+      return [{ ...problem, reason, warning: false }];
+    }
+    if (busy.has(sgtin) || (sscc !== null && busy.has(sscc))) {
+      return [{ ...problem, reason: 'busy', warning: false }];
+    }
+    return verdict.warning === undefined ? [] : [{ ...problem, reason: 'expired', warning: true }];
+  });
+}
+
+/** Boxes MDLP does not show, and boxes another document of ours names. */
+export async function judgeBoxes(
+  db: TenantTransaction,
+  draft: DraftHead,
+  { boxes }: Delivery,
+): Promise<Problem[]> {
+  const unknown = boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
+  const { rows } = await sql<{ sscc: string }>`
+    select sscc from mdlp_box_missing where sscc = any(${unknown}::text[])`.execute(db);
+  const { action } = await partiesOf(db, draft);
+  const { place } = packRuleOf(draft.wizard, action);
+  // What stands at others MDLP shows to them alone: it can't be checked, but it may be right.
+  const hidden =
+    wizardOf(draft.wizard).source === 'goods' && (place === 'counterparty' || place === 'elsewhere');
+  const common = { sscc: null, status: null, branchId: null };
+  const busy = await busyCodes(
+    db,
+    boxes.map(({ sscc }) => sscc),
+  );
+  return [
+    ...rows.map(({ sscc }): Problem => ({ ...common, code: sscc, reason: 'missing', warning: hidden })),
+    ...[...busy].map((code): Problem => ({ ...common, code, reason: 'busy', warning: false })),
+  ];
+}

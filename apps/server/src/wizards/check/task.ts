@@ -1,0 +1,140 @@
+import { wizardOf } from '@provizor/contract';
+import { sql } from 'kysely';
+import { Refusal, type Task, type TaskContext } from '../../core/index.ts';
+import { loadBoxContents, loadDeliveryBoxes, publicStatuses } from '../../exchange/index.ts';
+import type { DraftHead } from '../drafts.ts';
+import { readHead } from '../drafts.ts';
+import type { CheckJob } from './begin.ts';
+import { replaceProblems } from './problems.ts';
+import { judgeRun, type Result, type Run, readRun, resultOf, todayOf } from './run.ts';
+
+type Report = { checked?: number; total?: number; wait?: number; message?: string | null };
+type Reporter = (report: Report, now?: boolean) => Promise<void>;
+
+/**
+ * The task: loads missing hierarchies, asks for the status of every pack not answered yet, judges, keeps the outcome.
+ * What is scanned meanwhile is taken along.
+ */
+export const checkTask: Task = async (payload, ctx) => {
+  const job = payload as CheckJob;
+  const report = throttle(ctx, job);
+  for (;;) {
+    const begun = await readCheck(job, ctx);
+    if (!begun) return;
+    try {
+      const asked = await askAll(ctx, job, begun, report);
+      if (await finish(ctx, job, asked)) return;
+    } catch (error) {
+      if (ctx.signal.aborted) throw error;
+      if (!(error instanceof Refusal)) {
+        await report({ message: 'Проверка прервалась и скоро повторится сама' }, true);
+        throw error;
+      }
+      await finish(ctx, job, null, error.message);
+      return;
+    }
+  }
+};
+
+type Begun = { draft: DraftHead; freshFrom: Date };
+
+async function readCheck(job: CheckJob, ctx: TaskContext): Promise<Begun | null> {
+  return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
+    const { rows } = await sql<{ fresh_from: string }>`
+      select c.fresh_from::text from wizard_check c
+        join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
+       where c.draft_id = ${job.draftId} and c.run = ${job.run} and c.state = 'running' and d.state = 'open'`.execute(
+      db,
+    );
+    const row = rows[0];
+    if (!row) return null;
+    return { draft: await readHead(db, job.draftId), freshFrom: new Date(row.fresh_from) };
+  });
+}
+
+/** Asks MDLP for all that is not known of a draft; gives what the draft was then. */
+async function askAll(
+  ctx: TaskContext,
+  job: CheckJob,
+  { draft, freshFrom }: Begun,
+  report: Reporter,
+): Promise<Run> {
+  const onWait = (seconds: number, message: string) => report({ wait: seconds, message });
+  const read = () => ctx.tenant(job.organizationId, job.userId, ({ db }) => readRun(db, draft.id, freshFrom));
+  if (draft.document_id !== null) {
+    await loadDeliveryBoxes(ctx, job.organizationId, draft.document_id, { onWait });
+  }
+  let run = await read();
+  const unknown = run.delivery.boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
+  if (draft.document_id === null && unknown.length > 0) {
+    await loadBoxContents(ctx, job.organizationId, unknown, { payload: { draft_id: draft.id }, onWait });
+    run = await read();
+  }
+  const open = run.facts.filter(({ fresh }) => !fresh).map(({ sgtin }) => sgtin);
+  const total = run.facts.length;
+  const before = total - open.length;
+  await report({ checked: before, total, message: null }, true);
+  await publicStatuses(ctx, job.organizationId, open, {
+    freshFrom: ctx.now(),
+    onProgress: (checked) => report({ checked: before + checked, total }),
+    onWait,
+  });
+  return run;
+}
+
+/** Writes progress at most twice a second: a screen shows it, nothing depends on it. */
+function throttle(ctx: TaskContext, job: CheckJob): Reporter {
+  let last = 0;
+  return async (report, now = false) => {
+    const at = performance.now();
+    if (!now && report.wait === undefined && at - last < 500) return;
+    last = at;
+    await ctx.tenant(job.organizationId, job.userId, async ({ db, publish }) => {
+      await sql`
+        update wizard_check set checked = coalesce(${report.checked ?? null}, checked),
+          total = coalesce(${report.total ?? null}, total),
+          message = ${report.message ?? null},
+          wait_until = now() + make_interval(secs => ${report.wait ?? 0})
+        where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
+      publish({ type: 'check.changed', payload: { draft_id: job.draftId } });
+    });
+  };
+}
+
+/** Whether other scans are in a draft than when it was read. */
+const hasMoved = (before: DraftHead, now: DraftHead): boolean =>
+  wizardOf(now.wizard).source === 'goods' && (before.seq !== now.seq || before.epoch !== now.epoch);
+
+/**
+ * Judges the draft and keeps the outcome; after a failure by what is known. False when there are scans nobody asked
+ * about: the draft is locked, so none comes in between.
+ */
+async function finish(
+  ctx: TaskContext,
+  job: CheckJob,
+  asked: Run | null,
+  failure: string | null = null,
+): Promise<boolean> {
+  return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish }) => {
+    await sql`select from wizard_draft where id = ${job.draftId} for update`.execute(db);
+    const { rows } = await sql`
+      select from wizard_check where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
+    if (rows.length === 0) return true;
+    if (asked && hasMoved(asked.draft, await readHead(db, job.draftId))) return false;
+    const run = await readRun(db, job.draftId, ctx.now());
+    const problems = await judgeRun(db, run, todayOf(ctx.now()));
+    const total = failure === null ? run.facts.length : null;
+    const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
+    await sql`
+      update wizard_check set state = 'done', result = ${result}, message = ${failure}, wait_until = null,
+        checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now()
+      where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
+    await replaceProblems(db, job, problems);
+    publish({ type: 'check.changed', payload: { draft_id: job.draftId } });
+    // the answers brought series and expiry of the packs that lie in no box
+    const { document_id: document } = run.draft;
+    const payload = { draft_id: job.draftId, ...(document === null ? {} : { document_id: document }) };
+    if (result !== 'error') publish({ type: 'content.changed', payload });
+    return true;
+  });
+}

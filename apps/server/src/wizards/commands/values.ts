@@ -1,0 +1,51 @@
+import type { HandlerInput, setDraftPrices, setDraftShares } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../core/index.ts';
+import { type DraftHead, lockDraft, seePerson } from '../drafts.ts';
+
+type Price = HandlerInput<typeof setDraftPrices>['body']['prices'][number];
+type Share = HandlerInput<typeof setDraftShares>['body']['shares'][number];
+
+const done = { ok: true as const };
+
+/** Notes a change of what is neither a scan nor a choice and tells the screens. */
+async function touched(ctx: Context, { id, seq }: DraftHead) {
+  await sql`update wizard_draft set updated_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
+  ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq } });
+  ctx.publish({ type: 'content.changed', payload: { draft_id: id } });
+  return done;
+}
+
+/** Keeps prices by product and series; the last of the same ones counts. Refuses wizard.closed. */
+export async function setPrices(ctx: Context, draftId: string, prices: readonly Price[]) {
+  const draft = await lockDraft(ctx.db, draftId);
+  await seePerson(ctx, draftId);
+  const last = new Map(prices.map((price) => [`${price.gtin}\u0000${price.series ?? ''}`, price]));
+  const rows = [...last.values()];
+  await sql`
+    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value)
+    select ${ctx.user.organizationId}, ${draftId}, p.* from unnest(
+      ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ series }) => series ?? '')}::text[],
+      ${rows.map(({ cost }) => cost)}::numeric[], ${rows.map(({ vat_value }) => vat_value)}::numeric[]) as p
+    on conflict (organization_id, draft_id, gtin, series)
+    do update set cost = excluded.cost, vat_value = excluded.vat_value`.execute(ctx.db);
+  return touched(ctx, draft);
+}
+
+/** Keeps which share of packs is spent; null makes a pack whole again. Refuses wizard.closed. */
+export async function setShares(ctx: Context, draftId: string, shares: readonly Share[]) {
+  const draft = await lockDraft(ctx.db, draftId);
+  await seePerson(ctx, draftId);
+  const last = new Map(shares.map(({ sgtin, share }) => [sgtin, share]));
+  await sql`
+    delete from wizard_share where draft_id = ${draftId} and sgtin = any(${[...last.keys()]}::text[])`.execute(
+    ctx.db,
+  );
+  const rows = [...last].flatMap(([sgtin, share]) => (share ? [{ sgtin, ...share }] : []));
+  await sql`
+    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount)
+    select ${ctx.user.organizationId}, ${draftId}, s.* from unnest(
+      ${rows.map(({ sgtin }) => sgtin)}::text[], ${rows.map(({ capacity }) => capacity)}::bigint[],
+      ${rows.map(({ amount }) => amount)}::bigint[]) as s`.execute(ctx.db);
+  return touched(ctx, draft);
+}

@@ -1,0 +1,93 @@
+import type { DraftData, WizardName } from '@provizor/contract';
+import { wizardOf } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { storagesOfBranch } from '../../storages/index.ts';
+import { todayOf } from '../check/run.ts';
+import { nextNumber } from './next-number.ts';
+
+type Data = Partial<DraftData>;
+
+const remembered = ['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp'] as const;
+const funding = ['source', 'contract_type', 'contract_id', 'contract_num', 'funding_carried'] as const;
+/** Their paper is the supplier's: its number and date are his. */
+const foreignPaper: readonly WizardName[] = ['reverse', 'posting'];
+
+/**
+ * What a new draft of a wizard begins with, so that most of it need not be chosen: the only place or the one of the
+ * last time, its storage, the other side and the funding of the last time with it, the next number, today.
+ * @param chosen what is chosen already
+ */
+export async function proposals(
+  ctx: Context,
+  wizard: WizardName,
+  documentId: string | null,
+  chosen: Data,
+): Promise<Data> {
+  const { source, fields } = wizardOf(wizard);
+  const asked = new Set<string>(fields.map(({ key }) => key));
+  if (source !== 'goods') {
+    return asked.has('storage_id') ? { storage_id: await storageOfDelivery(ctx, documentId) } : {};
+  }
+  const last = await lastSent(ctx, wizard, null);
+  const data: Data = { ...pick(last, remembered, asked), ...chosen };
+  if (data.place === undefined || data.place === null) data.place = await onlyPlace(ctx.db);
+  if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
+    const [first] = await storagesOfBranch(ctx.db, ctx.user.organizationId, data.place);
+    data.storage_id = first?.id ?? null;
+  }
+  if (asked.has('source') && chosen.source === undefined) {
+    Object.assign(data, pick(await lastSent(ctx, wizard, data), funding, asked));
+  }
+  return { ...data, ...(await paper(ctx, wizard, asked)), ...chosen };
+}
+
+const pick = (from: Data, keys: readonly (keyof DraftData)[], asked: ReadonlySet<string>): Data =>
+  Object.fromEntries(
+    keys.flatMap((key) =>
+      from[key] !== undefined && (asked.has(key) || key === 'funding_carried' || key === 'partner_id')
+        ? [[key, from[key]]]
+        : [],
+    ),
+  );
+
+/** The choices of the last document of this wizard, with the same other side when one is given. */
+async function lastSent({ db, user }: Context, wizard: WizardName, like: Data | null): Promise<Data> {
+  if (like && !like.counterparty && !like.shipper_inn) return {};
+  const { rows } = await sql<{ data: Data }>`
+    select data from wizard_draft
+     where wizard = ${wizard} and state = 'sent'
+       and (${like === null} or data->>'counterparty' = ${like?.counterparty ?? null}
+            or data->>'shipper_inn' = ${like?.shipper_inn ?? null})
+     order by created_by <> ${user.id}, updated_at desc limit 1`.execute(db);
+  return rows[0]?.data ?? {};
+}
+
+/** The place of activity of an organisation that has one. */
+async function onlyPlace(db: TenantTransaction): Promise<string | null> {
+  const { rows } = await sql<{ branch_id: string }>`select branch_id from branch limit 2`.execute(db);
+  return rows.length === 1 ? (rows[0]?.branch_id ?? null) : null;
+}
+
+async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string>): Promise<Data> {
+  const required = new Set(
+    wizardOf(wizard).fields.flatMap((field) => (field.required === undefined ? [] : [field.key])),
+  );
+  const data: Data = {};
+  if (required.has('doc_num') && !foreignPaper.includes(wizard)) {
+    data.doc_num = await nextNumber(ctx.db, wizard);
+  }
+  if (required.has('doc_date')) data.doc_date = todayOf(ctx.now());
+  if (asked.has('turnover_type')) data.turnover_type = 1;
+  if (asked.has('receive_type')) data.receive_type = 1;
+  return data;
+}
+
+/** The storage at the receiving place, when there is exactly one choice to propose: the first by id. */
+async function storageOfDelivery(ctx: Context, documentId: string | null): Promise<number | null> {
+  const { rows } = await sql<{ receiver: string }>`
+    select receiver from mdlp_incoming where document_id = ${documentId}`.execute(ctx.db);
+  const [first] = rows[0] ? await storagesOfBranch(ctx.db, ctx.user.organizationId, rows[0].receiver) : [];
+  return first?.id ?? null;
+}

@@ -1,0 +1,78 @@
+import type { DraftData, WizardName } from '@provizor/contract';
+import type { Parties } from '../about.ts';
+import type { DocumentLine } from './lines.ts';
+
+type Body = Record<string, unknown>;
+type Side = Pick<Parties, 'place' | 'counterparty'>;
+type MakeBody = (data: DraftData, side: Side) => Body;
+
+const filled = <T>(value: T | null | ''): T | undefined =>
+  value === null || value === '' ? undefined : value;
+
+const paper = ({ doc_num, doc_date }: DraftData): Body => ({
+  doc_num: filled(doc_num),
+  doc_date: filled(doc_date),
+});
+
+const funding = (data: DraftData): Body => ({
+  source: filled(data.source),
+  contract_type: filled(data.contract_type),
+  contract_num: filled(data.contract_num),
+  funding_carried: data.funding_carried,
+});
+
+const receiver = ({ counterparty }: Side): Body => ({ receiver_id: filled(counterparty) });
+const shipper = ({ counterparty }: Side): Body => ({ shipper_id: filled(counterparty) });
+const answer = ({ reason, confirm_paused }: DraftData): Body => ({ reason, confirm_paused });
+const transfer: MakeBody = (data, side) => ({ ...receiver(side), ...paper(data) });
+
+/** What a wizard's document says beside who speaks and its lines: fields of the call that builds its scheme. */
+const bodies: Record<WizardName, MakeBody> = {
+  direct: ({ confirm_paused }, { counterparty }) => ({
+    counterparty_id: filled(counterparty),
+    confirm_paused,
+  }),
+  reverse: (data, side) => ({
+    ...shipper(side),
+    ...paper(data),
+    ...funding(data),
+    receive_type: filled(data.receive_type),
+  }),
+  posting: (data, side) => ({
+    ...shipper(side),
+    ...paper(data),
+    ...funding(data),
+    shipper_info: { inn: data.shipper_inn ?? '', kpp: filled(data.shipper_kpp) },
+    receive_type: filled(data.receive_type),
+  }),
+  refusal_receiver: (data, side) => ({ ...shipper(side), ...answer(data) }),
+  refusal_sender: (data, side) => ({ ...receiver(side), ...answer(data) }),
+  move_order: (data, side) => ({
+    ...transfer(data, side),
+    ...funding(data),
+    turnover_type: filled(data.turnover_type),
+  }),
+  state_dispatch: transfer,
+  move_return: transfer,
+  move: transfer,
+  unpack: ({ is_recursive }) => (is_recursive ? { is_recursive } : {}),
+  withdrawal: (data) => ({
+    ...paper(data),
+    withdrawal_type: filled(data.withdrawal_type),
+    export_country_code: filled(data.export_country_code),
+  }),
+  withdrawal_med: (data) => paper(data),
+  return_to_circulation: (data) => ({
+    ...paper(data),
+    withdrawal_reason: filled(data.withdrawal_reason),
+    reason_return: filled(data.reason_return),
+  }),
+};
+
+/** The body of the call that builds a wizard's document. */
+export const bodyOf = (
+  wizard: WizardName,
+  data: DraftData,
+  side: Side,
+  content: readonly DocumentLine[],
+): Body => ({ subject_id: filled(side.place), ...bodies[wizard](data, side), content });

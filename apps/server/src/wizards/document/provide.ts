@@ -1,0 +1,55 @@
+import { wizardOf } from '@provizor/contract';
+import { problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import type { DraftDocument } from '../../exchange/index.ts';
+import { partiesOf } from '../about.ts';
+import { findCheck } from '../check-state.ts';
+import { readContent } from '../content/read.ts';
+import { type DraftHead, lockDraft } from '../drafts.ts';
+import { progressOf } from '../progress.ts';
+import { bodyOf } from './bodies.ts';
+import { documentLines } from './lines.ts';
+
+/** What is checked before a document is made: the statuses, unless the person accepts without it. */
+export const isChecked = (draft: Pick<DraftHead, 'wizard' | 'data'>): boolean =>
+  wizardOf(draft.wizard).source !== 'income' || draft.data.check_packs;
+
+/** Documents a delivery or a draft has made before: another answer is another document although it says the same. */
+async function attemptsOf(ctx: Pick<Context, 'db'>, draft: DraftHead): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mdlp_outgoing
+     where income_document_id = ${draft.document_id}
+        or draft_id in (select id from wizard_draft where source_outgoing_id = ${draft.source_outgoing_id}::uuid)`.execute(
+    ctx.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
+ * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.closed.
+ */
+export async function documentOfDraft(
+  ctx: Pick<Context, 'db' | 'user'>,
+  draftId: string,
+): Promise<DraftDocument> {
+  const draft = await lockDraft(ctx.db, draftId);
+  const delivery = await readContent(ctx.db, draft);
+  const progress = await progressOf(ctx.db, draft, delivery);
+  if (progress.content.length === 0) refuse('wizard.nothing');
+  if (isChecked(draft) && (await findCheck(ctx.db, draftId)).state !== 'done') refuse('wizard.not-checked');
+  if (progress.blocking.length > 0) {
+    const codes = { codes: progress.blocking.slice(0, 100) };
+    refuse('wizard.problems', codes, problemSentence(draft.wizard));
+  }
+  const { scheme }: WizardRule = wizardRules[draft.wizard];
+  const side = await partiesOf(ctx.db, draft);
+  const body = bodyOf(draft.wizard, draft.data, side, documentLines(draft, delivery, progress));
+  return {
+    action: scheme ?? refuse('wizard.wrong-document'),
+    body,
+    key: JSON.stringify([draftId, await attemptsOf(ctx, draft), body]),
+    state: draft.changed,
+  };
+}

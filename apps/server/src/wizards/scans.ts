@@ -1,0 +1,50 @@
+import { wizardOf } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { Context } from '../core/index.ts';
+import type { DraftHead } from './drafts.ts';
+import { foreignCodes } from './membership.ts';
+
+/** A code as it came in. */
+export type Incoming = { code: string; mark?: string | null; source: string };
+
+const pack = /^\d{14}[A-Za-z0-9]{13}$/;
+const box = /^\d{18}$/;
+
+/** Codes a draft has no use for: of another document, or of a kind its wizard takes none of. */
+async function unusable({ db }: Context, draft: DraftHead, codes: string[]): Promise<Set<string>> {
+  const { source, objects } = wizardOf(draft.wizard);
+  if (source !== 'goods') return new Set(await foreignCodes(db, draft, codes));
+  const takes = (code: string) =>
+    (objects !== 'boxes' && pack.test(code)) || (objects !== 'packs' && box.test(code));
+  return new Set(codes.filter((code) => !takes(code)));
+}
+
+/**
+ * Records scans in a locked draft: a code it has no use for is told back and not kept, a repeated one stays as first
+ * scanned. The numbering (`seq`) lets every other screen fetch just what came after its last known scan.
+ */
+export async function record(ctx: Context, draft: DraftHead, scans: readonly Incoming[]) {
+  const foreign = await unusable(
+    ctx,
+    draft,
+    scans.map(({ code }) => code),
+  );
+  const own = scans.filter(({ code }) => !foreign.has(code));
+  const { rows } = await sql<{ code: string }>`
+    insert into wizard_scan (organization_id, draft_id, code, seq, kind, mark, source, user_id)
+    select ${ctx.user.organizationId}, ${draft.id}, s.code, ${draft.seq}::bigint + row_number() over (order by s.n),
+      case when length(s.code) = 18 then 'sscc' else 'sgtin' end, s.mark, s.source, ${ctx.user.id}
+    from unnest(${own.map(({ code }) => code)}::text[], ${own.map(({ mark }) => mark ?? null)}::text[],
+      ${own.map(({ source }) => source)}::text[]) with ordinality as s(code, mark, source, n)
+    on conflict (organization_id, draft_id, code) do nothing
+    returning code`.execute(ctx.db);
+  const added = rows.map(({ code }) => code);
+  const seq = added.length > 0 ? draft.seq + own.length : draft.seq;
+  if (added.length > 0) {
+    await sql`update wizard_draft set seq = ${seq}, updated_at = clock_timestamp() where id = ${draft.id}`.execute(
+      ctx.db,
+    );
+    ctx.publish({ type: 'wizard.changed', payload: { draft_id: draft.id, seq } });
+  }
+  return { seq, own, added, foreign };
+}

@@ -1,0 +1,83 @@
+import { type CallReply, choiceObstacles, type getSummary, wizardOf } from '@provizor/contract';
+import { problemSentence } from '@provizor/domain';
+import { type Context, refuse } from '../core/index.ts';
+import { todayOf } from './check/run.ts';
+import { findCheck } from './check-state.ts';
+import { type Delivery, readContent } from './content/read.ts';
+import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
+import { isChecked } from './document/provide.ts';
+import { type DraftHead, readHead } from './drafts.ts';
+import { type Progress, progressOf } from './progress.ts';
+import { sumOf } from './sum.ts';
+import { valueObstacles, warningsOf } from './value-obstacles.ts';
+
+type Summary = CallReply<typeof getSummary>;
+type Obstacle = Summary['obstacles'][number];
+
+const notInMdlp =
+  'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.';
+
+/** What of the status check stands against sending. */
+async function checkObstacles(ctx: Context, draft: DraftHead, blocking: number): Promise<Obstacle[]> {
+  const check = await findCheck(ctx.db, draft.id);
+  const texts: string[] = [];
+  if (isChecked(draft)) {
+    if (check.state !== 'done') texts.push('Идёт проверка статусов упаковок');
+    else if (check.result === 'error') texts.push(check.message ?? 'Статусы упаковок не проверены');
+  }
+  if (blocking > 0) texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard));
+  return texts.map((text) => ({ step: 'confirm', text }));
+}
+
+/** Choices that are missing or wrong. Of a delivery's acceptance they stand at the step of its data. */
+const ofChoices = ({ wizard, data }: DraftHead, today: string): Obstacle[] =>
+  choiceObstacles(wizard, data, today).map(({ field, text }) => ({ step: 'info', field, text }));
+
+const emptyText = (wizard: DraftHead['wizard']): string => {
+  if (wizard === 'direct') return 'Нет ни одной упаковки для приёмки';
+  const { objects, source } = wizardOf(wizard);
+  if (source !== 'goods') return 'Не выбрано ни одной упаковки';
+  return objects === 'boxes' ? 'Нет ни одной транспортной упаковки' : 'Нет ни одной упаковки';
+};
+
+async function obstaclesOf(
+  ctx: Context,
+  draft: DraftHead,
+  delivery: Delivery,
+  progress: Progress,
+): Promise<Obstacle[]> {
+  const before: Obstacle[] = [
+    ...(progress.content.length === 0 ? [{ step: 'check', text: emptyText(draft.wizard) }] : []),
+    ...(await checkObstacles(ctx, draft, progress.blocking.length)),
+    ...ofChoices(draft, todayOf(ctx.now())),
+    ...valueObstacles(draft, delivery, progress),
+  ];
+  // Whatever else is wrong with the document would only say the same in other words.
+  return before.length > 0 ? before : await documentObstacles(ctx, draft.id);
+}
+
+/** What would be sent now and what stands against it; each obstacle names the step that cures it. */
+export async function summaryOf(ctx: Context, draftId: string): Promise<Summary> {
+  const draft = await readHead(ctx.db, draftId);
+  if (draft.state === 'removed') refuse('not-found');
+  const delivery = await readContent(ctx.db, draft);
+  const progress = await progressOf(ctx.db, draft, delivery);
+  const { presence, content } = progress;
+  const taken = new Set(progress.packs);
+  const batches = delivery.packs.batch.filter((_, pack) => taken.has(pack));
+  const documents = documentsNeeded(draft.wizard, content.length);
+  return {
+    boxes: content.filter(({ sscc }) => sscc).length,
+    packs: progress.packs.length,
+    objects: content.length,
+    missing_packs: presence.packs.filter((present) => !present).length,
+    missing_boxes: delivery.boxes.filter((box, i) => box.parent < 0 && presence.boxes[i]?.state !== 'check')
+      .length,
+    excluded: progress.excluded.length,
+    blocking: progress.blocking.length,
+    sum: sumOf(batches.map((batch) => delivery.batches[batch]?.cost)),
+    obstacles: draft.state === 'open' ? await obstaclesOf(ctx, draft, delivery, progress) : [],
+    warnings: await warningsOf(ctx.db, draft, delivery, { progress, documents }),
+    documents,
+  };
+}
