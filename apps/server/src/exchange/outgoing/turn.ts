@@ -56,8 +56,8 @@ class Turn {
   readonly #links: Links;
   /** Documents being worked at, by lane. */
   readonly #flying = new Map<Stage, Set<string>>();
-  /** Lanes one of whose documents waits for its moment. */
-  readonly #waiting = new Set<Stage>();
+  /** The document of a lane that waits for its moment. */
+  readonly #waiting = new Map<Stage, string>();
   /** Documents lists do not show. */
   readonly #alone = new Set<string>();
   #failure: { error: unknown } | undefined;
@@ -102,9 +102,10 @@ class Turn {
     const [row] = await readStillDue(this.#work, [id], stage);
     if (!row) return;
     if (link && link.session.contour !== row.contour) return noteNoSession(this.#work, [id], true);
-    this.#waiting.add(stage);
+    this.#waiting.set(stage, id);
     const onTurn = () => {
-      this.#waiting.delete(stage);
+      // At its end too: by then another one may be waiting.
+      if (this.#waiting.get(stage) === id) this.#waiting.delete(stage);
       this.#changed.resolve();
     };
     const work = taskWork(this.#ctx, this.#signer.organizationId, row.user_id);
