@@ -245,6 +245,19 @@ describe('lists and registries', () => {
     expect(bodyOf(seen[2])).toMatchObject({ filter: { reg_entity_type: 1, inn: '7' } });
   });
 
+  it('give the person of the session, his rights, and the documents of a pack', async () => {
+    const document = { document_id: 'd', doc_type: 701, date: '2026-11-20 10:00:00' };
+    const { client, taken } = await serve({
+      'GET users/current': json({ user: { user_id: 'u', last_name: 'Учебный' } }),
+      'GET rights/current': json({ rights: ['REESTR_SGTIN'] }),
+      'GET reestr/sgtin/documents?sgtin=p%2Fq': json({ entries: [document], total: 1 }),
+    });
+    expect(await client.user()).toEqual({ user_id: 'u', last_name: 'Учебный' });
+    expect(await client.rights()).toEqual(['REESTR_SGTIN']);
+    expect(await client.sgtinDocuments('p/q')).toEqual({ entries: [document], total: 1 });
+    expect(taken).toEqual(['user', 'rights', 'sgtinDocuments']);
+  });
+
   it('give packs and boxes, with the spellings of earlier editions', async () => {
     const pack = {
       sgtin: 'p',

@@ -1,6 +1,6 @@
 import { registryTime } from '../dates.ts';
 import type { Method } from '../http/method.ts';
-import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
+import { intervalOf } from './intervals.ts';
 
 const nameParts = (name: string) => {
   const [lastName = '', firstName = '', middleName] = name.split(' ');
@@ -42,7 +42,7 @@ const user: Method = {
   key: 'user',
   verb: 'GET',
   path: 'users/current',
-  interval: DEFAULT_INTERVAL,
+  interval: intervalOf('user'),
   handle: ({ session: { person } }) => ({
     user: {
       user_id: person.user_id,
@@ -59,7 +59,7 @@ const rights: Method = {
   key: 'rights',
   verb: 'GET',
   path: 'rights/current',
-  interval: DEFAULT_INTERVAL,
+  interval: intervalOf('rights'),
   handle: ({ session: { person } }) => ({ rights: person.rights.split(' ').filter(Boolean) }),
 };
 

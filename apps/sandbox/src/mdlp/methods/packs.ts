@@ -6,7 +6,7 @@ import { COLUMNS, type DocumentRow } from '../store/documents.ts';
 import { conditions } from '../store/filter.ts';
 import { isVisible, packOf, packsByList, packsWhere } from '../store/packs.ts';
 import { documentObject } from './document-object.ts';
-import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
+import { intervalOf } from './intervals.ts';
 import { extendedPack, gtinInfo, productFinder, publicPack } from './pack-objects.ts';
 
 const LIST_LIMIT = 500;
@@ -129,7 +129,7 @@ const history: Method = {
   verb: 'GET',
   path: 'reestr/sgtin/documents',
   right: 'REESTR_SGTIN',
-  interval: DEFAULT_INTERVAL,
+  interval: intervalOf('sgtinDocuments'),
   handle({ mdlp: { db }, session, query }) {
     const rows = db.all<DocumentRow>(
       `select ${COLUMNS} from document where sys_id = ?

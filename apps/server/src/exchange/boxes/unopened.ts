@@ -25,34 +25,30 @@ export async function unopenedBoxes(
   { limit, offset, query }: HandlerInput<typeof listBoxes>['query'],
 ): Promise<Reply> {
   const text = query?.trim();
-  const where = text
-    ? matching(text)
-    : sql`not exists (select from direct u where u.sscc = t.parent)
-    and (t.parent is null or not exists (select from total u where u.sscc = t.parent))`;
+  const where = text ? matching(text) : sql`t.parent is null`;
   const { rows } = await sql<Row>`
-    with recursive direct as materialized (
-      select sscc, count(*)::int as packs, min(expiry) as expiry, array_agg(distinct gtin) as gtins,
-             min(branch_id) as branch_id, count(distinct branch_id) as branches,
+    with recursive held as materialized (
+      select sscc, gtin, count(*)::int as packs, min(expiry) as expiry, min(branch_id) as first_branch,
+             max(branch_id) as last_branch, count(*) filter (where branch_id is null)::int as nowhere,
              count(*) filter (where status <> 'in_circulation')::int as problems
-        from pack where sscc is not null and status in ${here} group by sscc
-    ), chain (sscc, held) as (
-      select sscc, sscc from direct
+        from pack where sscc is not null and status in ${here} group by sscc, gtin
+    ), chain (sscc, inner_sscc) as (
+      select distinct sscc, sscc from held
       union
-      select b.parent_sscc, c.held from chain c join box b on b.sscc = c.sscc where b.parent_sscc is not null
+      select b.parent_sscc, c.inner_sscc
+        from chain c join box b on b.sscc = c.sscc where b.parent_sscc is not null
+    ), content as (
+      select c.sscc, sum(h.packs)::int as packs, min(h.expiry) as expiry, sum(h.problems)::int as problems,
+             array_agg(distinct h.gtin) as gtins,
+             case when min(h.first_branch) = max(h.last_branch) and sum(h.nowhere) = 0 then min(h.first_branch) end
+               as branch_id
+        from chain c join held h on h.sscc = c.inner_sscc
+       group by c.sscc
     ), total as materialized (
-      select c.sscc, p.parent_sscc as parent, sum(d.packs)::int as packs, min(d.expiry) as expiry,
-             sum(d.problems)::int as problems,
-             case when min(d.branch_id) = max(d.branch_id) and max(d.branches) = 1 then min(d.branch_id) end
-               as branch_id,
-             (select array_agg(distinct g) from direct e join chain k on k.held = e.sscc, unnest(e.gtins) g
-               where k.sscc = c.sscc) as gtins
-        from chain c
-        join direct d on d.sscc = c.held
-        left join box p on p.sscc = c.sscc
-       group by c.sscc, p.parent_sscc
+      select t.*, b.parent_sscc as parent from content t left join box b on b.sscc = t.sscc
     ), drug as materialized (
       select g.gtin, coalesce(n.name, nomenclature_name(g.gtin, i.name, i.prod_desc)) as name
-        from (select distinct unnest(gtins) as gtin from direct) g
+        from (select distinct gtin from held) g
         left join gtin_info i on i.gtin = g.gtin
         left join nomenclature n on n.gtin = g.gtin
     ), found as (
