@@ -7,8 +7,8 @@ import { readWizardSearch } from './shared/session/search.ts';
 
 type Other = Exclude<WizardName, 'direct'>;
 
-const RefusalPage = lazyPage(() => import('./kinds/RefusalPage.tsx'), 'RefusalPage');
-const GoodsPage = lazyPage(() => import('./goods/GoodsPage.tsx'), 'GoodsPage');
+const RefusalPage = lazyPage(() => import('./kinds/pages/RefusalPage.tsx'), 'RefusalPage');
+const GoodsPage = lazyPage(() => import('./goods/pages/GoodsPage.tsx'), 'GoodsPage');
 
 const others = wizardNames.filter((wizard): wizard is Other => wizard !== 'direct');
 

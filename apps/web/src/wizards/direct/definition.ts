@@ -1,11 +1,12 @@
 import { quantityText, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
-import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
-import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
+import { lazyPart } from '../shared/lazy-part.ts';
+import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { DirectContext } from './context.ts';
-import { BoxesStep } from './steps/BoxesStep.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
-import { InfoStep } from './steps/InfoStep.tsx';
+
+const BoxesStep = lazyPart(() => import('./steps/BoxesStep.tsx'), 'BoxesStep');
+const InfoStep = lazyPart(() => import('./steps/InfoStep.tsx'), 'InfoStep');
 
 const sent = ({ session }: DirectContext) => session.draft.get().state === 'sent';
 const closedWhenSent = (context: DirectContext) => (sent(context) ? 'Документ уже отправлен' : null);

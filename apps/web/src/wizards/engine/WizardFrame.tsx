@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Page, type Step, Stepper } from '../../ui/index.ts';
+import { type ReactNode, Suspense } from 'react';
+import { CardSkeleton, Page, type Step, Stepper } from '../../ui/index.ts';
 import type { WizardDefinition } from './definition.ts';
 import styles from './engine.module.css';
 
@@ -47,15 +47,17 @@ export function WizardFrame<Context>({
           <Stepper steps={steps} current={open?.key ?? ''} onOpen={onStep} label="Шаги мастера" />
         </aside>
         <section className={styles.work} aria-label={open?.title}>
-          {Content && (
-            <Content
-              key={open.key}
-              context={context}
-              go={onStep}
-              next={openable(definition.steps.slice(at + 1))?.key}
-              back={openable(definition.steps.slice(0, at).reverse())?.key}
-            />
-          )}
+          <Suspense fallback={<CardSkeleton />}>
+            {Content && (
+              <Content
+                key={open.key}
+                context={context}
+                go={onStep}
+                next={openable(definition.steps.slice(at + 1))?.key}
+                back={openable(definition.steps.slice(0, at).reverse())?.key}
+              />
+            )}
+          </Suspense>
         </section>
       </div>
     </Page>

@@ -1,14 +1,15 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
 import { boxesText, packsText } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
-import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
-import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
+import { lazyPart } from '../shared/lazy-part.ts';
+import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { GoodsContext } from './context.ts';
 import { lacksPrice, priceRows } from './model/price-sheet.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { GoodsStep } from './steps/GoodsStep.tsx';
-import { PricesStep } from './steps/PricesStep.tsx';
-import { SharesStep } from './steps/SharesStep.tsx';
+
+const PricesStep = lazyPart(() => import('./steps/PricesStep.tsx'), 'PricesStep');
+const SharesStep = lazyPart(() => import('./steps/SharesStep.tsx'), 'SharesStep');
 
 const sent = ({ session }: GoodsContext) => session.draft.get().state === 'sent';
 const closed = (context: GoodsContext) => (sent(context) ? 'Документ уже отправлен' : null);

@@ -1,7 +1,8 @@
 import { setDraftPrices, wizardOf } from '@provizor/contract';
 import { api } from '../../lib/api/index.ts';
 import { toast } from '../../ui/index.ts';
-import { type FileOffer, offeredPrices } from '../loading/index.ts';
+import type { FileOffer } from '../loading/index.ts';
+import { offeredPrices } from '../loading/model/offer.ts';
 import type { DraftSession } from '../shared/session/draft-session.ts';
 
 /** Takes over requisites and prices of the document the codes came from, where the wizard asks for them. */

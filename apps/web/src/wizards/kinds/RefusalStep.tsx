@@ -10,7 +10,7 @@ import type { StepProps } from '../engine/definition.ts';
 import { StepBody } from '../engine/WizardFrame.tsx';
 import { fieldOf } from '../goods/fields/index.ts';
 import { idOf } from '../goods/fields/types.ts';
-import { LoadPacks } from '../loading/index.ts';
+import { LoadCodes } from '../shared/components/LoadCodes.tsx';
 import { LoadingNote } from '../shared/components/LoadingNote.tsx';
 import { ScanStrip } from '../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../shared/components/take-loaded.ts';
@@ -120,7 +120,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
       </div>
       <Toolbar
         end={
-          <LoadPacks
+          <LoadCodes
             objects="both"
             take={(scans) => {
               nameOne();

@@ -3,8 +3,7 @@ import { quantityText } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import type { Delivery } from '../shared/delivery/delivery.ts';
 import type { WizardContext } from '../shared/Opened.tsx';
-import { ConfirmStep } from '../shared/steps/ConfirmStep.tsx';
-import { ProgressStep } from '../shared/steps/ProgressStep.tsx';
+import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import { RefusalStep } from './RefusalStep.tsx';
 
 /** What the steps of a refusal share. */

@@ -1,18 +1,32 @@
 import { Button } from '@mantine/core';
 import { removeDraft } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api, RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { CardSkeleton, confirm, Page } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { WizardFrame } from '../engine/WizardFrame.tsx';
-import { ConflictHost } from './components/ConflictHost.tsx';
 import { People } from './components/People.tsx';
+import { lazyPart } from './lazy-part.ts';
 import type { DraftSession } from './session/draft-session.ts';
 import type { Scene } from './session/scene.ts';
 import type { WizardSearch } from './session/search.ts';
 import { useTick } from './session/useTick.ts';
+
+const ConflictHost = lazyPart(() => import('./components/ConflictHost.tsx'), 'ConflictHost');
+
+/** The dialog of two people's choices, fetched once there are any. */
+function Conflict({ session }: { session: DraftSession }) {
+  const isOpen = useStore(session.choices.conflict) !== null;
+  return (
+    isOpen && (
+      <Suspense>
+        <ConflictHost session={session} />
+      </Suspense>
+    )
+  );
+}
 
 /** What the steps of a wizard share; `n` changes when a figure in the list of steps may have changed. */
 export type WizardContext<S extends Scene> = {
@@ -85,7 +99,7 @@ export function Opened<S extends Scene>({ session, definition, search, question,
           </>
         }
       />
-      <ConflictHost session={session} />
+      <Conflict session={session} />
       {children?.(shown)}
     </>
   );

@@ -1,16 +1,18 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ScreenScanner } from '../../../lib/scanner/ScreenScanner.tsx';
+import { Suspense, useState } from 'react';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { Delivery } from '../../shared/delivery/delivery.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Opened, Opening } from '../../shared/Opened.tsx';
 import type { DraftSession, MakeScene } from '../../shared/session/draft-session.ts';
 import type { WizardSearch } from '../../shared/session/search.ts';
 import { useBatch } from '../../shared/session/useBatch.ts';
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { direct } from '../definition.ts';
-import { SelectPage } from './SelectPage.tsx';
+
+const SelectPage = lazyPart(() => import('./SelectPage.tsx'), 'SelectPage');
+const ScreenScanner = lazyPart(() => import('../../../lib/scanner/ScreenScanner.tsx'), 'ScreenScanner');
 
 /** Steps at which people scan. */
 const scanning = new Set(['check', 'boxes']);
@@ -20,7 +22,12 @@ const make: MakeScene<Delivery> = (content) => new Delivery(content);
 export function DirectPage() {
   const search = useSearch({ from: '/shell/wizzard/direct' });
   const [attempt, setAttempt] = useState(0);
-  if (!search.draft && !search.document) return <SelectPage />;
+  if (!search.draft && !search.document)
+    return (
+      <Suspense>
+        <SelectPage />
+      </Suspense>
+    );
   return (
     <Acceptance key={`${search.draft}${attempt}`} search={search} retry={() => setAttempt((n) => n + 1)} />
   );
@@ -43,7 +50,15 @@ function OpenedDelivery({ session, search }: { session: DraftSession<Delivery>; 
       search={search}
       question="Удалить черновик приёмки? Все сканы этой поставки будут потеряны."
     >
-      {(step) => demo && scanning.has(step) && document_id && <ScreenScanner documentId={document_id} />}
+      {(step) =>
+        demo &&
+        scanning.has(step) &&
+        document_id && (
+          <Suspense>
+            <ScreenScanner documentId={document_id} />
+          </Suspense>
+        )
+      }
     </Opened>
   );
 }

@@ -7,7 +7,7 @@ import type { GridHandle } from '../../../ui/grid/index.ts';
 import { ActionBar, confirm, packsText, Toolbar, toast, Verdict } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { LoadPacks } from '../../loading/index.ts';
+import { LoadCodes } from '../../shared/components/LoadCodes.tsx';
 import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../../shared/components/take-loaded.ts';
@@ -101,7 +101,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       <Toolbar
         end={
           <>
-            <LoadPacks
+            <LoadCodes
               objects="both"
               take={takeLoaded(session, show)}
               scanned={() => session.scannedCodes()}

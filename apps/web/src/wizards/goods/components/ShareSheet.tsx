@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { shareDigits } from '../../loading/index.ts';
+import { shareDigits } from '../../loading/share.ts';
 import { type ShareCells, type ShareRow, shareOf } from '../model/shares.ts';
 import styles from './sheet.module.css';
 

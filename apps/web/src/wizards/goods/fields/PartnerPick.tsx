@@ -9,7 +9,9 @@ import { useStore } from '../../../lib/store/index.ts';
 import styles from './fields.module.css';
 
 const AddPartnerDialog = lazy(() =>
-  import('../../../partners/index.ts').then((partners) => ({ default: partners.AddPartnerDialog })),
+  import('../../../partners/AddPartnerDialog.tsx').then((partners) => ({
+    default: partners.AddPartnerDialog,
+  })),
 );
 const partners = dictionaryOf('partner');
 

@@ -17,7 +17,7 @@ import {
 } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { LoadPacks } from '../../loading/index.ts';
+import { LoadCodes } from '../../shared/components/LoadCodes.tsx';
 import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
 import { markProblems } from '../../shared/components/mark-problems.ts';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
@@ -96,7 +96,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
       <Toolbar
         end={
           <>
-            <LoadPacks
+            <LoadCodes
               objects={objects}
               take={takeLoaded(session, show)}
               scanned={() => session.scannedCodes()}

@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/store/index.ts';
 import { ActionBar, EmptyState, SearchField } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
-import { lastDenominator, rememberDenominator } from '../../loading/index.ts';
+import { lastDenominator, rememberDenominator } from '../../loading/denominators.ts';
 import { ShareSheet } from '../components/ShareSheet.tsx';
 import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';

@@ -1,13 +1,13 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Opened, Opening } from '../shared/Opened.tsx';
-import type { MakeScene } from '../shared/session/draft-session.ts';
-import { readWizardSearch, type WizardSearch } from '../shared/session/search.ts';
-import { useDraftSession } from '../shared/session/useDraftSession.ts';
-import { useWizard } from '../shared/session/useWizard.ts';
-import { stepsOf } from './definition.ts';
-import { Goods } from './model/goods.ts';
+import { Opened, Opening } from '../../shared/Opened.tsx';
+import type { MakeScene } from '../../shared/session/draft-session.ts';
+import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
+import { useDraftSession } from '../../shared/session/useDraftSession.ts';
+import { useWizard } from '../../shared/session/useWizard.ts';
+import { stepsOf } from '../definition.ts';
+import { Goods } from '../model/goods.ts';
 
 const make: MakeScene<Goods> = (content, { wizard }) => new Goods(content, wizardOf(wizard).objects);
 

@@ -1,15 +1,17 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { Delivery } from '../shared/delivery/delivery.ts';
-import { Opened, Opening } from '../shared/Opened.tsx';
-import type { MakeScene } from '../shared/session/draft-session.ts';
-import { readWizardSearch, type WizardSearch } from '../shared/session/search.ts';
-import { useDraftSession } from '../shared/session/useDraftSession.ts';
-import { useWizard } from '../shared/session/useWizard.ts';
-import { SelectIncoming } from '../shared/steps/SelectIncoming.tsx';
-import { stepsOf } from './definition.ts';
-import { SelectSent } from './SelectSent.tsx';
+import { Suspense, useMemo, useState } from 'react';
+import { Delivery } from '../../shared/delivery/delivery.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
+import { Opened, Opening } from '../../shared/Opened.tsx';
+import type { MakeScene } from '../../shared/session/draft-session.ts';
+import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
+import { useDraftSession } from '../../shared/session/useDraftSession.ts';
+import { useWizard } from '../../shared/session/useWizard.ts';
+import { stepsOf } from '../definition.ts';
+
+const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.tsx'), 'SelectIncoming');
+const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
 
 const make: MakeScene<Delivery> = (content) => new Delivery(content);
 /** A refusal begins with everything of the document. */
@@ -23,15 +25,19 @@ export function RefusalPage() {
   const [attempt, setAttempt] = useState(0);
   const { steps, title } = useMemo(() => stepsOf(wizard), [wizard]);
   if (!search.draft && !search.document && !search.outgoing) {
-    return wizard === 'refusal_sender' ? (
-      <SelectSent steps={steps} />
-    ) : (
-      <SelectIncoming
-        {...{ title, steps }}
-        filter={incoming}
-        waiting="не приняты"
-        choose="Отказаться от поставки"
-      />
+    return (
+      <Suspense>
+        {wizard === 'refusal_sender' ? (
+          <SelectSent steps={steps} />
+        ) : (
+          <SelectIncoming
+            {...{ title, steps }}
+            filter={incoming}
+            waiting="не приняты"
+            choose="Отказаться от поставки"
+          />
+        )}
+      </Suspense>
     );
   }
   return (

@@ -1,0 +1,5 @@
+import { lazyPart } from '../lazy-part.ts';
+
+/** The steps every wizard ends with. */
+export const ConfirmStep = lazyPart(() => import('./ConfirmStep.tsx'), 'ConfirmStep');
+export const ProgressStep = lazyPart(() => import('./ProgressStep.tsx'), 'ProgressStep');
