@@ -20,7 +20,7 @@ export async function doubt(
   if (sgtins.length === 0) return;
   await sql`
     insert into pack_doubt (organization_id, sgtin)
-    select ${organizationId}::int, c from unnest(${[...sgtins]}::text[]) c order by c collate "C"
+    select ${organizationId}::int, c from unnest(${[...new Set(sgtins)]}::text[]) c order by c collate "C"
     on conflict (organization_id, sgtin) do update set since = now()`.execute(ctx.db);
   await addLook(ctx, organizationId);
 }

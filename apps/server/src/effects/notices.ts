@@ -10,7 +10,7 @@ import { type Expanded, expand } from './expand.ts';
 import { isOwnMove, type Notice, readNotice, unendedAbout } from './notice-rows.ts';
 import { settlePlaces } from './places.ts';
 import { lockEffects } from './registry.ts';
-import { strikeOff } from './strike.ts';
+import { deliveryTypes, strikeAnswered, strikeCalledOff } from './strike.ts';
 
 /**
  * Notes a notification whose content is loaded and applies it: what the other side has done changes our packs. Runs in
@@ -18,6 +18,7 @@ import { strikeOff } from './strike.ts';
  */
 export async function noteIncoming(ctx: TenantTaskContext, incoming: Incoming): Promise<void> {
   const { organizationId, documentId, docType } = incoming;
+  if (docType === 605 || deliveryTypes.includes(docType)) await strikeCalledOff(ctx, documentId);
   if (!packNoticeTypes.includes(docType)) return;
   await lockEffects(ctx.db, organizationId);
   const { rows } = await sql`
@@ -56,7 +57,7 @@ async function applyNotice(
   const expanded = await expand(db, notice.lines);
   if (await unendedAbout(db, notice.lines, expanded, ended)) return;
   await sql`update pack_notice set applied_at = now() where document_id = ${documentId}`.execute(db);
-  await strikeOff(ctx, notice);
+  await strikeAnswered(ctx, notice);
   if (notice.type === 629 && (await isOwnMove(db, notice))) return;
   await change(ctx, organizationId, notice, expanded);
 }
