@@ -1,4 +1,4 @@
-import { build701, buildDraftDocument, sendDocument } from '@provizor/contract';
+import { buildDraftDocument, sendDocument } from '@provizor/contract';
 import { api } from '../../../lib/api/index.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -19,7 +19,7 @@ export async function sendDraft(
   onSigned?: (signed: number, all: number) => void,
 ): Promise<string> {
   await session.settled();
-  const { rest = [], ...first } = await build(session);
+  const { rest = [], ...first } = await api(buildDraftDocument, { params: { id: session.id } });
   const all = [first, ...rest];
   const [head, ...others] = await signed(all, sign, onSigned);
   if (!head) throw new Error('The draft gave no document');
@@ -30,11 +30,6 @@ export async function sendDraft(
   );
   return reply.id;
 }
-
-const build = (session: DraftSession) =>
-  session.draft.get().wizard === 'direct'
-    ? api(build701, { body: { draft_id: session.id } })
-    : api(buildDraftDocument, { params: { id: session.id } });
 
 type Built = { xml: string; request_id: string };
 type Signed = { sign: string; document: string; request_id: string };
