@@ -1,4 +1,4 @@
-import { type CallInput, openDraft, type WizardName } from '@provizor/contract';
+import { type CallInput, listDrafts, openDraft, type WizardName, wizardOf } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, toastRefusal } from '../../../lib/api/index.ts';
@@ -20,6 +20,14 @@ function follow(session: DraftSession): void {
   // Prices and shares of others are part of the content.
   if (session.scene.get().grows) session.contentSoon();
   else void session.reloadDraft().catch(() => undefined);
+}
+
+/** One's own draft of this wizard nothing was put into yet: it is taken again, so that no empty ones pile up. */
+async function emptyDraft(wizard: WizardName): Promise<{ id: string; step: string } | undefined> {
+  const { items } = await api(listDrafts, { query: { wizard } });
+  return items.find(
+    ({ state, mine, scanned, people }) => state === 'open' && mine && scanned === 0 && people.length <= 1,
+  );
 }
 
 type Opening<S extends Scene> = {
@@ -48,17 +56,20 @@ export function useDraftSession<S extends Scene>({ wizard, search, make, data }:
 
   const begin = useEffectEvent(() => {
     const { document, outgoing, codes, batch } = search;
+    const make = () =>
+      api(openDraft, {
+        body: {
+          wizard,
+          ...(document === undefined ? {} : { document_id: document }),
+          ...(outgoing === undefined ? {} : { outgoing_id: outgoing }),
+          ...(codes === undefined ? {} : { codes }),
+          ...(batch === undefined || document !== undefined ? {} : { job_id: batch }),
+          ...(data === undefined ? {} : { data }),
+        },
+      });
+    const isPlain = wizardOf(wizard).source === 'goods' && codes === undefined && batch === undefined;
     // Begun once, even when the effect runs twice: the call makes a draft.
-    begun.current ??= api(openDraft, {
-      body: {
-        wizard,
-        ...(document === undefined ? {} : { document_id: document }),
-        ...(outgoing === undefined ? {} : { outgoing_id: outgoing }),
-        ...(codes === undefined ? {} : { codes }),
-        ...(batch === undefined || document !== undefined ? {} : { job_id: batch }),
-        ...(data === undefined ? {} : { data }),
-      },
-    });
+    begun.current ??= isPlain ? emptyDraft(wizard).then((empty) => empty ?? make()) : make();
     return begun.current;
   });
   const made = useEffectEvent((opened: { id: string; step: string }) => {
