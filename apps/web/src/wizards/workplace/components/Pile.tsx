@@ -23,16 +23,7 @@ const stateOf = ({ packs }: PileItem): string => {
 
 /** What was scanned: the last ones large, how many in all, and what to do next. */
 export function Pile({ pile, fitting, onRemove, onClear }: PileProps) {
-  useKeys(pile.length > 0 ? [{ keys: 'Escape', title: 'Убрать отсканированное', run: onClear }] : []);
-  if (pile.length === 0) {
-    return (
-      <section className={styles.pile} aria-label="Отсканировано">
-        <p className={styles.invitation}>
-          Отсканируйте упаковку или короб: подскажем, что с ними можно сделать, и начнём с ними работу.
-        </p>
-      </section>
-    );
-  }
+  useKeys([{ keys: 'Escape', title: 'Убрать отсканированное', run: onClear }]);
   return (
     <section className={styles.pile} aria-label="Отсканировано">
       <div className={styles.pileHead}>

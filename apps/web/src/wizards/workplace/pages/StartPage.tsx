@@ -54,23 +54,24 @@ export function StartPage() {
   };
   const first = found?.find((wizard) => fits(wizard)?.fits !== false);
   return (
-    <Page
-      title="Начать работу"
-      note={
-        may('manage', 'mdlp')
-          ? undefined
-          : 'Вы можете собрать документ; отправит его сотрудник, которому разрешена отправка в МДЛП.'
-      }
-    >
+    <Page title="Начать работу" note="Отсканируйте упаковку или короб: подскажем, что с ними можно сделать">
       <div className={styles.page}>
         <div className={styles.main}>
-          {pile.length === 0 && <WaitingDeliveries />}
-          <Pile
-            pile={pile}
-            fitting={there.filter((wizard) => fits(wizard)?.fits).length}
-            onRemove={remove}
-            onClear={clear}
-          />
+          {!may('manage', 'mdlp') && (
+            <p className={styles.rights}>
+              Вы можете собрать документ; отправит его сотрудник, которому разрешена отправка в МДЛП.
+            </p>
+          )}
+          {pile.length === 0 ? (
+            <WaitingDeliveries />
+          ) : (
+            <Pile
+              pile={pile}
+              fitting={there.filter((wizard) => fits(wizard)?.fits).length}
+              onRemove={remove}
+              onClear={clear}
+            />
+          )}
           <TextInput
             ref={field}
             aria-label="Что случилось"
