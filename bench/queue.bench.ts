@@ -21,7 +21,7 @@ const ACCOUNTS = [
 ];
 const SHIPPER = '00000000000101';
 /** Packs of the documents, in turn; every account has one document of the large way besides. */
-const SIZES = [1, 2, 3, 5, 8, 12, 20, 40, 80, 200, 400];
+const SIZES = [1, 2, 3, 5, 8, 12, 20, 35, 60, 100];
 const LARGE = 1000;
 /** Bytes from which on the large way is taken: lowered, so that the stand-in's own work takes no time. */
 const REQUEST_LIMIT = 64 * 1024;
@@ -118,7 +118,7 @@ async function drain(account: Account, begun: number): Promise<void> {
   for (;;) {
     const { queue } = await person.call(getMdlpState, {});
     if (queue.waiting === 0) break;
-    await sleep(50);
+    await sleep(200);
   }
   account.ended = performance.now() - begun;
   const { items } = await person.call(listOutgoing, { body: { limit: 1000 } });

@@ -4,18 +4,14 @@ import type { Account } from './slots.ts';
 
 /** An answer later than this is not waited for. Milliseconds. */
 const longest = 5000;
-/** How fast the usual time of an answer follows one that takes longer. */
-const forgetting = 0.05;
 
 /**
  * The requests of a method by an account from this process. MDLP counts intervals by the moment it looks at a request:
- * when it is slow, the request before may be looked at long after it was sent. Only a line that has been answered 429
- * lately has this to fear; there the next request follows the answer, later by what the answer took beyond the usual.
+ * when it is slow, a request may be looked at long after it was sent. Only a line that has been answered 429 lately
+ * has this to fear; there the next request follows the answer to the one before.
  */
 class Line {
   #sentAt = Number.NEGATIVE_INFINITY;
-  #took = 0;
-  #usual = Number.POSITIVE_INFINITY;
   #open: PromiseWithResolvers<void> | undefined;
 
   /** A request goes out now. */
@@ -27,21 +23,19 @@ class Line {
 
   /** The request sent last is answered. */
   answered(): void {
-    if (!this.#open) return;
-    this.#took = performance.now() - this.#sentAt;
-    this.#usual = Math.min(this.#took, this.#usual + (this.#took - this.#usual) * forgetting || this.#took);
-    this.#open.resolve();
+    this.#open?.resolve();
     this.#open = undefined;
   }
 
-  /** Waits until MDLP has surely looked at the last request an interval ago. */
+  /** Waits until the last request is answered, and was sent an interval ago. */
   async untilFree(interval: number, signal: AbortSignal | undefined): Promise<void> {
-    const stop = new AbortController();
-    const patience = sleep(longest, undefined, { signal: stop.signal }).catch(() => undefined);
-    await Promise.race([this.#open?.promise, patience]);
-    stop.abort();
-    const excess = Math.max(0, this.#took - Math.min(this.#usual, this.#took));
-    const wait = this.#sentAt + interval + excess - performance.now();
+    if (this.#open) {
+      const stop = new AbortController();
+      const patience = sleep(longest, undefined, { signal: stop.signal }).catch(() => undefined);
+      await Promise.race([this.#open.promise, patience]);
+      stop.abort();
+    }
+    const wait = this.#sentAt + interval - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal });
   }
 }
