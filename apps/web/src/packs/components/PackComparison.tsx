@@ -1,3 +1,4 @@
+import { statusOf } from '@provizor/mdlp/codes';
 import { agoText, cx, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
 import type { Trace } from '../trace.ts';
 import { comparisonRows } from './comparison-rows.tsx';
@@ -33,6 +34,7 @@ export function PackComparison({ trace }: { trace: Trace }) {
         </tbody>
       </table>
       <Asked trace={trace} />
+      <Advice status={mdlp?.status ?? ours?.pack.status ?? null} />
       {mdlp && ours && differences.length === 0 && (
         <p className={styles.agree}>
           <Verdict kind="ok">Сведения совпадают с МДЛП</Verdict>
@@ -50,6 +52,17 @@ function Asked({ trace: { asked_at, found, mdlp } }: { trace: Trace }) {
       МДЛП спросили {momentText(asked_at)} ({agoText(asked_at)}).
       {found === false && ' МДЛП такой упаковки не знает.'}
       {mdlp && !mdlp.full && ' Упаковка не ваша: видны только общедоступные сведения.'}
+    </p>
+  );
+}
+
+/** What can be done with a pack that is not in circulation. */
+function Advice({ status }: { status: string | null }) {
+  if (status === null || status === 'in_circulation') return null;
+  const { title, advice } = statusOf(status);
+  return (
+    <p className={styles.asked}>
+      <b>{title}.</b> {advice}
     </p>
   );
 }

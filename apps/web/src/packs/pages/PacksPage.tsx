@@ -23,6 +23,7 @@ import {
 
 const keyOf = (row: Pack) => row.sgtin;
 const verdictOf = (row: Pack) => packVerdict(row.status);
+const isSgtin = (text: string) => /^\d{14}[A-Za-z0-9]{13}$/.test(text);
 const nothing: PackFilter = { query: undefined, gtin: undefined, status: undefined, income: undefined };
 
 /** /mdlp/packs: the registry of our packs; a scan shows the pack, a box or a drug. */
@@ -154,6 +155,16 @@ function Nothing({
             <Button variant="default" onClick={onReset}>
               Снять отбор
             </Button>
+            {query && isSgtin(query) && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="/mdlp/packs/id{$sgtin}" params={{ sgtin: query }} />
+                )}
+              >
+                Спросить МДЛП
+              </Button>
+            )}
             {query && (
               <Button renderRoot={(props) => <Link {...props} to="/mdlp/income" />}>
                 К входящим документам

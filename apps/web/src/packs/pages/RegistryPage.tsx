@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
+import { getMdlpState } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listQuery } from '../../dictionaries/index.ts';
-import { toastRefusal } from '../../lib/api/index.ts';
+import { refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { play } from '../../lib/sound/index.ts';
-import { EmptyState, KeyHint, momentText, Page, useKeys } from '../../ui/index.ts';
+import { EmptyState, KeyHint, ListSkeleton, momentText, Page, useKeys } from '../../ui/index.ts';
 import { ChoicePick, PeriodPick } from '../../ui/list-filters/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { registryColumns } from '../components/registry-columns.tsx';
@@ -43,6 +45,23 @@ const useOwnPlaces = () =>
 
 /** /mdlp/registry: our packs as MDLP's own registry has them, each compared with our record. */
 export function RegistryPage() {
+  const state = useCall(getMdlpState, {});
+  useEvents('mdlp.session', () => void refresh(getMdlpState));
+  if (state.isPending) {
+    return (
+      <Page fill title={title}>
+        <ListSkeleton rows={12} />
+      </Page>
+    );
+  }
+  return state.data?.session === null ? (
+    <SignIn onSignedIn={() => void refresh(getMdlpState)} />
+  ) : (
+    <Registry />
+  );
+}
+
+function Registry() {
   const [filter, change] = useFilter(readRegistryFilter);
   const navigate = useNavigate();
   const places = useOwnPlaces();
