@@ -141,6 +141,15 @@ const named: Record<string, (victim: Victim) => Input> = {
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
+  buildDraftDocument: ({ draft }) => ({ params: { id: draft } }),
+  setDraftPrices: ({ draft, sgtin }) => ({
+    params: { id: draft },
+    body: { prices: [{ gtin: sgtin.slice(0, 14), series: null, cost: '1.00', vat_value: '0.00' }] },
+  }),
+  setDraftShares: ({ draft, sgtin }) => ({
+    params: { id: draft },
+    body: { shares: [{ sgtin, share: { capacity: 10, amount: 3 } }] },
+  }),
   listJobDeliveries: ({ job }) => ({ params: { id: job } }),
   removeDevice: ({ device }) => ({ params: { id: device } }),
   'authReports.get': ({ report }) => ({ body: { id: report } }),

@@ -1,4 +1,4 @@
-import type { CheckState } from '@provizor/contract';
+import type { CheckState, WizardName } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { problemText } from './problem-text.ts';
@@ -12,7 +12,7 @@ type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' 
 type ProblemRow = Pick<
   CheckState['problems'][number],
   'sscc' | 'branch_id' | 'status' | 'reason' | 'name' | 'warning'
-> & { code: string };
+> & { code: string; wizard: WizardName };
 
 /** Progress and outcome of the status check of a draft; state `none` before the first one. */
 export async function findCheck(db: TenantTransaction, draftId: string): Promise<CheckState> {
@@ -36,19 +36,20 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     };
   }
   const problems = await sql<ProblemRow>`
-    select p.code, p.sscc, p.branch_id, p.status, p.reason, p.warning, g.name
-    from wizard_problem p left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
+    select p.code, p.sscc, p.branch_id, p.status, p.reason, p.warning, g.name, d.wizard
+    from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
+    left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
   return { ...check, problems: problems.rows.map(describe) };
 }
 
-function describe({ code, ...row }: ProblemRow): CheckState['problems'][number] {
+function describe({ code, wizard, ...row }: ProblemRow): CheckState['problems'][number] {
   const pack = code.length === 27;
   return {
     ...row,
     gtin: pack ? code.slice(0, 14) : null,
     sgtin: pack ? code : null,
     sscc: pack ? row.sscc : code,
-    ...problemText(row.reason, row.status, row.branch_id),
+    ...problemText(wizard, row),
   };
 }

@@ -1,16 +1,17 @@
-import {
-  addScans,
-  buildDraftDocument,
-  getCheck,
-  getDraftContent,
-  getSummary,
-  openDraft,
-  sendDocument,
-} from '@provizor/contract';
-import { sql } from 'kysely';
+import { getDraftContent, getSummary, setDraftShares } from '@provizor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../exchange/testing/world.ts';
-import { acceptedGoods, goodsWorld, ready, secondPlace, sendDraft, startGoods } from './testing/goods.ts';
+import {
+  acceptedGoods,
+  goodsWorld,
+  openAbout,
+  price,
+  secondPlace,
+  sendDraft,
+  sentGoods,
+  startGoods,
+} from './testing/goods.ts';
+import { checked } from './testing/world.ts';
 
 let world: World;
 let person: Pharmacist;
@@ -19,15 +20,132 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-test('a move of what is scanned is built, signed and accepted', async () => {
+const at = (id: string) => ({ params: { id } });
+const summaryOf = (id: string) => world.server.call(getSummary, at(id), person.token);
+const contentOf = (id: string) => world.server.call(getDraftContent, at(id), person.token);
+
+/** Sends a draft against which nothing stands; gives its document when it has come to its end. */
+async function send(id: string) {
+  expect((await checked(world, person, id)).problems).toEqual([]);
+  expect((await summaryOf(id)).obstacles).toEqual([]);
+  return ended(world.server, person, await sendDraft(world, person, id));
+}
+
+const paper = { doc_num: '17', doc_date: '2026-01-12' };
+const funding = { source: 1, contract_type: 1 };
+
+test('what is scanned is moved to another place of ours, boxes whole', async () => {
   const goods = await acceptedGoods(world, person, { loose: 2, boxes: 1, packsPerBox: 3 });
-  const draft = await startGoods(world, person, 'move', [...goods.loose, ...goods.boxes], {
+  const [inside = ''] = goods.inside;
+  const codes = [...goods.loose, ...goods.boxes, inside];
+  const draft = await startGoods(world, person, 'move', codes, {
     place: ourPlace,
     counterparty: secondPlace,
+    ...paper,
   });
-  await ready(world, person, draft.id);
-  const summary = await world.server.call(getSummary, { params: { id: draft.id } }, person.token);
-  expect(summary).toMatchObject({ boxes: 1, packs: 5, objects: 3, blocking: 0, obstacles: [], documents: 1 });
-  const id = await sendDraft(world, person, draft.id);
-  expect(await ended(world.server, person, id)).toMatchObject({ result: 'Accepted' });
+  await checked(world, person, draft.id);
+  expect(await summaryOf(draft.id)).toMatchObject({
+    ...{ boxes: 1, packs: 5, objects: 3, blocking: 0, obstacles: [], documents: 1 },
+  });
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 431, result: 'Accepted' });
+});
+
+test('goods are shipped with the prices of their batches and called off before the receiver answers', async () => {
+  const goods = await acceptedGoods(world, person, { loose: 2, boxes: 1, packsPerBox: 2 });
+  const draft = await startGoods(world, person, 'move_order', [...goods.loose, ...goods.boxes], {
+    ...{ place: ourPlace, counterparty: theirPlace, turnover_type: 1 },
+    ...paper,
+    ...funding,
+  });
+  await checked(world, person, draft.id);
+  expect((await summaryOf(draft.id)).obstacles).toMatchObject([{ step: 'prices' }]);
+  await price(world, person, draft.id);
+  const sent = await send(draft.id);
+  expect(sent).toMatchObject({ mdlp_doc_type: 415, result: 'Accepted' });
+
+  const recall = await openAbout(world, person, { wizard: 'refusal_sender', outgoing_id: sent.id }, 'Ошибка');
+  expect((await contentOf(recall)).packs.sgtin).toHaveLength(4);
+  expect(await send(recall)).toMatchObject({ mdlp_doc_type: 251, result: 'Accepted' });
+  const again = await openAbout(world, person, { wizard: 'refusal_sender', outgoing_id: sent.id }, 'Ошибка');
+  expect((await contentOf(again)).packs.sgtin).toHaveLength(0);
+});
+
+test('goods go over to another owner in the state supply', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const data = { place: ourPlace, counterparty: theirPlace, ...paper };
+  const draft = await startGoods(world, person, 'state_dispatch', loose, data);
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 471, result: 'Accepted' });
+});
+
+test('suspended goods go back to the supplier', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  world.sandbox.setStatus(loose, 'paused_circulation');
+  const data = { place: ourPlace, counterparty: theirPlace, ...paper };
+  const draft = await startGoods(world, person, 'move_return', loose, data);
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 417, result: 'Accepted' });
+});
+
+test('goods of a supplier are received in reverse order', async () => {
+  const goods = await sentGoods(world, person, { loose: 3 });
+  const draft = await startGoods(world, person, 'reverse', goods.loose, {
+    ...{ place: ourPlace, counterparty: theirPlace, receive_type: 1 },
+    ...paper,
+    ...funding,
+  });
+  await price(world, person, draft.id);
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 416, result: 'Accepted' });
+});
+
+test('goods of a supplier who does not answer are posted', async () => {
+  const goods = await sentGoods(world, person, { loose: 3 });
+  const draft = await startGoods(world, person, 'posting', goods.loose, {
+    ...{ place: ourPlace, shipper_inn: '7707083893', shipper_kpp: '770701001', receive_type: 1 },
+    ...paper,
+    ...funding,
+  });
+  await price(world, person, draft.id);
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 702, result: 'Accepted' });
+});
+
+test('a part of a delivery is refused, the rest of it stays open', async () => {
+  const { documentId, loose } = await sentGoods(world, person, { loose: 3 });
+  const [first = ''] = loose;
+  const about = { wizard: 'refusal_receiver', document_id: documentId } as const;
+  const draft = await openAbout(world, person, about, 'Бой', [first]);
+  expect(await send(draft)).toMatchObject({ mdlp_doc_type: 252, result: 'Accepted' });
+  const rest = await openAbout(world, person, { wizard: 'direct', document_id: documentId });
+  expect((await contentOf(rest)).packs.sgtin).toEqual(loose.slice(1).sort());
+});
+
+test('boxes are opened', async () => {
+  const { boxes } = await acceptedGoods(world, person, { boxes: 2, packsPerBox: 2 });
+  const draft = await startGoods(world, person, 'unpack', boxes, { place: ourPlace });
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 912, result: 'Accepted' });
+});
+
+test('goods are withdrawn, one of them in part, and return to circulation', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const [part = '', whole = ''] = loose;
+  const draft = await startGoods(world, person, 'withdrawal', loose, {
+    ...{ place: ourPlace, withdrawal_type: 11, by_shares: true },
+  });
+  const share = { capacity: 10, amount: 3 };
+  await world.server.call(
+    setDraftShares,
+    { ...at(draft.id), body: { shares: [{ sgtin: part, share }] } },
+    person.token,
+  );
+  const sent = await send(draft.id);
+  expect(sent).toMatchObject({ mdlp_doc_type: 552 });
+  expect(world.sandbox.pack(part)).toMatchObject({ part_used: 3, part_of: 10 });
+  const back = await startGoods(world, person, 'return_to_circulation', [whole], {
+    ...{ place: ourPlace, withdrawal_reason: 1 },
+  });
+  expect(await send(back.id)).toMatchObject({ mdlp_doc_type: 391, result: 'Accepted' });
+});
+
+test('packs are given out for medical care', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, { place: ourPlace, ...paper });
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 531, result: 'Accepted' });
 });

@@ -1,47 +1,79 @@
-import type { CheckState } from '@provizor/contract';
+import { type CheckState, type WizardName, wizardOf } from '@provizor/contract';
+import { type PlaceRule, type WizardRule, wizardRules } from '@provizor/domain';
 import { statusOf } from '@provizor/mdlp';
 
 type Problem = CheckState['problems'][number];
+type Words = [text: string, cure: string];
 
-/** Words for a problem pack: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
+const elsewhere: Record<PlaceRule, string> = {
+  own: 'Выберите это место деятельности или сначала переместите упаковку на своё место (431)',
+  counterparty: 'Проверьте, то ли место контрагента выбрано; иначе выясните у него, где эта упаковка',
+  elsewhere: 'Приходовать нечего: упаковка уже ваша. Уберите её',
+  organization: 'Вернуть в оборот может тот, кто вывел. Уберите упаковку',
+};
+
+const delivered: Partial<Record<WizardName, string>> = {
+  direct: 'Попросите поставщика отозвать отгрузку (251) и отгрузить заново с верного места',
+};
+
+function ownerWords(wizard: WizardName, branchId: string | null): Words {
+  const { place }: WizardRule = wizardRules[wizard];
+  const text =
+    place === 'elsewhere'
+      ? `Упаковка уже числится на выбранном месте деятельности (${branchId})`
+      : `В МДЛП упаковка числится за другим местом деятельности (${branchId})`;
+  return [text, delivered[wizard] ?? elsewhere[place]];
+}
+
+const statusCure = (wizard: WizardName): string =>
+  wizardOf(wizard).source === 'income'
+    ? 'Выясните у поставщика, проведена ли отгрузка этой упаковки'
+    : 'Уберите упаковку или выясните, какой документ изменил её состояние';
+
+function pausedWords(wizard: WizardName): Words {
+  const { paused, verb }: WizardRule = wizardRules[wizard];
+  const cure =
+    wizard === 'direct'
+      ? 'Поместите в карантин; принимайте только осознанно (отметка «Принять приостановленные») или откажитесь (252)'
+      : paused === 'tick'
+        ? 'Отметьте «Включить приостановленные упаковки», если это вам известно'
+        : `Поместите в карантин: ${verb} её нельзя, вернуть поставщику можно возвратом приостановленного (417)`;
+  return ['Оборот приостановлен решением Росздравнадзора', cure];
+}
+
+/** Words for a problem pack of a wizard: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
 export function problemText(
-  reason: Problem['reason'],
-  status: string | null,
-  branchId: string | null,
+  wizard: WizardName,
+  { reason, status, branch_id: branchId, sscc }: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'>,
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
   const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
-  const texts: Record<Problem['reason'], [text: string, cure: string]> = {
-    status: [
-      `Состояние в МДЛП — «${name}»: принять в этом состоянии нельзя`,
-      known?.advice ?? 'Выясните у поставщика, проведена ли отгрузка этой упаковки',
+  const { verb } = wizardRules[wizard];
+  const words: Record<Problem['reason'], () => Words> = {
+    status: () => [
+      `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
+      known?.advice ?? statusCure(wizard),
     ],
-    owner: [
-      `В МДЛП упаковка числится за другим местом деятельности (${branchId})`,
-      'Попросите поставщика отозвать отгрузку (251) и отгрузить заново с верного места',
-    ],
-    paused: [
-      'Оборот приостановлен решением Росздравнадзора',
-      'Поместите в карантин; принимайте только осознанно (отметка «Принять приостановленные») или откажитесь (252)',
-    ],
-    missing: [
+    owner: () => ownerWords(wizard, branchId),
+    paused: () => pausedWords(wizard),
+    missing: () => [
       'МДЛП не показывает содержимое этой транспортной упаковки',
       'Проверьте код SSCC: упаковку могли расформировать. Повторите проверку или спросите поставщика',
     ],
-    box: [
-      'Упаковка лежит в транспортной упаковке',
+    box: () => [
+      `Упаковка лежит в транспортной упаковке ${sscc ?? ''}`.trim(),
       'Возьмите транспортную упаковку целиком или сначала изымите упаковку из неё (913)',
     ],
-    busy: [
+    busy: () => [
       'Упаковка названа в другом нашем документе, ответа на который ещё нет',
       'Дождитесь его результата или отзовите его (251)',
     ],
-    expired: ['Срок годности упаковки истёк', 'Отложите её: выдавать её нельзя, только списать'],
-    'not-in-mdlp': [
+    expired: () => ['Срок годности упаковки истёк', 'Отложите её: выдавать её нельзя, только списать'],
+    'not-in-mdlp': () => [
       'Такой упаковки нет в МДЛП',
       'Отсканируйте заново; если код верный, верните упаковку поставщику',
     ],
   };
-  const [text, cure] = texts[reason];
+  const [text, cure] = words[reason]();
   return { text, cure, status_name: name };
 }

@@ -31,7 +31,8 @@ export class BatchTable {
   add(pack: PackRow, line: Line | undefined): number {
     const { gtin, series, expiry } = pack;
     const exact = line?.detail?.find((d) => d.gtin === gtin && d.series_number === series);
-    const entered = this.#entered.get(keyOf(gtin, series));
+    // One entered before the series was known is of all series that have none of their own.
+    const entered = this.#entered.get(keyOf(gtin, series)) ?? this.#entered.get(keyOf(gtin, null));
     const cost = entered?.cost ?? exact?.cost ?? line?.cost ?? pack.price;
     const vat = entered?.vat_value ?? exact?.vat_value ?? line?.vat_value ?? null;
     const key = [gtin, series, expiry, cost, vat].join('\u0000');

@@ -1,16 +1,16 @@
 import {
   buildDraftDocument,
   type DraftData,
-  getCheck,
-  getDocumentContent,
+  getDraftContent,
   openDraft,
   sendDocument,
+  setDraftPrices,
   type WizardName,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { confirmAll } from '../../exchange/testing/acceptance.ts';
+import { confirmAll, objectsOf } from '../../exchange/testing/acceptance.ts';
 import { delivered, ended, type Pharmacist, theirPlace, type World } from '../../exchange/testing/world.ts';
-import { checked, pharmacistWithStorage, startWizardWorld } from './world.ts';
+import { pharmacistWithStorage, startWizardWorld } from './world.ts';
 
 /** Another place of the pharmacy. */
 export const secondPlace = '00000000000202';
@@ -23,36 +23,44 @@ export async function goodsWorld(): Promise<{ world: World; person: Pharmacist }
     sql`
       with place as (
         insert into branch (organization_id, branch_id, name)
-        values (${person.organizationId}, ${secondPlace}, 'Пункт') returning organization_id),
+        values (${person.organizationId}, ${secondPlace}, 'Пункт')
+        on conflict (organization_id, branch_id) do update set name = excluded.name returning organization_id),
       known as (
         insert into partner (organization_id, name, inn, kpp)
         select organization_id, 'Поставщик', '7700000000', '770001001' from place returning organization_id, id)
       insert into partner_branch (organization_id, partner_id, branch_id, name)
-      select organization_id, id, ${theirPlace}, 'Склад поставщика' from known`.execute(db),
+      select organization_id, id, ${theirPlace}, 'Склад поставщика' from known
+      on conflict (organization_id, branch_id) do nothing`.execute(db),
   );
   return { world, person };
 }
 
-/** Goods the pharmacy has accepted: they stand at its place and are in circulation. */
-export async function acceptedGoods(
-  world: World,
-  person: Pharmacist,
-  request: Parameters<typeof delivered>[2],
-) {
+type Request = Parameters<typeof delivered>[2];
+
+/** Goods on their way to the pharmacy: what their document names, and the packs in its boxes. */
+export async function sentGoods(world: World, person: Pharmacist, request: Request) {
   const { document_id: documentId } = await delivered(world, person, request);
-  const { id } = await confirmAll(world, person, documentId);
-  const state = await ended(world.server, person, id);
-  if (state.result !== 'Accepted') throw new Error(`the delivery is ${state.result}`);
-  const { items } = await world.server.call(
-    getDocumentContent,
-    { body: { document_id: documentId } },
-    person.token,
+  const objects = await objectsOf(world.server, person, documentId);
+  const boxes = objects.flatMap((object) => ('sscc' in object ? [object.sscc] : []));
+  const inside = world.sandbox.mdlp.db.all<{ sgtin: string }>(
+    'select sgtin from pack where sscc in (select value from json_each(?)) order by sgtin',
+    JSON.stringify(boxes),
   );
   return {
     documentId,
-    loose: items.flatMap(({ sgtin, sscc }) => (sgtin && !sscc ? [sgtin] : [])),
-    boxes: items.flatMap(({ sscc }) => (sscc ? [sscc] : [])),
+    boxes,
+    loose: objects.flatMap((object) => ('sgtin' in object ? [object.sgtin] : [])),
+    inside: inside.map(({ sgtin }) => sgtin),
   };
+}
+
+/** Goods the pharmacy has accepted: they stand at its place and are in circulation. */
+export async function acceptedGoods(world: World, person: Pharmacist, request: Request) {
+  const goods = await sentGoods(world, person, request);
+  const { id } = await confirmAll(world, person, goods.documentId);
+  const { result } = await ended(world.server, person, id);
+  if (result !== 'Accepted') throw new Error(`the delivery is ${result}`);
+  return goods;
 }
 
 /** Opens a wizard over goods with the codes and choices in it. */
@@ -64,8 +72,25 @@ export const startGoods = (
   data: Partial<DraftData> = {},
 ) => server.call(openDraft, { body: { wizard, codes, data } }, person.token);
 
-/** The status check of a draft when it is done. */
-export const ready = checked;
+/** Opens a wizard over a document and takes all of it, or the named packs; gives the draft. */
+export async function openAbout(
+  { server }: World,
+  person: Pharmacist,
+  about: { wizard: WizardName; document_id?: string; outgoing_id?: string },
+  reason = '',
+  codes: string[] = [],
+): Promise<string> {
+  const data = { reason, without_reconciliation: codes.length === 0 };
+  const draft = await server.call(openDraft, { body: { ...about, codes, data } }, person.token);
+  return draft.id;
+}
+
+/** Gives all goods of a draft a price. */
+export async function price({ server }: World, person: Pharmacist, draftId: string): Promise<void> {
+  const { batches } = await server.call(getDraftContent, { params: { id: draftId } }, person.token);
+  const prices = batches.map(({ gtin, series }) => ({ gtin, series, cost: '110.00', vat_value: '10.00' }));
+  await server.call(setDraftPrices, { params: { id: draftId }, body: { prices } }, person.token);
+}
 
 /** Builds the documents of a draft, signs and sends them all; gives the id of the first. */
 export async function sendDraft({ server }: World, person: Pharmacist, draftId: string): Promise<string> {
