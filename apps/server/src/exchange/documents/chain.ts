@@ -41,7 +41,7 @@ function overSameGoods(db: TenantTransaction, document: FoundDocument, types: nu
 }
 
 /** Takings back of goods, and what they take back. */
-async function recallsOf(db: TenantTransaction, document: FoundDocument): Promise<FoundDocument[]> {
+export async function recallsOf(db: TenantTransaction, document: FoundDocument): Promise<FoundDocument[]> {
   const [back, forth] = document.side === 'income' ? [recalled, arrivedSchemes] : [recall, sentSchemes];
   if (document.doc_type === back) return overSameGoods(db, document, forth, false);
   return forth.includes(document.doc_type) ? overSameGoods(db, document, [back], true) : [];

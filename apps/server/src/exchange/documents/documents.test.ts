@@ -176,9 +176,11 @@ test('a shipment finds the answer of its receiver, and can be taken back only be
   expect((await view(id)).related).toHaveLength(2);
 });
 
-test('a recall stands in the chain of what it takes back', async () => {
-  const codes = await ownPacks(1);
+test('a recall stands in the chain of what it takes back, and takes back nothing else of the job', async () => {
+  const [first = '', second = ''] = await ownPacks(2);
+  const codes = [first];
   const id = await send(shipment(codes, 'отзыв'));
+  const other = await send(shipment([second], 'отзыв'));
   const recall = await send({
     action_id: 251,
     body: {
@@ -192,8 +194,13 @@ test('a recall stands in the chain of what it takes back', async () => {
   const shown = await view(recall);
   expect(shown.related.map(({ id: one, relation }) => [one, relation])).toEqual([
     [id, 'Отправлен нами'],
+    [other, 'Отправлен нами'],
     [recall, 'Отзыв отправленного'],
   ]);
+  expect((await view(other)).related.find(({ id: one }) => one === id)?.relation).toBe(
+    'Часть того же задания',
+  );
+  expect((await view(other)).next[0]?.obstacle).toBeNull();
   expect((await view(id)).next[0]?.obstacle).toBe('Отзыв этого документа уже отправлен');
 });
 

@@ -1,7 +1,7 @@
 import type { CallReply, viewDocument } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { chainOf } from './chain.ts';
+import { recallsOf } from './chain.ts';
 import type { FoundDocument } from './find.ts';
 
 type Next = CallReply<typeof viewDocument>['next'][number];
@@ -10,7 +10,6 @@ type Next = CallReply<typeof viewDocument>['next'][number];
 const answerable = [601, 612, 619, 602, 610];
 /** Own documents that are taken back while nobody has answered them (rulings: refusal_sender). */
 const recallable = [415, 416, 417, 471, 472];
-const recall = 251;
 const answers = [606, 607];
 
 async function answerSteps(db: TenantTransaction, { owner }: FoundDocument): Promise<Next[]> {
@@ -45,17 +44,15 @@ async function recallObstacle(db: TenantTransaction, document: FoundDocument): P
   if (row?.state === 'failed' || row?.result === 'Rejected')
     return 'МДЛП не приняла документ: отзывать нечего';
   if (row?.state !== 'done') return 'МДЛП ещё обрабатывает документ';
-  const chain = await chainOf(db, document);
+  const recalls = await recallsOf(db, document);
   const { rows: taken } = await sql`
-    select from mdlp_outgoing where action_id = ${recall}
-       and id::text = any(${chain.map(({ owner }) => owner)}::text[])
+    select from mdlp_outgoing where id::text = any(${recalls.map(({ owner }) => owner)}::text[])
        and (state not in ('done', 'failed') or result = 'Accepted') limit 1`.execute(db);
   if (taken.length > 0) return 'Отзыв этого документа уже отправлен';
-  const answered = chain.some(
-    ({ side, doc_type: type, linked }) =>
-      side === 'income' && answers.includes(type) && linked === document.owner,
-  );
-  return answered ? 'Получатель уже ответил на документ' : null;
+  const { rows: answered } = await sql`
+    select from mdlp_incoming where outgoing_id = ${document.owner}::uuid
+       and doc_type = any(${answers}::int[]) limit 1`.execute(db);
+  return answered.length > 0 ? 'Получатель уже ответил на документ' : null;
 }
 
 /** What can be done next with a document, in the order of work. */

@@ -44,3 +44,7 @@ export function partnersOf({ side, doc_type: type }: Pick<FoundDocument, 'side' 
     notifications.includes(type) ? [Number(scheme)] : [],
   );
 }
+
+/** Whether a document is an answer to one of the other side: such a one is linked with a single document. */
+export const isAnswer = ({ side, doc_type: type }: Pick<FoundDocument, 'side' | 'doc_type'>): boolean =>
+  side === 'outcome' ? type in answering : schemesAnsweredBy(type).length > 0;

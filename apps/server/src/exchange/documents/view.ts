@@ -15,7 +15,7 @@ import { findPlaces } from '../../storages/index.ts';
 import { readBody } from '../bodies.ts';
 import { type FoundDocument, findDocument } from './find.ts';
 import { nextOf } from './next.ts';
-import { partnersOf } from './pairs.ts';
+import { isAnswer, partnersOf } from './pairs.ts';
 import { relatedOf } from './related.ts';
 import { signerOfDocument } from './signer.ts';
 
@@ -127,6 +127,6 @@ export async function documentView(ctx: Context, documentId: string): Promise<Vi
     related: await relatedOf(db, document),
     next: await nextOf(db, document),
     signature: await signerOfDocument(db, document),
-    linkable: partnersOf(document).length > 0,
+    linkable: partnersOf(document).length > 0 && !(document.linked !== null && isAnswer(document)),
   };
 }

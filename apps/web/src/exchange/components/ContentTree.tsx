@@ -62,9 +62,13 @@ export function ContentTree({ content }: { content: ContentRow[] }) {
   const { toggle } = tree;
   const boxes = content.filter(({ sgtin }) => sgtin === null).length;
   const withBoxes = boxes > 0;
+  const withPrices = content.some(({ cost, vat_value }) => cost !== null || vat_value !== null);
   const columns = useMemo(
-    () => columnsOf(toggle).filter(({ key }) => withBoxes || key !== 'packs'),
-    [toggle, withBoxes],
+    () =>
+      columnsOf(toggle).filter(
+        ({ key }) => (withBoxes || key !== 'packs') && (withPrices || (key !== 'cost' && key !== 'vat')),
+      ),
+    [toggle, withBoxes, withPrices],
   );
   const loaded = content.some(({ sscc, packs }) => sscc !== null && packs !== null);
   return (

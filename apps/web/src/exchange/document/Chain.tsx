@@ -82,12 +82,15 @@ export function Chain({ view }: { view: DocumentView }) {
               aria-current={document.current ? 'true' : undefined}
             >
               <Name document={document} />
-              {verdict && state !== null && (
-                <Verdict kind={verdict} plain>
-                  {stateWords[state]}
-                </Verdict>
-              )}
               <span className={styles.relation}>
+                {verdict && state !== null && (
+                  <>
+                    <Verdict kind={verdict} plain>
+                      {stateWords[state]}
+                    </Verdict>
+                    {' · '}
+                  </>
+                )}
                 {document.relation} · {momentText(document.date)}
               </span>
               {document.unlinkable && manages && (

@@ -36,7 +36,14 @@ export function FieldsTab({ view }: { view: DocumentView }) {
     [side === 'income' ? 'Поступил' : 'Подписан', momentText(view.date)],
     ['Статус МДЛП', documentStatusText(view.doc_status)],
     ['Откуда', origin === 'elsewhere' ? 'Отправлен вне программы, найден в МДЛП' : null],
-    ['Идентификатор', inMdlp && <Code value={inMdlp} kind="plain" />],
+    [
+      'Идентификатор',
+      inMdlp && (
+        <span key="id" className={styles.long}>
+          <Code value={inMdlp} kind="plain" />
+        </span>
+      ),
+    ],
   ];
   return (
     <div className={styles.stack}>

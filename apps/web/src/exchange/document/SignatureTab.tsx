@@ -6,6 +6,7 @@ import { api, refresh, toastRefusal } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { Code, dateText, EmptyState, Field, Fields, momentText, Panel } from '../../ui/index.ts';
+import styles from './document.module.css';
 import type { DocumentView } from './types.ts';
 
 /** Who signed an outgoing document, when and with which certificate; the signature to download. */
@@ -60,10 +61,14 @@ export function SignatureTab({ view }: { view: DocumentView }) {
         </Field>
         <Field name="Кем выдан">{signature.issuer}</Field>
         <Field name="Серийный номер">
-          <Code value={signature.serial} kind="plain" />
+          <span className={styles.long}>
+            <Code value={signature.serial} kind="plain" />
+          </span>
         </Field>
         <Field name="Отпечаток">
-          <Code value={signature.thumbprint} kind="plain" />
+          <span className={styles.long}>
+            <Code value={signature.thumbprint} kind="plain" />
+          </span>
         </Field>
       </Fields>
     </Panel>

@@ -6,6 +6,7 @@ import { useBack } from '../../lib/lists/index.ts';
 import { CardSkeleton, dateText, Page, Panel, Progress, useKeys, Verdict } from '../../ui/index.ts';
 import { useAcceptors } from '../api.ts';
 import { DocumentBody } from '../document/DocumentBody.tsx';
+import { DoneButton } from '../document/DoneButton.tsx';
 import { NextButtons } from '../document/NextButtons.tsx';
 import type { DocumentView } from '../document/types.ts';
 import { useDocumentView } from '../document/useDocumentView.ts';
@@ -58,7 +59,13 @@ function Card({ document, view }: { document: IncomingCard; view: DocumentView }
       title={titleOf(document)}
       state={<Verdict kind={incomingVerdict(document) ?? 'waiting'}>{incomingState(document)}</Verdict>}
       note={`${document.mdlp_doc_type} · ${senderText(document)}`}
-      actions={<NextButtons next={view.next} />}
+      actions={
+        view.next.length > 0 ? (
+          <NextButtons next={view.next} />
+        ) : (
+          document.done !== 1 && <DoneButton id={document.document_id} />
+        )
+      }
     >
       <DocumentBody view={view} side={<Acceptance document={document} />} />
     </Page>
