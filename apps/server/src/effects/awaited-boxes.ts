@@ -63,13 +63,13 @@ async function applyBox(
   outgoingId: string,
   sscc: string,
 ): Promise<void> {
-  const { rows } = await sql<Pick<Ended, 'userId' | 'incomeDocumentId' | 'operationDate'>>`
-    select user_id as "userId", income_document_id as "incomeDocumentId", operation_date::text as "operationDate"
+  const { rows } = await sql<Omit<Ended, 'organizationId' | 'outgoingId'> & { received: boolean }>`
+    select origin = 'own' as received, user_id as "userId", income_document_id as "incomeDocumentId", operation_date::text as "operationDate"
       from mdlp_outgoing where id = ${outgoingId}::uuid`.execute(ctx.db);
   const xml = await readBody(ctx.db, outgoingId, 'document');
   const document = xml ? readEffectDocument(xml) : undefined;
   const [row] = rows;
   if (!row || !document) return;
   const lines = document.lines.filter(({ code }) => code === sscc);
-  await applyLines(ctx, { organizationId, outgoingId, ...row }, { ...document, lines });
+  await applyLines(ctx, { organizationId, outgoingId, ...row }, { ...document, lines }, row);
 }

@@ -20,8 +20,8 @@ let person: Pharmacist;
 let running: { kill(): Promise<void> };
 let others: { opt: Account; apteka2: Account };
 const sentByUs = new Set<string>();
-const compared: number[] = [];
-const schemes = new Set<string>();
+/** Schemes of the documents sent, by whomever. */
+const schemes = new Set<number>();
 
 const { distributor, pharmacy, pharmacyPoint, otherPharmacy } = places;
 
@@ -215,7 +215,7 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
     }
     if (requestId === '') continue;
     sent.set(`${document.action_id} ${own}`, requestId);
-    schemes.add(`${ours ? 'we' : 'they'} ${document.action_id}`);
+    schemes.add(document.action_id);
     if (step.crash) {
       await running.kill();
       running = await startInstance(world);
@@ -231,62 +231,18 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
   await quiet();
   sandbox.faults.clear();
   const { mdlp, registry } = await bothSides(world, person, sgtins);
-  compared.push(Object.keys(mdlp).length);
-  if (process.env.SHOW && JSON.stringify(mdlp) !== JSON.stringify(registry)) {
-    for (const sgtin of sgtins.filter((c) => JSON.stringify(mdlp[c]) !== JSON.stringify(registry[c]))) {
-      const q = await world.server.tenant(person, async (db) => ({
-        pack: (
-          await sql`select status, branch_id, sscc, awaiting, taker, previous_status, held, held_status, units_left, units_whole, mdlp_at, version from pack where sgtin=${sgtin}`.execute(
-            db,
-          )
-        ).rows,
-        events: (
-          await sql`select n, at, operation, status, branch_id, outgoing_id, incoming_id from pack_event where sgtin=${sgtin} order by n`.execute(
-            db,
-          )
-        ).rows,
-        outgoing: (
-          await sql`select o.id, o.action_id, o.result, n.code, n.result as r, o.created_at, o.applied_at, o.sender, o.receiver, o.income_document_id from mdlp_outgoing o join mdlp_outgoing_object n on n.outgoing_id=o.id where n.code = any(${[sgtin, topOf(sgtin), mdlp[sgtin]?.box ?? '', registry[sgtin]?.box ?? '', ...codes.filter((c) => c.length === 18)]}::text[]) order by o.created_at`.execute(
-            db,
-          )
-        ).rows,
-        incoming: (
-          await sql`select i.document_id, i.doc_type, i.received_at, l.code, i.sender, i.receiver, n.applied_at from mdlp_incoming i join mdlp_incoming_line l using (organization_id, document_id) left join pack_notice n using (organization_id, document_id) where l.code = any(${[sgtin, topOf(sgtin), mdlp[sgtin]?.box ?? '', ...codes.filter((c) => c.length === 18)]}::text[]) order by i.received_at`.execute(
-            db,
-          )
-        ).rows,
-        cache: (await sql`select * from mdlp_box_pack where sgtin=${sgtin}`.execute(db)).rows,
-      }));
-      console.log(sgtin, mdlp[sgtin], registry[sgtin]);
-      for (const rows of Object.values(q)) console.table(rows);
-    }
-  }
   expect(registry).toEqual(mdlp);
 }
 
 test('after any operations, faults and crashes the registry says what MDLP says, and nothing is sent twice', {
-  timeout: 600_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 8, maxLength: 16 }), fc.boolean(), run), {
-    numRuns: Number(process.env.RUNS ?? 10),
+    numRuns: 8,
     endOnFailure: true,
   });
   const copies = [...sentByUs].map((id) => copiesIn(world, id));
   expect(Math.max(...copies)).toBe(1);
-  if (process.env.SHOW) {
-    const { rows } = await world.server.tenant(person, (db) =>
-      sql`select operation, count(*)::int, count(distinct coalesce(outgoing_id::text, incoming_id))::int as docs from pack_event group by 1 order by 2 desc`.execute(
-        db,
-      ),
-    );
-    console.table(rows);
-    const n = await world.server.tenant(person, (db) =>
-      sql`select doc_type, count(*)::int, count(n.document_id)::int as noted from mdlp_incoming i left join pack_notice n using (organization_id, document_id) group by 1`.execute(
-        db,
-      ),
-    );
-    console.table(n.rows);
-    console.log(compared);
-  }
-  if (process.env.SHOW) console.log([...schemes].sort().join(', '), copies.length);
+  // a run that has not seen most operations go out has proved little
+  expect(schemes.size).toBeGreaterThan(15);
 });

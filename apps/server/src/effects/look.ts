@@ -6,6 +6,7 @@ import { type PackChange, recordChanges } from '../packs/index.ts';
 import { loadAwaitedBoxes } from './awaited-boxes.ts';
 import { confirmReceipt } from './confirmed.ts';
 import { addLook } from './doubts.ts';
+import { applyElsewhere } from './elsewhere.ts';
 import { settlePlaces } from './places.ts';
 import { type KnownPack, knownPacks, lockEffects } from './registry.ts';
 
@@ -116,6 +117,7 @@ async function look(ctx: TaskContext, organizationId: number): Promise<void> {
 export const lookTask: Task = async (payload, ctx) => {
   const { organizationId } = payload as { organizationId: number };
   try {
+    await applyElsewhere(ctx, organizationId);
     await loadAwaitedBoxes(ctx, organizationId);
     await look(ctx, organizationId);
   } catch (error) {
@@ -125,16 +127,19 @@ export const lookTask: Task = async (payload, ctx) => {
   }
 };
 
-/** Every minute: doubts that were left because there was no session, or MDLP did not answer. */
+/**
+ * Every minute: doubts that were left because there was no session, or MDLP did not answer; documents made elsewhere.
+ */
 export const tickTask: Task = async (_payload, ctx) => {
   const organizations = await ctx.system(async (db) => {
     const { rows } = await sql<{ id: number }>`
       select distinct s.organization_id as id from mdlp_session s
        where s.ended_at is null and s.expires_at > now()
          and (exists (select from pack_doubt d where d.organization_id = s.organization_id)
-           or exists (select from pack_effect_box b where b.organization_id = s.organization_id))`.execute(
-      db,
-    );
+           or exists (select from pack_effect_box b where b.organization_id = s.organization_id)
+           or exists (
+             select from mdlp_outgoing o where o.organization_id = s.organization_id and o.origin = 'elsewhere'
+                and o.effects_at is null and o.ticket_at is not null and o.content = 'ready'))`.execute(db);
     return rows;
   });
   for (const { id } of organizations) await ctx.tenant(id, null, (unit) => addLook(unit, id));

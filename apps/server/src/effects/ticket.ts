@@ -22,8 +22,11 @@ const bringingSchemes = [701, 416, 702];
 /** The document that has ended. */
 export type Ended = Pick<
   TicketOutcome,
-  'organizationId' | 'userId' | 'outgoingId' | 'incomeDocumentId' | 'operationDate'
->;
+  'organizationId' | 'outgoingId' | 'incomeDocumentId' | 'operationDate'
+> & { userId: number | null };
+
+/** Whether goods that have come are received into the stock. */
+type Manner = { received: boolean };
 
 type Apply = {
   outcome: Ended;
@@ -31,6 +34,7 @@ type Apply = {
   answered: Answered | undefined;
   expanded: Expanded;
   steps: Steps;
+  received: boolean;
 };
 
 /**
@@ -45,11 +49,16 @@ export async function applyTicketToPacks(ctx: TenantTaskContext, outcome: Ticket
   await lookAgain(ctx, outcome.organizationId);
 }
 
-async function applyAccepted(ctx: TenantTaskContext, outcome: TicketOutcome): Promise<void> {
+/** Applies what MDLP has accepted of a document. The caller has locked the effects of the organisation. */
+export async function applyAccepted(
+  ctx: TenantTaskContext,
+  outcome: Ended & Pick<TicketOutcome, 'accepted'>,
+  manner: Manner = { received: true },
+): Promise<void> {
   const xml = await readBody(ctx.db, outcome.outgoingId, 'document');
   const document = xml ? readEffectDocument(xml) : undefined;
   if (!document) return;
-  await applyLines(ctx, outcome, await withGoods(ctx, document, new Set(outcome.accepted)));
+  await applyLines(ctx, outcome, await withGoods(ctx, document, new Set(outcome.accepted)), manner);
 }
 
 /** The document with the accepted lines only; one that names no goods gets those it is about. */
@@ -79,6 +88,7 @@ export async function applyLines(
   ctx: TenantTaskContext,
   outcome: Ended,
   document: EffectDocument,
+  { received }: Manner,
 ): Promise<void> {
   const { db } = ctx;
   const { organizationId, outgoingId } = outcome;
@@ -104,8 +114,8 @@ export async function applyLines(
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
   };
   const steps = stepsOf({ document, occasion, expanded, at, undone, opened });
-  await record(ctx, at, { outcome, document, answered, expanded, steps });
-  await changeBoxes(ctx, { outcome, document, expanded, steps, opened });
+  await record(ctx, at, { outcome, document, answered, expanded, steps, received });
+  await changeBoxes(ctx, document, opened);
   await doubt(ctx, organizationId, [...steps.doubts, ...trusted(document, steps)]);
 }
 
@@ -129,7 +139,7 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
   await recordChanges(ctx.db, { ...common, changes: steps.caughtUp });
   await recordChanges(ctx.db, { ...common, changes });
   if (bringingSchemes.includes(apply.document.scheme)) await keepBoxes(ctx.db, organizationId, expanded);
-  await receiveGoods(ctx, apply, changes);
+  if (apply.received) await receiveGoods(ctx, apply, changes);
 }
 
 async function receiveGoods(
@@ -162,7 +172,8 @@ async function receiveGoods(
 
 async function changeBoxes(
   ctx: TenantTaskContext,
-  { document, opened }: Omit<Apply, 'answered'> & { opened: Set<string> },
+  document: EffectDocument,
+  opened: Set<string>,
 ): Promise<void> {
   if (document.row.boxes === 'open') await removeBoxes(ctx, opened);
   if (document.row.boxes !== 'leave') return;

@@ -661,6 +661,7 @@ export interface MdlpOutgoing {
   doc_status: string | null;
   document_id: string | null;
   draft_id: string | null;
+  effects_at: Timestamp | null;
   errors: Generated<number>;
   failures: Generated<number>;
   id: string;
