@@ -145,7 +145,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
       </Toolbar>
       <LoadingNote session={session} />
       <div className={tables.tables}>
-        <section className={tables.table} aria-label="Транспортные упаковки">
+        <div className={tables.table}>
           <h2>{`Транспортные упаковки (SSCC): ${boxesText(rows.boxes.size())}`}</h2>
           <DataGrid
             ref={boxGrid}
@@ -158,8 +158,8 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
             onSelection={(keys) => change(tickedOf(delivery).boxes, keys)}
             empty={<p className={tables.empty}>В документе нет транспортных упаковок</p>}
           />
-        </section>
-        <section className={tables.table} aria-label="Упаковки">
+        </div>
+        <div className={tables.table}>
           <h2>{`Упаковки (SGTIN): ${packsText(rows.packs.size())}`}</h2>
           <DataGrid
             ref={packGrid}
@@ -172,7 +172,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
             onSelection={(keys) => change(tickedOf(delivery).packs, keys)}
             empty={<p className={tables.empty}>Состав транспортных упаковок ещё не загружен</p>}
           />
-        </section>
+        </div>
       </div>
     </StepBody>
   );

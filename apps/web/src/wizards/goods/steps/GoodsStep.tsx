@@ -139,7 +139,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
       <LoadingNote session={session} />
       <div className={hasBoxes ? tables.tables : tables.one}>
         {hasBoxes && (
-          <section className={tables.table} aria-label="Транспортные упаковки">
+          <div className={tables.table}>
             <h2>{`Транспортные упаковки (SSCC): ${boxesText(goods.boxes.size())}`}</h2>
             <DataGrid
               ref={boxGrid}
@@ -152,9 +152,9 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
               empty={<p className={tables.empty}>Коробок в списке нет</p>}
               onOpen={({ sscc }) => setBox(sscc)}
             />
-          </section>
+          </div>
         )}
-        <section className={tables.table} aria-label="Упаковки">
+        <div className={tables.table}>
           <h2>{`Упаковки (SGTIN): ${packsText(goods.packs.size())}`}</h2>
           <DataGrid
             ref={packGrid}
@@ -167,7 +167,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
             {...(accept ? { filter: accept } : {})}
             empty={<p className={tables.empty}>Отсканированные упаковки появятся здесь</p>}
           />
-        </section>
+        </div>
       </div>
     </StepBody>
   );
