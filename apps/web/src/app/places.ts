@@ -7,6 +7,7 @@ export const places = {
   sent: '/mdlp/outcome',
   sentDocument: '/mdlp/outcome/id{$id}',
   queue: '/mdlp/queue',
+  unload: '/mdlp/unload',
   batches: '/mdlp/jobs',
   receipt: '/storage/income/id{$id}',
   pack: '/mdlp/packs/id{$sgtin}',

@@ -11,6 +11,7 @@ test.each([
   ['a refusal of the other side', { incoming_id: 'b 2' }, '/mdlp/income/idb%202'],
   ['several arrivals', { income: [601] }, '/mdlp/income'],
   ['a session that ends', { session: 'ending' }, '/mdlp/queue'],
+  ['a file that is ready', { unload_id: 'a' }, '/mdlp/unload'],
   ['a receipt', { id: '7', kind: 'income' }, '/storage/income/id7'],
 ])('%s leads to its page', (_, payload, to) => {
   expect(eventPlace(event(payload))?.to).toBe(to);

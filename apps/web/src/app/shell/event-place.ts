@@ -9,6 +9,8 @@ type Payload = {
   income?: unknown;
   /** State of a session of MDLP. */
   session?: unknown;
+  /** A file of documents that is ready. */
+  unload_id?: unknown;
   id?: unknown;
   kind?: unknown;
 };
@@ -27,6 +29,7 @@ export function eventPlace({ data }: Pick<EventFrame, 'data'>): EventPlace | nul
   if (incoming) return { to: addressOf(places.delivery, incoming) };
   if (Array.isArray(payload.income)) return { to: places.deliveries };
   if (payload.session !== undefined) return { to: places.queue };
+  if (payload.unload_id !== undefined) return { to: places.unload };
   const id = text(payload.id);
   if (data.type === 'batch.arrived') return { to: places.batches };
   if (id && payload.kind === 'income') return { to: addressOf(places.receipt, id) };
