@@ -15,11 +15,12 @@ const title = sql`
        when o.id is not null
        then concat_ws(' ', nullif(o.doc_num, ''), 'от ' || to_char(coalesce(o.doc_date, o.operation_date), 'DD.MM.YYYY'))
        else concat_ws(' · ', '№ ' || nullif(d.data->>'doc_num', ''), coalesce(
+         (select b.name from branch b where b.branch_id = d.data->>'counterparty'),
          (select coalesce(p.name, b.name) from partner_branch b
             join partner p on p.organization_id = b.organization_id and p.id = b.partner_id
            where b.branch_id = d.data->>'counterparty'),
          (select p.name from partner p where p.inn = d.data->>'shipper_inn' order by p.id limit 1),
-         (select b.name from branch b where b.branch_id = coalesce(d.data->>'counterparty', d.data->>'place'))))
+         (select b.name from branch b where b.branch_id = d.data->>'place')))
   end`;
 
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`

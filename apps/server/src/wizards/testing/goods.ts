@@ -42,8 +42,8 @@ export async function sentGoods(world: World, person: Pharmacist, request: Reque
   const { document_id: documentId } = await delivered(world, person, request);
   const objects = await objectsOf(world.server, person, documentId);
   const boxes = objects.flatMap((object) => ('sscc' in object ? [object.sscc] : []));
-  const inside = world.sandbox.mdlp.db.all<{ sgtin: string }>(
-    'select sgtin from pack where sscc in (select value from json_each(?)) order by sgtin',
+  const inside = world.sandbox.mdlp.db.all<{ sgtin: string; sscc: string }>(
+    'select sgtin, sscc from pack where sscc in (select value from json_each(?)) order by sgtin',
     JSON.stringify(boxes),
   );
   return {
@@ -51,12 +51,21 @@ export async function sentGoods(world: World, person: Pharmacist, request: Reque
     boxes,
     loose: objects.flatMap((object) => ('sgtin' in object ? [object.sgtin] : [])),
     inside: inside.map(({ sgtin }) => sgtin),
+    insideOf: inside.map(({ sscc }) => sscc),
   };
 }
 
+export type Goods = Awaited<ReturnType<typeof sentGoods>>;
+
 /** Goods the pharmacy has accepted: they stand at its place and are in circulation. */
-export async function acceptedGoods(world: World, person: Pharmacist, request: Request) {
+export async function acceptedGoods(
+  world: World,
+  person: Pharmacist,
+  request: Request,
+  before?: (goods: Goods) => Promise<unknown>,
+): Promise<Goods> {
   const goods = await sentGoods(world, person, request);
+  await before?.(goods);
   const { id } = await confirmAll(world, person, goods.documentId);
   const { result } = await ended(world.server, person, id);
   if (result !== 'Accepted') throw new Error(`the delivery is ${result}`);

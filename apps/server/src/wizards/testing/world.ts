@@ -54,11 +54,15 @@ export async function opened(
 }
 
 /** The status check of a draft when it is done. */
-export const checked = ({ server }: World, person: Pharmacist, id: string) =>
-  until('status check', async () => {
-    const check = await server.call(getCheck, { params: { id } }, person.token);
-    return check.state === 'done' && check;
-  });
+export const checked = ({ server }: World, person: Pharmacist, id: string, patience?: number) =>
+  until(
+    'status check',
+    async () => {
+      const check = await server.call(getCheck, { params: { id } }, person.token);
+      return check.state === 'done' && check;
+    },
+    patience,
+  );
 
 /** Builds, signs and sends what a draft would send now; gives the id of the document. */
 export async function confirmDraft({ server }: World, person: Pharmacist, draftId: string): Promise<string> {
