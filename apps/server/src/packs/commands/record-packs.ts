@@ -1,4 +1,4 @@
-import type { PackOperation } from '@provizor/domain';
+import { type PackOperation, packTransits } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { refusedTransition } from '../transition-refusal.ts';
@@ -39,11 +39,13 @@ export type PacksRecord = {
 
 /**
  * Writes what happened to packs: adds those the registry does not have, renews the others, and adds an event to the
- * history of each, in one statement for all. Series, expiry and price that are not given stay as they were.
+ * history of each, in one statement for all. Series, expiry and price that are not given stay as they were; what
+ * waits on a pack follows from the status when that is another one.
  * Throws the refusal `pack.transition` when the table of transitions does not permit the step for any of them.
  */
 export async function recordPacks(tx: TenantTransaction, record: PacksRecord): Promise<void> {
   const { organizationId, userId, event, status, branchId, storageId } = record;
+  const awaiting = packTransits.find((row) => row.status === status)?.scheme ?? 0;
   const packs = [...new Map(record.packs.map((pack) => [pack.sgtin, pack])).values()];
   if (packs.length === 0) return;
   const write = sql`
@@ -55,15 +57,20 @@ export async function recordPacks(tx: TenantTransaction, record: PacksRecord): P
        order by sgtin collate "C"
     ), written as (
       insert into pack as p
-        (organization_id, sgtin, sscc, series, expiry, price, status, operation, branch_id, storage_id)
+        (organization_id, sgtin, sscc, series, expiry, price, status, operation, branch_id, storage_id, awaiting)
       select ${organizationId}::int, g.sgtin, g.sscc, g.series, g.expiry, g.price,
-             ${status}, ${event.kind}, ${branchId}, ${storageId}::int
+             ${status}, ${event.kind}, ${branchId}, ${storageId}::int, ${awaiting}::smallint
         from given g
       on conflict (organization_id, sgtin) do update set
         sscc = excluded.sscc, series = coalesce(excluded.series, p.series),
         expiry = coalesce(excluded.expiry, p.expiry), price = coalesce(excluded.price, p.price),
         status = excluded.status, operation = excluded.operation, branch_id = excluded.branch_id,
-        storage_id = excluded.storage_id, version = p.version + 1, updated_at = now()
+        storage_id = excluded.storage_id,
+        awaiting = case when p.status = excluded.status then p.awaiting else excluded.awaiting end,
+        taker = case when p.status = excluded.status then p.taker end,
+        previous_status = case when p.status = excluded.status then p.previous_status end,
+        held = case when p.status = excluded.status then p.held else 0 end,
+        held_status = case when p.status = excluded.status then p.held_status end, version = p.version + 1, updated_at = now()
       returning p.sgtin, p.version
     )
     insert into pack_event (organization_id, sgtin, n, operation, status, branch_id, storage_id, user_id,
