@@ -7,6 +7,7 @@ import {
   listIntervals,
   listOutgoing,
   refreshIncome,
+  retryQueued,
   sendDocument,
 } from '@provizor/contract';
 import { type Installation, startInstallation } from './support/installation.ts';
@@ -42,7 +43,7 @@ const FIRST_TICKET = 5000;
 type Body = { request_id: string; document: string; sign: string };
 type Account = { person: Pharmacist; bodies: Body[]; large: number; ended: number };
 
-/** 200 documents of mixed sizes of three accounts, from the first signing to the last applied ticket. */
+/** 200 documents of mixed sizes of three accounts, from the moment MDLP is back to the last applied ticket. */
 export async function run(): Promise<BenchResult[]> {
   const calls = new Map<string, number>();
   let refused = 0;
@@ -56,7 +57,11 @@ export async function run(): Promise<BenchResult[]> {
   try {
     const accounts = await Promise.all(ACCOUNTS.map((_, n) => prepare(installation, n)));
     const intervals = await intervalsOf(accounts);
+    // MDLP tells nobody its limit: everything signed waits for it.
+    installation.sandbox.faults.add({ kind: 'error', method: 'docSize', status: 503 });
+    await Promise.all(accounts.map(fill));
     installation.sandbox.setIntervals(DEMANDED);
+    installation.sandbox.faults.clear();
     calls.clear();
     refused = 0;
     const begun = performance.now();
@@ -105,16 +110,19 @@ async function confirmation(person: Pharmacist, place: string, documentId: strin
   return { request_id, document: bytes.toString('base64'), sign: await person.sign(bytes) };
 }
 
-/** Sends all documents of an account and waits until nothing of them is under way. */
-async function drain(account: Account, begun: number): Promise<void> {
-  const { person, bodies } = account;
+/** Puts all documents of an account into the queue. */
+async function fill({ person, bodies }: Account): Promise<void> {
   const left = [...bodies];
   const sendSome = async () => {
     for (let body = left.shift(); body; body = left.shift()) await person.call(sendDocument, { body });
   };
-  const first = left.shift();
-  if (first) await person.call(sendDocument, { body: first });
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+}
+
+/** MDLP is back: the queue of an account goes, until nothing of it is under way. */
+async function drain(account: Account, begun: number): Promise<void> {
+  const { person, bodies } = account;
+  await person.call(retryQueued, { body: { kind: 'document' } });
   for (;;) {
     const { queue } = await person.call(getMdlpState, {});
     if (queue.waiting === 0) break;

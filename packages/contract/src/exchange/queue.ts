@@ -4,7 +4,7 @@ import { ok } from '../shapes.ts';
 import { documentId, manage, read } from './common.ts';
 
 /** What stands in the queue to MDLP. */
-export const QueueKind = z.enum(['document', 'content', 'boxes', 'check', 'names']);
+export const QueueKind = z.enum(['document', 'content', 'boxes', 'check', 'names', 'unload']);
 
 /**
  * What something waits for: its turn within the interval of a method, a session, MDLP that asks to slow down or is
@@ -14,7 +14,7 @@ export const QueueReason = z.enum(['turn', 'session', 'limit', 'mdlp', 'pause', 
 
 export const QueueItem = z.object({
   kind: QueueKind,
-  /** Our id of a signed document, document_id of an incoming one, draft of a check; null for a group. */
+  /** Our id of a signed document, document_id of an incoming one, draft of a check, unload; null for a group. */
   id: z.string().nullable(),
   title: z.string(),
   /** Number of the document, its partner. */

@@ -25,7 +25,7 @@ function itemOf(row: Row): Item {
   return {
     ...{ kind, id, title: titleOf(row), note: note || null, count, reason, message, until, since, attempts },
     method: method && { number: methods[method].number, title: methods[method].title },
-    can_retry: kind !== 'check' && mayRetry.includes(reason),
+    can_retry: kind !== 'check' && kind !== 'unload' && mayRetry.includes(reason),
     can_cancel: (kind === 'document' && late === null) || kind === 'boxes',
     why_not: late,
   };

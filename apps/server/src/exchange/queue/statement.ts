@@ -92,10 +92,18 @@ const names = (place: Place) => sql`
   from mdlp_name_wanted n, lateral mdlp_line(${place.account}, 'medProducts') l
 having count(*) > 0`;
 
+/** Files of documents that are being made. */
+const unloads = (place: Place) => sql`
+  select 'unload', u.id::text, 'Выгрузка документов',
+    to_char(u.period_s, 'DD.MM.YYYY') || ' – ' || to_char(u.period_e, 'DD.MM.YYYY'), greatest(0, u.total - u.done),
+    case when u.state = 'queued' then 'turn' when ${nobody(place)} and u.message is not null then 'session' else 'working' end,
+    u.message, 'download', null, ${iso(sql`u.created_at`)}, 0, u.created_at, null, null, null
+  from mdlp_unload u where u.state in ('queued', 'running')`;
+
 /** Everything that waits, in one statement: signed documents first, in the order they were signed. */
 export const queueStatement = <Row>(place: Place) => sql<Row>`
   select q.*, count(*) over ()::int as total from (
     ${documents(place)} union all ${contents(place)} union all ${boxes(place)} union all ${checks(place)}
-    union all ${names(place)}) q
-   order by array_position(array['document', 'check', 'boxes', 'content', 'names'], q.kind), q.at nulls last, q.id
+    union all ${names(place)} union all ${unloads(place)}) q
+   order by array_position(array['document', 'check', 'boxes', 'content', 'unload', 'names'], q.kind), q.at nulls last, q.id
    limit ${shown}`;

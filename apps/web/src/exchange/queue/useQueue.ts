@@ -44,6 +44,7 @@ export function useQueue() {
   useEvents('content.changed', soon);
   useEvents('income.arrived', soon);
   useEvents('check.changed', soon);
+  useEvents('unload.changed', soon);
   useEvents('mdlp.session', soon);
   const { data, dataUpdatedAt } = queue;
   const rows = useMemo<QueueRow[] | undefined>(
