@@ -17,6 +17,7 @@ import { reportCalls } from './reports.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
+import { stockCalls } from './stock-documents/index.ts';
 import * as unload from './unload.ts';
 import * as wizards from './wizards/index.ts';
 
@@ -53,6 +54,13 @@ export const allCalls: { slice: string; name: string; call: Call }[] = [
       slice: 'dictionaries',
       name: `${key}.${action}`,
       call,
+    })),
+  ),
+  ...Object.entries(stockCalls).flatMap(([kind, calls]) =>
+    Object.entries(calls).map(([action, call]) => ({
+      slice: 'stock',
+      name: `${kind}.${action}`,
+      call: call as Call,
     })),
   ),
   ...Object.entries(reportCalls).flatMap(([section, calls]) =>

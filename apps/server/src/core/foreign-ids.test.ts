@@ -7,6 +7,7 @@ import {
   dictionaryOf,
   placeInput,
 } from '@provizor/contract/dictionaries';
+import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../session/index.ts';
@@ -47,6 +48,37 @@ const ownExplanation = {
   ...{ title: 'своё', why: '', cure: '', next: [] },
 };
 
+/** Calls of the stock documents: each kind's own draft is named, or a filter is, or the victim's storage. */
+function stockAttacks(wanted: 'named' | 'filtering') {
+  const inputs: Record<string, [typeof wanted, (id: string, victim: Victim) => Input]> = {
+    list: ['filtering', (_, { storage }) => ({ body: { query: mark, storage_id: storage } })],
+    get: ['named', (id) => ({ params: { id } })],
+    lines: ['named', (id) => ({ params: { id } })],
+    marks: ['named', (id) => ({ params: { id } })],
+    add: ['filtering', (id, { storage }) => ({ body: { storage_id: storage, copy_id: id } })],
+    put: ['named', (id) => ({ body: { id, version: 1, header: { comment: 'своё' } } })],
+    del: ['named', (id) => ({ params: { id } })],
+    delDraft: ['named', (id) => ({ params: { id } })],
+    check: ['named', (id) => ({ body: { id } })],
+    activate: ['named', (id) => ({ body: { id, version: 1 } })],
+    cancel: ['named', (id) => ({ body: { id, version: 1 } })],
+    checkNumber: ['filtering', () => ({ body: { number: mark, period: '2026-11-01' } })],
+    lastNumber: ['filtering', () => ({ params: { date: '2026-11-01' } })],
+    status: ['named', (id) => ({ body: { id, send_mdlp: 'done' } })],
+  };
+  return Object.fromEntries(
+    stockKindKeys.flatMap((kind) =>
+      Object.entries(inputs)
+        .filter(([, [sort]]) => sort === wanted)
+        .map(([action, [, input]]) => [
+          `${kind}.${action}`,
+          (victim: Victim) =>
+            input(victim.documents.get(action === 'delDraft' ? `${kind}/2` : kind) ?? '', victim),
+        ]),
+    ),
+  );
+}
+
 /** Calls that name a row: the victim's is not found. */
 const named: Record<string, (victim: Victim) => Input> = {
   getAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
@@ -86,6 +118,7 @@ const named: Record<string, (victim: Victim) => Input> = {
     params: { id: deviceBatch, cert: deviceCertificate },
   }),
   ...dictionaryAttacks(naming),
+  ...stockAttacks('named'),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
   getIncome: ({ income }) => ({ params: { id: income } }),
@@ -208,6 +241,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listDoctors: () => ({ query: { query: mark } }),
   listUnload: () => ({ body: { type: 'packs' } }),
   unload: () => ({ body: { type: 'income' } }),
+  ...stockAttacks('filtering'),
   ...dictionaryAttacks((...call) => !naming(...call)),
   'authReports.list': () => ({ body: {} }),
   'authReports.run': () => ({ body: { kind: 'people', params: {} } }),

@@ -1,4 +1,5 @@
 import type { Slice } from '../core/index.ts';
+import { documentBindings } from './documents/routes.ts';
 import { bindings } from './routes.ts';
 
 export { createDocument, type NewDocument } from './commands/create-document.ts';
@@ -9,4 +10,4 @@ export { documentTitles } from './queries/lot-card.ts';
 export { expiryFigures, expiryMonths } from './queries/remains.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */
-export const stock: Slice = { name: 'stock', bindings };
+export const stock: Slice = { name: 'stock', bindings: [...bindings, ...documentBindings] };

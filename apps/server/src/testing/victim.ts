@@ -1,4 +1,5 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
+import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { seedDemo } from '../demo/index.ts';
@@ -46,6 +47,8 @@ export type Victim = VictimPlaces & {
   outgoing: string;
   unload: string;
   reconciliation: string;
+  /** Drafts of every kind of stock document, `income` and `income/2`. */
+  documents: ReadonlyMap<string, string>;
   explanation: number;
 };
 
@@ -88,6 +91,13 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
                                xml_hash, signature, thumbprint, contour, user_id)
     values (${organizationId}, gen_random_uuid(), gen_random_uuid()::text, 701, ${mark}, current_date,
             '00000000000001', 1, '\\x00', ${mark}, repeat('A', 40), 'none', ${user})`.execute(db);
+  await sql`
+    insert into stock_document (organization_id, kind, number, document_date, storage_id, comment, user_id)
+    select ${organizationId}::int, k, ${mark} || '-' || k || t, '2026-11-01', s.id, ${mark}, ${user}
+      from unnest(${stockKindKeys}::text[]) k cross join unnest('{"","/2"}'::text[]) t
+      cross join (select id from storage where organization_id = ${organizationId} order by id limit 1) s`.execute(
+    db,
+  );
   await sql`
     insert into reconciliation (organization_id, branch_id, whole, started_by)
     values (${organizationId}, '00000000000002', true, ${user})`.execute(db);
@@ -183,7 +193,9 @@ export async function makeVictim(database: Database): Promise<Victim> {
       placing: await number(sql`select id as value from user_division where ${of}`),
       storage: await number(sql`select storage_id as value from stock_balance where ${of}`),
       lot: await number(sql`select lot_id as value from stock_balance where ${of}`),
-      income: await text(sql`select id as value from stock_document where ${of} and kind = 'income'`),
+      income: await text(
+        sql`select id as value from stock_document where ${of} and kind = 'income' and document_date = '2026-11-20'`,
+      ),
       sgtin: await text(sql`select sgtin as value from pack where ${of}`),
       sscc: box,
       branchId: await text(sql`select branch_id as value from branch where ${of}`),
@@ -199,6 +211,13 @@ export async function makeVictim(database: Database): Promise<Victim> {
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       unload: await text(sql`select id as value from mdlp_unload where ${of}`),
       outgoing: await text(sql`select id as value from mdlp_outgoing where ${of}`),
+      documents: new Map(
+        (
+          await sql<{ kind: string; id: string }>`
+            select case when number like '%/2' then kind || '/2' else kind end as kind, id
+              from stock_document where ${of} and document_date = '2026-11-01'`.execute(db)
+        ).rows.map(({ kind, id }) => [kind, id]),
+      ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
       explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),
     };

@@ -31,7 +31,7 @@ const tables = sql`
 const worth = sql`round(b.quantity * l.price, 2)`;
 
 /** The warning of a lot on the given day, in words of the contract. */
-function warningOn(today: string): RawBuilder<ExpiryWarning | null> {
+export function warningOn(today: string): RawBuilder<ExpiryWarning | null> {
   const limits = expiryLimits(today);
   return sql`
     case when l.expiry < ${limits.expired}::date then 'expired'

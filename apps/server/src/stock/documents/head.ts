@@ -1,0 +1,55 @@
+import type { StockDocumentKind } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { findDocument } from './rows.ts';
+
+/** What the engine needs of a document it is about to change. */
+export type DocumentHead = {
+  id: string;
+  kind: StockDocumentKind;
+  number: string;
+  date: string;
+  storageId: number;
+  storageToId: number | null;
+  partnerId: number | null;
+  state: 'draft' | 'pre-active' | 'sent' | 'active' | 'done';
+  data: Record<string, unknown>;
+  version: number;
+  outgoingId: string | null;
+};
+
+/** Locks a document of a kind for a change. Refuses not-found. */
+export async function lockDocument(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  id: string,
+): Promise<DocumentHead> {
+  const { rows } = await sql<DocumentHead>`
+    select id, kind, number, document_date::text as date, storage_id as "storageId",
+           storage_to_id as "storageToId", partner_id as "partnerId", state, data, version,
+           outgoing_id as "outgoingId"
+      from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for update`.execute(db);
+  return rows[0] ?? refuse('not-found');
+}
+
+/** Locks a document whose version the person has seen. Refuses not-found, version.stale with the present document. */
+export async function lockSeen(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  id: string,
+  version: number,
+): Promise<DocumentHead> {
+  const head = await lockDocument(db, kind, id);
+  if (head.version !== version) refuse('version.stale', { present: await findDocument(db, kind, id) });
+  return head;
+}
+
+/** Refuses stock.posted unless the document is a draft. */
+export function demandDraft({ state }: DocumentHead): void {
+  if (state !== 'draft' && state !== 'pre-active') refuse('stock.posted');
+}
+
+/** Tells open screens that a document has changed. */
+export const tellChanged = (ctx: Pick<Context, 'publish'>, { id, kind }: DocumentHead, state: string): void =>
+  ctx.publish({ type: 'document.changed', payload: { id, kind, state } });

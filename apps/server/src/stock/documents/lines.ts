@@ -1,0 +1,61 @@
+import type { StockLineRow } from '@provizor/contract/stock';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import { warningOn } from '../queries/remains.ts';
+
+/**
+ * Lines of a document in their order. What a lot says of itself (series, shelf life, price) stands before what was
+ * typed; `available` is what is free of the lot in its cell.
+ * @param today yyyy-MM-dd, the day shelf lives are looked at on
+ */
+export async function linesOf(
+  db: TenantTransaction,
+  document: { id: string; kind: StockDocumentKind; blind: boolean },
+  today: string,
+): Promise<StockLineRow[]> {
+  const takes = stockDocumentKinds[document.kind].lines === 'balances';
+  const { rows } = await sql<StockLineRow>`
+    select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, '') as name, m.producer, m.gtin, i.lot_id,
+           coalesce(l.series, i.series) as series, coalesce(l.expiry, i.expiry)::text as expiry,
+           ${warningOn(today)} as expiry_warning, coalesce(l.price, i.price)::text as price,
+           trim_scale(coalesce(l.vat_rate, i.vat_rate))::text as vat_rate,
+           coalesce(l.vat_value, i.vat_value)::text as vat_value, coalesce(l.source, i.source) as source,
+           trim_scale(i.quantity)::text as quantity,
+           round(i.quantity * coalesce(l.price, i.price), 2)::text as sum,
+           case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
+           case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as address_to,
+           trim_scale(i.asked)::text as asked,
+           case when ${document.blind} then null else trim_scale(i.book)::text end as book,
+           trim_scale(i.counted)::text as counted, i.note,
+           case when ${takes} and i.lot_id is not null
+                then trim_scale(coalesce(b.quantity - b.reserved, 0))::text end as available,
+           coalesce(k.packs, 0) as packs
+      from stock_document_line i
+      join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      left join nomenclature m
+        on m.organization_id = i.organization_id and m.id = coalesce(l.nomenclature_id, i.nomenclature_id)
+      left join address a on a.organization_id = i.organization_id and a.id = i.address_id
+      left join address c on c.organization_id = i.organization_id and c.id = i.address_to_id
+      left join stock_balance b
+        on b.organization_id = i.organization_id and b.storage_id = d.storage_id and b.lot_id = i.lot_id
+       and b.address_id = i.address_id
+      left join (select n, count(*)::int as packs from stock_document_pack
+                  where document_id = ${document.id}::uuid group by n) k on k.n = i.n
+     where i.document_id = ${document.id}::uuid
+     order by i.n`.execute(db);
+  return rows;
+}
+
+export type MarkRow = { n_line: number; sgtin: string; status: string | null };
+
+/** Marked packs of a document with their state in our registry. */
+export async function marksOf(db: TenantTransaction, id: string): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select k.n as n_line, k.sgtin, p.status
+      from stock_document_pack k
+      left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
+     where k.document_id = ${id}::uuid order by k.n, k.sgtin`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { StockDocumentKind } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+/** Whether a document of the kind has the number in the year of the date (stock-and-exchange, section 5). */
+export async function isNumberTaken(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  { number, ser = '', date, id }: { number: string; ser?: string; date: string; id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_document
+     where kind = ${kind} and year = extract(year from ${date}::date)::int and ser = ${ser} and number = ${number}
+       and not removed and id is distinct from ${id ?? null}::uuid limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The last number of the year that is a whole number, and the one a new document would get. */
+export async function lastNumber(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  date: string,
+): Promise<{ number: string | null; next: string }> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(number::bigint)::text as last from stock_document
+     where kind = ${kind} and year = extract(year from ${date}::date)::int and not removed
+       and number ~ '^[0-9]{1,12}$'`.execute(db);
+  const last = rows[0]?.last ?? null;
+  return { number: last, next: String(Number(last ?? 0) + 1) };
+}

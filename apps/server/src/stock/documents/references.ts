@@ -1,0 +1,60 @@
+import type { HeaderInput, LineInput } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
+import { sql } from 'kysely';
+import { refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { dataFieldsOf } from './rows.ts';
+
+type Named = { table: string; ids: number[]; path: string; title: string };
+
+const present = (values: (number | null | undefined)[]): number[] => [
+  ...new Set(values.filter((value): value is number => typeof value === 'number' && value > 0)),
+];
+
+function namedBy(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[]): Named[] {
+  const data = header.data ?? {};
+  const own = dataFieldsOf(kind).flatMap(({ key, type, to, title }): Named[] => {
+    const value = data[key];
+    return type === 'reference' && to !== undefined && typeof value === 'number'
+      ? [{ table: to, ids: [value], path: `data.${key}`, title }]
+      : [];
+  });
+  const storages = present([header.storage_id, header.storage_to_id]);
+  return [
+    { table: 'storage', ids: storages, path: 'storage_id', title: 'Склад' },
+    { table: 'partner', ids: present([header.partner_id]), path: 'partner_id', title: 'Контрагент' },
+    { table: 'lot', ids: present(lines.map((line) => line.lot_id)), path: 'lines', title: 'Партия' },
+    {
+      table: 'nomenclature',
+      ids: present(lines.map((line) => line.nomenclature_id)),
+      path: 'lines',
+      title: 'Номенклатура',
+    },
+    {
+      table: 'address',
+      ids: present(lines.flatMap((line) => [line.address_id, line.address_to_id])),
+      path: 'lines',
+      title: 'Место хранения',
+    },
+    ...own,
+  ].filter(({ ids }) => ids.length > 0);
+}
+
+/**
+ * Refuses input.invalid when a document names a row that is not there (or is another organisation's): one statement a
+ * dictionary, whatever the number of lines.
+ */
+export async function demandKnown(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  header: HeaderInput,
+  lines: LineInput[],
+): Promise<void> {
+  for (const { table, ids, path, title } of namedBy(kind, header, lines)) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db);
+    if ((rows[0]?.n ?? 0) !== ids.length) {
+      refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
+    }
+  }
+}

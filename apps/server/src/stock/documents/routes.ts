@@ -1,0 +1,67 @@
+import { stockCalls, stockKindKeys } from '@provizor/contract/stock';
+import { dayOf, type StockDocumentKind } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Binding, bind, type Context } from '../../core/index.ts';
+import { checkDocument } from './check.ts';
+import { shownLines } from './complete.ts';
+import { lockDocument } from './head.ts';
+import { marksOf } from './lines.ts';
+import { listDocuments } from './list.ts';
+import { isNumberTaken, lastNumber } from './numbers.ts';
+import { relatedOf } from './related.ts';
+import { findDocument } from './rows.ts';
+import { addDocument, saveDocument } from './save.ts';
+import { activate, removeDocument, takeBack } from './steps.ts';
+
+/** What MDLP has of a document, told by the program that sent it (send_mdlp, «done» by default). */
+async function setStatus(
+  ctx: Context,
+  kind: StockDocumentKind,
+  body: { id: string; send_mdlp: string; mdlp_document_id?: string | null | undefined },
+) {
+  await lockDocument(ctx.db, kind, body.id);
+  await sql`
+    update stock_document set send_mdlp = ${body.send_mdlp},
+      mdlp_document_id = ${body.mdlp_document_id === undefined ? sql`mdlp_document_id` : body.mdlp_document_id},
+      updated_at = now()
+     where id = ${body.id}::uuid`.execute(ctx.db);
+  return findDocument(ctx.db, kind, body.id);
+}
+
+function bindingsOf(kind: StockDocumentKind): Binding[] {
+  const calls = stockCalls[kind];
+  return [
+    bind(calls.list, ({ db }, { body }) => listDocuments(db, kind, body)),
+    bind(calls.get, async ({ db }, { params }) => ({
+      item: await findDocument(db, kind, params.id),
+      related: await relatedOf(db, params.id),
+    })),
+    bind(calls.lines, async (ctx, { params }) => ({
+      items: await shownLines(ctx, await findDocument(ctx.db, kind, params.id), dayOf(ctx.now())),
+    })),
+    bind(calls.marks, async ({ db }, { params }) => {
+      await findDocument(db, kind, params.id);
+      return { items: await marksOf(db, params.id) };
+    }),
+    bind(calls.add, async (ctx, { body }) => ({ item: await addDocument(ctx, kind, body) })),
+    bind(calls.put, async (ctx, { body }) => ({ item: await saveDocument(ctx, kind, body) })),
+    bind(calls.del, (ctx, { params }) => removeDocument(ctx, kind, params.id, false)),
+    bind(calls.delDraft, (ctx, { params }) => removeDocument(ctx, kind, params.id, true)),
+    bind(calls.check, (ctx, { body }) => checkDocument(ctx, kind, body.id)),
+    bind(calls.activate, async (ctx, { body }) => ({ item: await activate(ctx, kind, body) })),
+    bind(calls.cancel, async (ctx, { body }) => ({ item: await takeBack(ctx, kind, body) })),
+    bind(calls.checkNumber, async ({ db }, { body }) => ({
+      exists: await isNumberTaken(db, kind, {
+        number: body.number,
+        date: body.period,
+        ...(body.ser === undefined ? {} : { ser: body.ser }),
+        ...(body.id === undefined ? {} : { id: body.id }),
+      }),
+    })),
+    bind(calls.lastNumber, ({ db }, { params }) => lastNumber(db, kind, params.date)),
+    bind(calls.status, async (ctx, { body }) => ({ item: await setStatus(ctx, kind, body) })),
+  ];
+}
+
+/** Calls of all kinds of stock documents. */
+export const documentBindings: Binding[] = stockKindKeys.flatMap(bindingsOf);

@@ -1,0 +1,72 @@
+import type { StockDocument } from '@provizor/contract/stock';
+import { type HeaderField, stockKindOf } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+
+export type DocumentRow = StockDocument;
+
+/** Fields of a kind that live in `data`. */
+export const dataFieldsOf = (kind: StockDocumentKind): HeaderField[] =>
+  stockKindOf(kind).fields.filter(({ key }) => !['storage_to_id', 'partner_id', 'ser'].includes(key));
+
+/** `data` with every reference as {id, name}; national dictionaries have no organisation, row-level security has. */
+function dataOf(kind: StockDocumentKind): RawBuilder<unknown> {
+  const fields = dataFieldsOf(kind).map(({ key, type, to }) => {
+    const value = sql`d.data -> ${sql.lit(key)}`;
+    if (type !== 'reference' || to === undefined) return sql`${sql.lit(key)}, ${value}`;
+    return sql`${sql.lit(key)}, (
+      select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(to)} r
+       where r.id = (d.data ->> ${sql.lit(key)})::int)`;
+  });
+  return fields.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(fields)})`;
+}
+
+const columnsOf = (kind: StockDocumentKind) => sql`
+  d.id, d.kind, d.number, d.ser, d.document_date::text as document_date,
+  jsonb_build_object('id', s.id, 'name', s.name) as storage,
+  case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as storage_to,
+  case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as partner,
+  d.state, d.send_mdlp, d.mdlp_document_id, d.comment, ${dataOf(kind)} as data,
+  n.lines, n.quantity, n.sum, n.vat,
+  case when b.id is not null then jsonb_build_object('id', b.id, 'kind', b.kind, 'number', b.number) end as base,
+  u.name as user, to_json(d.created_at) #>> '{}' as created_at, to_json(d.updated_at) #>> '{}' as updated_at,
+  to_json(d.posted_at) #>> '{}' as posted_at, q.name as posted_by, d.version`;
+
+/** A line is worth its quantity at its price, rounded to kopecks by line. */
+const joined = sql`
+  join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
+  left join storage t on t.organization_id = d.organization_id and t.id = d.storage_to_id
+  left join partner p on p.organization_id = d.organization_id and p.id = d.partner_id
+  left join stock_document b on b.organization_id = d.organization_id and b.id = d.base_id
+  left join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
+  left join app_user q on q.organization_id = d.organization_id and q.id = d.posted_by
+  cross join lateral (
+    select count(*)::int as lines, trim_scale(coalesce(sum(coalesce(i.quantity, i.asked)), 0))::text as quantity,
+           coalesce(sum(round(i.quantity * coalesce(l.price, i.price), 2)), 0)::text as sum,
+           coalesce(sum(round(i.quantity * coalesce(l.vat_value, i.vat_value), 2)), 0)::text as vat
+      from stock_document_line i
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     where i.organization_id = d.organization_id and i.document_id = d.id) n`;
+
+/** Documents of a kind that meet a condition on `d`, in the order given. */
+export async function readDocuments(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  from: RawBuilder<unknown>,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${columnsOf(kind)} from ${from} d ${joined} order by d.document_date desc, d.id desc`.execute(db);
+  return rows;
+}
+
+/** One document of a kind. Refuses not-found, also when it is of another kind or removed. */
+export async function findDocument(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  id: string,
+): Promise<DocumentRow> {
+  const own = sql`(select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed)`;
+  return (await readDocuments(db, kind, own))[0] ?? refuse('not-found');
+}

@@ -1,0 +1,113 @@
+import type { HandlerInput } from '@provizor/contract';
+import { type HeaderInput, type StockCalls, type StockDocument, stockKindOf } from '@provizor/contract/stock';
+import { dayOf, type StockDocumentKind } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import { takeNumber } from '../numbering.ts';
+import { copyContent } from './copy.ts';
+import { demandDraft, lockSeen, tellChanged } from './head.ts';
+import { isNumberTaken } from './numbers.ts';
+import { demandKnown } from './references.ts';
+import { dataFieldsOf, findDocument } from './rows.ts';
+import { removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
+
+type Added = HandlerInput<StockCalls['add']>['body'];
+type Changed = HandlerInput<StockCalls['put']>['body'];
+
+/** Only the fields of the kind are kept. */
+function ownData(kind: StockDocumentKind, data: HeaderInput['data']): Record<string, unknown> {
+  const known = new Set(dataFieldsOf(kind).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => known.has(key)));
+}
+
+/**
+ * Makes a draft, empty or from another document. Its number is the given one, or the next of the year. Refuses
+ * input.invalid (a row that is not there), stock.number-taken, not-found (the document it is copied from).
+ */
+export async function addDocument(
+  ctx: Context,
+  kind: StockDocumentKind,
+  body: Added,
+): Promise<StockDocument> {
+  const { db, user } = ctx;
+  const { lines = [], marks = [], base_id: baseId, copy_id: copyId, ...header } = body;
+  await demandKnown(db, kind, header, lines);
+  const date = header.document_date ?? dayOf(ctx.now());
+  const wanted = header.number?.trim() || null;
+  const ser = header.ser ?? '';
+  if (wanted !== null && (await isNumberTaken(db, kind, { number: wanted, ser, date }))) {
+    refuse('stock.number-taken');
+  }
+  const number = wanted ?? (await takeNumber(db, user.organizationId, kind, date, null));
+  const { rows } = await sql<{ id: string }>`
+    insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
+                                partner_id, comment, data, base_id, user_id)
+    values (${user.organizationId}, ${kind}, ${number}, ${ser}, ${date}, ${header.storage_id},
+            ${header.storage_to_id ?? null}, ${header.partner_id ?? null}, ${header.comment ?? ''},
+            ${JSON.stringify(ownData(kind, header.data))}::jsonb, ${baseId ?? null}, ${user.id})
+    returning id`.execute(db);
+  const id = rows[0]?.id ?? refuse('not-found');
+  if (copyId) await copyContent(db, user.organizationId, copyId, id);
+  await writeLines(db, user.organizationId, id, lines);
+  await writeMarks(db, user.organizationId, id, marks);
+  return findDocument(db, kind, id);
+}
+
+/**
+ * Saves what was typed: header fields, lines, marks, each only as far as it is named. Refuses version.stale,
+ * stock.posted, stock.number-taken, input.invalid.
+ */
+export async function saveDocument(
+  ctx: Context,
+  kind: StockDocumentKind,
+  body: Changed,
+): Promise<StockDocument> {
+  const { db, user } = ctx;
+  const { id, version, header = {}, lines = [], removed = [], marks = [], removed_marks: taken = [] } = body;
+  const head = await lockSeen(db, kind, id, version);
+  demandDraft(head);
+  await demandKnown(db, kind, header, lines);
+  if (header.number !== undefined || header.ser !== undefined || header.document_date !== undefined) {
+    const number = header.number?.trim() || head.number;
+    const date = header.document_date ?? head.date;
+    if (await isNumberTaken(db, kind, { number, ser: header.ser ?? '', date, id }))
+      refuse('stock.number-taken');
+  }
+  const data = { ...head.data, ...ownData(kind, header.data) };
+  const kept = <T>(value: T | undefined, column: string) =>
+    value === undefined ? sql.ref(column) : sql`${value}`;
+  await sql`
+    update stock_document set
+      number = ${kept(header.number?.trim() || undefined, 'number')}, ser = ${kept(header.ser, 'ser')},
+      document_date = ${kept(header.document_date, 'document_date')},
+      storage_id = ${kept(header.storage_id, 'storage_id')},
+      storage_to_id = ${kept(header.storage_to_id, 'storage_to_id')},
+      partner_id = ${kept(header.partner_id, 'partner_id')}, comment = ${kept(header.comment, 'comment')},
+      data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = now()
+     where id = ${id}::uuid`.execute(db);
+  await removeLines(db, id, removed);
+  await removeMarks(db, id, taken);
+  await writeLines(db, user.organizationId, id, lines);
+  await writeMarks(db, user.organizationId, id, marks);
+  tellChanged(ctx, head, head.state);
+  return findDocument(db, kind, id);
+}
+
+/** Required fields of the header that are empty, each with its text. */
+export function emptyFields(
+  kind: StockDocumentKind,
+  document: StockDocument,
+): { field: string; text: string }[] {
+  return stockKindOf(kind).fields.flatMap(({ key, required }) => {
+    if (required === undefined) return [];
+    const value =
+      key === 'storage_to_id'
+        ? document.storage_to
+        : key === 'partner_id'
+          ? document.partner
+          : key === 'ser'
+            ? document.ser
+            : document.data[key];
+    return value === null || value === undefined || value === '' ? [{ field: key, text: required }] : [];
+  });
+}

@@ -1,0 +1,91 @@
+import type { HandlerInput } from '@provizor/contract';
+import type { StockCalls, StockDocument } from '@provizor/contract/stock';
+import { dayOf, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import { postDocument, reverseDocument } from '../commands/post-document.ts';
+import { entriesOf, obstaclesOf } from './complete.ts';
+import { demandDraft, lockDocument, lockSeen, tellChanged } from './head.ts';
+import { linesOf } from './lines.ts';
+import { findDocument } from './rows.ts';
+
+type Seen = HandlerInput<StockCalls['activate']>['body'];
+
+/** What a kind does beside the ledger when it is posted or taken back, in the same transaction. */
+export type KindSteps = {
+  /** Runs before the ledger; may refuse. */
+  beforePosting?(ctx: Context, document: StockDocument): Promise<void>;
+  afterPosting?(ctx: Context, document: StockDocument): Promise<void>;
+  beforeTakingBack?(ctx: Context, document: StockDocument): Promise<void>;
+};
+
+const steps: Partial<Record<StockDocumentKind, KindSteps>> = {};
+
+/** Has a kind take part in the steps of its documents. */
+export function onSteps(kind: StockDocumentKind, own: KindSteps): void {
+  steps[kind] = own;
+}
+
+/**
+ * Posts a draft: lots of what comes in, entries in the ledger, state active. Refuses version.stale, stock.posted,
+ * stock.incomplete with every empty field, stock.shortage with what would break.
+ */
+export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
+  const { db } = ctx;
+  const head = await lockSeen(db, kind, body.id, body.version);
+  if (head.state === 'active' || head.state === 'done') refuse('stock.posted');
+  const document = await findDocument(db, kind, body.id);
+  await steps[kind]?.beforePosting?.(ctx, document);
+  const lines = await linesOf(db, { id: body.id, kind, blind: false }, dayOf(ctx.now()));
+  const obstacles = obstaclesOf(document, lines);
+  if (obstacles.length > 0)
+    refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
+  if (stockDocumentKinds[kind].effect === 'none') {
+    await sql`
+      update stock_document set state = 'active', version = version + 1, updated_at = now(), posted_at = now(),
+        posted_by = ${ctx.user.id} where id = ${body.id}::uuid`.execute(db);
+  } else {
+    await postDocument(db, body.id, await entriesOf(ctx, document, lines));
+  }
+  const posted = await findDocument(db, kind, body.id);
+  await steps[kind]?.afterPosting?.(ctx, posted);
+  tellChanged(ctx, head, 'active');
+  return findDocument(db, kind, body.id);
+}
+
+/**
+ * Takes a document back into the drafts: reversing entries, promises given back. Refuses version.stale,
+ * stock.delete-blocked with what would break.
+ */
+export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
+  const { db } = ctx;
+  const head = await lockSeen(db, kind, body.id, body.version);
+  await steps[kind]?.beforeTakingBack?.(ctx, await findDocument(db, kind, body.id));
+  if (head.state === 'sent') await sql`select stock_release(${body.id}::uuid)`.execute(db);
+  else if (head.state === 'active' || head.state === 'done') {
+    if (stockDocumentKinds[kind].effect !== 'none') await reverseDocument(db, body.id);
+    else {
+      await sql`
+        update stock_document set state = 'draft', version = version + 1, updated_at = now(), posted_at = null,
+          posted_by = null where id = ${body.id}::uuid`.execute(db);
+    }
+  }
+  tellChanged(ctx, head, 'draft');
+  return findDocument(db, kind, body.id);
+}
+
+/**
+ * Removes a document; a posted one is taken back first and stays in the ledger's references, unseen. Refuses
+ * not-found, stock.delete-blocked with what would break, stock.posted (a draft was meant).
+ */
+export async function removeDocument(ctx: Context, kind: StockDocumentKind, id: string, draftOnly: boolean) {
+  const { db } = ctx;
+  const head = await lockDocument(db, kind, id);
+  if (draftOnly) demandDraft(head);
+  else if (head.state !== 'draft') await takeBack(ctx, kind, { id, version: head.version });
+  await sql`update stock_document set removed = true, version = version + 1 where id = ${id}::uuid`.execute(
+    db,
+  );
+  tellChanged(ctx, head, 'removed');
+  return { ok: true as const };
+}

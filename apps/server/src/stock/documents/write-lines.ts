@@ -1,0 +1,102 @@
+import type { LineInput } from '@provizor/contract/stock';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+const columns = [
+  ['nomenclature_id', 'int'],
+  ['lot_id', 'int'],
+  ['series', 'text'],
+  ['expiry', 'date'],
+  ['price', 'numeric'],
+  ['vat_rate', 'numeric'],
+  ['vat_value', 'numeric'],
+  ['source', 'text'],
+  ['quantity', 'numeric'],
+  ['asked', 'numeric'],
+  ['counted', 'numeric'],
+  ['note', 'text'],
+] as const;
+/** Cells are never null: 0 is the storage itself. */
+const cells = ['address_id', 'address_to_id'] as const;
+
+/**
+ * Writes lines as they are typed, one statement for all: a field that is not named stays, null empties it, a new
+ * number is a new line.
+ */
+export async function writeLines(
+  db: TenantTransaction,
+  organizationId: number,
+  documentId: string,
+  lines: LineInput[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const names = sql.join([...columns.map(([name]) => sql.ref(name)), ...cells.map((name) => sql.ref(name))]);
+  const values = sql.join([
+    ...columns.map(([name, type]) => sql`(j.line ->> ${sql.lit(name)})::${sql.raw(type)}`),
+    ...cells.map((name) => sql`coalesce((j.line ->> ${sql.lit(name)})::int, 0)`),
+  ]);
+  const json = JSON.stringify(lines);
+  await sql`
+    insert into stock_document_line (organization_id, document_id, n, ${names})
+    select ${organizationId}::int, ${documentId}::uuid, (j.line ->> 'n_line')::int, ${values}
+      from jsonb_array_elements(${json}::jsonb) as j (line)
+     where not exists (select from stock_document_line o
+                        where o.document_id = ${documentId}::uuid and o.n = (j.line ->> 'n_line')::int)`.execute(
+    db,
+  );
+  const typed = (name: string, type: string) => {
+    const value = sql`(g.line ->> ${sql.lit(name)})::${sql.raw(type)}`;
+    return (cells as readonly string[]).includes(name) ? sql`coalesce(${value}, 0)` : value;
+  };
+  const all = [...columns, ...cells.map((name) => [name, 'int'] as const)];
+  const changed = all.map(
+    ([name, type]) => sql`
+      ${sql.ref(name)} = case when g.line ? ${sql.lit(name)} then ${typed(name, type)} else l.${sql.ref(name)} end`,
+  );
+  await sql`
+    update stock_document_line l set ${sql.join(changed)}
+      from jsonb_array_elements(${json}::jsonb) as g (line)
+     where l.document_id = ${documentId}::uuid and l.n = (g.line ->> 'n_line')::int`.execute(db);
+}
+
+/** Takes lines away with the packs under them. */
+export async function removeLines(
+  db: TenantTransaction,
+  documentId: string,
+  numbers: number[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await sql`
+    delete from stock_document_line where document_id = ${documentId}::uuid and n = any(${numbers}::int[])`.execute(
+    db,
+  );
+}
+
+/** Puts marked packs under lines; a pack stands in a document once, the last line named wins. */
+export async function writeMarks(
+  db: TenantTransaction,
+  organizationId: number,
+  documentId: string,
+  marks: { n_line: number; sgtin: string }[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const unique = [...new Map(marks.map((mark) => [mark.sgtin, mark])).values()];
+  await sql`
+    insert into stock_document_pack (organization_id, document_id, sgtin, n)
+    select ${organizationId}::int, ${documentId}::uuid, m.sgtin, m.n
+      from unnest(${unique.map(({ sgtin }) => sgtin)}::text[], ${unique.map((mark) => mark.n_line)}::int[])
+        as m (sgtin, n)
+    on conflict (organization_id, document_id, sgtin) do update set n = excluded.n`.execute(db);
+}
+
+/** Takes marked packs out. */
+export async function removeMarks(
+  db: TenantTransaction,
+  documentId: string,
+  sgtins: string[],
+): Promise<void> {
+  if (sgtins.length === 0) return;
+  await sql`
+    delete from stock_document_pack
+     where document_id = ${documentId}::uuid and sgtin = any(${sgtins}::text[])`.execute(db);
+}

@@ -1,0 +1,205 @@
+import type { StockDocumentKind } from '@provizor/domain';
+import { z } from 'zod';
+import { can } from '../access.ts';
+import { call } from '../call.ts';
+import { isoDate, ok, page, period, sgtin, uuid } from '../shapes.ts';
+import { stockKindKeys, stockKinds } from './kinds.ts';
+import {
+  HeaderInput,
+  LineInput,
+  MarkInput,
+  RelatedDocument,
+  StockDocument,
+  StockLineRow,
+  StockState,
+} from './shapes.ts';
+
+const read = can('read', 'storages');
+const manage = can('manage', 'storages');
+const megabyte = 1024 * 1024;
+const params = z.object({ id: uuid });
+const item = z.object({ item: StockDocument });
+const versioned = z.object({ id: uuid, version: z.number().int() });
+
+/** Stable ids of what the engine can do with a document of any kind. */
+function callsOfKind(kind: StockDocumentKind) {
+  const { path, list } = stockKinds[kind];
+  const base = `/api/v3/storage/${path}` as string;
+  const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
+  return {
+    list: call({
+      method: 'POST',
+      path: named('/list'),
+      access: read,
+      title: `${list}: список`,
+      body: z.object({
+        ...period,
+        storage_id: z.number().int().optional(),
+        partner_id: z.number().int().optional(),
+        state: z.array(StockState).optional(),
+        /** Part of the number, of the partner's name or of the comment. */
+        query: z.string().max(200).optional(),
+        limit: z.number().int().min(1).max(1000).optional(),
+        next: z.string().max(300).optional(),
+      }),
+      reply: page(StockDocument).extend({ next: z.string().nullable() }),
+    }),
+    get: call({
+      method: 'GET',
+      path: named('/{id}'),
+      access: read,
+      title: `${list}: документ и то, что с ним связано`,
+      params,
+      reply: item.extend({ related: z.array(RelatedDocument) }),
+    }),
+    lines: call({
+      method: 'GET',
+      path: named('/nomenclature/{id}'),
+      access: read,
+      title: `${list}: строки документа`,
+      params,
+      reply: z.object({ items: z.array(StockLineRow) }),
+    }),
+    marks: call({
+      method: 'GET',
+      path: named('/marks/{id}'),
+      access: read,
+      title: `${list}: упаковки документа`,
+      params,
+      reply: z.object({
+        items: z.array(z.object({ n_line: z.number().int(), sgtin, status: z.string().nullable() })),
+      }),
+    }),
+    add: call({
+      method: 'POST',
+      path: named('/'),
+      access: manage,
+      title: `${list}: новый черновик`,
+      idempotent: true,
+      bodyLimit: 8 * megabyte,
+      /** Without a number the next one of the year is taken. */
+      body: HeaderInput.extend({
+        storage_id: z.number('Не выбран склад').int().positive('Не выбран склад'),
+        document_date: isoDate.optional(),
+        lines: z.array(LineInput).max(10_000).optional(),
+        marks: z.array(MarkInput).max(25_000).optional(),
+        /** A document it is made from, or copied. */
+        base_id: uuid.optional(),
+        copy_id: uuid.optional(),
+      }),
+      reply: item,
+    }),
+    put: call({
+      method: 'PUT',
+      path: named('/'),
+      access: manage,
+      title: `${list}: сохранить черновик; устаревшая версия отклоняется`,
+      bodyLimit: 8 * megabyte,
+      /** Only what changed; lines are changed one by one. */
+      body: versioned.extend({
+        header: HeaderInput.optional(),
+        lines: z.array(LineInput).max(10_000).optional(),
+        removed: z.array(z.number().int()).max(10_000).optional(),
+        marks: z.array(MarkInput).max(25_000).optional(),
+        removed_marks: z.array(sgtin).max(25_000).optional(),
+      }),
+      reply: item,
+    }),
+    del: call({
+      method: 'DELETE',
+      path: named('/{id}'),
+      access: manage,
+      title: `${list}: удалить документ (проведённый — с возвратом остатков)`,
+      params,
+      reply: ok,
+    }),
+    delDraft: call({
+      method: 'DELETE',
+      path: named('/{id}/draft'),
+      access: manage,
+      title: `${list}: удалить черновик`,
+      params,
+      reply: ok,
+    }),
+    check: call({
+      method: 'POST',
+      path: named('/check'),
+      access: read,
+      title: `${list}: нарушит ли проведение целостность остатков`,
+      body: z.object({ id: uuid }),
+      /** exists: it would; what, where and when stands in `shortages`. */
+      reply: z.object({
+        exists: z.boolean(),
+        shortages: z.array(
+          z.object({
+            name: z.string(),
+            series: z.string().nullable(),
+            storage: z.string(),
+            address: z.string().nullable(),
+            short_on: isoDate,
+            missing: z.string(),
+          }),
+        ),
+        obstacles: z.array(
+          z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() }),
+        ),
+      }),
+    }),
+    activate: call({
+      method: 'POST',
+      path: named('/active'),
+      access: manage,
+      title: `${list}: провести документ`,
+      body: versioned,
+      reply: item,
+    }),
+    cancel: call({
+      method: 'POST',
+      path: named('/cancel'),
+      access: manage,
+      title: `${list}: вернуть документ в черновики`,
+      body: versioned,
+      reply: item,
+    }),
+    checkNumber: call({
+      method: 'POST',
+      path: named('/check-number'),
+      access: read,
+      title: `${list}: занят ли номер`,
+      body: z.object({
+        number: z.string('Введите номер').trim().min(1, 'Введите номер').max(250),
+        ser: z.string().max(50).optional(),
+        period: isoDate,
+        id: uuid.optional(),
+      }),
+      reply: z.object({ exists: z.boolean() }),
+    }),
+    lastNumber: call({
+      method: 'GET',
+      path: named('/{date}/last-number'),
+      access: read,
+      title: `${list}: последний номер года`,
+      params: z.object({ date: isoDate }),
+      reply: z.object({ number: z.string().nullable(), next: z.string() }),
+    }),
+    status: call({
+      method: 'POST',
+      path: named('/status'),
+      access: manage,
+      title: `${list}: состояние отправки в МДЛП`,
+      body: z.object({
+        id: uuid,
+        send_mdlp: z.string().min(1).max(40).default('done'),
+        mdlp_document_id: z.string().max(100).nullable().optional(),
+      }),
+      reply: item,
+    }),
+  } as const;
+}
+
+export type StockCalls = ReturnType<typeof callsOfKind>;
+
+/** Calls of every kind of stock document; they differ by their paths only. */
+export const stockCalls = Object.fromEntries(
+  stockKindKeys.map((kind) => [kind, callsOfKind(kind)]),
+) as unknown as Readonly<Record<StockDocumentKind, StockCalls>>;

@@ -1,0 +1,265 @@
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+
+/** Where a choice comes from: a dictionary by its key, or the options themselves. */
+export type HeaderField = {
+  /** `storage_to_id` and `partner_id` are columns of the document, the rest is kept in its `data`. */
+  key: string;
+  title: string;
+  type: 'text' | 'long' | 'date' | 'reference' | 'choice' | 'boolean' | 'decimal';
+  /** Key of the dictionary (type `reference`). */
+  to?: string;
+  options?: readonly { value: string; title: string }[];
+  /** What is said when it must be filled and is not. */
+  required?: string;
+  max?: number;
+};
+
+/** Columns of the grid a person fills, beside the goods themselves and the quantity. */
+export type LineField =
+  | 'price'
+  | 'vat'
+  | 'source'
+  | 'series'
+  | 'expiry'
+  | 'cell'
+  | 'cell_to'
+  | 'asked'
+  | 'counted'
+  | 'note';
+
+/** What the engine, the calls and the screens of a kind follow from. */
+export type StockKindDefinition = {
+  key: StockDocumentKind;
+  /** Heading of the list. */
+  list: string;
+  /** «Новый приход». */
+  add: string;
+  /** Segment of the paths of its calls and of its screens. */
+  path: string;
+  /** What the document's storage is to it: «Склад прихода», «Откуда». */
+  storage: string;
+  fields: readonly HeaderField[];
+  lines: readonly LineField[];
+  /** Marked packs stand under its lines. */
+  marks: boolean;
+  /** A person counts what lies there and does not see what should (inventory). */
+  blind?: boolean;
+  /** Words of the button that posts it. */
+  activate: string;
+};
+
+const partner: HeaderField = { key: 'partner_id', title: 'Контрагент', type: 'reference', to: 'partner' };
+const contract: HeaderField = { key: 'contract_id', title: 'Договор', type: 'reference', to: 'contract' };
+const paper: HeaderField[] = [
+  { key: 'paper_number', title: 'Номер документа-основания', type: 'text', max: 200 },
+  { key: 'paper_date', title: 'Дата документа-основания', type: 'date' },
+];
+const patient: HeaderField = {
+  key: 'patient_id',
+  title: 'Пациент',
+  type: 'reference',
+  to: 'patient',
+  required: 'Выберите пациента',
+};
+const doctor: HeaderField = { key: 'doctor_id', title: 'Врач', type: 'reference', to: 'doctor' };
+
+const bought: readonly LineField[] = ['series', 'expiry', 'price', 'vat', 'source', 'cell'];
+
+/** All kinds but those a later one adds; the next kind is one more row (stock-and-exchange, section 3 «Documents»). */
+export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>> = {
+  income: {
+    key: 'income',
+    list: 'Приход',
+    add: 'Новый приход',
+    path: 'income',
+    storage: 'Склад прихода',
+    fields: [{ ...partner, title: 'Поставщик' }, contract, ...paper],
+    lines: bought,
+    marks: true,
+    activate: 'Провести приход',
+  },
+  move: {
+    key: 'move',
+    list: 'Перемещения',
+    add: 'Новое перемещение',
+    path: 'move',
+    storage: 'Откуда',
+    fields: [
+      {
+        key: 'storage_to_id',
+        title: 'Куда',
+        type: 'reference',
+        to: 'storage',
+        required: 'Выберите склад, куда перемещается товар',
+      },
+    ],
+    lines: ['cell', 'cell_to'],
+    marks: true,
+    activate: 'Провести перемещение',
+  },
+  destroy: {
+    key: 'destroy',
+    list: 'Списание и уничтожение',
+    add: 'Новое списание',
+    path: 'destroy',
+    storage: 'Склад',
+    fields: [
+      {
+        key: 'way',
+        title: 'Что происходит с товаром',
+        type: 'choice',
+        required: 'Укажите, списывается товар или передаётся на уничтожение',
+        options: [
+          { value: 'write-off', title: 'Списание без уничтожения (552)' },
+          { value: 'destroy', title: 'Передача на уничтожение (541), затем уничтожение (542)' },
+        ],
+      },
+      {
+        key: 'destruction_type',
+        title: 'Основание',
+        type: 'choice',
+        options: [
+          { value: '1', title: 'Решение владельца' },
+          { value: '2', title: 'Решение Росздравнадзора' },
+          { value: '3', title: 'Решение суда' },
+        ],
+      },
+      {
+        key: 'destruction_reason',
+        title: 'Причина',
+        type: 'choice',
+        required: 'Укажите причину списания',
+        options: [
+          { value: '1', title: 'Недоброкачественный' },
+          { value: '2', title: 'Контрафактный' },
+          { value: '3', title: 'Фальсифицированный' },
+          { value: '4', title: 'Утратил потребительские свойства' },
+          { value: '5', title: 'Истёк срок годности' },
+          { value: '6', title: 'Отозван производителем' },
+          { value: '7', title: 'Исключён из государственного реестра' },
+        ],
+      },
+      {
+        key: 'destruction_method',
+        title: 'Способ уничтожения',
+        type: 'choice',
+        options: [
+          { value: '1', title: 'Раздавливание ампул, разведение содержимого и слив' },
+          { value: '2', title: 'Дробление, разведение и слив' },
+          { value: '3', title: 'Сжигание' },
+        ],
+      },
+      ...paper,
+    ],
+    lines: ['cell', 'note'],
+    marks: true,
+    activate: 'Провести списание',
+  },
+  invent: {
+    key: 'invent',
+    list: 'Инвентаризации',
+    add: 'Новая инвентаризация',
+    path: 'invent',
+    storage: 'Склад',
+    fields: [
+      { key: 'source', title: 'Источник финансирования', type: 'reference', to: 'source_type' },
+      { key: 'blind', title: 'Слепой подсчёт: учётные остатки не показываются', type: 'boolean' },
+      { key: 'committee', title: 'Комиссия', type: 'long', max: 1000 },
+    ],
+    lines: ['cell', 'counted', 'note'],
+    marks: true,
+    blind: true,
+    activate: 'Закончить инвентаризацию',
+  },
+  realize: {
+    key: 'realize',
+    list: 'Реализация',
+    add: 'Новая реализация',
+    path: 'realize',
+    storage: 'Склад отпуска',
+    fields: [{ ...partner, title: 'Покупатель' }, contract, ...paper],
+    lines: ['cell', 'price'],
+    marks: true,
+    activate: 'Провести реализацию',
+  },
+  outcome: {
+    key: 'outcome',
+    list: 'Отгрузка на сторону',
+    add: 'Новая отгрузка',
+    path: 'outcome',
+    storage: 'Склад отгрузки',
+    fields: [{ ...partner, title: 'Получатель', required: 'Выберите получателя' }, contract, ...paper],
+    lines: ['cell'],
+    marks: true,
+    activate: 'Провести отгрузку',
+  },
+  treatment: {
+    key: 'treatment',
+    list: 'Расход на лечение',
+    add: 'Новый расход',
+    path: 'treatment',
+    storage: 'Склад отделения',
+    fields: [
+      { key: 'patient_id', title: 'Пациент', type: 'reference', to: 'patient' },
+      { key: 'scheme', title: 'Схема лечения', type: 'text', max: 300 },
+      { key: 'duration', title: 'Длительность, дней', type: 'decimal' },
+      doctor,
+    ],
+    lines: ['cell', 'note'],
+    marks: true,
+    activate: 'Провести расход',
+  },
+  recipe: {
+    key: 'recipe',
+    list: 'Отпуск по льготным рецептам',
+    add: 'Новый отпуск',
+    path: 'recipe',
+    storage: 'Склад отпуска',
+    fields: [
+      { key: 'ser', title: 'Серия рецепта', type: 'text', max: 50 },
+      patient,
+      doctor,
+      { key: 'recipe_date', title: 'Дата рецепта', type: 'date', required: 'Введите дату рецепта' },
+    ],
+    lines: ['cell'],
+    marks: true,
+    activate: 'Провести отпуск',
+  },
+  initial: {
+    key: 'initial',
+    list: 'Начальные остатки',
+    add: 'Новый ввод остатков',
+    path: 'initial',
+    storage: 'Склад',
+    fields: [],
+    lines: bought,
+    marks: true,
+    activate: 'Внести остатки',
+  },
+  order: {
+    key: 'order',
+    list: 'Заявки',
+    add: 'Новая заявка',
+    path: 'orders',
+    storage: 'Кому нужно',
+    fields: [
+      {
+        key: 'storage_to_id',
+        title: 'Откуда взять',
+        type: 'reference',
+        to: 'storage',
+        required: 'Выберите склад, который выполнит заявку',
+      },
+      { key: 'need_date', title: 'К какой дате', type: 'date' },
+    ],
+    lines: ['asked', 'note'],
+    marks: false,
+    activate: 'Утвердить заявку',
+  },
+};
+
+/** Definition of a kind. */
+export const stockKindOf = (kind: StockDocumentKind): StockKindDefinition => stockKinds[kind];
+
+/** Keys of all kinds. */
+export const stockKindKeys = Object.keys(stockDocumentKinds) as [StockDocumentKind, ...StockDocumentKind[]];
