@@ -14,10 +14,16 @@ type ProblemRow = Pick<
   'sscc' | 'branch_id' | 'status' | 'reason' | 'name' | 'warning'
 > & { code: string; wizard: WizardName };
 
+/** Of what had problems nothing is left when they were taken out. */
+const result = sql`
+  case when c.result in ('problems', 'empty') and not exists (
+         select from wizard_problem p where p.draft_id = c.draft_id and not p.warning)
+       then 'ok' else c.result end`;
+
 /** Progress and outcome of the status check of a draft; state `none` before the first one. */
 export async function findCheck(db: TenantTransaction, draftId: string): Promise<CheckState> {
   const { rows } = await sql<Row>`
-    select c.state, c.result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
+    select c.state, ${result} as result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
       (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count
     from wizard_check c where c.draft_id = ${draftId}`.execute(db);

@@ -25,6 +25,8 @@ async function readProblems(db: TenantTransaction, draftId: string): Promise<Set
 
 export type Progress = {
   presence: Presence;
+  /** Codes scanned by somebody. */
+  scanned: ReadonlySet<string>;
   /** Named objects that go into the document: whole boxes and loose packs. */
   content: { sgtin?: string; sscc?: string }[];
   /** Packs that come with them. */
@@ -55,7 +57,11 @@ export async function progressOf(
       !draft.data.check_packs,
   };
   const presence = presenceOf(delivery.shape, states);
-  return { presence, ...select(delivery, presence, problems, draft.data.skip_problems) };
+  return {
+    presence,
+    scanned: new Set(marks.codes),
+    ...select(delivery, presence, problems, draft.data.skip_problems),
+  };
 }
 
 function select(delivery: Delivery, presence: Presence, problems: Set<string>, skip: boolean) {

@@ -1,4 +1,3 @@
-import { wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext } from '../../core/index.ts';
 import { loadBoxContents, loadDeliveryBoxes, publicStatuses } from '../../exchange/index.ts';
@@ -6,7 +5,7 @@ import type { DraftHead } from '../drafts.ts';
 import { readHead } from '../drafts.ts';
 import type { CheckJob } from './begin.ts';
 import { replaceProblems } from './problems.ts';
-import { judgeRun, type Result, type Run, readRun, resultOf, todayOf } from './run.ts';
+import { judgeRun, type Result, readRun, resultOf, todayOf } from './run.ts';
 
 type Report = { checked?: number; total?: number; wait?: number; message?: string | null };
 type Reporter = (report: Report, now?: boolean) => Promise<void>;
@@ -22,16 +21,15 @@ export const checkTask: Task = async (payload, ctx) => {
     const begun = await readCheck(job, ctx);
     if (!begun) return;
     try {
-      const asked = await askAll(ctx, job, begun, report);
-      if (await finish(ctx, job, asked)) return;
+      await askAll(ctx, job, begun, report);
+      if (await finish(ctx, job, { asked: begun.draft, failure: null })) return;
     } catch (error) {
       if (ctx.signal.aborted) throw error;
       if (!(error instanceof Refusal)) {
         await report({ message: 'Проверка прервалась и скоро повторится сама' }, true);
         throw error;
       }
-      await finish(ctx, job, null, error.message);
-      return;
+      if (await finish(ctx, job, { asked: null, failure: error.message })) return;
     }
   }
 };
@@ -52,13 +50,13 @@ async function readCheck(job: CheckJob, ctx: TaskContext): Promise<Begun | null>
   });
 }
 
-/** Asks MDLP for all that is not known of a draft; gives what the draft was then. */
+/** Asks MDLP for all that is not known of a draft. */
 async function askAll(
   ctx: TaskContext,
   job: CheckJob,
   { draft, freshFrom }: Begun,
   report: Reporter,
-): Promise<Run> {
+): Promise<void> {
   const onWait = (seconds: number, message: string) => report({ wait: seconds, message });
   const read = () => ctx.tenant(job.organizationId, job.userId, ({ db }) => readRun(db, draft.id, freshFrom));
   if (draft.document_id !== null) {
@@ -79,7 +77,6 @@ async function askAll(
     onProgress: (checked) => report({ checked: before + checked, total }),
     onWait,
   });
-  return run;
 }
 
 /** Writes progress at most twice a second: a screen shows it, nothing depends on it. */
@@ -101,30 +98,34 @@ function throttle(ctx: TaskContext, job: CheckJob): Reporter {
   };
 }
 
-/** Whether other scans are in a draft than when it was read. */
-const hasMoved = (before: DraftHead, now: DraftHead): boolean =>
-  wizardOf(now.wizard).source === 'goods' && (before.seq !== now.seq || before.epoch !== now.epoch);
+/** Judges a draft by what is known of it now. */
+async function judgeNow(ctx: TaskContext, job: CheckJob) {
+  return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
+    const run = await readRun(db, job.draftId, ctx.now());
+    return { run, problems: await judgeRun(db, run, todayOf(ctx.now())) };
+  });
+}
 
 /**
- * Judges the draft and keeps the outcome; after a failure by what is known. False when there are scans nobody asked
- * about: the draft is locked, so none comes in between.
+ * Judges the draft and keeps the outcome; after a failure by what is known. False when the draft has changed meanwhile,
+ * so that somebody has to look again. It is locked only to keep what was found: scans do not wait for the judging.
  */
 async function finish(
   ctx: TaskContext,
   job: CheckJob,
-  asked: Run | null,
-  failure: string | null = null,
+  { asked, failure }: { asked: DraftHead | null; failure: string | null },
 ): Promise<boolean> {
+  const { run, problems } = await judgeNow(ctx, job);
+  if (asked && (asked.seq !== run.draft.seq || asked.epoch !== run.draft.epoch)) return false;
+  const total = failure === null ? run.facts.length : null;
+  const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
   return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish }) => {
     await sql`select from wizard_draft where id = ${job.draftId} for update`.execute(db);
     const { rows } = await sql`
       select from wizard_check where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
     if (rows.length === 0) return true;
-    if (asked && hasMoved(asked.draft, await readHead(db, job.draftId))) return false;
-    const run = await readRun(db, job.draftId, ctx.now());
-    const problems = await judgeRun(db, run, todayOf(ctx.now()));
-    const total = failure === null ? run.facts.length : null;
-    const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
+    const { changed } = await readHead(db, job.draftId);
+    if (changed !== run.draft.changed) return false;
     await sql`
       update wizard_check set state = 'done', result = ${result}, message = ${failure}, wait_until = null,
         checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now()

@@ -18,13 +18,22 @@ export function documentLines(draft: DraftHead, delivery: Delivery, progress: Pr
   const { prices = false, shares = false } = wizardOf(draft.wizard);
   const parts = shares && draft.data.by_shares ? partsOf(delivery) : new Map<string, string>();
   const priceOfBox = prices ? boxPrices(delivery) : () => ({});
-  return progress.content.map(({ sgtin, sscc }) => {
+  return [...progress.content, ...openedInside(draft, delivery, progress)].map(({ sgtin, sscc }) => {
     if (sscc !== undefined) return { sscc, ...priceOfBox(sscc) };
     const code = sgtin ?? '';
     const part = parts.get(code);
     const price = prices ? priceOfPack(delivery, code) : {};
     return { sgtin: code, ...price, ...(part === undefined ? {} : { part }) };
   });
+}
+
+/** Boxes to open that stand in a box to open: they are named too, unless all that is inside is opened anyway. */
+function openedInside({ wizard, data }: DraftHead, delivery: Delivery, { scanned, content }: Progress) {
+  if (wizard !== 'unpack' || data.is_recursive) return [];
+  const named = new Set(content.map(({ sscc }) => sscc));
+  return delivery.boxes.flatMap(({ sscc, parent }) =>
+    parent >= 0 && scanned.has(sscc) && !named.has(sscc) ? [{ sscc, sgtin: undefined }] : [],
+  );
 }
 
 /** Shares as documents write them; a whole pack has none. */

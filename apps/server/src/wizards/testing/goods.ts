@@ -41,7 +41,7 @@ type Request = Parameters<typeof delivered>[2];
 export async function sentGoods(world: World, person: Pharmacist, request: Request) {
   const { document_id: documentId } = await delivered(world, person, request);
   const objects = await objectsOf(world.server, person, documentId);
-  const boxes = objects.flatMap((object) => ('sscc' in object ? [object.sscc] : []));
+  const boxes = objects.flatMap(({ sscc }) => (sscc ? [sscc] : []));
   const inside = world.sandbox.mdlp.db.all<{ sgtin: string; sscc: string }>(
     'select sgtin, sscc from pack where sscc in (select value from json_each(?)) order by sgtin',
     JSON.stringify(boxes),
@@ -49,7 +49,7 @@ export async function sentGoods(world: World, person: Pharmacist, request: Reque
   return {
     documentId,
     boxes,
-    loose: objects.flatMap((object) => ('sgtin' in object ? [object.sgtin] : [])),
+    loose: objects.flatMap(({ sgtin }) => (sgtin ? [sgtin] : [])),
     inside: inside.map(({ sgtin }) => sgtin),
     insideOf: inside.map(({ sscc }) => sscc),
   };
