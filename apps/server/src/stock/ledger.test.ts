@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
+import { createDocument } from './commands/create-document.ts';
 import { reverseDocument } from './commands/post-document.ts';
 import { stock } from './index.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from './testing.ts';
@@ -175,13 +176,27 @@ describe('posting', () => {
     await server.tenant(world.user, (tx) =>
       post(tx, world, 'income', '2026-11-01', [{ lotId, quantity: '5' }]),
     );
-    await server.system((tx) =>
-      sql`update stock_balance set reserved = 4 where lot_id = ${lotId}`.execute(tx),
-    );
+    const promised = await server.tenant(world.user, async (tx) => {
+      const made = await createDocument(tx, {
+        ...{ organizationId: world.organizationId, userId: null, kind: 'outcome', number: null },
+        date: '2026-11-02',
+        storageId: world.storageId,
+        lines: [{ n: 1, lotId, quantity: '4' }],
+      });
+      const id = made?.id ?? '';
+      await sql`select stock_reserve(${id}::uuid, '{1}', array[${lotId}::int], array[${world.storageId}::int],
+                                     '{0}', '{4}')`.execute(tx);
+      return id;
+    });
     const refusal = await refusalOf(
       server.tenant(world.user, (tx) => post(tx, world, 'outcome', '2026-11-02', [{ lotId, quantity: '2' }])),
     );
     expect(refusal.details).toMatchObject({ shortages: [{ missing: '1' }] });
+    await server.tenant(world.user, (tx) => sql`select stock_release(${promised}::uuid)`.execute(tx));
+    await server.tenant(world.user, (tx) =>
+      post(tx, world, 'outcome', '2026-11-02', [{ lotId, quantity: '2' }]),
+    );
+    expect(await balanceOf(world, lotId)).toBe('3');
   });
 });
 
