@@ -95,4 +95,4 @@ export const removeUnloadFile = call({
 });
 
 /** Where a file is fetched from by its link; no call: the file comes as a stream. */
-export const unloadDownloadPath = '/download/unload/';
+export const unloadDownloadPath = '/download/unload';

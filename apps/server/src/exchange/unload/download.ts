@@ -45,10 +45,11 @@ async function* piecesOf({ database }: Services, { organization_id: organization
   }
 }
 
-/** Serves `GET /download/unload/{key}`: the file as a stream. The key stands for the person who asked for the link. */
+/** Serves `GET /download/unload?key=`: the file as a stream. The key stands for the person who asked for the link. */
 export function serveUnloads(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { key: string } }>(`${unloadDownloadPath}:key`, async ({ params: { key } }, reply) => {
-    const file = (await find(services, key)) ?? refuse('not-found');
+  app.get(unloadDownloadPath, async ({ query }, reply) => {
+    const { key } = query as { key?: unknown };
+    const file = (typeof key === 'string' ? await find(services, key) : undefined) ?? refuse('not-found');
     const { format, size } = file;
     const name = encodeURIComponent(fileNameOf({ ...file, doc_type: file.doc_types }));
     reply

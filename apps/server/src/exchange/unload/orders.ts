@@ -74,7 +74,7 @@ export async function linkToFile({ db, user }: Context, id: string): Promise<{ l
     values (${user.organizationId}, ${hashOf(key)}, ${id}::uuid, now() + make_interval(mins => ${linkLife}))`.execute(
     db,
   );
-  return { link: `${unloadDownloadPath}${key}` };
+  return { link: `${unloadDownloadPath}?key=${key}` };
 }
 
 /** Deletes a file; one still being made is given up. Refuses not-found. */

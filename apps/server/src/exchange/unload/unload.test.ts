@@ -132,7 +132,7 @@ test('a period without documents, a wrong one and a foreign file are refused', a
   });
   expect(await order({ period_e: '2019-01-01' })).toMatchObject({ status: 400 });
   expect(await order({ sides: [] })).toMatchObject({ status: 400 });
-  expect((await world.server.core.app.inject({ url: '/download/unload/none' })).statusCode).toBe(404);
+  expect((await world.server.core.app.inject({ url: '/download/unload?key=none' })).statusCode).toBe(404);
 });
 
 test('a file taken away while it is made is made no further, and its link is dead', async () => {

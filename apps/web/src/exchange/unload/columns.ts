@@ -14,7 +14,7 @@ export const unloadColumns: Column<UnloadFile>[] = [
     text: ({ total }) => quantityText(total),
     sort: ({ total }) => total,
   },
-  { key: 'state', title: 'Состояние', width: 210, text: stateText, sort: true },
+  { key: 'state', title: 'Состояние', width: 190, text: stateText, sort: true },
   {
     key: 'size',
     title: 'Размер',
@@ -26,15 +26,15 @@ export const unloadColumns: Column<UnloadFile>[] = [
   {
     key: 'ready',
     title: 'Сделан',
-    width: 130,
+    width: 116,
     text: ({ ready_at: at }) => (at === null ? '' : agoText(at)),
     sort: ({ ready_at }) => ready_at,
   },
   {
     key: 'expires',
     title: 'Хранится до',
-    width: 140,
-    text: ({ expires_at }) => momentText(expires_at),
+    width: 104,
+    text: ({ expires_at }) => momentText(expires_at).slice(0, 10),
     sort: ({ expires_at }) => expires_at,
   },
   { key: 'user', title: 'Заказал', width: 150, text: ({ user }) => user, sort: true, hidden: true },

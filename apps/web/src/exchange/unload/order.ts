@@ -2,6 +2,7 @@ import type { CallInput, orderUnloadFile } from '@provizor/contract';
 import { dateParam, listParam } from '../../lib/lists/params.ts';
 import { today } from '../../ui/format/index.ts';
 import { isScheme } from '../model/schemes.ts';
+import { earliest, latest } from './words.ts';
 
 type Body = CallInput<typeof orderUnloadFile>['body'];
 
@@ -43,8 +44,8 @@ export function orderOf(filter: OrderFilter): Required<Body> {
   return {
     sides: filter.side ? [filter.side] : ['income', 'outcome'],
     doc_type: filter.doc_type ?? [],
-    period_s: filter.period_s ?? (filter.period_e ? '1970-01-01' : `${now.slice(0, 8)}01`),
-    period_e: filter.period_e ?? (filter.period_s ? '2099-12-31' : now),
+    period_s: filter.period_s ?? (filter.period_e ? earliest : `${now.slice(0, 8)}01`),
+    period_e: filter.period_e ?? (filter.period_s ? latest : now),
     format: filter.format ?? 'zip',
   };
 }

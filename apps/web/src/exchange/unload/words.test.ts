@@ -37,6 +37,8 @@ it('says what is in a file and how far it is', () => {
     'реестр CSV · входящие · 601, 612',
   );
   expect(periodText(file)).toBe('01.11.2026 – 30.11.2026');
+  expect(periodText({ ...file, period_e: '2099-12-31' })).toBe('с 01.11.2026');
+  expect(periodText({ ...file, period_s: '1970-01-01' })).toBe('по 30.11.2026');
   expect(stateText({ ...file, state: 'running', done: 1200, total: 3000 })).toMatch(
     /^Готовится: 1.200 из 3.000$/,
   );

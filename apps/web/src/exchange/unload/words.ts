@@ -15,6 +15,10 @@ export function sizeText(bytes: number | null): string {
     : `${(megabytes / 1024).toFixed(1).replace('.', ',')} ГБ`;
 }
 
+/** Bounds of a period that has none (stock-and-exchange, section 9). */
+export const earliest = '1970-01-01';
+export const latest = '2099-12-31';
+
 const sides = { income: 'входящие', outcome: 'исходящие' } as const;
 const formats = { zip: 'архив', xlsx: 'реестр XLSX', csv: 'реестр CSV' } as const;
 
@@ -26,8 +30,12 @@ export const contentText = ({ sides: of, doc_type: types, format }: UnloadFile):
     types.length > 0 ? types.join(', ') : 'все схемы',
   ].join(' · ');
 
-export const periodText = ({ period_s: from, period_e: to }: UnloadFile): string =>
-  from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`;
+export function periodText({ period_s: from, period_e: to }: UnloadFile): string {
+  if (from === to) return dateText(from);
+  const [begun, ended] = [from > earliest, to < latest];
+  if (begun && ended) return `${dateText(from)} – ${dateText(to)}`;
+  return begun ? `с ${dateText(from)}` : ended ? `по ${dateText(to)}` : 'за всё время';
+}
 
 /** How far a file is. */
 export function stateText({ state, done, total, missing, message }: UnloadFile): string {
