@@ -139,7 +139,7 @@ export const refusals = define({
   'wizard.closed': {
     status: 409,
     message: 'Черновик уже отправлен или удалён',
-    cure: 'Откройте поставку заново',
+    cure: 'Откройте мастер заново',
   },
   'wizard.problems': {
     status: 409,

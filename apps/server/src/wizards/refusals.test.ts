@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addScans,
   buildDraftDocument,
@@ -6,6 +7,7 @@ import {
   getDraft,
   getDraftContent,
   getSummary,
+  type HandlerInput,
   listDrafts,
   openDraft,
   saveDraft,
@@ -58,6 +60,9 @@ async function reasonsOf(codes: string[], data: object = moving) {
   );
   return { draft, result, reasons };
 }
+
+const opening = (body: HandlerInput<typeof openDraft>['body'], token: string) =>
+  world.server.send(openDraft, { body }, { token });
 
 const buildCode = async (id: string) =>
   ((await world.server.send(buildDraftDocument, at(id), { token: person.token })).body as { code?: string })
@@ -263,6 +268,25 @@ test('the next draft begins with what was chosen last, the next number and today
     ...{ source: 5, contract_type: 1 },
   });
   expect(next.data.doc_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('nobody opens a wizard over a document of the wrong kind, an answer not taken, or goods of others', async () => {
+  const { documentId } = await sentGoods(world, person, { loose: 1 });
+  const codeOf = async (body: Parameters<typeof opening>[0], token = person.token) =>
+    ((await opening(body, token)).body as { code?: string }).code;
+  expect(await codeOf({ wizard: 'refusal_sender', outgoing_id: randomUUID() })).toBe('not-found');
+  expect(await codeOf({ wizard: 'direct' })).toBe('not-found');
+  expect(await codeOf({ wizard: 'move', job_id: 1_000_000 })).toBe('not-found');
+  const stranger = await world.server.user(await world.server.organization({}), { manage: ['mdlp'] });
+  expect(await codeOf({ wizard: 'refusal_receiver', document_id: documentId }, stranger.token)).toBe(
+    'not-found',
+  );
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const draft = await startGoods(world, person, 'move', loose, moving);
+  await checked(world, person, draft.id);
+  const id = await sendDraft(world, person, draft.id);
+  await ended(world.server, person, id);
+  expect(await codeOf({ wizard: 'refusal_sender', outgoing_id: id })).toBe('wizard.wrong-document');
 });
 
 test('a box has the price of most of its packs, the others stand beside it', async () => {
