@@ -29,9 +29,19 @@ async function checkObstacles(ctx: Context, draft: DraftHead, blocking: number):
   return texts.map((text) => ({ step: 'confirm', text }));
 }
 
-/** Choices that are missing or wrong. Of a delivery's acceptance they stand at the step of its data. */
+/** Steps of the screens where goods are taken and where fields are filled. */
+function stepsOf(wizard: DraftHead['wizard']): { goods: string; fields: string } {
+  if (wizard === 'direct') return { goods: 'check', fields: 'info' };
+  return { goods: wizardOf(wizard).source === 'goods' ? 'goods' : 'details', fields: 'details' };
+}
+
+/** Choices that are missing or wrong. */
 const ofChoices = ({ wizard, data }: DraftHead, today: string): Obstacle[] =>
-  choiceObstacles(wizard, data, today).map(({ field, text }) => ({ step: 'info', field, text }));
+  choiceObstacles(wizard, data, today).map(({ field, text }) => ({
+    step: stepsOf(wizard).fields,
+    field,
+    text,
+  }));
 
 const emptyText = (wizard: DraftHead['wizard']): string => {
   if (wizard === 'direct') return 'Нет ни одной упаковки для приёмки';
@@ -47,7 +57,9 @@ async function obstaclesOf(
   progress: Progress,
 ): Promise<Obstacle[]> {
   const before: Obstacle[] = [
-    ...(progress.content.length === 0 ? [{ step: 'check', text: emptyText(draft.wizard) }] : []),
+    ...(progress.content.length === 0
+      ? [{ step: stepsOf(draft.wizard).goods, text: emptyText(draft.wizard) }]
+      : []),
     ...(await checkObstacles(ctx, draft, progress.blocking.length)),
     ...ofChoices(draft, todayOf(ctx.now())),
     ...valueObstacles(draft, delivery, progress),

@@ -32,7 +32,7 @@ function priceObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
   }
   if (closed.length > 0) {
     found.push({
-      step: 'check',
+      step: 'goods',
       text: `Содержимое короба ${closed[0]?.sscc} неизвестно, цену задать нельзя: отсканируйте упаковки по одной`,
     });
   }
