@@ -100,6 +100,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
       }
     >
       <ScanStrip
+        compact
         session={session}
         invitation="Отклоняется весь документ. Чтобы отклонить часть, сканируйте её или снимите отметки."
       />
@@ -144,21 +145,23 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
         />
       </Toolbar>
       <LoadingNote session={session} />
-      <div className={tables.tables}>
-        <div className={tables.table}>
-          <h2>{`Транспортные упаковки (SSCC): ${boxesText(rows.boxes.size())}`}</h2>
-          <DataGrid
-            ref={boxGrid}
-            name="refusal-boxes"
-            label="Транспортные упаковки"
-            store={rows.boxes}
-            columns={boxColumns}
-            verdict={boxVerdict}
-            selectable
-            onSelection={(keys) => change(tickedOf(delivery).boxes, keys)}
-            empty={<p className={tables.empty}>В документе нет транспортных упаковок</p>}
-          />
-        </div>
+      <div className={rows.boxes.size() > 0 ? tables.tables : tables.one}>
+        {rows.boxes.size() > 0 && (
+          <div className={tables.table}>
+            <h2>{`Транспортные упаковки (SSCC): ${boxesText(rows.boxes.size())}`}</h2>
+            <DataGrid
+              ref={boxGrid}
+              name="refusal-boxes"
+              label="Транспортные упаковки"
+              store={rows.boxes}
+              columns={boxColumns}
+              verdict={boxVerdict}
+              selectable
+              onSelection={(keys) => change(tickedOf(delivery).boxes, keys)}
+              empty={<p className={tables.empty}>В документе нет транспортных упаковок</p>}
+            />
+          </div>
+        )}
         <div className={tables.table}>
           <h2>{`Упаковки (SGTIN): ${packsText(rows.packs.size())}`}</h2>
           <DataGrid

@@ -53,7 +53,7 @@ export function ReasonField({ data, change, field, id, error }: FieldProps) {
       label={field.label}
       required={field.required !== undefined}
       autosize
-      minRows={3}
+      minRows={2}
       maxRows={6}
       maxLength={reasonMax}
       value={data.reason}

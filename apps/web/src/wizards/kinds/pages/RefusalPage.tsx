@@ -13,7 +13,12 @@ import { stepsOf } from '../definition.ts';
 const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.tsx'), 'SelectIncoming');
 const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
 
-const make: MakeScene<Delivery> = (content) => new Delivery(content);
+const ticked = {
+  pack: 'Упаковка отмечена: она вернётся отправителю',
+  last: (sscc: string) => `Транспортная упаковка ${sscc} отмечена целиком`,
+  box: 'Транспортная упаковка отмечена',
+};
+const make: MakeScene<Delivery> = (content) => new Delivery(content, ticked);
 /** A refusal begins with everything of the document. */
 const data = { without_reconciliation: true };
 const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };

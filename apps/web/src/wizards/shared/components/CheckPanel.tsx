@@ -83,7 +83,9 @@ function Outcome({ check, session, again, blocking }: OutcomeProps) {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       {check.result === 'ok' && (
-        <Verdict kind="ok">{`${packsText(check.total)}: можно ${words.ready}`}</Verdict>
+        <div>
+          <Verdict kind="ok">{`${packsText(check.total)}: можно ${words.ready}`}</Verdict>
+        </div>
       )}
       {check.problem_count > 0 && (
         <Problems check={check} session={session} blocking={blocking} words={words} />

@@ -2,7 +2,7 @@ import type { DraftContent } from '@provizor/contract';
 import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
 import type { Code, ScanOutcome, Scene, TakenCodes } from '../session/scene.ts';
 import { describeCode } from './describe.ts';
-import { scanText } from './scan-texts.ts';
+import { checked, type DeliveryWords, scanText } from './scan-texts.ts';
 import { Scanned } from './scanned.ts';
 
 /** What a scan turned out to be; the words are in scan-texts.ts. */
@@ -26,6 +26,7 @@ export type DeliveryOptions = { check_packs: boolean; without_reconciliation: bo
  */
 export class Delivery implements Scene {
   readonly content: DraftContent;
+  readonly words: DeliveryWords;
   readonly #packIndex: Map<string, number>;
   readonly #boxIndex: Map<string, number>;
   readonly #shape: { boxes: { parent: number; loaded: boolean }[]; packBox: number[] };
@@ -36,8 +37,10 @@ export class Delivery implements Scene {
   #presence: Presence;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  constructor(content: DraftContent) {
+  /** @param words what is said of what was marked */
+  constructor(content: DraftContent, words: DeliveryWords = checked) {
     this.content = content;
+    this.words = words;
     this.#scannedPacks = new Scanned(content.packs.sgtin.length);
     this.#scannedBoxes = new Scanned(content.boxes.length);
     this.#packIndex = new Map(content.packs.sgtin.map((sgtin, index) => [sgtin, index]));
@@ -157,7 +160,7 @@ export class Delivery implements Scene {
   }
 
   renewed(content: DraftContent): Delivery {
-    return new Delivery(content);
+    return new Delivery(content, this.words);
   }
 
   isIncomplete(): boolean {

@@ -1,20 +1,29 @@
 import type { ScanOutcome } from '../session/scene.ts';
 import type { Delivery, ScanVerdict } from './delivery.ts';
 
+/** What is said of a pack, of the last pack of a box, and of a box that was marked. */
+export type DeliveryWords = { pack: string; last: (sscc: string) => string; box: string };
+
+export const checked: DeliveryWords = {
+  pack: 'Упаковка проверена',
+  last: (sscc) => `Транспортная упаковка ${sscc} проверена полностью`,
+  box: 'Транспортная упаковка отмечена',
+};
+
 /** Words, colour and sound of a scan (wizards, section 8). */
 export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery): Omit<ScanOutcome, 'taken'> {
   const sscc = (box: number) => delivery.content.boxes[box]?.sscc ?? '';
   switch (verdict.kind) {
     case 'pack':
       return verdict.boxDone === null
-        ? { kind: 'ok', text: 'Упаковка проверена', sound: 'ok' }
+        ? { kind: 'ok', text: delivery.words.pack, sound: 'ok' }
         : {
             kind: 'ok',
-            text: `Транспортная упаковка ${sscc(verdict.boxDone)} проверена полностью`,
+            text: delivery.words.last(sscc(verdict.boxDone)),
             sound: 'done',
           };
     case 'box':
-      return { kind: 'ok', text: 'Транспортная упаковка отмечена', sound: 'done' };
+      return { kind: 'ok', text: delivery.words.box, sound: 'done' };
     case 'repeated':
       return {
         kind: 'attention',
