@@ -3,6 +3,7 @@ import {
   type DraftData,
   type getOutgoing,
   type WizardName,
+  wizardNames,
   wizardOf,
 } from '@provizor/contract';
 import { packRuleOf, pausedStatuses, type Wizard, wizardRules } from '@provizor/domain';
@@ -150,6 +151,12 @@ const pages: Partial<Record<NextStep, (at: Situation) => { to: string; title?: s
 /** The draft a step of the table begins in this situation, or null when it makes no sense here. */
 export const draftOf = (step: NextStep, at: Situation): DraftStep | null => drafts[step]?.(at) ?? null;
 
+/** The same again makes sense for what is left, unless its wizard would not take packs of this status. */
+function mayRepeat(at: Situation): boolean {
+  const wizard = wizardNames.find((name) => wizardRules[name].scheme === at.scheme);
+  return at.remaining > 0 && (wizard === undefined || takes(wizard, at, at.delivery?.scheme));
+}
+
 function actionOf(step: NextStep, at: Situation): ErrorAction | null {
   const title = nextSteps[step];
   const draft = draftOf(step, at);
@@ -158,7 +165,7 @@ function actionOf(step: NextStep, at: Situation): ErrorAction | null {
   }
   const page = pages[step]?.(at);
   if (page) return { kind: 'open', key: step, title: page.title ?? title, to: page.to };
-  if (step === 'repeat') return at.remaining > 0 ? { kind: step, key: step, title } : null;
+  if (step === 'repeat') return mayRepeat(at) ? { kind: step, key: step, title } : null;
   if (step === 'retry') return at.unsent ? { kind: step, key: step, title } : null;
   if (step === 'refresh') return at.packs > 0 ? { kind: step, key: step, title } : null;
   return step === 'sign_in' ? { kind: step, key: step, title } : null;

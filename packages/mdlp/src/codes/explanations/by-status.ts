@@ -13,7 +13,7 @@ const meanings: Readonly<Partial<Record<StatusGroup, Meaning>>> = {
   shipped: {
     title: 'Упаковка отгружена и ждёт приёмки',
     why: 'Пока получатель не принял её и не отказался, а отправитель не отозвал, других операций с ней нет.',
-    next: ['accept', 'refuse', 'recall', 'reverse', 'delivery'],
+    next: ['repeat', 'accept', 'refuse', 'recall', 'reverse', 'delivery'],
   },
   waiting: {
     title: 'Упаковка ждёт другую сторону',

@@ -7,7 +7,7 @@ import type { ErrorCondition, Explanation, MdlpError } from './types.ts';
 export const unknownExplanation: Explanation = {
   group: 'unknown',
   title: 'Этой ошибки нет в справочнике',
-  why: 'Программа её не знает; причину называет исходный текст.',
+  why: 'Такая ошибка программе неизвестна: причину называет исходный текст.',
   cure: 'Прочитайте исходный текст, посмотрите статус и владельца упаковки. Администратор может описать ошибку, и дальше она будет объяснена.',
   next: ['refresh', 'repeat'],
 };

@@ -20,7 +20,9 @@ export type KnownFacts = {
 };
 
 const placeText = ({ name, owner, own }: KnownPlace) =>
-  own ? `вашем месте «${name}»` : owner && owner !== name ? `месте «${name}» (${owner})` : `месте «${name}»`;
+  own
+    ? `вашем месте деятельности ${name}`
+    : `месте деятельности ${owner && owner !== name ? `${name} (${owner})` : name}`;
 
 function whereText({ packs, place, boxes, box }: KnownFacts): string[] {
   const many = packs > 1;
