@@ -13,7 +13,7 @@ export function PackComparison({ trace }: { trace: Trace }) {
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <th scope="col" aria-label="Сведение" />
+            <td />
             <th scope="col">У нас</th>
             <th scope="col">В МДЛП</th>
           </tr>
@@ -34,7 +34,7 @@ export function PackComparison({ trace }: { trace: Trace }) {
         </tbody>
       </table>
       <Asked trace={trace} />
-      <Advice status={mdlp?.status ?? ours?.pack.status ?? null} />
+      {!differs.has('status') && <Advice status={mdlp?.status ?? ours?.pack.status ?? null} />}
       {mdlp && ours && differences.length === 0 && (
         <p className={styles.agree}>
           <Verdict kind="ok">Сведения совпадают с МДЛП</Verdict>
