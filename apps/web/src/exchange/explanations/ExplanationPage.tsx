@@ -4,19 +4,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { api, RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { askToLeave, useCardForm } from '../../ui/card/index.ts';
-import {
-  CardSkeleton,
-  confirm,
-  EmptyState,
-  Field,
-  Fields,
-  Page,
-  Panel,
-  toast,
-  useKeys,
-} from '../../ui/index.ts';
+import { CardSkeleton, confirm, EmptyState, Page, Panel, toast, useKeys } from '../../ui/index.ts';
 import { refreshExplanations, useExplanations } from './api.ts';
 import { ExplanationForm } from './ExplanationForm.tsx';
+import styles from './explanations.module.css';
 import {
   bodyOf,
   checkValues,
@@ -74,13 +65,18 @@ function Reading({ row }: { row: Explanation }) {
       }
     >
       <Panel title="Объяснение">
-        <Fields>
-          <Field name="Какие ошибки">{conditionText(row)}</Field>
-          <Field name="О чём">{groupText(row.about)}</Field>
-          <Field name="Почему">{row.why}</Field>
-          <Field name="Что делать">{row.cure}</Field>
-          <Field name="Что дальше">{stepsText(row.next)}</Field>
-        </Fields>
+        <dl className={styles.read}>
+          <dt>Какие ошибки</dt>
+          <dd>{conditionText(row)}</dd>
+          <dt>О чём</dt>
+          <dd>{groupText(row.about)}</dd>
+          <dt>Почему</dt>
+          <dd>{row.why}</dd>
+          <dt>Что делать</dt>
+          <dd>{row.cure}</dd>
+          <dt>Что дальше</dt>
+          <dd>{stepsText(row.next) || 'ничего'}</dd>
+        </dl>
       </Panel>
     </Page>
   );
