@@ -1,6 +1,8 @@
 import { actionTitle, type IncomeInfo } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
+import { findPlaces } from '../../storages/index.ts';
+import { placeName } from './rows.ts';
 
 /** What a document of another side means for people: one in words, several in words. */
 type News = {
@@ -81,12 +83,6 @@ const rest: News = {
 
 const newsOf = (type: number): News => news.find(({ types }) => types.includes(type)) ?? rest;
 
-async function namesOf({ db }: TenantTaskContext, senders: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ branch_id: string; name: string }>`
-    select branch_id, name from partner_branch where branch_id = any(${senders}::text[])`.execute(db);
-  return new Map(rows.map(({ branch_id, name }) => [branch_id, name]));
-}
-
 /** The first reading brings what came long ago: that is no news. */
 async function readBefore({ db }: TenantTaskContext): Promise<boolean> {
   const { rows } = await sql`select from mdlp_income_state where read_to is not null`.execute(db);
@@ -97,10 +93,15 @@ async function readBefore({ db }: TenantTaskContext): Promise<boolean> {
  * Tells people of documents that have just come, documents of a kind together: what they mean, from whom. Screens of
  * lists hear of every arrival.
  */
-export async function announceArrived(ctx: TenantTaskContext, fresh: readonly IncomeInfo[]): Promise<void> {
+export async function announceArrived(
+  ctx: TenantTaskContext,
+  organizationId: number,
+  fresh: readonly IncomeInfo[],
+): Promise<void> {
   ctx.publish({ type: 'income.arrived', payload: { count: fresh.length } });
   if (!(await readBefore(ctx))) return;
-  const names = await namesOf(ctx, [...new Set(fresh.flatMap(({ sender }) => sender ?? []))]);
+  const senders = new Set(fresh.flatMap(({ sender }) => sender ?? []));
+  const places = await findPlaces(ctx.db, organizationId, [...senders]);
   for (const [kind, documents] of Map.groupBy(fresh, ({ doc_type }) => newsOf(doc_type))) {
     const { color, icon } = kind;
     const [first] = documents;
@@ -116,7 +117,7 @@ export async function announceArrived(ctx: TenantTaskContext, fresh: readonly In
       continue;
     }
     const { document_id: id, doc_type: type, doc_num: number, sender } = first;
-    const from = names.get(sender ?? '');
+    const from = placeName(places.get(sender ?? ''));
     const what = kind === rest ? `${kind.one}: ${actionTitle(type).toLowerCase()}` : kind.one;
     ctx.publish({
       type: 'notice',

@@ -36,6 +36,7 @@ export async function storePage(
   await add(ctx, contentJob(organizationId));
   await announceArrived(
     ctx,
+    organizationId,
     rows.filter(({ document_id: id }) => ids.has(id)),
   );
   return ids.size;

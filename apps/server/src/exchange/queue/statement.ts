@@ -19,7 +19,7 @@ const millis = (ms: RawBuilder<unknown>) => sql`make_interval(secs => (${ms}) / 
 /** Documents signed and not ended yet, each lane of each account with its places in the line. */
 const documents = ({ origin, pace }: Place) => sql`
   select 'document' as kind, o.id::text as id, o.action_id::text as title,
-    concat_ws(' · ', nullif(o.doc_num, ''), nullif(p.name, '')) as note, o.objects as count,
+    concat_ws(' · ', nullif(o.doc_num, ''), nullif(n.name, '')) as note, o.objects as count,
     case when o.waits_for is not null then o.waits_for
          when o.next_attempt_at is null then 'session'
          when o.failures > 0 and o.next_attempt_at > now() then 'pause'
@@ -32,12 +32,12 @@ const documents = ({ origin, pace }: Place) => sql`
     case when o.next_attempt_at > now() then ${iso(sql`o.next_attempt_at`)}
          when o.next_attempt_at is not null and o.stage in ('send', 'sendLarge') and o.state = 'queued'
            then ${iso(sql`now() + ${millis(sql`l.wait + (o.place - 1) * l.interval_ms * ${pace}::float8`)}`)} end as until,
-    ${iso(sql`o.created_at`)} as since, o.attempts + o.looks as attempts, o.created_at as at,
+    ${iso(sql`o.created_at`)} as since, greatest(o.attempts, o.failures) + o.looks as attempts, o.created_at as at,
     o.state, o.document_id, o.sending_at
   from (select m.*, ${stage} as stage,
           row_number() over (partition by m.thumbprint, ${stage} order by m.created_at, m.id) as place
           from mdlp_outgoing m where m.applied_at is null and m.thumbprint is not null) o
-  left join partner_branch p on p.branch_id = o.receiver
+  left join partner_branch p on p.branch_id = o.receiver left join partner n on n.id = p.partner_id
   left join lateral mdlp_line(${origin} || ' ' || o.thumbprint, o.stage) l on o.stage in ('send', 'sendLarge')`;
 
 const nobody = ({ account }: Place) => sql`${account}::text is null`;
@@ -54,26 +54,26 @@ const contents = (place: Place) => sql`
 having count(*) > 0
   union all
   select 'content', i.document_id, 'Содержимое документа ' || i.doc_type,
-    concat_ws(' · ', nullif(i.doc_num, ''), nullif(p.name, '')), 1,
+    concat_ws(' · ', nullif(i.doc_num, ''), nullif(n.name, '')), 1,
     case when ${nobody(place)} then 'session' when i.next_attempt_at > now() then 'mdlp' else 'turn' end,
     i.content_error, 'download', case when ${nobody(place)} then null else ${iso(sql`i.next_attempt_at`)} end,
     ${iso(sql`i.created_at`)}, i.content_attempts, i.created_at, null, null, null
-  from mdlp_incoming i left join partner_branch p on p.branch_id = i.sender
+  from mdlp_incoming i left join partner_branch p on p.branch_id = i.sender left join partner n on n.id = p.partner_id
  where i.content in ('waiting', 'loading') and i.content_error is not null`;
 
 /** Deliveries whose boxes somebody wants to look into. */
 const boxes = (place: Place) => sql`
   select 'boxes', i.document_id, 'Содержимое коробов',
-    concat_ws(' · ', nullif(i.doc_num, ''), nullif(p.name, '')), u.boxes,
+    concat_ws(' · ', nullif(i.doc_num, ''), nullif(n.name, '')), u.boxes,
     case when ${nobody(place)} then 'session' when l.wait > 0 then 'turn' else 'working' end, null, 'fullHierarchies',
     case when not ${nobody(place)} and l.wait > 0 then ${iso(sql`now() + ${millis(sql`l.wait`)}`)} end,
     null, 0, i.received_at, null, null, null
-  from mdlp_incoming i left join partner_branch p on p.branch_id = i.sender
+  from mdlp_incoming i left join partner_branch p on p.branch_id = i.sender left join partner n on n.id = p.partner_id
   cross join lateral mdlp_line(${place.account}, 'fullHierarchies') l
   cross join lateral (
-    select count(*)::int as boxes from mdlp_incoming_line n
-     where n.document_id = i.document_id and n.kind = 'sscc'
-       and not exists (select from mdlp_box b where b.sscc = n.code)) u
+    select count(*)::int as boxes from mdlp_incoming_line c
+     where c.document_id = i.document_id and c.kind = 'sscc'
+       and not exists (select from mdlp_box b where b.sscc = c.code)) u
  where i.boxes_wanted and i.content = 'ready' and u.boxes > 0`;
 
 /** Status checks that run in the background. */
