@@ -13,7 +13,7 @@ export function PackComparison({ trace }: { trace: Trace }) {
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <td />
+            <td className={styles.corner} />
             <th scope="col">У нас</th>
             <th scope="col">В МДЛП</th>
           </tr>
