@@ -15,11 +15,13 @@ type PriceSheetProps = {
   rows: readonly PriceRow[];
   proposals: ReadonlyMap<string, Price>;
   idOf: (key: string, cell: PriceCell) => string;
+  /** The row waits for its series: nothing can be typed yet. */
+  isLocked: (row: PriceRow) => boolean;
   onChange: (cells: Iterable<readonly [string, Price]>) => void;
 };
 
 /** The sheet of prices: arrows and Enter go from cell to cell, Ctrl+D copies from above, cells of Excel are pasted. */
-export function PriceSheet({ rows, proposals, idOf, onChange }: PriceSheetProps) {
+export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceSheetProps) {
   const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
   const move = (row: number, cell: PriceCell) => {
     const target = rows[row];
@@ -61,6 +63,7 @@ export function PriceSheet({ rows, proposals, idOf, onChange }: PriceSheetProps)
         id={id}
         className={styles.input}
         inputMode="decimal"
+        disabled={isLocked(row)}
         autoComplete="off"
         aria-label={`${label}: ${row.name}, серия ${row.series ?? 'не известна'}`}
         aria-invalid={lacksPrice(row) === cell || undefined}

@@ -6,6 +6,7 @@ import { useStore } from '../../../lib/store/index.ts';
 import { ActionBar, EmptyState, KeyHint, moneyText, Toolbar, useKeys } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
+import { useCheck } from '../../shared/components/useCheck.ts';
 import { PriceSheet } from '../components/PriceSheet.tsx';
 import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';
@@ -39,13 +40,17 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
   );
   useEffect(() => () => void pending.flush(), [pending]);
   const typedCells = useStore(pending.cells);
+  const check = useCheck(session);
+  // A price belongs to a series: while MDLP is still being asked for it, there is nothing to price.
+  const isAsked = check.data?.state !== 'done';
+  const isLocked = ({ series }: PriceRow) => series === null && isAsked;
   const { content } = goods;
   const saved = useMemo(() => priceRows(content), [content]);
   const rows: PriceRow[] = saved.map((row) => ({ ...row, ...typedCells.get(row.key) }));
   const proposals = useProposals(saved);
   const offered = rows.flatMap((row) => {
     const proposal = proposals.get(row.key);
-    return proposal && lacksPrice(row) ? [[row.key, proposal] as const] : [];
+    return proposal && lacksPrice(row) && !isLocked(row) ? [[row.key, proposal] as const] : [];
   });
   const focusAt = useRef<string | null>(null);
   const acceptOffered = () => pending.change(offered);
@@ -64,10 +69,10 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
     const cell = lacksPrice(row);
     return cell ? [{ row, cell }] : [];
   });
-  const [first] = lacking;
+  const first = lacking.find(({ row }) => !isLocked(row)) ?? lacking[0];
   useEffect(() => {
     // Once the rows are there, the first empty cell waits for typing.
-    if (focusAt.current !== null || !first) return;
+    if (focusAt.current === first?.row.key || !first || document.activeElement?.closest('table')) return;
     focusAt.current = first.row.key;
     focus(first.row.key, first.cell);
   }, [first]);
@@ -83,7 +88,9 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
             first
               ? [
                   {
-                    text: `Заполните поле! Без цены или НДС строк: ${lacking.length}`,
+                    text: isLocked(first.row)
+                      ? 'Подождите: МДЛП сообщает серии'
+                      : `Заполните поле! Без цены или НДС строк: ${lacking.length}`,
                     go: () => focus(first.row.key, first.cell),
                   },
                 ]
@@ -122,6 +129,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
           rows={rows}
           proposals={proposals}
           idOf={cellId}
+          isLocked={isLocked}
           onChange={(cells) => pending.change(cells)}
         />
       )}

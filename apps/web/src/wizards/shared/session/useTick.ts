@@ -15,6 +15,7 @@ export function useTick(session: DraftSession): number {
     let stopRows = session.scene.get().subscribe(later);
     const stops = [
       session.draft.subscribe(later),
+      session.choices.values.subscribe(later),
       session.scene.subscribe(() => {
         stopRows();
         stopRows = session.scene.get().subscribe(later);
