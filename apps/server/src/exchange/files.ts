@@ -2,23 +2,30 @@ import { sql } from 'kysely';
 import type { DetachedContext } from '../core/index.ts';
 import { refuse } from '../core/index.ts';
 import { type Part, readBody } from './bodies.ts';
+import { loadElsewhere } from './elsewhere/store.ts';
 import { loadContent } from './income/content-task.ts';
-import { ask, linkOf, personPatience } from './link/connect.ts';
+import { ask, type Link, linkOf, personPatience } from './link/connect.ts';
 import { refusalOf } from './link/refusals.ts';
-import { requestWork } from './work.ts';
+import { requestWork, type Work } from './work.ts';
 
 type XmlFile = { xml: string; file_name: string };
 
 /** Whose a document_id is; our own documents are known by our id too. */
-type Owner = { owner: string; document_id: string | null; incoming_type: number | null };
+type Owner = {
+  owner: string;
+  document_id: string | null;
+  /** Scheme of an incoming document, or of one of ours that was made elsewhere. */
+  incoming_type: number | null;
+  elsewhere_type: number | null;
+};
 
 async function ownerOf(ctx: DetachedContext, documentId: string): Promise<Owner> {
   return ctx.tx(async ({ db }) => {
     const { rows } = await sql<Owner>`
-      select document_id as owner, document_id, doc_type as incoming_type from mdlp_incoming
+      select document_id as owner, document_id, doc_type as incoming_type, null::int as elsewhere_type from mdlp_incoming
        where document_id = ${documentId}
       union all
-      select id::text, document_id, null from mdlp_outgoing
+      select id::text, document_id, null, case when origin = 'elsewhere' then action_id end from mdlp_outgoing
        where document_id = ${documentId} or id::text = ${documentId}
       limit 1`.execute(db);
     return rows[0] ?? refuse('not-found');
@@ -28,18 +35,28 @@ async function ownerOf(ctx: DetachedContext, documentId: string): Promise<Owner>
 const stored = async (ctx: DetachedContext, owner: string, part: Part): Promise<Buffer | null> =>
   ctx.tx(({ db }) => readBody(db, owner, part));
 
-/** XML of a document: the stored one, or for an incoming document not loaded yet from MDLP. */
+/** Loads a document that is not here yet. Throws MdlpApiError. */
+async function load(work: Work, link: Link, found: Owner): Promise<void> {
+  const { owner, document_id: inMdlp, incoming_type: incoming, elsewhere_type: elsewhere } = found;
+  if (incoming !== null) await loadContent(work, link, { document_id: owner, doc_type: incoming });
+  else if (elsewhere !== null && inMdlp !== null) {
+    await loadElsewhere(work, link, { id: owner, document_id: inMdlp, action_id: elsewhere });
+  }
+}
+
+/** XML of a document: the stored one, or MDLP's for one that is not loaded yet. */
 export async function documentFile(
   ctx: DetachedContext,
   documentId: string,
   token?: string,
 ): Promise<XmlFile> {
-  const { owner, incoming_type: type } = await ownerOf(ctx, documentId);
+  const found = await ownerOf(ctx, documentId);
+  const { owner } = found;
   let xml = await stored(ctx, owner, 'document');
-  if (!xml && type !== null) {
+  if (!xml && (found.incoming_type !== null || found.elsewhere_type !== null)) {
     const work = requestWork(ctx);
     const link = await linkOf(work, { handle: token }, personPatience);
-    await loadContent(work, link, { document_id: owner, doc_type: type }).catch((error: unknown) =>
+    await load(work, link, found).catch((error: unknown) =>
       Promise.reject(refusalOf(error, link.limiter.last)),
     );
     xml = await stored(ctx, owner, 'document');

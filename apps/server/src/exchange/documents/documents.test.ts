@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CallReply,
+  downloadDocument,
   downloadSignature,
   fetchTicket,
   getOutgoing,
@@ -18,6 +19,7 @@ import {
   viewDocument,
 } from '@provizor/contract';
 import { buildDocument, type MdlpDocument } from '@provizor/mdlp';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAll, objectsOf } from '../testing/acceptance.ts';
 import { type OtherProgram, otherProgram } from '../testing/other-program.ts';
@@ -266,6 +268,25 @@ test('documents made elsewhere are taken into the list with document, ticket and
     done: 0,
     accepted: 0,
   });
+});
+
+test('the XML of a document made elsewhere is fetched at once when somebody opens it before the background', async () => {
+  const item = await delivered(world, person, { loose: 1 });
+  const codes = await codesOf(item.document_id);
+  const documentId = await elsewhere.send(confirmation(ourPlace, theirPlace, codes));
+  const { organizationId } = person;
+  await world.server.tenant(person, (db) =>
+    sql`
+      insert into mdlp_outgoing (organization_id, id, document_id, action_id, operation_date, sender, objects, contour,
+        origin, state, content, applied_at)
+      values (${organizationId}, gen_random_uuid(), ${documentId}, 701, current_date, ${ourPlace}, 0, 'x', 'elsewhere',
+        'done', 'failed', now())`.execute(db),
+  );
+  expect((await view(documentId)).note).toBe('МДЛП не отдала документ: загрузите его ещё раз');
+  const body = { document_id: documentId };
+  const { xml } = await world.server.call(downloadDocument, { body }, person.token);
+  expect(xml).toContain(codes[0]);
+  expect(await view(documentId)).toMatchObject({ note: null, has_content: true });
 });
 
 test('the ticket is the stored one or MDLP’s; notifications have none', async () => {

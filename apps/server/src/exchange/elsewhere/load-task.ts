@@ -1,14 +1,12 @@
 import { MdlpApiError } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { Task } from '../../core/index.ts';
-import { pack } from '../bodies.ts';
 import { keepTicket } from '../documents/keep-ticket.ts';
 import { add, elsewhereJob } from '../jobs.ts';
 import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
 import { pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
-import { readElsewhere } from './read.ts';
-import { storeElsewhere } from './store.ts';
+import { loadElsewhere } from './store.ts';
 
 /** Documents of one run; then other organisations have their turn. */
 const perRun = 20;
@@ -59,12 +57,8 @@ async function putBack(work: Work, next: Next, why: string): Promise<void> {
 
 /** Loads what is missing of one document. Throws MdlpApiError. */
 async function load(work: Work, link: Link, next: Next): Promise<void> {
-  const { id, document_id: documentId, action_id: type } = next;
-  if (next.content === 'waiting') {
-    const xml = await askRaw(work, link, (client, signal) => client.download(documentId, signal));
-    const stored = { packed: await pack(xml), read: readElsewhere(type, xml) };
-    await work.tx((ctx) => storeElsewhere(ctx, work.organizationId, next, stored));
-  }
+  const { id, document_id: documentId } = next;
+  if (next.content === 'waiting') await loadElsewhere(work, link, next);
   if (!next.ticket_due) return;
   const ticket = await askRaw(work, link, (client, signal) => client.ticket(documentId, signal));
   const { rows } = await work.tx(({ db }) =>

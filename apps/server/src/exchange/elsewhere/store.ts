@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
-import { saveBody } from '../bodies.ts';
+import { pack, saveBody } from '../bodies.ts';
 import { recountDelivery } from '../documents/recount.ts';
+import { askRaw, type Link } from '../link/connect.ts';
 import { answeredDelivery } from '../outgoing/deliveries.ts';
 import { judgeObjects } from '../outgoing/judge.ts';
-import type { ReadElsewhere } from './read.ts';
+import type { Work } from '../work.ts';
+import { type ReadElsewhere, readElsewhere } from './read.ts';
 
 type Row = { id: string; action_id: number };
 
@@ -69,4 +71,15 @@ export async function storeElsewhere(
        where id = ${row.id}::uuid`.execute(ctx.db);
   }
   await linkDelivery(ctx, row, read);
+}
+
+/** Downloads, reads and stores a document made elsewhere. Throws MdlpApiError. */
+export async function loadElsewhere(
+  work: Work,
+  link: Link,
+  row: Row & { document_id: string },
+): Promise<void> {
+  const xml = await askRaw(work, link, (client, signal) => client.download(row.document_id, signal));
+  const stored = { packed: await pack(xml), read: readElsewhere(row.action_id, xml) };
+  await work.tx((ctx) => storeElsewhere(ctx, work.organizationId, row, stored));
 }
