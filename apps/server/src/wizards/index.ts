@@ -1,5 +1,6 @@
 import type { Slice } from '../core/index.ts';
 import { onCancelled, onRegistered, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
+import { carryValues } from './carry-values.ts';
 import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
 import { documentOfDraft } from './document/provide.ts';
@@ -9,7 +10,7 @@ import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
 provideDraftDocument({ document: documentOfDraft, lock: lockForSending });
-provideDrafts({ open: openDraftOf, find: findDraft });
+provideDrafts({ open: openDraftOf, find: findDraft, carry: carryValues });
 onRegistered(closeDraft);
 onCancelled(reopenDraft);
 

@@ -74,5 +74,8 @@ export async function continueDocument(
       body.data = data;
   }
   const draft = await theDrafts().open(ctx, body);
+  if (document.draftId !== null && document.draftId !== draft.id) {
+    await theDrafts().carry(ctx, document.draftId, draft.id);
+  }
   return { wizard, draft_id: draft.id, codes: document.remaining };
 }

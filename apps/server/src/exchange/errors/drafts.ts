@@ -5,6 +5,8 @@ import { type Context, refuse } from '../../core/index.ts';
 export type Drafts = {
   open(ctx: Context, body: HandlerInput<typeof openDraft>['body']): Promise<Draft>;
   find(ctx: Context, id: string): Promise<Draft>;
+  /** Gives a new draft the prices and shares of the one whose goods it goes on with. */
+  carry(ctx: Context, from: string, to: string): Promise<void>;
 };
 
 let drafts: Drafts | undefined;

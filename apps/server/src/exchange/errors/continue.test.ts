@@ -1,0 +1,59 @@
+import { continueOutgoing, getDraftContent } from '@provizor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  acceptedGoods,
+  goodsWorld,
+  price,
+  secondPlace,
+  sendDraft,
+  startGoods,
+} from '../../wizards/testing/goods.ts';
+import { checked } from '../../wizards/testing/world.ts';
+import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../testing/world.ts';
+
+let world: World;
+let person: Pharmacist;
+beforeAll(async () => {
+  ({ world, person } = await goodsWorld());
+});
+afterAll(() => world.close());
+
+const paper = { doc_num: 'П-7', doc_date: '2026-11-20' };
+
+/** Continues a document, sends the new one; gives the new draft and how its document ended. */
+async function goOn(id: string) {
+  const next = await world.server.call(continueOutgoing, { params: { id } }, person.token);
+  await checked(world, person, next.draft_id);
+  const sent = await sendDraft(world, person, next.draft_id);
+  return { next, end: await ended(world.server, person, sent) };
+}
+
+test('the rest of a move goes on as a new move with the same choices', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 3 });
+  const data = { place: ourPlace, counterparty: secondPlace, ...paper };
+  const draft = await startGoods(world, person, 'move', loose, data);
+  await checked(world, person, draft.id);
+  world.sandbox.faults.add({ kind: 'outcome', result: 'Partial', action: 431, objects: 2, times: 1 });
+  const id = await sendDraft(world, person, draft.id);
+  expect(await ended(world.server, person, id)).toMatchObject({ result: 'Partial', remaining: 2 });
+  const { next, end } = await goOn(id);
+  expect(next).toMatchObject({ wizard: 'move', codes: 2 });
+  expect(end).toMatchObject({ result: 'Accepted', objects: 2, sender: ourPlace, receiver: secondPlace });
+  for (const sgtin of loose) expect(world.sandbox.pack(sgtin)).toMatchObject({ place: secondPlace });
+});
+
+test('the rest of a shipment keeps the prices of its batches', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 3 });
+  const data = { place: ourPlace, counterparty: theirPlace, turnover_type: 2, ...paper };
+  const funding = { source: 1, contract_type: 1 };
+  const draft = await startGoods(world, person, 'move_order', loose, { ...data, ...funding });
+  await checked(world, person, draft.id);
+  await price(world, person, draft.id);
+  world.sandbox.faults.add({ kind: 'outcome', result: 'Rejected', action: 415, times: 1 });
+  const id = await sendDraft(world, person, draft.id);
+  expect(await ended(world.server, person, id)).toMatchObject({ result: 'Rejected', remaining: 3 });
+  const { next, end } = await goOn(id);
+  const content = await world.server.call(getDraftContent, { params: { id: next.draft_id } }, person.token);
+  expect(content.batches.length).toBeGreaterThan(0);
+  expect(end).toMatchObject({ result: 'Accepted', objects: 3 });
+});
