@@ -16,6 +16,8 @@ export type World = {
   organizations: DemoOrganization[];
   products: DemoProduct[];
   deliveries: DemoDelivery[];
+  /** Marked packs stand on the shelves from the beginning. */
+  shelves?: boolean;
 };
 
 export type SandboxOptions = {

@@ -20,6 +20,7 @@ export {
 } from './dictionaries/index.ts';
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';
+export { type ShelfPack, shelfOf, shelvesOf } from './shelf/index.ts';
 export type {
   DemoAuthority,
   DemoOrganization,

@@ -8,10 +8,11 @@ import type { SandboxOptions, World } from '../options.ts';
 import { HOUR, YEAR } from '../time.ts';
 import { deliver } from './deliver.ts';
 import { registerOrganization } from './participants.ts';
+import { stockShelves } from './shelf.ts';
 
 /** The world the options name. */
 export function worldOf({ world = 'demo' }: SandboxOptions): World {
-  if (world === 'demo') return { organizations, products, deliveries };
+  if (world === 'demo') return { organizations, products, deliveries, shelves: true };
   return world === 'empty' ? { organizations, products, deliveries: [] } : world;
 }
 
@@ -28,6 +29,8 @@ export async function buildWorld(mdlp: Mdlp, world: World, keys: DemoKey[], sign
       registerOrganization(db, organization, byUsername, clock.now() - YEAR);
     }
     for (const product of world.products) insertProduct(db, product);
+    if (world.shelves)
+      for (const organization of world.organizations) stockShelves(db, organization, clock.now());
   });
   const inOrder = [...world.deliveries].sort((a, b) => b.hours_ago - a.hours_ago);
   for (const delivery of inOrder) {

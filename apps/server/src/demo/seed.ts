@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { saveGtinInfo } from '../nomenclature/index.ts';
+import { writePackTransitions } from '../packs/index.ts';
 import { importSamples } from '../reference-data/index.ts';
 import { addUsualReports } from '../reports/index.ts';
 import { hashPassword } from '../session/index.ts';
@@ -14,6 +15,7 @@ import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
+import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
 import { addAddresses, addStorageTypes, describeGoods } from './warehouse.ts';
 
@@ -38,6 +40,7 @@ async function hashAll(): Promise<Map<string, string>> {
  */
 export async function seedDemo(db: Database, now: Date = new Date()): Promise<void> {
   if (!(await asSystem(db, isEmpty))) return;
+  await writePackTransitions(db);
   const hashes = await hashAll();
   await asSystem(db, async (tx) => {
     await sql`lock table organization in share row exclusive mode`.execute(tx);
@@ -62,6 +65,9 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
       await addContracts(tx, organizationId, organization, dayOf(now));
       await addPatients(tx, organizationId, organization);
       await addOpeningStock(tx, organizationId, organization, dayOf(now));
+      // those MDLP knows nothing of have no marked packs either
+      if (organizations.includes(organization))
+        await addShelves(tx, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);
       await addBatches(tx, organizationId, dayOf(now));
       await addUsualReports(tx, organizationId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getWorkplace } from '@provizor/contract';
-import { addMonths, dayOf } from '@provizor/domain';
+import { addMonths, dayOf, stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureNomenclature } from '../nomenclature/index.ts';
@@ -94,11 +94,7 @@ it('shows what waits in one’s own organisation', async () => {
     const document = await createDocument(tx, {
       ...{ organizationId, userId: user.id, kind: 'initial', number: null, date: today, storageId, lines },
     });
-    await postDocument(
-      tx,
-      document?.id ?? '',
-      lines.map((line) => ({ line: line.n, lotId: line.lotId, storageId, quantity: line.quantity })),
-    );
+    await postDocument(tx, document?.id ?? '', stockEntries('initial', storageId, lines));
   });
 
   const {
