@@ -1,4 +1,5 @@
-import { continueOutgoing, getDraftContent } from '@provizor/contract';
+import { continueOutgoing, fixErrors, getDraft, getDraftContent, getOutgoing } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   acceptedGoods,
@@ -56,4 +57,27 @@ test('the rest of a shipment keeps the prices of its batches', async () => {
   const content = await world.server.call(getDraftContent, { params: { id: next.draft_id } }, person.token);
   expect(content.batches.length).toBeGreaterThan(0);
   expect(end).toMatchObject({ result: 'Accepted', objects: 3 });
+});
+
+test('packs that lie in a box are freed by the button of their error, the box already in the new document', async () => {
+  const { inside, boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 2 });
+  const [first = ''] = inside;
+  const data = { place: ourPlace, counterparty: secondPlace, ...paper };
+  const draft = await startGoods(world, person, 'move', boxes, data);
+  await checked(world, person, draft.id);
+  const fault = { kind: 'outcome', result: 'Rejected', action: 431, code: '11', times: 1 } as const;
+  world.sandbox.faults.add({ ...fault, text: 'Упаковка вложена в короб' });
+  const id = await sendDraft(world, person, draft.id);
+  await ended(world.server, person, id);
+  await world.server.tenant(person, (db) =>
+    sql`update mdlp_outgoing_error set object_id = ${first} where outgoing_id = ${id}`.execute(db),
+  );
+  const { problems } = await world.server.call(getOutgoing, { params: { id } }, person.token);
+  expect(problems).toMatchObject([{ about: 'aggregation', facts: { boxes: 1, box: boxes[0] } }]);
+  expect(problems[0]?.why).toContain(`лежит в коробе ${boxes[0]}`);
+  expect(problems[0]?.actions[0]).toMatchObject({ kind: 'wizard', wizard: 'unpack', codes: 1 });
+  const body = { key: problems[0]?.key ?? '', action: 'unpack' };
+  const made = await world.server.call(fixErrors, { params: { id }, body }, person.token);
+  const opening = await world.server.call(getDraft, { params: { id: made.draft_id } }, person.token);
+  expect(opening).toMatchObject({ wizard: 'unpack', scanned: 1, data: { place: ourPlace } });
 });
