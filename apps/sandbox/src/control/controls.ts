@@ -5,7 +5,7 @@ import type { Mdlp } from '../mdlp/mdlp.ts';
 import type { Right } from '../mdlp/rights.ts';
 import type { PackRow } from '../mdlp/store/packs.ts';
 import type { Core } from '../sandbox.ts';
-import { codesOfDelivery } from '../world/codes.ts';
+import { codesAtPlace, codesOfDelivery, type ShelfCode } from '../world/codes.ts';
 import { type Delivered, deliver } from '../world/deliver.ts';
 import { completeDelivery, type DeliveryRequest } from '../world/make-delivery.ts';
 import { setStatus } from './set-status.ts';
@@ -24,6 +24,8 @@ export type Controls = {
   setStatus(sgtins: string[], status: string): number;
   /** Codes on the packages of a document, in the order of its boxes. */
   codes(documentId: string): ReturnType<typeof codesOfDelivery>;
+  /** Codes on the packages that stand at a place. */
+  codesAt(place: string): ShelfCode[];
   /** Gives a person exactly these rights in MDLP. */
   grant(username: string, rights: readonly Right[]): void;
   /** Factor on the intervals from now on; 0 switches them off. */
@@ -44,6 +46,7 @@ export function createControls({ mdlp, signer, keys, seed }: Core): Controls {
     pack: (sgtin) => mdlp.db.get<PackRow>('select * from pack where sgtin = ?', sgtin),
     setStatus: (sgtins, status) => setStatus(mdlp, sgtins, status),
     codes: (documentId) => codesOfDelivery(mdlp.db, seed, documentId),
+    codesAt: (place) => codesAtPlace(mdlp.db, seed, place),
     grant: (username, rights) =>
       void mdlp.db.run('update person set rights = ? where username = ?', rights.join(' '), username),
     setIntervals(factor) {

@@ -55,6 +55,10 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
       return { document_id, doc_type, doc_num, codes: found.codes };
     },
   );
+  app.get<{ Params: { branch_id: string } }>('/control/places/:branch_id/codes', ({ params }, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    return { codes: controls.codesAt(params.branch_id) };
+  });
   app.post('/control/deliveries', (request) => controls.deliver(jsonOf(request) as DeliveryRequest));
 
   app.get('/control/faults', () => ({ faults: mdlp.faults.list() }));

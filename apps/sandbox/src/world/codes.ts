@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { buildDataMatrix } from '@provizor/codes';
+import { onHandStatuses } from '@provizor/domain';
 import { contentOf, parseDocument } from '@provizor/mdlp';
 import type { Database } from '../database/database.ts';
 import { type DocumentRow, documentOf, xmlOf } from '../mdlp/store/documents.ts';
@@ -62,4 +63,34 @@ export function codesOfDelivery(
     else addBox(code, null, 0);
   }
   return { document, codes };
+}
+
+/** A code on a shelf with the state MDLP has of the pack; null for a box. */
+export type ShelfCode = PackageCode & { status: string | null };
+
+/** Statuses of packs that may stand on a shelf, whatever MDLP says of them. */
+const onShelves = [...onHandStatuses, 'out_of_circulation', 'dispensing_by_document', 'med_care_error'];
+
+/**
+ * Codes of what stands at a place: loose packs, then boxes each followed by what is in it, 2 000 packs at most. What
+ * waits for somebody's answer is left out.
+ */
+export function codesAtPlace(db: Database, seed: string, place: string): ShelfCode[] {
+  const packs = db.all<{ sgtin: string; sscc: string | null; status: string }>(
+    `select sgtin, sscc, status from pack
+      where place = ? and archived = 0 and awaiting = 0 and status in (select value from json_each(?))
+      order by sscc is not null, sscc, sgtin limit 2000`,
+    place,
+    JSON.stringify(onShelves),
+  );
+  const boxes = new Set<string>();
+  return packs.flatMap(({ sgtin, sscc, status }) => {
+    const pack: ShelfCode = {
+      ...{ kind: 'sgtin', code: sgtin, raw: dataMatrixOf(seed, sgtin), parent: sscc, status },
+      level: sscc === null ? 0 : 1,
+    };
+    if (sscc === null || boxes.has(sscc)) return [pack];
+    boxes.add(sscc);
+    return [{ kind: 'sscc', code: sscc, raw: `00${sscc}`, parent: null, level: 0, status: null }, pack];
+  });
 }

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { boxesText, KeyHint, packsText, useKeys } from '../../ui/index.ts';
 import { useStore } from '../store/index.ts';
 import styles from './ScreenScanner.module.css';
-import { useTray } from './screen/useTray.ts';
+import { type TraySource, useTray } from './screen/useTray.ts';
 import { helperState } from './service.ts';
 
 /**
- * The on-screen scanner of the demonstration: fires real codes of a delivery through the helper. Shown by pages while
+ * The on-screen scanner of the demonstration: fires real codes of a delivery, or of the shelves of a place, through the helper. Shown by pages while
  * the profile is a demo's or the helper simulates; Alt+1 … Alt+6 work wherever the focus is.
  */
-export function ScreenScanner({ documentId }: { documentId: string }) {
+export function ScreenScanner({ source }: { source: TraySource }) {
   const [open, setOpen] = useState(true);
   const { link, simulator } = useStore(helperState);
-  const { tray, error, busy, fireAll, fireForeign, stop } = useTray(documentId);
+  const { tray, error, busy, fireAll, fireForeign, stop } = useTray(source);
   const left = tray?.left();
   const actions: [keys: string, title: string, run: () => void][] = [
     ['Alt+1', 'Упаковка', () => fireAll([tray?.nextPack()])],
     ['Alt+2', 'Коробка', () => fireAll([tray?.nextBox()])],
     ['Alt+3', '10 упаковок', () => fireAll(tray?.nextPacks(10) ?? [])],
     ['Alt+4', 'Коробка целиком', () => fireAll(tray?.wholeBox() ?? [])],
-    ['Alt+5', 'Чужая упаковка', fireForeign],
+    ['Alt+5', 'documentId' in source ? 'Чужая упаковка' : 'Неподходящая', fireForeign],
     ['Alt+6', 'Ещё раз', () => fireAll([tray?.last()], false)],
   ];
   useKeys(

@@ -15,6 +15,27 @@ export async function readCodes(mdlpUrl: string, documentId: string): Promise<Tr
   return codes.map(({ kind, code, raw, parent }) => ({ kind, code, raw, parent: parent ?? null }));
 }
 
+type ShelfCode = TrayCode & { status: string | null };
+
+/**
+ * Codes on the packages that stand at a place: those of a fitting status with their boxes, and one of another status.
+ * @param fits null = every status
+ */
+export async function readShelf(
+  mdlpUrl: string,
+  place: string,
+  fits: readonly string[] | null,
+): Promise<{ codes: TrayCode[]; foreign: TrayCode | undefined }> {
+  const address = new URL(`/control/places/${encodeURIComponent(place)}/codes`, mdlpUrl);
+  const { codes } = await read<{ codes: ShelfCode[] }>(address.href);
+  const fitting = (status: string | null) => status === null || fits === null || fits.includes(status);
+  const boxes = new Set(codes.filter(({ status }) => fitting(status)).map(({ parent }) => parent));
+  return {
+    codes: codes.filter(({ kind, code, status }) => (kind === 'sscc' ? boxes.has(code) : fitting(status))),
+    foreign: codes.find(({ status }) => !fitting(status)),
+  };
+}
+
 /** A pack that stands in some other delivery, to see how the program answers it. */
 export async function readForeignPack(mdlpUrl: string, documentId: string): Promise<TrayCode | undefined> {
   const { deliveries } = await read<{ deliveries: Listed[] }>(new URL('/control/deliveries', mdlpUrl).href);

@@ -2,28 +2,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toastRefusal } from '../../api/index.ts';
 import { useProfile } from '../../session/index.ts';
-import { readCodes, readForeignPack } from './delivery-codes.ts';
+import { readCodes, readForeignPack, readShelf } from './delivery-codes.ts';
 import { fire } from './fire.ts';
 import { createTray, type Tray, type TrayCode } from './tray.ts';
 
 /** Between two codes of a series: a quick hand with a scanner. */
 const rhythm = 120;
 
-const firedKey = (documentId: string) => `provizor.fired.${documentId}`;
+/** Where the codes come from: a delivery, or the shelves of a place with the statuses that fit (null = all). */
+export type TraySource =
+  | { documentId: string }
+  | { place: string; draft: string; fits: readonly string[] | null };
 
-const readFired = (documentId: string): string[] =>
-  (sessionStorage.getItem(firedKey(documentId)) ?? '').split(' ').filter(Boolean);
+const nameOf = (source: TraySource) => ('documentId' in source ? source.documentId : source.draft);
 
-/** The tray of a delivery and the ways to fire from it. */
-export function useTray(documentId: string) {
+const readSource = async (url: string, source: TraySource): Promise<TrayCode[]> =>
+  'documentId' in source
+    ? readCodes(url, source.documentId)
+    : (await readShelf(url, source.place, source.fits)).codes;
+
+const readForeign = async (url: string, source: TraySource): Promise<TrayCode | undefined> =>
+  'documentId' in source
+    ? readForeignPack(url, source.documentId)
+    : (await readShelf(url, source.place, source.fits)).foreign;
+
+const firedKey = (name: string) => `provizor.fired.${name}`;
+
+const readFired = (name: string): string[] =>
+  (sessionStorage.getItem(firedKey(name)) ?? '').split(' ').filter(Boolean);
+
+/** The tray of a source and the ways to fire from it. */
+export function useTray(source: TraySource) {
+  const name = nameOf(source);
   const { mdlp, helper_url } = useProfile();
   const { url } = mdlp;
   const [busy, setBusy] = useState(false);
   const [, setFired] = useState(0);
   const stopped = useRef(false);
   const query = useQuery({
-    queryKey: ['tray', documentId],
-    queryFn: async () => createTray(await readCodes(url ?? '', documentId), readFired(documentId)),
+    queryKey: ['tray', source],
+    queryFn: async () => createTray(await readSource(url ?? '', source), readFired(name)),
     enabled: url !== null,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -48,7 +66,7 @@ export function useTray(documentId: string) {
   };
   const remember = (tray: Tray | undefined, code: TrayCode) => {
     tray?.mark(code);
-    sessionStorage.setItem(firedKey(documentId), [...readFired(documentId), code.code].join(' '));
+    sessionStorage.setItem(firedKey(name), [...readFired(name), code.code].join(' '));
     setFired((count) => count + 1);
   };
 
@@ -59,7 +77,7 @@ export function useTray(documentId: string) {
     fireAll,
     fireForeign: async () => {
       try {
-        await fireAll([await readForeignPack(url ?? '', documentId)], false);
+        await fireAll([await readForeign(url ?? '', source)], false);
       } catch (error) {
         toastRefusal(error, 'Экранный сканер');
       }

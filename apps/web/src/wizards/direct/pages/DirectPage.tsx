@@ -55,7 +55,7 @@ function OpenedDelivery({ session, search }: { session: DraftSession<Delivery>; 
         scanning.has(step) &&
         document_id && (
           <Suspense>
-            <ScreenScanner documentId={document_id} />
+            <ScreenScanner source={{ documentId: document_id }} />
           </Suspense>
         )
       }

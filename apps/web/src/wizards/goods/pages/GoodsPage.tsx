@@ -1,13 +1,22 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
+import { packRuleOf, statusesOfWizard } from '@provizor/domain';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { useProfile } from '../../../lib/session/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Opened, Opening } from '../../shared/Opened.tsx';
-import type { MakeScene } from '../../shared/session/draft-session.ts';
+import type { DraftSession, MakeScene } from '../../shared/session/draft-session.ts';
 import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { useWizard } from '../../shared/session/useWizard.ts';
 import { stepsOf } from '../definition.ts';
 import { Goods } from '../model/goods.ts';
+
+const ScreenScanner = lazyPart(() => import('../../../lib/scanner/ScreenScanner.tsx'), 'ScreenScanner');
+
+/** Steps at which people scan. */
+const scanning = new Set(['details', 'goods']);
 
 const make: MakeScene<Goods> = (content, { wizard }) => new Goods(content, wizardOf(wizard).objects);
 
@@ -37,6 +46,27 @@ function Draft({ wizard, search, retry }: DraftProps) {
       definition={definition}
       search={search}
       question="Удалить черновик? Всё отсканированное и введённое будет потеряно."
-    />
+    >
+      {(step) => scanning.has(step) && <Shelf session={session} wizard={wizard} />}
+    </Opened>
+  );
+}
+
+/** In the demonstration: codes of what stands at the chosen place. */
+function Shelf({ session, wizard }: { session: DraftSession<Goods>; wizard: WizardName }) {
+  const { demo } = useProfile();
+  const { id, data } = useStore(session.draft);
+  // goods that come to us stand at the other side
+  const { place: where } = packRuleOf(wizard);
+  const place = where === 'elsewhere' ? null : where === 'counterparty' ? data.counterparty : data.place;
+  const source = useMemo(() => {
+    const statuses = statusesOfWizard(wizard);
+    return place === null ? null : { place, draft: id, fits: statuses === 'any' ? null : statuses };
+  }, [wizard, place, id]);
+  if (!demo || source === null) return null;
+  return (
+    <Suspense>
+      <ScreenScanner source={source} />
+    </Suspense>
   );
 }
