@@ -91,6 +91,12 @@ export class SandboxSide {
     return this.call('GET', `packs/${sgtin}`);
   }
 
+  /** Puts packs into a status that comes without a document: a decision, an expiry, somebody else's act. */
+  async setStatus(sgtins: readonly string[], status: string): Promise<void> {
+    const { changed } = await this.call<{ changed: number }>('POST', 'packs/status', { sgtins, status });
+    if (changed !== sgtins.length) throw new Error(`Only ${changed} of ${sgtins.length} became ${status}`);
+  }
+
   private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.url}/control/${path}`, {
       method,
