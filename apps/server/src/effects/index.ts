@@ -8,6 +8,8 @@ import { applyTicketToPacks } from './ticket.ts';
 onTicket(applyTicketToPacks);
 onIncoming(noteIncoming);
 
+export { lockEffects } from './registry.ts';
+
 /** What accepted documents and notifications of the other side do to the packs of the registry. */
 export const effects: Slice = {
   name: 'effects',

@@ -1,6 +1,7 @@
 import { getReconciliation, listDifferences, startReconciliation, takeDifferences } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { effects } from '../effects/index.ts';
 import { exchange } from '../exchange/index.ts';
 import { confirmAll, objectsOf } from '../exchange/testing/acceptance.ts';
 import {
@@ -22,7 +23,9 @@ import { reconciliation } from './index.ts';
 let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
-  world = await startWorld({ slices: [exchange, storages, nomenclature, packs, stock, reconciliation] });
+  world = await startWorld({
+    slices: [exchange, storages, nomenclature, packs, stock, effects, reconciliation],
+  });
 });
 beforeEach(async () => {
   world.sandbox.faults.clear();
@@ -30,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Packs MDLP has at our place: accepted by a confirmation our registry learns nothing of. */
+/** Packs MDLP and we have at our place. */
 async function held(count: number): Promise<string[]> {
   const { document_id: id } = await delivered(world, person, { loose: count });
   const codes = (await objectsOf(world.server, person, id)).flatMap((o) =>
@@ -89,6 +92,7 @@ test('packs only here, only there and in another state are told with their reaso
   const unknown = `${same.slice(0, 14)}ZZZZZZZZZZZZZ`;
   world.sandbox.setStatus([status], 'out_of_circulation');
   await ours([status, same, away, unknown]);
+  await ours([there], 'in_realization', theirPlace);
 
   const { reconciliation: done } = await reconcile(true);
   expect(done).toMatchObject({ state: 'done', here: 2, there: 1, status: 1, message: null });
@@ -97,7 +101,7 @@ test('packs only here, only there and in another state are told with their reaso
   const of = (sgtin: string) => items.find((item) => item.sgtin === sgtin);
   expect(of(there)).toMatchObject({
     kind: 'there',
-    our_status: null,
+    our_status: 'in_realization',
     their_status: 'in_circulation',
     take: true,
   });

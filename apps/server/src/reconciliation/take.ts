@@ -1,6 +1,7 @@
 import type { CallReply, HandlerInput, takeDifferences } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
+import { lockEffects } from '../effects/index.ts';
 import { recordPacks } from '../packs/index.ts';
 import { chosen } from './differences.ts';
 import { findReconciliation } from './queries.ts';
@@ -27,6 +28,7 @@ export async function takeOver(
 ): Promise<CallReply<typeof takeDifferences>> {
   const { db, user } = ctx;
   await findReconciliation(db, id);
+  await lockEffects(db, user.organizationId);
   const named = body.sgtins ? sql`d.sgtin = any(${body.sgtins}::text[])` : sql`true`;
   const { rows } = await sql<Row & { known: boolean }>`
     select d.sgtin, d.their_status as status, d.their_place as place, d.sscc, d.series, d.expiry::text,
