@@ -33,9 +33,7 @@ it('deletes what has served and keeps the rest', async () => {
     await sql`
       insert into event (organization_id, type, message, color, created_at)
       select ${o}, 'notice', case when n % 2 = 0 then 'x' else '' end, 'info', now() - interval '2 days'
-        from generate_series(1, ${2 * (historySize + 30)}) n`.execute(
-      db,
-    );
+        from generate_series(1, ${2 * (historySize + 30)}) n`.execute(db);
     await addJob(db, 'housekeeping', {});
   });
   await expect
