@@ -84,6 +84,6 @@ export class PacksPage extends PageObject {
 
   /** What happened to the pack of the open card, the latest first. */
   history(): Locator {
-    return this.page.getByRole('list', { name: 'История упаковки' }).getByRole('listitem');
+    return this.page.getByRole('table', { name: 'История упаковки' }).locator('tbody').getByRole('row');
   }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext, type TenantTaskContext } from '../core/index.ts';
 import { type PackAnswer, publicStatuses } from '../exchange/index.ts';
 import { type PackChange, recordChanges } from '../packs/index.ts';
-import { loadAwaitedBoxes } from './awaited-boxes.ts';
 import { confirmReceipt } from './confirmed.ts';
 import { addLook } from './doubts.ts';
 import { applyElsewhere } from './elsewhere.ts';
+import { loadAwaitedBoxes } from './load-boxes.ts';
 import { settlePlaces } from './places.ts';
 import { type KnownPack, knownPacks, lockEffects } from './registry.ts';
 

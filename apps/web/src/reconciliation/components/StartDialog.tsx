@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { listReconciliations, startReconciliation } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DictionarySelect } from '../../dictionaries/components/DictionarySelect.tsx';
+import { DictionarySelect } from '../../dictionaries/index.ts';
 import { refresh, useCallMutation } from '../../lib/api/index.ts';
 
 type Place = { id: number; name: string; branch_id?: unknown };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { rowQuery } from '../../../dictionaries/index.ts';
 import { refresh, useCall } from '../../../lib/api/index.ts';
-import { UpdatePlacesButton } from '../../../partners/UpdatePlacesButton.tsx';
+import { UpdatePlacesButton } from '../../../partners/index.ts';
 import { EntitySelect } from '../../../ui/fields/index.ts';
 import styles from './fields.module.css';
 import { PartnerPick } from './PartnerPick.tsx';

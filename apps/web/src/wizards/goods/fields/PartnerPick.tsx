@@ -9,7 +9,7 @@ import { useStore } from '../../../lib/store/index.ts';
 import styles from './fields.module.css';
 
 const AddPartnerDialog = lazy(() =>
-  import('../../../partners/AddPartnerDialog.tsx').then((partners) => ({
+  import('../../../partners/index.ts').then((partners) => ({
     default: partners.AddPartnerDialog,
   })),
 );
