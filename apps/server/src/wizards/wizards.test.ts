@@ -18,6 +18,7 @@ import {
   sendDocument,
   setBoxCheck,
 } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { delivered, ended, type Pharmacist, type World } from '../exchange/testing/world.ts';
 import { discrepancies } from '../stock/testing.ts';
@@ -327,4 +328,25 @@ test('a batch saved from a screen gets the complete codes of the scans', async (
   expect(job).toMatchObject({ name: 'КОМП-утро', sgtin_count: 1, sscc_count: 0 });
   const { items } = await world.server.call(getJob, { params: { id: job.id } }, person.token);
   expect(items).toEqual([{ code, kind: 'sgtin', mark }]);
+});
+
+test('the complete code stays with a pack: it comes later, or is known from another draft', async () => {
+  const { draft, content } = await opened(world, person, { loose: 1 });
+  const [code = ''] = content.packs.sgtin;
+  const mark = `01${code.slice(0, 14)}21${code.slice(14)}\u001d91EE06\u001d92${'B'.repeat(43)}=`;
+  await scan(draft.id, [code]);
+  const again = await world.server.call(
+    addScans,
+    { ...at(draft.id), body: { scans: [{ code, mark, source: 'scanner' }] } },
+    person.token,
+  );
+  expect(again).toMatchObject({ added: 0, repeated: [{ code }] });
+  const other = await world.server.call(openDraft, { body: { wizard: 'move', codes: [code] } }, person.token);
+  const kept = await world.server.tenant(person, (db) =>
+    sql<{ mark: string | null }>`
+      select mark from wizard_scan where code = ${code} and draft_id in (${draft.id}, ${other.id})`.execute(
+      db,
+    ),
+  );
+  expect(kept.rows).toEqual([{ mark }, { mark }]);
 });

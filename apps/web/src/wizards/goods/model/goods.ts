@@ -43,7 +43,7 @@ export class Goods implements Scene {
       this.#scans.set(code, userId);
       this.#show([code]);
     }
-    return { taken, ...goodsText(verdict, code) };
+    return { taken, repeated: verdict.kind === 'repeated', ...goodsText(verdict, code) };
   }
 
   scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {

@@ -140,7 +140,7 @@ export class Delivery implements Scene {
   scan(code: string, userId: number, open: string | null): ScanOutcome {
     const verdict = this.judge(code, userId, open === null ? null : (this.boxOf(open) ?? null));
     const taken = verdict.kind === 'pack' || verdict.kind === 'box';
-    return { taken, ...scanText(verdict, code, this) };
+    return { taken, repeated: verdict.kind === 'repeated', ...scanText(verdict, code, this) };
   }
 
   scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {

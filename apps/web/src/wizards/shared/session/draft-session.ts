@@ -141,7 +141,9 @@ export class DraftSession<S extends Scene = Scene> {
     const outcome = this.scene.get().scan(code, this.userId, open);
     this.#scanNumber++;
     this.lastScan.set({ n: this.#scanNumber, code, outcome });
-    if (outcome.taken) this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
+    // A code known without its complete string gets it by being scanned again.
+    if (outcome.taken || (outcome.repeated && mark !== undefined))
+      this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
     return outcome;
   }
 
@@ -283,9 +285,16 @@ export class DraftSession<S extends Scene = Scene> {
     await this.changed();
   }
 
-  /** Codes marked so far by anybody, for a batch. */
-  scannedCodes(): { code: string; kind: 'sgtin' | 'sscc' }[] {
-    return this.scene.get().scannedCodes();
+  /** Codes marked so far by anybody, for a batch; the complete strings the server does not have yet come along. */
+  scannedCodes(): (Code & { kind: 'sgtin' | 'sscc' })[] {
+    const marks = new Map(this.#queue.waiting.map(({ code, mark }) => [code, mark]));
+    return this.scene
+      .get()
+      .scannedCodes()
+      .map((scanned) => {
+        const mark = marks.get(scanned.code);
+        return mark === undefined ? scanned : { ...scanned, mark };
+      });
   }
 
   /** Resolves when every scan and every choice has reached the server. */

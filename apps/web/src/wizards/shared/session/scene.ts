@@ -3,7 +3,14 @@ import type { SoundName } from '../../../lib/sound/index.ts';
 import type { VerdictKind } from '../../../ui/index.ts';
 
 /** What a scan turned out to be: words, colour and sound, and whether the draft keeps it. */
-export type ScanOutcome = { taken: boolean; kind: VerdictKind; text: string; sound: SoundName };
+export type ScanOutcome = {
+  taken: boolean;
+  /** The code itself had been scanned before. */
+  repeated?: boolean;
+  kind: VerdictKind;
+  text: string;
+  sound: SoundName;
+};
 
 /** A code of a batch, a file or a scanner. */
 export type Code = { code: string; mark?: string };
