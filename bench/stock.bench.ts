@@ -1,0 +1,215 @@
+import type { Call } from '@provizor/contract';
+import { listRemains } from '@provizor/contract';
+import { type StockDocument, stockCalls } from '@provizor/contract/stock';
+import pg from 'pg';
+import { authenticate } from '../apps/server/src/authenticate.ts';
+import { startCore } from '../apps/server/src/core/index.ts';
+import { asSystem, createDatabase, migrate } from '../apps/server/src/database/index.ts';
+import { openSession } from '../apps/server/src/session/index.ts';
+import { stock } from '../apps/server/src/stock/index.ts';
+import { send } from '../apps/server/src/testing/client.ts';
+import { startScratchDatabase } from '../apps/server/src/testing/scratch-database.ts';
+import type { BenchResult } from './support/result.ts';
+import { median, msText, percentile, spreadText, timed } from './support/stats.ts';
+import {
+  fillStock,
+  largeStock,
+  lastDay,
+  linesOfDocument,
+  type StockSize,
+  smallStock,
+} from './support/stock-data.ts';
+import { keyPrefix, type Recording, recordDocument, replay } from './support/stock-replay.ts';
+
+/** People who post at the same time. */
+const people = 4;
+const receiptsOfPerson = 40;
+const rounds = 100;
+const warmUp = 10;
+const pageSize = 40;
+const farPage = 1000;
+
+const rateLimit = 0.5;
+const balanceLimit = 50;
+const ratioLimit = 1.2;
+
+type World = { url: string; token: string; databaseUrl: string; size: StockSize };
+
+async function ask<T>({ url, token }: World, call: Call, body: unknown, key?: string): Promise<T> {
+  const answer = await send(url, call, { body }, { token, ...(key ? { key } : {}) });
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+/** A receipt of ten lines of goods that were delivered before: written as a draft, then posted. */
+async function postReceipt(world: World, person: number): Promise<StockDocument> {
+  const batch = person * 7;
+  const lines = Array.from({ length: linesOfDocument }, (_, n) => ({
+    n_line: n + 1,
+    nomenclature_id: batch * 5 + n + 1,
+    ...{ series: `Б${n}`, expiry: '2028-01-31', price: '110.00', vat_rate: '10', quantity: '5' },
+  }));
+  const body = { storage_id: (batch % 10) + 1, document_date: lastDay, partner_id: 1, lines };
+  const key = `${keyPrefix}${crypto.randomUUID()}`;
+  const { item } = await ask<{ item: StockDocument }>(world, stockCalls.income.add, body, key);
+  const seen = { id: item.id, version: item.version };
+  await ask(world, stockCalls.income.activate, seen);
+  return item;
+}
+
+/** Receipts a second of several people at once, each doing `work` in turn. */
+async function rateOf(work: (person: number) => Promise<unknown>): Promise<number> {
+  const ms = await timed(() =>
+    Promise.all(
+      Array.from({ length: people }, async (_, person) => {
+        for (let n = 0; n < receiptsOfPerson; n++) await work(person);
+      }),
+    ),
+  );
+  return (people * receiptsOfPerson * 1000) / ms;
+}
+
+async function measureReceipts(world: World): Promise<{ http: number; sql: number }> {
+  const recordings: Recording[] = [];
+  for (let person = 0; person < people; person++) {
+    // the first one makes the lots
+    await postReceipt(world, person);
+    recordings.push(await recordDocument(() => postReceipt(world, person)));
+  }
+  const clients = recordings.map(() => new pg.Client(world.databaseUrl));
+  await Promise.all(clients.map((client) => client.connect()));
+  const rates = { http: [] as number[], sql: [] as number[] };
+  for (let round = 0; round < 3; round++) {
+    rates.http.push(await rateOf((person) => postReceipt(world, person)));
+    rates.sql.push(
+      await rateOf((person) => replay(clients[person] as pg.Client, recordings[person] as Recording)),
+    );
+  }
+  await Promise.all(clients.map((client) => client.end()));
+  return { http: median(rates.http), sql: median(rates.sql) };
+}
+
+/** Times of calls asked in turn, the first rounds left out. */
+async function timesOf<Name extends string>(
+  work: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(work) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const name of names) {
+      const ms = await timed(work[name]);
+      if (round >= 0) times[name].push(ms);
+    }
+  }
+  return times;
+}
+
+type Page = { items: { id: string }[]; next: string | null };
+
+/** The document page `n` of the sales begins after. */
+async function cursorOf(databaseUrl: string, page: number): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `select id from stock_document where organization_id = 1 and kind = 'realize'
+      order by document_date desc, id desc offset $1 limit 1`,
+    [(page - 1) * pageSize - 1],
+  );
+  await client.end();
+  if (!rows[0]) throw new Error('too few documents');
+  return rows[0].id;
+}
+
+async function measurePages(world: World) {
+  const page = (call: Call, body: Record<string, unknown>) => async () => {
+    const { items } = await ask<Page>(world, call, { limit: pageSize, ...body });
+    if (items.length !== pageSize) throw new Error(`${call.path}: ${items.length} rows`);
+  };
+  const first = await ask<Page>(world, listRemains, { limit: pageSize });
+  const far = await cursorOf(world.databaseUrl, (farPage * world.size.lots) / largeStock.lots);
+  const { list } = stockCalls.realize;
+  return timesOf({
+    balances: page(listRemains, {}),
+    'next balances': page(listRemains, { next: first.next }),
+    'balances of a storage': page(listRemains, { storage_id: 3, order: 'fefo' }),
+    documents: page(list, {}),
+    'far documents': page(list, { next: far }),
+  });
+}
+
+async function measure(size: StockSize) {
+  const scratch = await startScratchDatabase();
+  try {
+    const database = createDatabase({ url: scratch.url });
+    await migrate(database.pool);
+    await fillStock(scratch.url, size);
+    const owner = { organizationId: 1, userId: 2, ip: '127.0.0.1', userAgent: null };
+    const token = await asSystem(database.db, (db) => openSession(db, owner));
+    await database.close();
+    const core = await startCore({
+      databaseUrl: scratch.url,
+      config: {
+        ...{ mdlpUrl: null, mdlpSandboxUrl: null, mdlpIsSandbox: false, mdlpXsdDir: null, mdlpPace: 1 },
+        ...{ demo: false, demoKeysPath: null, helperUrl: 'http://127.0.0.1:3030', version: '0.0.0-bench' },
+      },
+      slices: [stock],
+      calls: stock.bindings.map(({ call }) => call),
+      authenticator: authenticate,
+      webDist: null,
+      logLevel: 'silent',
+      trustProxy: false,
+      jobs: 0,
+      migrated: true,
+    });
+    const url = await core.app.listen({ port: 0, host: '127.0.0.1' });
+    const world = { url, token, databaseUrl: scratch.url, size };
+    const pages = await measurePages(world);
+    const receipts = await measureReceipts(world);
+    await core.close();
+    return { pages, receipts };
+  } finally {
+    await scratch.stop();
+  }
+}
+
+/** Stock over HTTP on 1,000,000 movements, and how it grows from 100,000. */
+export async function run(): Promise<BenchResult[]> {
+  const small = await measure(smallStock);
+  const large = await measure(largeStock);
+  const { http, sql } = large.receipts;
+  const balances = percentile(large.pages.balances, 0.95);
+  const ratio = median(large.pages['far documents']) / median(large.pages.documents);
+  const grown = (name: keyof typeof large.pages) =>
+    `${msText(median(small.pages[name]))} → ${msText(median(large.pages[name]))}`;
+  const on = 'HTTP, 1,000,000 movements, 50,000 lots, 200,000 packs, 100,000 documents';
+  return [
+    {
+      name: `Receipts of ${linesOfDocument} lines written and posted`,
+      measured: `${http.toFixed(0)}/s (${(http / sql).toFixed(2)}×)`,
+      limit: `≥ ${rateLimit}× of ${sql.toFixed(0)}/s`,
+      how: `${on}; ${people} people at once, two calls each; peer: the very same statements, sent by bare connections`,
+      pass: http >= rateLimit * sql,
+    },
+    {
+      name: 'Page of balances',
+      measured: spreadText(large.pages.balances),
+      limit: `p95 ≤ ${msText(balanceLimit)}`,
+      how: `${on}; ${pageSize} rows with the totals of all; next page ${spreadText(large.pages['next balances'])}, of one storage ${spreadText(large.pages['balances of a storage'])}`,
+      pass: balances <= balanceLimit,
+    },
+    {
+      name: 'Documents: page 1,000 against page 1',
+      measured: `${msText(median(large.pages['far documents']))} and ${msText(median(large.pages.documents))} (${ratio.toFixed(2)}×)`,
+      limit: `≤ ${ratioLimit}×`,
+      how: `${on}; ${pageSize} rows a page, medians of ${rounds}`,
+      pass: ratio <= ratioLimit,
+    },
+    {
+      name: 'From 100,000 to 1,000,000 movements',
+      measured: `receipts ${small.receipts.http.toFixed(0)} → ${large.receipts.http.toFixed(0)}/s, balances ${grown('balances')}, documents ${grown('documents')}`,
+      limit: `receipts ≥ 0.5×`,
+      how: 'everything a tenth as large; medians',
+      pass: large.receipts.http >= 0.5 * small.receipts.http,
+    },
+  ];
+}
