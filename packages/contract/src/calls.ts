@@ -17,7 +17,8 @@ import { reportCalls } from './reports.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
-import { stockCalls } from './stock-documents/index.ts';
+import { stockCalls, stockSecondSpellings } from './stock-documents/index.ts';
+import * as stockLists from './stock-documents/lists.ts';
 import * as unload from './unload.ts';
 import * as wizards from './wizards/index.ts';
 
@@ -39,7 +40,7 @@ const slices = {
   wizards,
   mobiles,
   packs,
-  stock,
+  stock: { ...stock, ...stockLists },
 };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */
@@ -63,6 +64,11 @@ export const allCalls: { slice: string; name: string; call: Call }[] = [
       call: call as Call,
     })),
   ),
+  ...stockSecondSpellings.map(({ kind, action, call }) => ({
+    slice: 'stock',
+    name: `${kind}.${action} ${call.method} ${call.path}`,
+    call,
+  })),
   ...Object.entries(reportCalls).flatMap(([section, calls]) =>
     Object.entries(calls).map(([action, call]) => ({
       slice: 'reports',

@@ -7,7 +7,7 @@ import {
   dictionaryOf,
   placeInput,
 } from '@provizor/contract/dictionaries';
-import { stockKindKeys } from '@provizor/contract/stock';
+import { type StockCalls, stockCalls, stockKindKeys, stockSecondSpellings } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../session/index.ts';
@@ -60,23 +60,36 @@ function stockAttacks(wanted: 'named' | 'filtering') {
     del: ['named', (id) => ({ params: { id } })],
     delDraft: ['named', (id) => ({ params: { id } })],
     check: ['named', (id) => ({ body: { id } })],
+    checkAdd: ['filtering', (id, { storage }) => ({ body: { storage_id: storage, copy_id: id } })],
+    checkUpdate: ['named', (id) => ({ body: { id, header: { comment: 'своё' } } })],
+    checkDelete: ['named', (id) => ({ body: { id } })],
     activate: ['named', (id) => ({ body: { id, version: 1 } })],
     cancel: ['named', (id) => ({ body: { id, version: 1 } })],
     checkNumber: ['filtering', () => ({ body: { number: mark, period: '2026-11-01' } })],
     lastNumber: ['filtering', () => ({ params: { date: '2026-11-01' } })],
     status: ['named', (id) => ({ body: { id, send_mdlp: 'done' } })],
   };
-  return Object.fromEntries(
-    stockKindKeys.flatMap((kind) =>
-      Object.entries(inputs)
-        .filter(([, [sort]]) => sort === wanted)
-        .map(([action, [, input]]) => [
-          `${kind}.${action}`,
-          (victim: Victim) =>
-            input(victim.documents.get(action === 'delDraft' ? `${kind}/2` : kind) ?? '', victim),
-        ]),
+  const inputOf = (kind: string, action: string, victim: Victim) =>
+    inputs[action]?.[1](victim.documents.get(action === 'delDraft' ? `${kind}/2` : kind) ?? '', victim) ?? {};
+  const wantedOnes = Object.keys(inputs).filter((action) => inputs[action]?.[0] === wanted);
+  return Object.fromEntries([
+    ...stockKindKeys.flatMap((kind) =>
+      wantedOnes.map((action) => [`${kind}.${action}`, (victim: Victim) => inputOf(kind, action, victim)]),
     ),
-  );
+    // a document is removed once, by the first spelling
+    ...stockSecondSpellings
+      .filter(({ action }) => (action === 'del' ? wanted === 'filtering' : wantedOnes.includes(action)))
+      .map(({ kind, action, call }) => [
+        `${kind}.${action} ${call.method} ${call.path}`,
+        (victim: Victim) => secondInput(call, stockCalls[kind][action], inputOf(kind, action, victim)),
+      ]),
+  ]);
+}
+
+/** Input of a call where its second spelling has it. */
+function secondInput(call: Call, first: StockCalls[keyof StockCalls], input: Input): Input {
+  const given = first.params === undefined ? input.body : input.params;
+  return call.params === undefined ? { body: given } : { params: given as Record<string, unknown> };
 }
 
 /** Calls that name a row: the victim's is not found. */
@@ -242,6 +255,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listUnload: () => ({ body: { type: 'packs' } }),
   unload: () => ({ body: { type: 'income' } }),
   ...stockAttacks('filtering'),
+  countInitials: ({ storage }) => ({ body: { storage_id: storage } }),
   ...dictionaryAttacks((...call) => !naming(...call)),
   'authReports.list': () => ({ body: {} }),
   'authReports.run': () => ({ body: { kind: 'people', params: {} } }),
@@ -336,6 +350,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
 
 /** Calls that touch nothing of an organisation beyond the caller himself. */
 const harmless = new Set([
+  ...['listDestructionTypes', 'listDestructionReasons', 'listDestructionMethods', 'listVatRates'],
   ...['getPackLevels', 'addPackLevel', 'removePackLevel', 'calculatePacks'],
   ...['putGtin', 'listGtins', 'findByGtin', 'findByEan13', 'listByBarcode'],
   ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
@@ -383,7 +398,7 @@ async function rootOf({ system }: TestServer): Promise<TestUser> {
 
 /** What ends a session comes late, what removes a row last: the others still find theirs. */
 const rank = (name: string) =>
-  /^remove|\.del$/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0;
+  /^remove|\.del( |$)/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0;
 
 const callOf = (name: string) => {
   const found = allCalls.find((each) => each.name === name);

@@ -17,13 +17,51 @@ import {
 const read = can('read', 'storages');
 const manage = can('manage', 'storages');
 const megabyte = 1024 * 1024;
-const params = z.object({ id: uuid });
+const documentId = z.uuid('Отсутствует id документа');
+const params = z.object({ id: documentId });
 const item = z.object({ item: StockDocument });
 const versioned = z.object({ id: uuid, version: z.number().int() });
+
+/** What posting would break, and what keeps a document from it otherwise. */
+const Verdict = z.object({
+  /** It would break the balances; what, where and when stands in `shortages`. */
+  exists: z.boolean(),
+  shortages: z.array(
+    z.object({
+      name: z.string(),
+      series: z.string().nullable(),
+      storage: z.string(),
+      address: z.string().nullable(),
+      short_on: isoDate,
+      missing: z.string(),
+    }),
+  ),
+  obstacles: z.array(z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() })),
+});
+
+/** Kinds whose number must be named in words of its own when it is asked for (section 5). */
+const numberText = (kind: StockDocumentKind) =>
+  kind === 'invent' || kind === 'destroy' ? 'Отсутствует номер документа' : 'Введите номер';
 
 /** Stable ids of what the engine can do with a document of any kind. */
 function callsOfKind(kind: StockDocumentKind) {
   const { path, list } = stockKinds[kind];
+  const content = HeaderInput.extend({
+    storage_id: z.number('Не выбран склад').int().positive('Не выбран склад'),
+    document_date: isoDate.optional(),
+    lines: z.array(LineInput).max(10_000).optional(),
+    marks: z.array(MarkInput).max(25_000).optional(),
+    /** A document it is made from, or copied. */
+    base_id: uuid.optional(),
+    copy_id: uuid.optional(),
+  });
+  const changes = {
+    header: HeaderInput.optional(),
+    lines: z.array(LineInput).max(10_000).optional(),
+    removed: z.array(z.number().int()).max(10_000).optional(),
+    marks: z.array(MarkInput).max(25_000).optional(),
+    removed_marks: z.array(sgtin).max(25_000).optional(),
+  };
   const base = `/api/v3/storage/${path}` as string;
   const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
   return {
@@ -36,11 +74,16 @@ function callsOfKind(kind: StockDocumentKind) {
         ...period,
         storage_id: z.number().int().optional(),
         partner_id: z.number().int().optional(),
+        /** Some line lies in, or goes to, this storage place. */
+        address_id: z.number().int().optional(),
         state: z.array(StockState).optional(),
         /** Part of the number, of the partner's name or of the comment. */
         query: z.string().max(200).optional(),
         limit: z.number().int().min(1).max(1000).optional(),
         next: z.string().max(300).optional(),
+        /** As the specification pages: the last document seen, and which way to go from it. */
+        id: uuid.optional(),
+        direction: z.enum(['next', 'prev']).optional(),
       }),
       reply: page(StockDocument).extend({ next: z.string().nullable() }),
     }),
@@ -78,15 +121,7 @@ function callsOfKind(kind: StockDocumentKind) {
       idempotent: true,
       bodyLimit: 8 * megabyte,
       /** Without a number the next one of the year is taken. */
-      body: HeaderInput.extend({
-        storage_id: z.number('Не выбран склад').int().positive('Не выбран склад'),
-        document_date: isoDate.optional(),
-        lines: z.array(LineInput).max(10_000).optional(),
-        marks: z.array(MarkInput).max(25_000).optional(),
-        /** A document it is made from, or copied. */
-        base_id: uuid.optional(),
-        copy_id: uuid.optional(),
-      }),
+      body: content,
       reply: item,
     }),
     put: call({
@@ -96,13 +131,7 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: сохранить черновик; устаревшая версия отклоняется`,
       bodyLimit: 8 * megabyte,
       /** Only what changed; lines are changed one by one. */
-      body: versioned.extend({
-        header: HeaderInput.optional(),
-        lines: z.array(LineInput).max(10_000).optional(),
-        removed: z.array(z.number().int()).max(10_000).optional(),
-        marks: z.array(MarkInput).max(25_000).optional(),
-        removed_marks: z.array(sgtin).max(25_000).optional(),
-      }),
+      body: versioned.extend(changes),
       reply: item,
     }),
     del: call({
@@ -126,24 +155,34 @@ function callsOfKind(kind: StockDocumentKind) {
       path: named('/check'),
       access: read,
       title: `${list}: нарушит ли проведение целостность остатков`,
-      body: z.object({ id: uuid }),
-      /** exists: it would; what, where and when stands in `shortages`. */
-      reply: z.object({
-        exists: z.boolean(),
-        shortages: z.array(
-          z.object({
-            name: z.string(),
-            series: z.string().nullable(),
-            storage: z.string(),
-            address: z.string().nullable(),
-            short_on: isoDate,
-            missing: z.string(),
-          }),
-        ),
-        obstacles: z.array(
-          z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() }),
-        ),
-      }),
+      body: params,
+      reply: Verdict,
+    }),
+    checkAdd: call({
+      method: 'POST',
+      path: named('/check/add'),
+      access: read,
+      title: `${list}: нарушит ли новый документ целостность остатков`,
+      bodyLimit: 8 * megabyte,
+      body: content,
+      reply: Verdict,
+    }),
+    checkUpdate: call({
+      method: 'POST',
+      path: named('/check/update'),
+      access: read,
+      title: `${list}: нарушит ли изменение документа целостность остатков`,
+      bodyLimit: 8 * megabyte,
+      body: z.object({ id: documentId, ...changes }),
+      reply: Verdict,
+    }),
+    checkDelete: call({
+      method: 'POST',
+      path: named('/check/delete'),
+      access: read,
+      title: `${list}: нарушит ли удаление документа целостность остатков`,
+      body: params,
+      reply: Verdict,
     }),
     activate: call({
       method: 'POST',
@@ -167,7 +206,7 @@ function callsOfKind(kind: StockDocumentKind) {
       access: read,
       title: `${list}: занят ли номер`,
       body: z.object({
-        number: z.string('Введите номер').trim().min(1, 'Введите номер').max(250),
+        number: z.string(numberText(kind)).trim().min(1, numberText(kind)).max(250),
         ser: z.string().max(50).optional(),
         period: isoDate,
         id: uuid.optional(),

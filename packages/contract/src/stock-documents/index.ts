@@ -8,6 +8,16 @@ export {
   stockKinds,
 } from './kinds.ts';
 export {
+  countInitials,
+  destructionOptions,
+  listDestructionMethods,
+  listDestructionReasons,
+  listDestructionTypes,
+  listVatRates,
+  vatRates,
+} from './lists.ts';
+export { firstInput, type SecondSpelling, stockSecondSpellings } from './second-spellings.ts';
+export {
   HeaderInput,
   LineInput,
   MarkInput,

@@ -1,40 +1,74 @@
-import type { CallReply } from '@provizor/contract';
+import type { CallReply, HandlerInput } from '@provizor/contract';
 import type { StockCalls } from '@provizor/contract/stock';
-import { dayOf, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import type { StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, Refusal } from '../../core/index.ts';
 import type { Shortage } from '../shortages.ts';
-import { obstaclesOf } from './complete.ts';
-import { linesOf } from './lines.ts';
-import { findDocument } from './rows.ts';
-import { activate } from './steps.ts';
+import type { Obstacle } from './complete.ts';
+import { lockDocument } from './head.ts';
+import { addDocument, saveDocument } from './save.ts';
+import { activate, removeDocument, takeBack } from './steps.ts';
 
-/**
- * Whether posting a document would break the balances, and what keeps it back otherwise: it is posted and rolled
- * back, so the answer is that of the posting itself. Refuses not-found.
- */
-export async function checkDocument(
-  ctx: Context,
-  kind: StockDocumentKind,
-  id: string,
-): Promise<CallReply<StockCalls['check']>> {
-  const document = await findDocument(ctx.db, kind, id);
-  const lines = await linesOf(ctx.db, { id, kind, blind: false }, dayOf(ctx.now()));
-  const obstacles = obstaclesOf(document, lines);
-  const fine = { exists: false, shortages: [], obstacles: obstacles.slice(0, 200) };
-  if (obstacles.length > 0 || document.state === 'active' || stockDocumentKinds[kind].effect === 'none')
-    return fine;
-  // nobody hears of what is rolled back
+type Verdict = CallReply<StockCalls['check']>;
+type Added = HandlerInput<StockCalls['checkAdd']>['body'];
+type Changed = HandlerInput<StockCalls['checkUpdate']>['body'];
+
+const fine: Verdict = { exists: false, shortages: [], obstacles: [] };
+
+/** What a refusal says of a document; every other refusal goes on. */
+function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'stock.shortage' || error.code === 'stock.delete-blocked') {
+    const { shortages } = error.details as { shortages: Shortage[] };
+    return { ...fine, exists: true, shortages };
+  }
+  if (error.code === 'stock.incomplete') {
+    const { obstacles } = error.details as { obstacles: Obstacle[] };
+    return { ...fine, obstacles };
+  }
+  throw error;
+}
+
+/** Does something and rolls it back: the answer is that of the deed itself. Nobody hears of it. */
+async function tryOut(ctx: Context, deed: (silent: Context) => Promise<unknown>): Promise<Verdict> {
   const silent: Context = { ...ctx, publish: () => undefined, addJob: async () => undefined };
   await sql`savepoint checking`.execute(ctx.db);
   try {
-    await activate(silent, kind, { id, version: document.version });
-    await sql`rollback to savepoint checking`.execute(ctx.db);
+    await deed(silent);
     return fine;
   } catch (error) {
+    return verdictOf(error);
+  } finally {
     await sql`rollback to savepoint checking`.execute(ctx.db);
-    if (!(error instanceof Refusal) || error.code !== 'stock.shortage') throw error;
-    const { shortages } = error.details as { shortages: Shortage[] };
-    return { exists: true, obstacles: [], shortages };
   }
+}
+
+/** Whether posting a document would break the balances, and what keeps it back otherwise. Refuses not-found. */
+export async function checkDocument(ctx: Context, kind: StockDocumentKind, id: string): Promise<Verdict> {
+  const { state, version } = await lockDocument(ctx.db, kind, id);
+  if (state === 'active' || state === 'done') return fine;
+  return tryOut(ctx, (silent) => activate(silent, kind, { id, version }));
+}
+
+/** The same of a document that is not written yet. Refuses what adding it refuses. */
+export const checkNew = (ctx: Context, kind: StockDocumentKind, body: Added): Promise<Verdict> =>
+  tryOut(ctx, async (silent) => activate(silent, kind, await addDocument(silent, kind, body)));
+
+/**
+ * Whether a change would break the balances: a posted document is taken back, changed and posted again, and all of
+ * it rolled back. Refuses not-found and what saving refuses.
+ */
+export async function checkChange(ctx: Context, kind: StockDocumentKind, body: Changed): Promise<Verdict> {
+  const { id, version, state } = await lockDocument(ctx.db, kind, body.id);
+  return tryOut(ctx, async (silent) => {
+    const isDraft = state === 'draft' || state === 'pre-active';
+    const draft = isDraft ? { version } : await takeBack(silent, kind, { id, version });
+    await activate(silent, kind, await saveDocument(silent, kind, { ...body, version: draft.version }));
+  });
+}
+
+/** Whether removing a document would break the balances. Refuses not-found. */
+export async function checkRemoval(ctx: Context, kind: StockDocumentKind, id: string): Promise<Verdict> {
+  await lockDocument(ctx.db, kind, id);
+  return tryOut(ctx, (silent) => removeDocument(silent, kind, id, false));
 }

@@ -9,6 +9,7 @@ export type DocumentHead = {
   id: string;
   kind: StockDocumentKind;
   number: string;
+  ser: string;
   date: string;
   storageId: number;
   storageToId: number | null;
@@ -26,7 +27,7 @@ export async function lockDocument(
   id: string,
 ): Promise<DocumentHead> {
   const { rows } = await sql<DocumentHead>`
-    select id, kind, number, document_date::text as date, storage_id as "storageId",
+    select id, kind, number, ser, document_date::text as date, storage_id as "storageId",
            storage_to_id as "storageToId", partner_id as "partnerId", state, data, version,
            outgoing_id as "outgoingId"
       from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for update`.execute(db);

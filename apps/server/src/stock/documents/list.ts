@@ -20,6 +20,12 @@ function conditions(kind: StockDocumentKind, body: Body): RawBuilder<unknown> {
   if (body.storage_id !== undefined) {
     all.push(sql`${body.storage_id}::int in (d.storage_id, d.storage_to_id)`);
   }
+  if (body.address_id !== undefined) {
+    all.push(sql`exists (
+      select from stock_document_line l
+       where l.organization_id = d.organization_id and l.document_id = d.id
+         and ${body.address_id}::int in (l.address_id, l.address_to_id))`);
+  }
   if (body.partner_id !== undefined) all.push(sql`d.partner_id = ${body.partner_id}`);
   if (body.state?.length) all.push(sql`d.state = any(${body.state}::text[])`);
   const part = body.query?.trim();
@@ -31,29 +37,37 @@ function conditions(kind: StockDocumentKind, body: Body): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** A page of documents of a kind, the latest first, beyond `next` (the id of the last one seen). */
+/**
+ * A page of documents of a kind, the latest first: the one beyond `next` or `id` (a document seen), or with
+ * `direction: prev` the one before `id`.
+ */
 export async function listDocuments(
   db: TenantTransaction,
   kind: StockDocumentKind,
   body: Body,
 ): Promise<CallReply<StockCalls['list']>> {
-  const { next, limit = next ? nextPage : firstPage } = body;
-  if (next && !uuid.test(next)) refuse('input.invalid', [{ path: 'body.next', message: 'Обновите список' }]);
+  const seen = body.next ?? body.id;
+  const { limit = seen ? nextPage : firstPage } = body;
+  if (seen && !uuid.test(seen)) refuse('input.invalid', [{ path: 'body.next', message: 'Обновите список' }]);
+  const back = seen !== undefined && body.direction === 'prev';
   const where = conditions(kind, body);
-  const beyond = next
-    ? sql`and (d.document_date, d.id) < (select a.document_date, a.id from stock_document a where a.id = ${next}::uuid)`
+  const beyond = seen
+    ? sql`and (d.document_date, d.id) ${sql.raw(back ? '>' : '<')}
+              (select a.document_date, a.id from stock_document a where a.id = ${seen}::uuid)`
     : sql``;
+  const way = sql.raw(back ? 'asc' : 'desc');
   const rows = await readDocuments(
     db,
     kind,
     sql`(select d.* from stock_document d where ${where} ${beyond}
-          order by d.document_date desc, d.id desc limit ${limit + 1})`,
+          order by d.document_date ${way}, d.id ${way} limit ${limit + 1})`,
   );
-  const items = rows.slice(0, limit);
+  const items = back ? rows.slice(-limit) : rows.slice(0, limit);
+  const more = back || rows.length > limit;
   return {
     items,
-    count: next ? null : await countDocuments(db, where),
-    next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    count: seen ? null : await countDocuments(db, where),
+    next: more ? (items.at(-1)?.id ?? null) : null,
   };
 }
 

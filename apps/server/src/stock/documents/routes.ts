@@ -1,12 +1,19 @@
-import { stockCalls, stockKindKeys } from '@provizor/contract/stock';
+import {
+  firstInput,
+  type SecondSpelling,
+  stockCalls,
+  stockKindKeys,
+  stockSecondSpellings,
+} from '@provizor/contract/stock';
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Binding, bind, type Context } from '../../core/index.ts';
-import { checkDocument } from './check.ts';
+import { checkChange, checkDocument, checkNew, checkRemoval } from './check.ts';
 import { shownLines } from './complete.ts';
 import { lockDocument } from './head.ts';
 import { marksOf } from './lines.ts';
 import { listDocuments } from './list.ts';
+import { listBindings } from './lists.ts';
 import { isNumberTaken, lastNumber } from './numbers.ts';
 import { relatedOf } from './related.ts';
 import { findDocument } from './rows.ts';
@@ -48,6 +55,9 @@ function bindingsOf(kind: StockDocumentKind): Binding[] {
     bind(calls.del, (ctx, { params }) => removeDocument(ctx, kind, params.id, false)),
     bind(calls.delDraft, (ctx, { params }) => removeDocument(ctx, kind, params.id, true)),
     bind(calls.check, (ctx, { body }) => checkDocument(ctx, kind, body.id)),
+    bind(calls.checkAdd, (ctx, { body }) => checkNew(ctx, kind, body)),
+    bind(calls.checkUpdate, (ctx, { body }) => checkChange(ctx, kind, body)),
+    bind(calls.checkDelete, (ctx, { body }) => checkRemoval(ctx, kind, body.id)),
     bind(calls.activate, async (ctx, { body }) => ({ item: await activate(ctx, kind, body) })),
     bind(calls.cancel, async (ctx, { body }) => ({ item: await takeBack(ctx, kind, body) })),
     bind(calls.checkNumber, async ({ db }, { body }) => ({
@@ -63,5 +73,23 @@ function bindingsOf(kind: StockDocumentKind): Binding[] {
   ];
 }
 
+const engine: Binding[] = stockKindKeys.flatMap(bindingsOf);
+
+/** What the engine does, under the paths of the specification it is called by as well. */
+function bindSecond(spelling: SecondSpelling): Binding {
+  const first = engine.find(({ call }) => call === stockCalls[spelling.kind][spelling.action]);
+  if (first?.kind !== 'transaction') throw new Error(`${spelling.kind}.${spelling.action} is not bound`);
+  const { handler } = first;
+  return {
+    call: spelling.call,
+    kind: 'transaction',
+    handler: (ctx, input) => handler(ctx, firstInput(spelling, input)),
+  };
+}
+
 /** Calls of all kinds of stock documents. */
-export const documentBindings: Binding[] = stockKindKeys.flatMap(bindingsOf);
+export const documentBindings: Binding[] = [
+  ...engine,
+  ...stockSecondSpellings.map(bindSecond),
+  ...listBindings,
+];

@@ -70,7 +70,7 @@ export async function saveDocument(
   if (header.number !== undefined || header.ser !== undefined || header.document_date !== undefined) {
     const number = header.number?.trim() || head.number;
     const date = header.document_date ?? head.date;
-    if (await isNumberTaken(db, kind, { number, ser: header.ser ?? '', date, id }))
+    if (await isNumberTaken(db, kind, { number, ser: header.ser ?? head.ser, date, id }))
       refuse('stock.number-taken');
   }
   const data = { ...head.data, ...ownData(kind, header.data) };
