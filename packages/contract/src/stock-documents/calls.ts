@@ -152,7 +152,8 @@ function callsOfKind(kind: StockDocumentKind) {
     }),
     check: call({
       method: 'POST',
-      path: named('/check'),
+      // an order's own check asks for its number
+      path: named(kind === 'order' ? '/check-posting' : '/check'),
       access: read,
       title: `${list}: нарушит ли проведение целостность остатков`,
       body: params,

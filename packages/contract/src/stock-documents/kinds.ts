@@ -112,6 +112,7 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
         options: [
           { value: 'write-off', title: 'Списание без уничтожения (552)' },
           { value: 'destroy', title: 'Передача на уничтожение (541), затем уничтожение (542)' },
+          { value: 'destroyed', title: 'Уничтожение переданного (542)' },
         ],
       },
       {
@@ -137,6 +138,7 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
           { value: '5', title: 'Истёк срок годности' },
           { value: '6', title: 'Отозван производителем' },
           { value: '7', title: 'Исключён из государственного реестра' },
+          { value: 'shortage', title: 'Недостача при инвентаризации' },
         ],
       },
       {

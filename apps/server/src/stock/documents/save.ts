@@ -6,6 +6,7 @@ import { type Context, refuse } from '../../core/index.ts';
 import { takeNumber } from '../numbering.ts';
 import { copyContent } from './copy.ts';
 import { demandDraft, lockSeen, tellChanged } from './head.ts';
+import { stepsOf } from './hooks.ts';
 import { isNumberTaken } from './numbers.ts';
 import { demandKnown } from './references.ts';
 import { dataFieldsOf, findDocument } from './rows.ts';
@@ -66,6 +67,7 @@ export async function saveDocument(
   const { id, version, header = {}, lines = [], removed = [], marks = [], removed_marks: taken = [] } = body;
   const head = await lockSeen(db, kind, id, version);
   demandDraft(head);
+  for (const step of stepsOf(kind)) await step.beforeSaving?.(ctx, head, body);
   await demandKnown(db, kind, header, lines);
   if (header.number !== undefined || header.ser !== undefined || header.document_date !== undefined) {
     const number = header.number?.trim() || head.number;

@@ -6,25 +6,11 @@ import { type Context, refuse } from '../../core/index.ts';
 import { postDocument, reverseDocument } from '../commands/post-document.ts';
 import { entriesOf, obstaclesOf } from './complete.ts';
 import { demandDraft, lockDocument, lockSeen, tellChanged } from './head.ts';
+import { stepsOf } from './hooks.ts';
 import { linesOf } from './lines.ts';
 import { findDocument } from './rows.ts';
 
 type Seen = HandlerInput<StockCalls['activate']>['body'];
-
-/** What a kind does beside the ledger when it is posted or taken back, in the same transaction. */
-export type KindSteps = {
-  /** Runs before the ledger; may refuse. */
-  beforePosting?(ctx: Context, document: StockDocument): Promise<void>;
-  afterPosting?(ctx: Context, document: StockDocument): Promise<void>;
-  beforeTakingBack?(ctx: Context, document: StockDocument): Promise<void>;
-};
-
-const steps: Partial<Record<StockDocumentKind, KindSteps>> = {};
-
-/** Has a kind take part in the steps of its documents. */
-export function onSteps(kind: StockDocumentKind, own: KindSteps): void {
-  steps[kind] = own;
-}
 
 /**
  * Posts a draft: lots of what comes in, entries in the ledger, state active. Refuses version.stale, stock.posted,
@@ -35,7 +21,7 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
   const head = await lockSeen(db, kind, body.id, body.version);
   if (head.state === 'active' || head.state === 'done') refuse('stock.posted');
   const document = await findDocument(db, kind, body.id);
-  await steps[kind]?.beforePosting?.(ctx, document);
+  for (const step of stepsOf(kind)) await step.beforePosting?.(ctx, document);
   const lines = await linesOf(db, { id: body.id, kind, blind: false }, dayOf(ctx.now()));
   const obstacles = obstaclesOf(document, lines);
   if (obstacles.length > 0)
@@ -45,10 +31,11 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
       update stock_document set state = 'active', version = version + 1, updated_at = now(), posted_at = now(),
         posted_by = ${ctx.user.id} where id = ${body.id}::uuid`.execute(db);
   } else {
-    await postDocument(db, body.id, await entriesOf(ctx, document, lines));
+    const isPaper = stepsOf(kind).some((step) => step.withoutEntries?.(document));
+    await postDocument(db, body.id, isPaper ? [] : await entriesOf(ctx, document, lines));
   }
   const posted = await findDocument(db, kind, body.id);
-  await steps[kind]?.afterPosting?.(ctx, posted);
+  for (const step of stepsOf(kind)) await step.afterPosting?.(ctx, posted);
   tellChanged(ctx, head, 'active');
   return findDocument(db, kind, body.id);
 }
@@ -60,7 +47,8 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
 export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
   const head = await lockSeen(db, kind, body.id, body.version);
-  await steps[kind]?.beforeTakingBack?.(ctx, await findDocument(db, kind, body.id));
+  const before = await findDocument(db, kind, body.id);
+  for (const step of stepsOf(kind)) await step.beforeTakingBack?.(ctx, before);
   if (head.state === 'sent') await sql`select stock_release(${body.id}::uuid)`.execute(db);
   else if (head.state === 'active' || head.state === 'done') {
     if (stockDocumentKinds[kind].effect !== 'none') await reverseDocument(db, body.id);
@@ -69,9 +57,15 @@ export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen
         update stock_document set state = 'draft', version = version + 1, updated_at = now(), posted_at = null,
           posted_by = null where id = ${body.id}::uuid`.execute(db);
     }
+  } else if (head.state === 'pre-active') {
+    await sql`
+      update stock_document set state = 'draft', version = version + 1, updated_at = now()
+       where id = ${body.id}::uuid`.execute(db);
   }
-  tellChanged(ctx, head, 'draft');
-  return findDocument(db, kind, body.id);
+  for (const step of stepsOf(kind)) await step.afterTakingBack?.(ctx, before);
+  const present = await findDocument(db, kind, body.id);
+  tellChanged(ctx, head, present.state);
+  return present;
 }
 
 /**
