@@ -100,6 +100,8 @@ export const applyAddressPattern = call({
     storage_id: id,
     /** The place under which they are made; absent or null = at the top of the storage. */
     parent_id: id.nullish(),
+    /** Only tells what would be made. */
+    preview: z.boolean().optional(),
   }),
   reply: z.object({
     created: z.number().int(),
@@ -203,6 +205,45 @@ export const removeAddresses = call({
     ids: z.array(id, 'Не указан ID места хранения').min(1, 'Не указан ID места хранения').max(1000),
   }),
   reply: z.object({ removed: z.number().int() }),
+});
+
+/** A storage place as its label tells of it. */
+export const LabelledPlace = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** What the barcode says. */
+  code: z.string(),
+  /** Names of the places it stands in from the top of the storage down, its own the last. */
+  path: z.array(z.string()),
+  type_address_id: z.number().int().nullable(),
+  storage: z.object({ id: z.number().int(), name: z.string() }),
+});
+export type LabelledPlace = z.infer<typeof LabelledPlace>;
+
+export const findAddressByCode = call({
+  method: 'GET',
+  path: '/api/v3/storage/address/code/{code}',
+  access: can('read', 'storages'),
+  title: 'Место хранения по коду его этикетки',
+  params: z.object({ code: z.string().min(1).max(100) }),
+  reply: z.object({ item: LabelledPlace }),
+});
+
+export const listAddressLabels = call({
+  method: 'POST',
+  path: '/api/v3/storage/address/labels',
+  access: can('read', 'storages'),
+  title: 'Места хранения склада для этикеток, в порядке обхода',
+  body: z.object({
+    storage_id: id,
+    /** Only this place and those inside of it. */
+    parent_id: id.optional(),
+    /** Only these. */
+    ids: z.array(id).min(1).max(10_000).optional(),
+    /** Only places without places inside: those goods lie in. */
+    leaves: z.boolean().optional(),
+  }),
+  reply: page(LabelledPlace),
 });
 
 export const findNomenclatureByEan13 = call({

@@ -4,9 +4,11 @@ import {
   applyAddressPattern,
   checkStorageBase,
   checkStorageName,
+  findAddressByCode,
   findNomenclatureByEan13,
   getAddressPattern,
   getStorageBase,
+  listAddressLabels,
   listAddressPatterns,
   listStoragesOf,
   putAddressPattern,
@@ -21,6 +23,7 @@ import { addPlaces } from './commands/add-places.ts';
 import { applyPattern } from './commands/make-places.ts';
 import { removePlace, removePlaces } from './commands/remove-places.ts';
 import { addPattern, putPattern, removePattern } from './commands/save-pattern.ts';
+import { findLabels, placeOfCode } from './labels.ts';
 import { nomenclatureOfEan13 } from './nomenclature.ts';
 import { findPattern, findPatterns } from './patterns.ts';
 import { baseOf, findStoragesOf, hasStorageNamed } from './storages.ts';
@@ -42,7 +45,12 @@ export const bindings = [
     return { ok: true };
   }),
   bind(applyAddressPattern, (ctx, { params, body }) =>
-    applyPattern(ctx, params.id, { storageId: body.storage_id, parentId: body.parent_id ?? null }),
+    applyPattern(
+      ctx,
+      params.id,
+      { storageId: body.storage_id, parentId: body.parent_id ?? null },
+      body.preview === true,
+    ),
   ),
   bind(addAddresses, (ctx, { body }) => addPlaces(ctx, body)),
   bind(removeAddress, async (ctx, { params }) => {
@@ -50,6 +58,8 @@ export const bindings = [
     return { ok: true };
   }),
   bind(removeAddresses, async (ctx, { body }) => ({ removed: await removePlaces(ctx, body.ids) })),
+  bind(findAddressByCode, async ({ db }, { params }) => ({ item: await placeOfCode(db, params.code) })),
+  bind(listAddressLabels, ({ db }, { body }) => findLabels(db, body)),
   bind(findNomenclatureByEan13, async ({ db }, { params }) => ({
     item: await rowById(db, 'nomenclature', await nomenclatureOfEan13(db, params.ean13)),
   })),

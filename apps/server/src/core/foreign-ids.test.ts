@@ -109,6 +109,8 @@ const named: Record<string, (victim: Victim) => Input> = {
   checkStorageName: ({ storage }) => ({ params: { id: storage, name: 'своё' } }),
   listStoragesOf: ({ organizationId }) => ({ params: { id: organizationId } }),
   removeAddresses: ({ place }) => ({ body: { ids: [place] } }),
+  findAddressByCode: ({ place }) => ({ params: { code: `PL-${String(place).padStart(6, '0')}` } }),
+  listAddressLabels: ({ storage }) => ({ body: { storage_id: storage } }),
   getOwnBranch: ({ branch }) => ({ params: { id: branch } }),
   getBranchOfStorage: ({ storage }) => ({ params: { id: storage } }),
   listPartnerBranches: ({ partner }) => ({ body: { partner } }),

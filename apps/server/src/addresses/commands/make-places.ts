@@ -77,10 +77,15 @@ async function lockTarget(ctx: Context, { storageId, parentId }: Target): Promis
   if (parents.rows.length === 0) refuse('not-found');
 }
 
-/** Makes the places of a pattern in a storage; places that are there already stay. */
-export async function applyPattern(ctx: Context, patternId: number, target: Target) {
+/**
+ * Makes the places of a pattern in a storage; places that are there already stay. `preview` = nothing is made, the
+ * answer is the same. Refuses not-found.
+ */
+export async function applyPattern(ctx: Context, patternId: number, target: Target, preview: boolean) {
   const pattern = (await findPattern(ctx.db, patternId)) ?? refuse('not-found');
+  if (preview) await sql`savepoint preview`.execute(ctx.db);
   const made = await makePlaces(ctx, target, expandPattern(pattern.content).places);
+  if (preview) await sql`rollback to savepoint preview`.execute(ctx.db);
   const created = made.filter((place) => place.created).length;
   return { created, existing: made.length - created };
 }

@@ -29,7 +29,7 @@ export type Numeric = ColumnType<string, string, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
-  code: string | null;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
