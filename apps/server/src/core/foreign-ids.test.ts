@@ -271,6 +271,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   listIncome: ({ storage }) => ({ body: { storage_id: storage } }),
   listRemains: ({ storage }) => ({ body: { storage_id: storage } }),
   listIncoming: () => ({ body: { query: mark } }),
+  findDeliveries: ({ sscc }) => ({ body: { code: sscc, doc_type: [601] } }),
   listOutgoing: () => ({ body: {} }),
   listIncomeTypes: () => ({}),
   listOutcomeTypes: () => ({}),

@@ -5,6 +5,7 @@ import {
   downloadDocument,
   downloadTicket,
   endMdlpSession,
+  findDeliveries,
   getCertificateChoice,
   getDocument,
   getDocumentContent,
@@ -43,6 +44,7 @@ import { unopenedBoxes } from './boxes/unopened.ts';
 import { documentBindings } from './documents/routes.ts';
 import { errorBindings } from './errors/routes.ts';
 import { documentFile, ticketFile } from './files.ts';
+import { deliveriesOf } from './income/by-code.ts';
 import { documentCard, documentContent } from './income/card.ts';
 import { markDone } from './income/done.ts';
 import { incomingPage } from './income/list.ts';
@@ -85,6 +87,7 @@ const sessionBindings: Binding[] = [
 const incomingBindings: Binding[] = [
   bind(refreshIncome, (ctx, { body }) => refreshForPerson(ctx, body), waiting),
   bind(listIncoming, (ctx, { body }) => incomingPage(ctx, body)),
+  bind(findDeliveries, (ctx, { body }) => deliveriesOf(ctx, body)),
   bind(getDocument, (ctx, { body }) => documentCard(ctx, body.document_id)),
   bind(getDocumentContent, (ctx, { body }) => documentContent(ctx, body.document_id)),
   bind(markIncomeDone, (ctx, { params }) => markDone(ctx, params.id)),

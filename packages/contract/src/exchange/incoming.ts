@@ -63,6 +63,33 @@ export const listIncoming = call({
   reply: page(IncomingDocument).extend({ next: z.string().nullable() }),
 });
 
+/** How an object of a delivery stands: to be answered, accepted, called off by its sender, refused by us. */
+export const DeliveryObjectState = z.enum(['open', 'accepted', 'recalled', 'refused']);
+
+export const findDeliveries = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/documents/income/by-code',
+  access: read,
+  title: 'Найти поставки по коду упаковки или короба',
+  body: z.object({
+    code: z.union([sgtin, sscc]),
+    /** Kinds of notification among which unopened boxes are counted. */
+    doc_type: z.array(z.number().int()).min(1).max(20),
+  }),
+  reply: z.object({
+    /** Of every kind of notification, those still to be answered first, then the newest. */
+    items: z.array(
+      IncomingDocument.extend({
+        /** What the document names: the code itself, or the box it lies in. */
+        object: z.string(),
+        object_state: DeliveryObjectState,
+      }),
+    ),
+    /** Boxes of deliveries still to be answered whose contents nobody has loaded: the code may lie in one. */
+    unopened: z.number().int(),
+  }),
+});
+
 export const getDocument = call({
   method: 'POST',
   path: '/api/v1/mdlp/document',

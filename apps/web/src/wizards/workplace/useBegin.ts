@@ -1,35 +1,58 @@
-import { addScans, openDraft, type WizardName, wizardOf } from '@provizor/contract';
+import { addScans, findDeliveries, openDraft, type WizardName, wizardOf } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, places } from '../../app/places.ts';
 import { api, toastRefusal } from '../../lib/api/index.ts';
 import { newId } from '../../lib/ids.ts';
+import { toast } from '../../ui/index.ts';
+import { chooseDelivery } from '../shared/delivery/find-delivery.ts';
+import { beginOver } from '../shared/session/begin-over.ts';
 import type { PileItem } from './model/pile.ts';
 
+const scansOf = (pile: readonly PileItem[]) =>
+  pile.map(({ code, mark }) => ({
+    code,
+    ...(mark === undefined ? {} : { mark }),
+    source: 'offer' as const,
+  }));
+
+/** The draft over the delivery the pile is of; null when it has to be chosen, why is said. */
+async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Promise<string | null> {
+  const [first] = pile;
+  const { source, from = [] } = wizardOf(wizard);
+  if (source !== 'income' || !first) return null;
+  const types = [...from];
+  const found = await api(findDeliveries, { body: { code: first.code, doc_type: types } });
+  const choice = chooseDelivery(found, first.code, types);
+  if (choice.kind === 'none') toast.warning(choice.reason, { id: 'scan', autoClose: 10_000 });
+  if (choice.kind !== 'one') return null;
+  return beginOver({ wizard, documentId: choice.delivery.document_id, scans: scansOf(pile) });
+}
+
 /**
- * Begins a wizard: with a pile its draft is opened with the scans in it, complete strings included; a wizard over a
- * document is opened where the document is chosen.
+ * Begins a wizard: with a pile its draft is opened with the scans in it, complete strings included, or the delivery it is
+ * of; a wizard over a document is otherwise opened where the document is chosen.
  */
 export function useBegin(pile: readonly PileItem[]) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<WizardName | null>(null);
   const begin = async (wizard: WizardName, place: string | null) => {
     const to = addressOf(places.wizard, wizard);
-    if (pile.length === 0 || wizardOf(wizard).source !== 'goods') {
+    if (pile.length === 0) {
       void navigate({ to });
       return;
     }
     if (busy) return;
     setBusy(wizard);
     try {
+      if (wizardOf(wizard).source !== 'goods') {
+        const draft = await overDelivery(wizard, pile);
+        void navigate({ to, search: draft === null ? {} : { draft } });
+        return;
+      }
       const data = place === null ? {} : { data: { place } };
       const draft = await api(openDraft, { body: { wizard, ...data } }, { idempotencyKey: newId() });
-      const scans = pile.map(({ code, mark }) => ({
-        code,
-        ...(mark === undefined ? {} : { mark }),
-        source: 'offer' as const,
-      }));
-      await api(addScans, { params: { id: draft.id }, body: { scans } });
+      await api(addScans, { params: { id: draft.id }, body: { scans: scansOf(pile) } });
       void navigate({ to, search: { draft: draft.id } });
     } catch (error) {
       toastRefusal(error);

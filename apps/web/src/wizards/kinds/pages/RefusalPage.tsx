@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { Delivery } from '../../shared/delivery/delivery.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { Opened, Opening } from '../../shared/Opened.tsx';
+import { firstChoices } from '../../shared/session/begin-over.ts';
 import type { MakeScene } from '../../shared/session/draft-session.ts';
 import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
@@ -19,8 +20,6 @@ const ticked = {
   box: 'Транспортная упаковка отмечена',
 };
 const make: MakeScene<Delivery> = (content) => new Delivery(content, ticked);
-/** A refusal begins with everything of the document. */
-const data = { without_reconciliation: true };
 const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
 
 /** /wizzard/refusal_receiver and refusal_sender: choice of the document, then the refusal over its draft. */
@@ -36,7 +35,7 @@ export function RefusalPage() {
           <SelectSent steps={steps} />
         ) : (
           <SelectIncoming
-            {...{ title, steps }}
+            {...{ wizard, title, steps }}
             filter={incoming}
             waiting="не приняты"
             choose="Отказаться от поставки"
@@ -57,7 +56,7 @@ export function RefusalPage() {
 type RefusalProps = { wizard: WizardName; search: WizardSearch; retry: () => void };
 
 function Refusal({ wizard, search, retry }: RefusalProps) {
-  const { session, error } = useDraftSession({ wizard, search, make, data });
+  const { session, error } = useDraftSession({ wizard, search, make, data: firstChoices[wizard] });
   const definition = useMemo(() => stepsOf(wizard), [wizard]);
   if (error || !session) return <Opening title={definition.title} error={error} retry={retry} />;
   return (

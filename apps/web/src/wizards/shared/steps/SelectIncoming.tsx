@@ -1,18 +1,23 @@
-import { type CallInput, listIncoming, refreshIncome } from '@provizor/contract';
+import { type CallInput, listIncoming, refreshIncome, type WizardName } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IncomingGrid } from '../../../exchange/index.ts';
 import { refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { toast } from '../../../ui/index.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { SelectFrame } from './SelectFrame.tsx';
+import { useDeliveryScan } from './useDeliveryScan.ts';
+
+const DeliveryChoices = lazyPart(() => import('./DeliveryChoices.tsx'), 'DeliveryChoices');
 
 type SelectIncomingProps = {
+  wizard: WizardName;
   title: string;
   steps: readonly { key: string; title: string }[];
   /** What is asked for; declare it outside of the component. */
-  filter: CallInput<typeof listIncoming>['body'];
+  filter: CallInput<typeof listIncoming>['body'] & { doc_type: number[] };
   /** «ожидают приёмки»: before the number of documents. */
   waiting: string;
   /** «Принять поставку». */
@@ -20,7 +25,7 @@ type SelectIncomingProps = {
 };
 
 /** Choice of the incoming document a wizard is about. */
-export function SelectIncoming({ title, steps, filter, waiting, choose }: SelectIncomingProps) {
+export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }: SelectIncomingProps) {
   const navigate = useNavigate();
   const signing = useSigning();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,6 +46,7 @@ export function SelectIncoming({ title, steps, filter, waiting, choose }: Select
       toastRefusal(error);
     }
   };
+  const scanned = useDeliveryScan({ wizard, types: filter.doc_type });
   const open = (document: string) => void navigate({ to: '.', search: { document } });
   const count = list.data?.items.length ?? 0;
   return (
@@ -49,7 +55,7 @@ export function SelectIncoming({ title, steps, filter, waiting, choose }: Select
       step="Выбор поставки"
       outcome={count > 0 ? `${waiting}: ${count}` : null}
       steps={steps}
-      about="Список входящих обновляется сам, пока открыт сеанс МДЛП. Можно обновить его сейчас (понадобится электронная подпись) или сразу выбрать поставку."
+      about="Выберите поставку или отсканируйте любую её упаковку или короб — поставка откроется сама. Список обновляется, пока открыт сеанс МДЛП; можно обновить его сейчас (понадобится электронная подпись)."
       refresh={{ label: 'Обновить документы', busy: update.isPending, run: () => void run() }}
       main={{
         label: choose,
@@ -62,6 +68,11 @@ export function SelectIncoming({ title, steps, filter, waiting, choose }: Select
         onOpen={(row) => open(row.document_id)}
         onActive={(row) => setChosen(row?.document_id ?? null)}
       />
+      {scanned.several && (
+        <Suspense>
+          <DeliveryChoices deliveries={scanned.several} onChoose={scanned.choose} onClose={scanned.close} />
+        </Suspense>
+      )}
     </SelectFrame>
   );
 }
