@@ -205,6 +205,15 @@ const specified: Record<string, string[]> = {
     'GET /api/v2/storage/outcome/{date}/last-number',
   ],
   'X VAT': ['GET /api/v2/storage/vat-rate'],
+  'X remains and movement': [
+    ...family('/api/v1/storage/remains'),
+    ...family('/api/v1/storage/movement'),
+    'GET /api/v1/storage/{storage}/address/{address}/remains',
+    'POST /api/v3/storage/remains/',
+    'POST /api/v3/storage/remains/transport',
+    'POST /api/v3/storage/remains/fos_cost_remains',
+    'POST /api/v3/storage/movement/by-lot',
+  ],
   'X presets': [
     'GET /api/v3/presets/',
     'GET /api/v3/presets/{id}',
@@ -220,6 +229,7 @@ const specified: Record<string, string[]> = {
   ],
   'store actions without a path, in paths of ours': [
     'GET /api/v1/storage/ean13/{ean13}',
+    'GET /api/v1/storage/remains/{token}',
     'POST /api/v1/dict/select',
     'POST /api/v1/storage/nomenclature/gtin-set',
     'POST /api/v1/storage/nomenclature/totals',

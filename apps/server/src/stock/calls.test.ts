@@ -38,7 +38,7 @@ describe('balances', () => {
     do {
       const body = { limit: 7, next };
       const page = await server.call(listRemains, { body }, world.user.token);
-      expect(page.totals).toEqual({ lots: 25, quantity: '250', sum: '27500.00' });
+      expect(page.totals).toEqual(next ? null : { lots: 25, quantity: '250', sum: '27500.00' });
       names.push(...page.items.map((item) => item.name));
       next = page.next ?? undefined;
     } while (next);
@@ -212,7 +212,7 @@ describe('a stranger', () => {
 
   it('is told of a broken key of paging', async () => {
     const world = await stockWorld(server, 1);
-    for (const next of ['x', '1.2.3', "1' or 1=1", '9999999999.1']) {
+    for (const next of ['x', '1.2', '1.2.3.4', "1' or 1=1", '9999999999.1.0']) {
       await expect(server.call(listRemains, { body: { next } }, world.user.token)).rejects.toMatchObject({
         status: 400,
       });

@@ -1,13 +1,23 @@
 import type { Slice } from '../core/index.ts';
 import { documentBindings } from './documents/routes.ts';
+import { balanceBindings } from './queries/routes.ts';
+import { takeSnapshots } from './queries/snapshots.ts';
 import { bindings } from './routes.ts';
 
 export { createDocument, type NewDocument } from './commands/create-document.ts';
 export { postDocument, reverseDocument } from './commands/post-document.ts';
 export { postReceipt, type Receipt } from './commands/post-receipt.ts';
 export { ensureLots, type LotInput } from './lots.ts';
-export { documentTitles } from './queries/lot-card.ts';
-export { expiryFigures, expiryMonths } from './queries/remains.ts';
+export type { PackWant } from './mdlp/differences.ts';
+export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
+export type { Story } from './mdlp/story.ts';
+export { expiryFigures, expiryMonths } from './queries/expiry-figures.ts';
+export { documentTitles } from './queries/titles.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */
-export const stock: Slice = { name: 'stock', bindings: [...bindings, ...documentBindings] };
+export const stock: Slice = {
+  name: 'stock',
+  bindings: [...bindings, ...documentBindings, ...balanceBindings],
+  tasks: { stock_snapshots: takeSnapshots },
+  crontab: ['23 1 * * * stock_snapshots'],
+};

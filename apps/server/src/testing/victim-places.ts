@@ -5,6 +5,9 @@ import type { TenantTransaction } from '../database/index.ts';
 export type VictimPlaces = {
   pattern: number;
   place: number;
+  /** The storage the place is in, and the code of its label. */
+  placeStorage: number;
+  placeCode: string;
   batch: number;
   deviceBatch: number;
   certificate: number;
@@ -26,12 +29,13 @@ export async function addPlaces(
     return rows[0]?.id ?? 0;
   };
   const own = organizationId;
+  const placeCode = 'VICTIM-17';
   const pattern = await insert(sql`
     insert into address_pattern (organization_id, name, content, places)
     values (${own}, ${mark}, ${[`${mark} {1-2}`]}::text[], 2) returning id`);
   const place = await insert(sql`
-    insert into address (organization_id, storage_id, name)
-    select ${own}, id, ${mark} from storage where organization_id = ${own} order by id limit 1 returning id`);
+    insert into address (organization_id, storage_id, name, code)
+    select ${own}, id, ${mark}, ${placeCode} from storage where organization_id = ${own} order by id limit 1 returning id`);
   const batch = await insert(sql`
     insert into batch (organization_id, name, nomenclature_id)
     select ${own}, ${mark}, id from nomenclature where organization_id = ${own} order by id limit 1 returning id`);
@@ -50,6 +54,8 @@ export async function addPlaces(
   await sql`
     insert into series_certificate_file (organization_id, certificate_id, content)
     values (${own}, ${deviceCertificate}, '%PDF-')`.execute(db);
+  const placeStorage = await insert(sql`
+    select storage_id as id from address where organization_id = ${own} and id = ${place}`);
   const anyOf = (table: string) =>
     insert(sql`select id from ${sql.table(table)} where organization_id = ${own} order by id limit 1`);
   const [branch, partner, goods] = [
@@ -57,5 +63,8 @@ export async function addPlaces(
     await anyOf('partner'),
     await anyOf('nomenclature'),
   ];
-  return { branch, partner, goods, pattern, place, batch, deviceBatch, certificate, deviceCertificate };
+  return {
+    ...{ branch, partner, goods, pattern, place, placeStorage, placeCode },
+    ...{ batch, deviceBatch, certificate, deviceCertificate },
+  };
 }

@@ -27,6 +27,8 @@ export type Victim = VictimPlaces & {
   placing: number;
   storage: number;
   lot: number;
+  balance: number;
+  movement: number;
   income: string;
   sgtin: string;
   sscc: string;
@@ -193,6 +195,8 @@ export async function makeVictim(database: Database): Promise<Victim> {
       placing: await number(sql`select id as value from user_division where ${of}`),
       storage: await number(sql`select storage_id as value from stock_balance where ${of}`),
       lot: await number(sql`select lot_id as value from stock_balance where ${of}`),
+      balance: await number(sql`select id as value from stock_balance where ${of}`),
+      movement: await number(sql`select id::int as value from stock_movement where ${of}`),
       income: await text(
         sql`select id as value from stock_document where ${of} and kind = 'income' and document_date = '2026-11-20'`,
       ),

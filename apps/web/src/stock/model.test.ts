@@ -14,10 +14,14 @@ test('the address cannot bring in unknown filters', () => {
   });
 });
 
-test('one lot at two storages is two rows', () => {
-  expect(remainKey({ lot_id: 5, storage: { id: 1, name: '' } })).not.toBe(
-    remainKey({ lot_id: 5, storage: { id: 2, name: '' } }),
-  );
+test('one lot at two storages or places is as many rows', () => {
+  const at = (storage: number, place: number) =>
+    remainKey({
+      lot_id: 5,
+      storage: { id: storage, name: '' },
+      address: place === 0 ? null : { id: place, name: '' },
+    });
+  expect(new Set([at(1, 0), at(1, 3), at(2, 0)]).size).toBe(3);
 });
 
 test('movements are told with their sign and document', () => {

@@ -3,7 +3,7 @@ import { type ExpiryWarning, stockDocumentKinds } from '@provizor/domain';
 import { dateParam, listParam, textParam } from '../lib/lists/params.ts';
 
 export type Remain = CallReply<typeof listRemains>['items'][number];
-export type RemainTotals = CallReply<typeof listRemains>['totals'];
+export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 export type Movement = CallReply<typeof getLotCard>['items'][number];
 export type Receipt = CallReply<typeof listIncome>['items'][number];
 export type ReceiptLine = CallReply<typeof getIncomeLines>['items'][number];
@@ -50,9 +50,12 @@ export const readReceiptFilter = (search: Record<string, unknown>): ReceiptFilte
   query: textParam(search.query),
 });
 
-/** Key of a balance: a lot stands at several storages. */
-export const remainKey = ({ lot_id, storage }: Pick<Remain, 'lot_id' | 'storage'>): string =>
-  `${lot_id}.${storage.id}`;
+/** Key of a balance: a lot stands at several storages and places. */
+export const remainKey = ({
+  lot_id,
+  storage,
+  address,
+}: Pick<Remain, 'lot_id' | 'storage' | 'address'>): string => `${lot_id}.${storage.id}.${address?.id ?? 0}`;
 
 /** Title of a stock document by its kind: «Приход № 12»; an unknown kind is shown as it is. */
 export function documentTitle({ kind, number }: Movement['document']): string {

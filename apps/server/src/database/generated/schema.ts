@@ -459,6 +459,60 @@ export interface ImportSeen {
   target: string;
 }
 
+export interface InventBook {
+  book: Numeric;
+  document_id: string;
+  expected: Numeric | null;
+  n: number;
+  organization_id: number;
+}
+
+export interface InventCount {
+  addresses: number[] | null;
+  began_at: Generated<Timestamp>;
+  began_by: number | null;
+  blind: boolean;
+  chosen: boolean;
+  document_id: string;
+  finished_at: Timestamp | null;
+  finished_by: number | null;
+  organization_id: number;
+  source: string | null;
+  storage_id: number;
+}
+
+export interface InventCounter {
+  document_id: string;
+  joined_at: Generated<Timestamp>;
+  organization_id: number;
+  user_id: number;
+}
+
+export interface InventEntry {
+  after: Numeric | null;
+  at: Generated<Timestamp>;
+  before: Numeric | null;
+  document_id: string;
+  id: Generated<Int8>;
+  n: number;
+  organization_id: number;
+  round: number;
+  user_id: number | null;
+}
+
+export interface InventLine {
+  again: Generated<boolean>;
+  counted_at: Timestamp | null;
+  counted_by: number | null;
+  document_id: string;
+  first_mark: Int8 | null;
+  found: Generated<boolean>;
+  last_mark: Int8 | null;
+  n: number;
+  organization_id: number;
+  round: Generated<number>;
+}
+
 export interface JobWorker {
   instance: number;
   worker_id: string;
@@ -1279,6 +1333,7 @@ export interface SourceType {
 export interface StockBalance {
   address_id: Generated<number>;
   cell: Generated<number | null>;
+  id: Generated<number>;
   lot_id: number;
   organization_id: number;
   quantity: Generated<Numeric>;
@@ -1347,10 +1402,19 @@ export interface StockDocumentLine {
   vat_value: Numeric | null;
 }
 
+export interface StockDocumentMdlp {
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  made: boolean;
+  organization_id: number;
+  outgoing_id: string;
+}
+
 export interface StockDocumentPack {
   document_id: string;
   n: number;
   organization_id: number;
+  quantity: Generated<Numeric>;
   sgtin: string;
 }
 
@@ -1377,10 +1441,38 @@ export interface StockNumber {
   year: number;
 }
 
+export interface StockPackLedger {
+  address_id: number | null;
+  document_date: string | null;
+  document_id: string | null;
+  kind: string | null;
+  lot_id: number | null;
+  organization_id: number | null;
+  posted_at: Timestamp | null;
+  quantity: Numeric | null;
+  sgtin: string | null;
+  storage_id: number | null;
+}
+
 export interface StockReservation {
   address_id: number;
   document_id: string;
   line: number;
+  lot_id: number;
+  organization_id: number;
+  quantity: Numeric;
+  storage_id: number;
+}
+
+export interface StockSnapshot {
+  day: string;
+  organization_id: number;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface StockSnapshotBalance {
+  address_id: number;
+  day: string;
   lot_id: number;
   organization_id: number;
   quantity: Numeric;
@@ -1536,6 +1628,7 @@ export interface WizardCheck {
 }
 
 export interface WizardDraft {
+  continues: string | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   data: Generated<Json>;
@@ -1636,6 +1729,11 @@ export interface DB {
   import_reject: ImportReject;
   import_run: ImportRun;
   import_seen: ImportSeen;
+  invent_book: InventBook;
+  invent_count: InventCount;
+  invent_counter: InventCounter;
+  invent_entry: InventEntry;
+  invent_line: InventLine;
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;
@@ -1706,10 +1804,14 @@ export interface DB {
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
   stock_document_line: StockDocumentLine;
+  stock_document_mdlp: StockDocumentMdlp;
   stock_document_pack: StockDocumentPack;
   stock_movement: StockMovement;
   stock_number: StockNumber;
+  stock_pack_ledger: StockPackLedger;
   stock_reservation: StockReservation;
+  stock_snapshot: StockSnapshot;
+  stock_snapshot_balance: StockSnapshotBalance;
   storage: Storage;
   torg_name: TorgName;
   type_address: TypeAddress;

@@ -2,7 +2,7 @@ import type { StockLineRow } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { warningOn } from '../queries/remains.ts';
+import { warningOn } from '../queries/filter.ts';
 
 /**
  * Lines of a document in their order. What a lot says of itself (series, shelf life, price) stands before what was

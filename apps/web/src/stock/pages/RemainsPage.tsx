@@ -25,7 +25,8 @@ export function RemainsPage() {
   const [filter, change] = useFilter(readRemainFilter);
   const storage = useCurrentStorage();
   const list = useRemains(filter);
-  const columns = useMemo(() => remainColumns(list.first?.totals), [list.first?.totals]);
+  const totals = list.first?.totals ?? undefined;
+  const columns = useMemo(() => remainColumns(totals), [totals]);
   const [open, setOpen] = useState<Remain | null>(null);
   const follow = useCallback(
     (row: Remain | null) => setOpen((now) => (now === null ? null : (row ?? now))),

@@ -21,7 +21,7 @@ export function StorageHomePage() {
       </Page>
     );
   }
-  if (!workplace.data || !remains.data || !receipts.data) {
+  if (!workplace.data || !remains.data?.totals || !receipts.data) {
     return (
       <Page title="Склад">
         <CardSkeleton />

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { decimal, isoDate } from '../shapes.ts';
+
+export const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** expired, under 3 months, under 6 months. */
+export const ExpiryWarningName = z.enum(['expired', 'months3', 'months6']);
+
+const key = z.number().int().positive().max(2_147_483_647);
+
+/** What every list of balances is narrowed by. */
+export const remainFilter = {
+  storage_id: key.optional(),
+  /** Place inside of a storage, with all places in it; 0 = what lies in no place. */
+  address_id: z.number().int().min(0).max(2_147_483_647).optional(),
+  nomenclature_id: key.optional(),
+  lot_id: key.optional(),
+  /** Funding source as MDLP numbers it; an empty text = lots without one. */
+  source: z.string().max(100).optional(),
+  /** Part of name or series, or the start of a GTIN. */
+  query: z.string().max(200).optional(),
+  gtin: z.string().max(14).optional(),
+  expiry: ExpiryWarningName.optional(),
+  /** Shelf life ends between these days, both included. */
+  expiry_s: isoDate.optional(),
+  expiry_e: isoDate.optional(),
+  /** What was there at the end of this day; absent = now. Reservations are of now only. */
+  on: isoDate.optional(),
+};
+
+/** Key paging of the lists of the stock. */
+export const keyPage = {
+  limit: z.number().int().min(1).max(1000).optional(),
+  next: z.string().max(500).optional(),
+};
+
+/** A lot on a place: the row of a list of balances. */
+export const Remain = z.object({
+  id: z.number().int(),
+  lot_id: z.number().int(),
+  nomenclature_id: z.number().int(),
+  name: z.string(),
+  producer: z.string().nullable(),
+  gtin: z.string().nullable(),
+  series: z.string().nullable(),
+  expiry: isoDate.nullable(),
+  /** expired, under 3 months, under 6 months, or nothing to warn of. */
+  expiry_warning: ExpiryWarningName.nullable(),
+  storage: named,
+  /** Place inside of the storage, `name` is the way to it: «Стеллаж 1 / Полка 2». */
+  address: named.nullable(),
+  price: decimal.nullable(),
+  vat_value: decimal.nullable(),
+  source: z.string().nullable(),
+  quantity: decimal,
+  /** Promised to documents that wait for an answer: these packs cannot be issued. */
+  reserved: decimal,
+  /** Stands in drafts that would take it: it may still be issued. */
+  drafted: decimal,
+  sum: decimal.nullable(),
+});
+export type Remain = z.infer<typeof Remain>;
+
+export const RemainTotals = z.object({ lots: z.number().int(), quantity: decimal, sum: decimal });
