@@ -143,7 +143,7 @@ const named: Record<string, (victim: Victim) => Input> = {
   getMovement: ({ movement }) => ({ body: { id: movement } }),
   listReservations: ({ lot, storage }) => ({ body: { lot_id: lot, storage_id: storage } }),
   listPlaceRemains: ({ place, placeStorage }) => ({ params: { storage: placeStorage, address: place } }),
-  findScannedRemains: ({ placeCode }) => ({ params: { token: placeCode } }),
+  findScannedRemains: ({ place }) => ({ params: { token: `PL-${String(place).padStart(6, '0')}` } }),
   getDocument: ({ incoming }) => ({ body: { document_id: incoming } }),
   getDocumentContent: ({ incoming }) => ({ body: { document_id: incoming } }),
   downloadDocument: ({ incoming }) => ({ body: { document_id: incoming } }),

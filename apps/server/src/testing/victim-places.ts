@@ -5,9 +5,8 @@ import type { TenantTransaction } from '../database/index.ts';
 export type VictimPlaces = {
   pattern: number;
   place: number;
-  /** The storage the place is in, and the code of its label. */
+  /** The storage the place is in. */
   placeStorage: number;
-  placeCode: string;
   batch: number;
   deviceBatch: number;
   certificate: number;
@@ -29,13 +28,12 @@ export async function addPlaces(
     return rows[0]?.id ?? 0;
   };
   const own = organizationId;
-  const placeCode = 'VICTIM-17';
   const pattern = await insert(sql`
     insert into address_pattern (organization_id, name, content, places)
     values (${own}, ${mark}, ${[`${mark} {1-2}`]}::text[], 2) returning id`);
   const place = await insert(sql`
-    insert into address (organization_id, storage_id, name, code)
-    select ${own}, id, ${mark}, ${placeCode} from storage where organization_id = ${own} order by id limit 1 returning id`);
+    insert into address (organization_id, storage_id, name)
+    select ${own}, id, ${mark} from storage where organization_id = ${own} order by id limit 1 returning id`);
   const batch = await insert(sql`
     insert into batch (organization_id, name, nomenclature_id)
     select ${own}, ${mark}, id from nomenclature where organization_id = ${own} order by id limit 1 returning id`);
@@ -64,7 +62,7 @@ export async function addPlaces(
     await anyOf('nomenclature'),
   ];
   return {
-    ...{ branch, partner, goods, pattern, place, placeStorage, placeCode },
+    ...{ branch, partner, goods, pattern, place, placeStorage },
     ...{ batch, deviceBatch, certificate, deviceCertificate },
   };
 }
