@@ -32,5 +32,5 @@ export function normalizeScan(raw: string): Normalized {
   return { text, layoutUndone, mixedLetters };
 }
 
-/** AIM symbology identifiers of DataMatrix, GS1-128, QR, GS1 DataBar, EAN. */
-const withoutIdentifier = (text: string): string => text.replace(/^\](?:d[12]|C1|Q3|e0|E0)/, '');
+/** AIM symbology identifiers of DataMatrix, Code 128, QR, GS1 DataBar, EAN. */
+const withoutIdentifier = (text: string): string => text.replace(/^\](?:d[12]|C[01]|Q[013]|e0|E0)/, '');

@@ -188,3 +188,19 @@ describe('a code that cannot be used says what is wrong', () => {
     expect(parseScan(raw)).toEqual({ kind: 'unknown', raw, reason: expect.stringContaining(reason) });
   });
 });
+
+describe('the label of a storage place', () => {
+  it.each([
+    ['as printed', 'PL-000123'],
+    ['AIM identifier of Code 128', ']C0PL-000123'],
+    ['AIM identifier of QR', ']Q1PL-000123'],
+    ['Russian layout', cyrillic('PL-000123')],
+    ['capitals locked', 'pl-000123\r\n'],
+  ])('%s', (_, raw) => {
+    expect(parseScan(raw)).toEqual({ kind: 'place', code: 'PL-000123' });
+  });
+
+  it('is no shorter text', () => {
+    expect(parseScan('PL-123')).toMatchObject({ kind: 'unknown' });
+  });
+});

@@ -4,6 +4,7 @@ import { describeForeign } from './foreign.ts';
 import { ean13OfGtin, gtinOfEan13, validateEan13, validateGtin } from './gtin.ts';
 import { type Normalized, normalizeScan } from './normalize.ts';
 import { bestReading, elementValue, type PackScan, packOf, shortPack } from './pack.ts';
+import { placeOf } from './place.ts';
 import { GTIN_LENGTH, isSgtin, SERIAL_LENGTH } from './sgtin.ts';
 import { validateSscc } from './sscc.ts';
 import type { Verdict } from './verdict.ts';
@@ -16,6 +17,8 @@ export type Scan =
   | PackScan
   | { kind: 'sscc'; sscc: string }
   | { kind: 'ean13'; ean13: string; gtin: string }
+  /** The label of a storage place. */
+  | { kind: 'place'; code: string }
   | UnknownScan;
 
 /**
@@ -31,6 +34,8 @@ export function parseScan(raw: string): Scan {
   const scan = normalizeScan(raw);
   const { text } = scan;
   if (text === '') return unknown('Пустой код: сканер ничего не передал.');
+  const place = placeOf(text);
+  if (place !== undefined) return { kind: 'place', code: place };
   const foreign = describeForeign(raw) ?? (scan.layoutUndone ? describeForeign(text) : undefined);
   if (foreign) return unknown(foreign);
   if (scan.mixedLetters) return unknown(describeMixedLetters(text));

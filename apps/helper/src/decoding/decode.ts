@@ -62,6 +62,9 @@ export function decode(code: Uint8Array): Decoded {
       return { kind: 'sscc', payload: scan.sscc };
     case 'ean13':
       return { kind: 'ean13', payload: scan.ean13 };
+    case 'place':
+      // no event of its own: those who know storage places read the raw scan
+      return { kind: 'unknown_code', payload: { raw, reason: 'Это этикетка места хранения' } };
     case 'unknown':
       return { kind: 'unknown_code', payload: { raw, reason: scan.reason } };
   }

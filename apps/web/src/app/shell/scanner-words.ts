@@ -38,6 +38,7 @@ const kinds: Record<Scan['kind'], string> = {
   pack: 'Упаковка лекарства',
   sscc: 'Транспортная упаковка',
   ean13: 'Товар без маркировки (EAN-13)',
+  place: 'Место хранения',
   unknown: 'Код не прочитан',
 };
 
@@ -62,6 +63,8 @@ export function scanWords(scan: Scan): { title: string; lines: [name: string, va
       return { title, lines: [['SSCC', scan.sscc]] };
     case 'ean13':
       return { title, lines: [['EAN-13', scan.ean13]] };
+    case 'place':
+      return { title, lines: [['Код на этикетке', scan.code]] };
     case 'unknown':
       return { title, lines: [['Причина', scan.reason]] };
   }
@@ -76,6 +79,8 @@ export function shortCode(scan: Scan): string {
       return `…${scan.sscc.slice(-6)}`;
     case 'ean13':
       return `…${scan.ean13.slice(-6)}`;
+    case 'place':
+      return scan.code;
     case 'unknown':
       return 'не прочитан';
   }

@@ -13,6 +13,8 @@ const readable = (scan: Exclude<Scan, { kind: 'unknown' }>): { title: string; co
       return { title: 'Транспортная упаковка', code: scan.sscc };
     case 'ean13':
       return { title: 'Товар EAN-13', code: scan.ean13 };
+    case 'place':
+      return { title: 'Место хранения', code: scan.code };
   }
 };
 

@@ -44,12 +44,14 @@ export function usePile() {
   const [pile, setPile] = useState<PileItem[]>([]);
   const take = async (scanned: Scanned) => {
     const { scan } = scanned;
-    if (scan.kind === 'unknown' || scan.kind === 'ean13') {
+    if (scan.kind === 'unknown' || scan.kind === 'ean13' || scan.kind === 'place') {
       play('error');
       const reason =
         scan.kind === 'unknown'
           ? scan.reason
-          : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке`;
+          : scan.kind === 'place'
+            ? `Это этикетка места хранения ${scan.code}: отсканируйте упаковку`
+            : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке`;
       toast.error(reason, { id: 'scan', autoClose: 6000 });
       return;
     }

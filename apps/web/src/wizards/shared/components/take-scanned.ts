@@ -18,7 +18,9 @@ export function takeScanned(
     toast.error(
       scan.kind === 'unknown'
         ? scan.reason
-        : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке`,
+        : scan.kind === 'place'
+          ? `Это этикетка места хранения ${scan.code}: отсканируйте упаковку`
+          : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке`,
       { id: 'scan', autoClose: 6000 },
     );
     return null;

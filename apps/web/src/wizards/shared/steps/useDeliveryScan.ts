@@ -24,7 +24,9 @@ function codeOf({ scan, source }: Scanned): Scan | null {
   toast.error(
     scan.kind === 'unknown'
       ? scan.reason
-      : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке или этикетку короба`,
+      : scan.kind === 'place'
+        ? `Это этикетка места хранения ${scan.code}: отсканируйте упаковку или короб`
+        : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке или этикетку короба`,
     { id: 'scan', autoClose: 6000 },
   );
   return null;

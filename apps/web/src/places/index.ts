@@ -1,0 +1,1 @@
+export { placePath, usePlaceScanner } from './usePlaceScanner.ts';
