@@ -1,11 +1,13 @@
 import type { Slice } from '../core/index.ts';
-import { onIncoming, onTicket } from '../exchange/index.ts';
+import { onIncoming, onRegistered, onTicket } from '../exchange/index.ts';
 import { lookJob } from './doubts.ts';
 import { lookTask, tickTask } from './look.ts';
 import { noteIncoming } from './notices.ts';
+import { promiseGoods } from './registered.ts';
 import { applyTicketToPacks } from './ticket.ts';
 
 onTicket(applyTicketToPacks);
+onRegistered(promiseGoods);
 onIncoming(noteIncoming);
 
 export { lockEffects } from './registry.ts';

@@ -9,6 +9,7 @@ import { applyElsewhere } from './elsewhere.ts';
 import { loadAwaitedBoxes } from './load-boxes.ts';
 import { settlePlaces } from './places.ts';
 import { type KnownPack, knownPacks, lockEffects } from './registry.ts';
+import { followPacks } from './story.ts';
 
 /** Packs of one question to MDLP. */
 const perLook = 500;
@@ -81,6 +82,8 @@ async function takeOver(
   const placed = await settlePlaces(db, changes, known, null);
   await recordChanges(db, { ...{ organizationId, userId: null, at: null, source: {} }, changes: placed });
   await receiveConfirmed(ctx, organizationId, placed, known);
+  const cause = { organizationId, incomingId: null, counterparty: null, at: new Date() };
+  await followPacks(ctx, { ...cause, title: 'По сведениям МДЛП об упаковках' }, placed, known);
   await sql`delete from pack_doubt where sgtin = any(${settled}::text[])`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import { noticeEffectOf, noticeTakesOut, packNoticed, packNoticeTypes, withoutGuess } from '@provizor/domain';
+import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import type { Incoming } from '../exchange/index.ts';
@@ -10,6 +11,7 @@ import { type Expanded, expand } from './expand.ts';
 import { isOwnMove, type Notice, readNotice, unendedAbout } from './notice-rows.ts';
 import { settlePlaces } from './places.ts';
 import { lockEffects } from './registry.ts';
+import { followPacks } from './story.ts';
 import { deliveryTypes, strikeAnswered, strikeCalledOff } from './strike.ts';
 
 /**
@@ -102,6 +104,14 @@ async function change(
     await takeOut(ctx, named('sgtin'), named('sscc'));
   }
   await confirmReceipt(ctx, organizationId, notice, settled);
+  const cause = {
+    organizationId,
+    incomingId: notice.documentId,
+    counterparty: notice.author,
+    at: notice.receivedAt,
+  };
+  const title = `По уведомлению МДЛП ${notice.type} «${actionTitle(notice.type)}»`;
+  await followPacks(ctx, { ...cause, title }, settled, expanded.known);
   await doubt(ctx, organizationId, [...doubts, ...byTrust(notice, settled)]);
 }
 

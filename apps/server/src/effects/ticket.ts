@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import { readBody, type TicketOutcome } from '../exchange/index.ts';
 import { recordChanges } from '../packs/index.ts';
+import { releaseStory, settleStory } from '../stock/index.ts';
 import { type Answered, answeredBy, beforeDocument } from './answered.ts';
 import { awaitBoxes } from './awaited-boxes.ts';
 import { boxesOpened, keepBoxes, removeBoxes, takeOut } from './boxes.ts';
@@ -12,8 +13,9 @@ import { applyWaiting } from './notices.ts';
 import { settlePlaces } from './places.ts';
 import { priceOf, withPricesOf } from './prices.ts';
 import { partsReceived, receive } from './receipt.ts';
-import { lockEffects } from './registry.ts';
+import { lockEffects, ownPlaces } from './registry.ts';
 import { type Steps, stepsOf } from './step.ts';
+import { storyOf, wantsOf } from './story.ts';
 
 /** What brings goods from others to a place of ours. */
 const bringing = ['accepted', 'received', 'posted'];
@@ -25,7 +27,7 @@ export type Ended = Pick<
   'organizationId' | 'outgoingId' | 'incomeDocumentId' | 'operationDate'
 > & { userId: number | null };
 
-/** Whether goods that have come are received into the stock. */
+/** Whether the stock follows: goods that have come are received, those that have left are taken off. */
 type Manner = { received: boolean };
 
 type Apply = {
@@ -39,12 +41,13 @@ type Apply = {
 
 /**
  * Applies the end of a document of ours to the registry of packs: what MDLP has accepted changes status, place, box and
- * what is left of the packs; goods that have come are received. Runs in the transaction that marks the ticket as
+ * what is left of the packs; the stock follows. Runs in the transaction that marks the ticket as
  * applied, so it happens once.
  */
 export async function applyTicketToPacks(ctx: TenantTaskContext, outcome: TicketOutcome): Promise<void> {
   await lockEffects(ctx.db, outcome.organizationId);
   if (outcome.result === 'Accepted' || outcome.result === 'Partial') await applyAccepted(ctx, outcome);
+  else await releaseStory(ctx, outcome.outgoingId);
   await applyWaiting(ctx, outcome.organizationId, outcome.outgoingId);
   await lookAgain(ctx, outcome.organizationId);
 }
@@ -139,7 +142,10 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
   await recordChanges(ctx.db, { ...common, changes: steps.caughtUp });
   await recordChanges(ctx.db, { ...common, changes });
   if (bringingSchemes.includes(apply.document.scheme)) await keepBoxes(ctx.db, organizationId, expanded);
-  if (apply.received) await receiveGoods(ctx, apply, changes);
+  if (!apply.received) return;
+  await receiveGoods(ctx, apply, changes);
+  const story = storyOf(outcome, apply.document, apply.answered?.documentId ?? null);
+  await settleStory(ctx, story, wantsOf(changes, expanded.known, await ownPlaces(ctx.db)));
 }
 
 async function receiveGoods(

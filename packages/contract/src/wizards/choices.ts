@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchId, isoDate } from '../shapes.ts';
+import { branchId, isoDate, uuid } from '../shapes.ts';
 
 const line = (max: number) => z.string().max(max);
 const number = z.number().int();
@@ -55,6 +55,8 @@ export const draftChoices = {
   is_recursive: z.boolean(),
   /** Packs are spent by shares. */
   by_shares: z.boolean(),
+  /** Stock document the wizard was opened from: both are one story. */
+  stock_document_id: uuid.nullable(),
 };
 
 export const DraftData = z.object({
@@ -84,6 +86,7 @@ export const DraftData = z.object({
   reason_return: draftChoices.reason_return.default(null),
   is_recursive: draftChoices.is_recursive.default(false),
   by_shares: draftChoices.by_shares.default(false),
+  stock_document_id: draftChoices.stock_document_id.default(null),
 });
 export type DraftData = z.infer<typeof DraftData>;
 export type ChoiceKey = keyof DraftData;

@@ -9,6 +9,7 @@ export {
   packNoticeTypes,
 } from './notices.ts';
 export { type PackOperation, packOperations, packOperationTitle } from './operations.ts';
+export { sendingSchemes, shelfShare, shelfStatuses } from './shelf.ts';
 export {
   type EffectOccasion,
   isEndKnown,

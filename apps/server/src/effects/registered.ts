@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Context } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+import { type Registered, readBody } from '../exchange/index.ts';
+import { reserveStory } from '../stock/index.ts';
+import { type Answered, answeredBy } from './answered.ts';
+import { type EffectDocument, readEffectDocument, textOf } from './document.ts';
+import { expand } from './expand.ts';
+import { settlePlaces } from './places.ts';
+import { ownPlaces } from './registry.ts';
+import { stepsOf } from './step.ts';
+import { storyOf, wantsOf } from './story.ts';
+
+/** Whether goods leave a shelf of ours by a document: they are promised to it from the moment it is sent. */
+function takesGoods({ row, scheme }: EffectDocument, answered: Answered | undefined): boolean {
+  const { effect } = row;
+  if (effect.kind === 'leave' || effect.kind === 'move') return true;
+  if (effect.kind === 'bind') return effect.taker === 'counterparty';
+  return scheme === 701 && answered?.scheme === 416;
+}
+
+/** The stock document a wizard was opened from, when it is there. */
+async function ownDocumentOf(db: TenantTransaction, draftId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from wizard_draft w
+      join stock_document d on d.organization_id = w.organization_id and d.id::text = w.data->>'stock_document_id'
+     where w.id = ${draftId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * A document of ours is on its way to MDLP: the goods it takes are promised in the stock, in the transaction that
+ * stores it. What it will do to the packs is worked out as if MDLP accepted all of it.
+ */
+export async function promiseGoods(
+  ctx: Context,
+  { outgoingId, draftId, incomeDocumentId }: Registered,
+): Promise<void> {
+  const { db, user } = ctx;
+  const xml = await readBody(db, outgoingId, 'document');
+  const document = xml && readEffectDocument(xml);
+  if (!document) return;
+  const answered = await answeredBy(db, incomeDocumentId);
+  if (!takesGoods(document, answered)) return;
+  const expanded = await expand(db, document.lines);
+  const { scheme, author, counterparty, fields } = document;
+  const occasion = {
+    ...{ scheme, author, counterparty, answered: answered?.scheme },
+    confirmPaused: fields.confirm_paused === true,
+    withdrawalType: textOf(fields, 'withdrawal_type'),
+    withdrawalReason: textOf(fields, 'withdrawal_reason'),
+  };
+  const { changes } = stepsOf({
+    document,
+    occasion,
+    expanded,
+    at: null,
+    undone: new Map(),
+    opened: new Set(),
+  });
+  const settled = await settlePlaces(db, changes, expanded.known, outgoingId);
+  const { rows } = await sql<{ date: string }>`
+    select operation_date::text as date from mdlp_outgoing where id = ${outgoingId}`.execute(db);
+  const ended = {
+    ...{ organizationId: user.organizationId, userId: user.id, outgoingId, incomeDocumentId },
+    operationDate: rows[0]?.date ?? '',
+  };
+  const story = storyOf(ended, document, answered?.documentId ?? null);
+  const wants = wantsOf(settled, expanded.known, await ownPlaces(db));
+  await reserveStory(ctx, story, wants, await ownDocumentOf(db, draftId));
+}

@@ -1,0 +1,154 @@
+import { type StockDocumentKind, type StockEntry, stockEntries } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTaskContext } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { takeNumber } from '../numbering.ts';
+import { release, reserve, tryPost } from './ledger.ts';
+import { type Linked, linkDocument } from './linked.ts';
+import type { Story } from './story.ts';
+
+type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
+
+type Line = {
+  n: number;
+  lotId: number | null;
+  quantity: string | null;
+  addressId: number;
+  addressToId: number;
+};
+type Head = {
+  id: string;
+  kind: StockDocumentKind;
+  state: string;
+  storageId: number;
+  storageToId: number | null;
+};
+
+async function headOf(db: TenantTransaction, id: string): Promise<Head | undefined> {
+  const { rows } = await sql<Head>`
+    select id, kind, state, storage_id as "storageId", storage_to_id as "storageToId" from stock_document
+     where id = ${id}::uuid and not removed for update`.execute(db);
+  return rows[0];
+}
+
+/** Packs that stand under the lines of a document. */
+export async function packsUnder(db: TenantTransaction, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ sgtin: string }>`
+    select sgtin from stock_document_pack where document_id = ${id}::uuid order by sgtin`.execute(db);
+  return new Set(rows.map(({ sgtin }) => sgtin));
+}
+
+/** Packs under a line of a broken quantity share it evenly: a person has typed the quantity of the line. */
+export const shareOut = (db: TenantTransaction, id: string): Promise<unknown> =>
+  sql`
+    update stock_document_pack k set quantity = least(1, round(i.quantity / c.packs, 6))
+      from stock_document_line i
+      join (select n, count(*) as packs from stock_document_pack where document_id = ${id}::uuid group by n) c
+        on c.n = i.n
+     where i.document_id = ${id}::uuid and k.document_id = ${id}::uuid and k.n = i.n and i.quantity > 0
+       and i.quantity < c.packs and k.quantity = 1`.execute(db);
+
+/** Entries of a document a person has filled in; undefined while a line lacks its lot or quantity. */
+async function entriesOf(
+  db: TenantTransaction,
+  head: Omit<Head, 'state'>,
+): Promise<StockEntry[] | undefined> {
+  const { rows } = await sql<Line>`
+    select n, lot_id as "lotId", trim_scale(quantity)::text as quantity, address_id as "addressId",
+           address_to_id as "addressToId"
+      from stock_document_line where document_id = ${head.id}::uuid order by n`.execute(db);
+  const lines = rows.flatMap(({ lotId, quantity, ...row }) =>
+    lotId === null || quantity === null || Number(quantity) <= 0 ? [] : [{ ...row, lotId, quantity }],
+  );
+  if (lines.length === 0 || lines.length < rows.length) return undefined;
+  return stockEntries(head.kind, head, lines);
+}
+
+const taken = (entries: StockEntry[]): StockEntry[] =>
+  entries
+    .filter(({ quantity }) => quantity.startsWith('-'))
+    .map((entry) => ({ ...entry, quantity: entry.quantity.slice(1) }));
+
+/**
+ * Joins the stock document a wizard was opened from with the document of MDLP that is being sent, and promises its
+ * goods; one that is posted already has taken them. Gives the packs it stands for, null when there is no such document.
+ */
+export async function reserveOwn(
+  { db, publish }: Unit,
+  story: Story & { outgoingId: string },
+  id: string,
+): Promise<Set<string> | null> {
+  const head = await headOf(db, id);
+  if (!head) return null;
+  await linkDocument(db, story.organizationId, id, story.outgoingId);
+  if (head.state === 'draft' || head.state === 'pre-active') {
+    await shareOut(db, id);
+    const entries = await entriesOf(db, head);
+    if (entries) await reserve(db, id, taken(entries));
+    publish({ type: 'document.changed', payload: { id, kind: head.kind, state: 'sent' } });
+  }
+  return packsUnder(db, id);
+}
+
+/** Puts the packs MDLP has not taken into a draft of their own; false when nothing of the document was taken. */
+async function splitOff(db: TenantTransaction, story: Story, own: Linked, rest: string[]): Promise<boolean> {
+  const { rows: left } = await sql`
+    select from stock_document_line i
+     where i.document_id = ${own.id}::uuid and i.quantity > (
+       select coalesce(sum(k.quantity), 0) from stock_document_pack k
+        where k.document_id = i.document_id and k.n = i.n and k.sgtin = any(${rest}::text[]))
+     limit 1`.execute(db);
+  if (left.length === 0) return false;
+  const { rows } = await sql<{ date: string }>`
+    select document_date::text as date from stock_document where id = ${own.id}::uuid`.execute(db);
+  const number = await takeNumber(db, story.organizationId, own.kind, rows[0]?.date ?? story.date, null);
+  const made = await sql<{ id: string }>`
+    insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
+                                partner_id, comment, data, base_id, user_id)
+    select organization_id, kind, ${number}, ser, document_date, storage_id, storage_to_id, partner_id,
+           ${`МДЛП не приняла эти упаковки: ${story.title}.`}, data, id, user_id
+      from stock_document where id = ${own.id}::uuid returning id`.execute(db);
+  const id = made.rows[0]?.id ?? '';
+  await sql`
+    insert into stock_document_line (organization_id, document_id, n, lot_id, nomenclature_id, series, expiry, price,
+                                     vat_rate, vat_value, source, address_id, address_to_id, note, quantity)
+    select i.organization_id, ${id}::uuid, i.n, i.lot_id, i.nomenclature_id, i.series, i.expiry, i.price, i.vat_rate,
+           i.vat_value, i.source, i.address_id, i.address_to_id, i.note, sum(k.quantity)
+      from stock_document_line i
+      join stock_document_pack k on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
+     where i.document_id = ${own.id}::uuid and k.sgtin = any(${rest}::text[])
+     group by i.organization_id, i.document_id, i.n`.execute(db);
+  await sql`
+    update stock_document_line i set quantity = i.quantity - r.quantity
+      from stock_document_line r where r.document_id = ${id}::uuid and i.document_id = ${own.id}::uuid and r.n = i.n`.execute(
+    db,
+  );
+  await sql`
+    update stock_document_pack set document_id = ${id}::uuid
+     where document_id = ${own.id}::uuid and sgtin = any(${rest}::text[])`.execute(db);
+  await sql`delete from stock_document_line where document_id = ${own.id}::uuid and quantity = 0`.execute(db);
+  return true;
+}
+
+/**
+ * Posts a person's stock document whose packs MDLP has taken; those it has not taken go into a draft of their own.
+ * Nothing taken = the document is a draft again; goods that are short leave it one too.
+ * @param changed packs the answer of MDLP has changed
+ */
+export async function postOwn(
+  { db, publish }: Unit,
+  story: Story,
+  own: Linked,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  if (own.state === 'sent') await release(db, own.id);
+  await shareOut(db, own.id);
+  const rest = [...(await packsUnder(db, own.id))].filter((sgtin) => !changed.has(sgtin));
+  const anything = rest.length === 0 || (await splitOff(db, story, own, rest));
+  const entries = anything ? await entriesOf(db, own) : undefined;
+  const missing = entries ? await tryPost(db, own.id, entries) : null;
+  publish({
+    type: 'document.changed',
+    payload: { id: own.id, kind: own.kind, state: missing?.length === 0 ? 'active' : 'draft' },
+  });
+}

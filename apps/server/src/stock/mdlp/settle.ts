@@ -1,0 +1,105 @@
+import { stockDocumentKinds } from '@provizor/domain';
+import type { TenantTaskContext } from '../../core/index.ts';
+import type { PackWant } from './differences.ts';
+import { lockBalances, release, reserve, tryPost } from './ledger.ts';
+import { type Linked, removeMade, waitingFor } from './linked.ts';
+import { postOwn, reserveOwn } from './own.ts';
+import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
+import { planStory, type Story } from './story.ts';
+import { type StoryHead, type Written, writeContent, writeHead, writeWords } from './write.ts';
+
+type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
+
+const short = ' Остатков партии не хватает: документ оставлен черновиком, проверьте остатки.';
+
+function tell(
+  { publish }: Unit,
+  { kind }: Pick<PlannedDocument, 'kind'>,
+  made: Written,
+  posted: boolean,
+): void {
+  const { title } = stockDocumentKinds[kind];
+  publish({
+    type: 'document.changed',
+    caption: title,
+    message: posted
+      ? `${title} № ${made.number}: остатки изменены по ответу МДЛП`
+      : `${title} № ${made.number} не проведён: остатков партии не хватает`,
+    color: posted ? 'positive' : 'warning',
+    payload: { id: made.id, state: posted ? 'active' : 'draft', kind },
+  });
+}
+
+/**
+ * A document of MDLP is being sent: the goods it will take are promised to a stock document of its kind, or to the one
+ * a person has prepared. What cannot be promised stays a draft that says why; the sending goes on.
+ * @param packs what the document will make of its packs
+ * @param ownId stock document the wizard was opened from
+ */
+export async function reserveStory(
+  unit: Unit,
+  story: Story & { outgoingId: string },
+  packs: readonly PackWant[],
+  ownId: string | null,
+): Promise<void> {
+  const { db } = unit;
+  const own = ownId === null ? null : await reserveOwn(unit, story, ownId);
+  const rest = own === null ? packs : packs.filter(({ sgtin }) => !own.has(sgtin));
+  const { documents, head } = await planStory(unit, story, rest, { reserving: true });
+  await lockBalances(db, documents.flatMap(takenBy));
+  for (const document of documents) {
+    const made = await writeHead(db, head, document);
+    await writeContent(db, head.organizationId, made.id, document);
+    const missing = await reserve(db, made.id, takenBy(document));
+    if (missing.length > 0) await writeWords(db, made.id, { ...head, comment: `${head.comment}${short}` });
+    const state = missing.length > 0 ? 'draft' : 'sent';
+    unit.publish({ type: 'document.changed', payload: { id: made.id, state, kind: document.kind } });
+  }
+}
+
+/** Posts one planned document, in the place of a draft that was promised its goods when there is one. */
+async function postOne(unit: Unit, head: StoryHead, document: PlannedDocument, draft: Linked | undefined) {
+  const { db } = unit;
+  const made: Written = draft ?? (await writeHead(db, head, document));
+  if (draft) await writeWords(db, draft.id, head);
+  await writeContent(db, head.organizationId, made.id, document);
+  const missing = await tryPost(db, made.id, entriesOfPlan(document));
+  if (missing.length > 0) await writeWords(db, made.id, { ...head, comment: `${head.comment}${short}` });
+  tell(unit, document, made, missing.length === 0);
+}
+
+/**
+ * Brings the stock to where the registry of packs is after MDLP has answered or told something: documents that waited
+ * for the answer are posted with what it has accepted, what was promised for nothing becomes free. Only what the ledger
+ * does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
+ * error: the ticket is applied all the same.
+ */
+export async function settleStory(unit: Unit, story: Story, packs: readonly PackWant[]): Promise<void> {
+  const { db } = unit;
+  const waiting = story.outgoingId === null ? [] : await waitingFor(db, story.outgoingId);
+  const changed = new Set(packs.map(({ sgtin }) => sgtin));
+  for (const own of waiting.filter(({ made }) => !made)) await postOwn(unit, story, own, changed);
+  const drafts = new Map<string, Linked>();
+  for (const made of waiting.filter((row) => row.made)) {
+    if (made.state === 'sent') await release(db, made.id);
+    drafts.set(drafts.has(keyOf(made)) ? made.id : keyOf(made), made);
+  }
+  const { documents, head } = await planStory(unit, story, packs, { reserving: false });
+  await lockBalances(db, documents.flatMap(entriesOfPlan));
+  for (const document of documents) {
+    const key = keyOf(document);
+    await postOne(unit, head, document, drafts.get(key));
+    drafts.delete(key);
+  }
+  for (const { id } of drafts.values()) await removeMade(db, id);
+}
+
+/** A document of MDLP came to nothing: what was promised to it is free again, a person's document is a draft. */
+export async function releaseStory(unit: Unit, outgoingId: string): Promise<void> {
+  const { db } = unit;
+  for (const { id, kind, state, made } of await waitingFor(db, outgoingId)) {
+    if (state === 'sent') await release(db, id);
+    if (made) await removeMade(db, id);
+    unit.publish({ type: 'document.changed', payload: { id, kind, state: made ? 'removed' : 'draft' } });
+  }
+}
