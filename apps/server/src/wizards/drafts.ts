@@ -56,6 +56,17 @@ export async function findDraft(ctx: Pick<Context, 'db' | 'user'>, id: string): 
   return rows[0] ? toDraft(rows[0]) : refuse('not-found');
 }
 
+/** The newest draft that goes on with what `continues` names, a document or a divided draft; removed ones do not count. */
+export async function findContinuing(
+  { db }: Pick<Context, 'db'>,
+  continues: string,
+): Promise<Pick<Draft, 'id' | 'state'> | null> {
+  const { rows } = await sql<Pick<Draft, 'id' | 'state'>>`
+    select id, state from wizard_draft where continues = ${continues} and state <> 'removed'
+     order by created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Drafts begun and not yet sent, newest first. */
 export async function findOpenDrafts(ctx: Pick<Context, 'db' | 'user'>, wizard?: string): Promise<Draft[]> {
   const { rows } = await draftRows(

@@ -4,13 +4,13 @@ import { carryValues } from './carry-values.ts';
 import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
 import { documentOfDraft } from './document/provide.ts';
-import { findDraft, lockForSending } from './drafts.ts';
+import { findContinuing, findDraft, lockForSending } from './drafts.ts';
 import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
 provideDraftDocument({ document: documentOfDraft, lock: lockForSending });
-provideDrafts({ open: openDraftOf, find: findDraft, carry: carryValues });
+provideDrafts({ open: openDraftOf, find: findDraft, continuing: findContinuing, carry: carryValues });
 onRegistered(closeDraft);
 onCancelled(reopenDraft);
 

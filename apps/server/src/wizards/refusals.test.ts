@@ -22,6 +22,7 @@ import {
   acceptedGoods,
   type Goods,
   goodsWorld,
+  knowContents,
   price,
   secondPlace,
   sendDraft,
@@ -226,17 +227,7 @@ test('the same state is the same document, sent twice it is one', async () => {
   expect(await buildCode(draft.id)).toBe('wizard.closed');
 });
 
-/** The contents of boxes are known beforehand: asking for so many takes long. */
-const known = (goods: Goods) =>
-  world.server.tenant(person, (db) =>
-    sql`
-      with told as (
-        insert into mdlp_box (organization_id, sscc, root_sscc)
-        select ${person.organizationId}, b, b from unnest(${goods.boxes}::text[]) b)
-      insert into mdlp_box_pack (organization_id, sgtin, sscc, gtin, status, series)
-      select ${person.organizationId}, p.sgtin, p.sscc, left(p.sgtin, 14), 'in_circulation', 'С1'
-        from unnest(${goods.inside}::text[], ${goods.insideOf}::text[]) as p (sgtin, sscc)`.execute(db),
-  );
+const known = (goods: Goods) => knowContents(world, person, goods);
 
 test('more boxes than one document takes become several, sent together and closed once', async () => {
   const { boxes } = await acceptedGoods(world, person, { boxes: 1501, packsPerBox: 1 }, known);

@@ -49,16 +49,20 @@ async function remainingCodes({ db }: Context, id: string): Promise<string[]> {
 
 /**
  * «Продолжить с оставшимися»: the draft of a new document with what was not processed and the same choices; for an
- * answer to a delivery the delivery's own draft, from which what is accepted has been struck off. Refuses
- * mdlp.nothing-left, mdlp.no-wizard.
+ * answer to a delivery the delivery's own draft, from which what is accepted has been struck off. Asked again it gives
+ * the draft begun before; once that is sent nothing is left. Refuses mdlp.nothing-left, mdlp.no-wizard.
  */
 export async function continueDocument(
   ctx: Context,
   id: string,
 ): Promise<CallReply<typeof continueOutgoing>> {
+  await sql`select from mdlp_outgoing where id = ${id} for no key update`.execute(ctx.db);
   const document = await failedDocument(ctx.db, id);
   if (document.remaining === 0) refuse('mdlp.nothing-left');
   const { wizard, data, about } = await chosen(ctx, document);
+  const begun = await theDrafts().continuing(ctx, id);
+  if (begun?.state === 'open') return { wizard, draft_id: begun.id, codes: document.remaining };
+  if (begun) refuse('mdlp.nothing-left', undefined, 'Остаток уже отправлен новым документом');
   const body: Body = { wizard };
   switch (wizardOf(wizard).source) {
     case 'income':
@@ -73,7 +77,8 @@ export async function continueDocument(
       body.codes = await remainingCodes(ctx, id);
       body.data = data;
   }
-  const draft = await theDrafts().open(ctx, body);
+  const isNew = wizardOf(wizard).source === 'goods';
+  const draft = await (isNew ? theDrafts().open(ctx, body, id) : theDrafts().open(ctx, body));
   if (document.draftId !== null && document.draftId !== draft.id) {
     await theDrafts().carry(ctx, document.draftId, draft.id);
   }

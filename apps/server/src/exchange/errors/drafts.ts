@@ -3,7 +3,10 @@ import { type Context, refuse } from '../../core/index.ts';
 
 /** What the wizards do for errors: open a draft as a person does, and tell what was chosen in one. */
 export type Drafts = {
-  open(ctx: Context, body: HandlerInput<typeof openDraft>['body']): Promise<Draft>;
+  /** @param continues the document whose rest the draft has: there is one open draft of it */
+  open(ctx: Context, body: HandlerInput<typeof openDraft>['body'], continues?: string): Promise<Draft>;
+  /** The newest draft that goes on with the rest of a document and was not removed. */
+  continuing(ctx: Context, outgoingId: string): Promise<Pick<Draft, 'id' | 'state'> | null>;
   find(ctx: Context, id: string): Promise<Draft>;
   /** Gives a new draft the prices and shares of the one whose goods it goes on with. */
   carry(ctx: Context, from: string, to: string): Promise<void>;

@@ -51,11 +51,11 @@ export async function cancelDocument(ctx: Context, id: string): Promise<void> {
   });
   const { income_document_id: income, draft_id: draftId, action_id: actionId } = row;
   if (income) await reopenDelivery(ctx, income);
-  await tellCancelled(ctx, { outgoingId: id, draftId, actionId, incomeDocumentId: income });
   await sql`
     update mdlp_outgoing set state = 'cancelled', applied_at = now(), seen_at = now(), next_attempt_at = null,
       waits_for = null, message = ${`Отменён до отправки в МДЛП: ${user.name}`}
      where id = ${id}`.execute(db);
+  await tellCancelled(ctx, { outgoingId: id, draftId, actionId, incomeDocumentId: income });
   tellChanged(ctx, row, 'cancelled');
 }
 

@@ -18,12 +18,13 @@ type Made = Subject & { created: boolean };
  * Opens a wizard: the draft already begun over this document, or a new one. Codes and a scanned batch are put in.
  * The hierarchy of its boxes and the status check start at once, so that they are ready when scanning ends.
  * Refuses not-found, wizard.wrong-document.
+ * @param continues the document, or the divided draft, whose goods it goes on with: there is one open draft of it
  */
-export async function openDraftOf(ctx: Context, body: Body) {
+export async function openDraftOf(ctx: Context, body: Body, continues: string | null = null) {
   const { source } = wizardOf(body.wizard);
   const about = source === 'goods' ? nothing : await (source === 'income' ? ofIncome : ofOutgoing)(ctx, body);
   const data = { ...(await proposals(ctx, body.wizard, about.document_id, body.data ?? {})), ...body.data };
-  const draft = await make(ctx, body.wizard, about, data);
+  const draft = await make(ctx, body.wizard, { ...about, continues }, data);
   await seePerson(ctx, draft.id);
   if (draft.created && source !== 'goods') await carryScansOn(ctx, body.wizard, draft);
   const scans = [
@@ -65,18 +66,21 @@ async function ofOutgoing({ db }: Context, { wizard, outgoing_id: id }: Body): P
   return { ...nothing, source_outgoing_id: outgoingId };
 }
 
-async function make(ctx: Context, wizard: WizardName, about: About, data: object): Promise<Made> {
+type Origin = About & { continues: string | null };
+
+async function make(ctx: Context, wizard: WizardName, origin: Origin, data: object): Promise<Made> {
+  const { continues, ...about } = origin;
   const { rows: begun } = await sql<{ id: string }>`
     select id from wizard_draft
      where wizard = ${wizard} and state = 'open'
-       and (document_id = ${about.document_id} or source_outgoing_id = ${about.source_outgoing_id}::uuid)`.execute(
-    ctx.db,
-  );
+       and (document_id = ${about.document_id} or source_outgoing_id = ${about.source_outgoing_id}::uuid
+            or continues = ${continues}::uuid)`.execute(ctx.db);
   if (begun[0]) return { ...about, id: begun[0].id, created: false };
   const id = randomUUID();
   await sql`
-    insert into wizard_draft (organization_id, id, wizard, document_id, source_outgoing_id, created_by, data)
+    insert into wizard_draft (organization_id, id, wizard, document_id, source_outgoing_id, continues, created_by,
+                              data)
     values (${ctx.user.organizationId}, ${id}, ${wizard}, ${about.document_id}, ${about.source_outgoing_id},
-            ${ctx.user.id}, ${JSON.stringify(data)}::jsonb)`.execute(ctx.db);
+            ${continues}, ${ctx.user.id}, ${JSON.stringify(data)}::jsonb)`.execute(ctx.db);
   return { ...about, id, created: true };
 }

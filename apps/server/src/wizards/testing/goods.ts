@@ -72,6 +72,18 @@ export async function acceptedGoods(
   return goods;
 }
 
+/** The contents of boxes are known beforehand: asking for so many takes long. */
+export const knowContents = ({ server }: World, person: Pharmacist, goods: Goods) =>
+  server.tenant(person, (db) =>
+    sql`
+      with told as (
+        insert into mdlp_box (organization_id, sscc, root_sscc)
+        select ${person.organizationId}, b, b from unnest(${goods.boxes}::text[]) b)
+      insert into mdlp_box_pack (organization_id, sgtin, sscc, gtin, status, series)
+      select ${person.organizationId}, p.sgtin, p.sscc, left(p.sgtin, 14), 'in_circulation', 'С1'
+        from unnest(${goods.inside}::text[], ${goods.insideOf}::text[]) as p (sgtin, sscc)`.execute(db),
+  );
+
 /** Opens a wizard over goods with the codes and choices in it. */
 export const startGoods = (
   { server }: World,
