@@ -4,6 +4,7 @@ import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { BatchPicker, SaveBatchDialog } from './support/pages/batches.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
+import { SelectPage } from './support/pages/select-page.ts';
 import { placeOf } from './support/sandbox.ts';
 import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
@@ -62,6 +63,26 @@ test('a pack of another document, a repeated scan and a damaged code say what is
     .last()
     .waitFor();
   await wizard.present(3, 4);
+});
+
+test('a scan where a delivery is chosen opens the right one, or says why none', async () => {
+  const { page } = await stage.enter('apteka');
+  const request = { receiver: placeOf('apteka'), loose: 1, boxes: 1, packsPerBox: 2 };
+  const wanted = await stage.sandbox.deliver(request);
+  const other = await stage.sandbox.deliver(request);
+  const select = new SelectPage(page);
+  await select.open();
+  await select.refreshFor(other.number);
+  const scanner = new KeyboardScanner(page);
+  const [box] = wanted.boxes;
+  const hidden = wanted.packs.at(-1);
+  if (!box || !hidden) throw new Error('The delivery is empty');
+  await scanner.scan(hidden.raw);
+  const wizard = new AcceptanceWizard(page);
+  await wizard.toast(/нет ни в одной ожидающей поставке, но состав части коробов ещё не загружен/).waitFor();
+  await scanner.scan(box.raw);
+  await wizard.at('Проверка упаковок');
+  await wizard.present(2, 3);
 });
 
 test('two people scan one delivery and see each other’s scans', async () => {
