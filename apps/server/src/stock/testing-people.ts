@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Answer, TestServer } from '../testing/index.ts';
 import { type StockWorld, stockWorld } from './testing.ts';
 
-/** A stock of two storages with two cells each that people work in by HTTP. */
+/** A stock of two storages with a cell each that people work in by HTTP. */
 export type Shelves = StockWorld & {
   storages: [number, number];
   /** Cells by the storage they are in. */
@@ -16,7 +16,7 @@ export type Shelves = StockWorld & {
   patient: number;
 };
 
-export const lotCount = 3;
+export const lotCount = 2;
 const lastDay = 28;
 
 /** Makes the organisation of a run; the lots are those receipts of it find again. */
@@ -32,7 +32,7 @@ export async function makeShelves(server: TestServer): Promise<Shelves> {
     for (const storage of [storageId, second]) {
       const places = await number(sql`
         insert into address (organization_id, storage_id, name)
-        values (${organizationId}, ${storage}, 'Полка 1'), (${organizationId}, ${storage}, 'Полка 2') returning id`);
+        values (${organizationId}, ${storage}, 'Полка') returning id`);
       cells.set(storage, [0, ...places]);
     }
     const [partner = 0] = await number(sql`
@@ -60,27 +60,28 @@ export type Step =
   | { step: 'cancel' | 'delete' | 'again'; which: number; day: number };
 
 const kinds = Object.keys(stockDocumentKinds) as StockDocumentKind[];
-const line = fc.record({
-  lot: fc.nat(lotCount - 1),
-  tenths: fc.integer({ min: 1, max: 60 }),
-  cell: fc.nat(2),
-  to: fc.nat(2),
-});
+const line = (most: number) =>
+  fc.record({
+    lot: fc.nat(lotCount - 1),
+    tenths: fc.integer({ min: 1, max: most }),
+    cell: fc.nat(1),
+    to: fc.nat(1),
+  });
 const day = fc.integer({ min: 1, max: lastDay });
-const drawn = (among: readonly StockDocumentKind[]) =>
+const drawn = (among: readonly StockDocumentKind[], most: number) =>
   fc.record({
     step: fc.constant('post' as const),
     kind: fc.constantFrom(...among),
     day,
     storage: fc.constantFrom(0 as const, 1 as const),
     elsewhere: fc.boolean(),
-    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    lines: fc.array(line(most), { minLength: 1, maxLength: 3 }),
   });
 
 /** What a person may do next: a document of any kind, goods that come in more often, or something to an older one. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: drawn(['income', 'initial']) },
-  { weight: 6, arbitrary: drawn(kinds) },
+  { weight: 4, arbitrary: drawn(['income', 'initial'], 60) },
+  { weight: 6, arbitrary: drawn(kinds, 15) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -140,7 +141,7 @@ const refused = new Set([
 function replyOf(answer: Answer): { item: { id: string; version: number; state: string } } | null {
   if (answer.status === 200) return answer.body as never;
   const { code } = answer.body as { code: string };
-  if (refused.has(code)) return null;
+  if (refused.has(code) || /^(invent|order)\./.test(code)) return null;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
