@@ -194,6 +194,10 @@ const named: Record<string, (victim: Victim) => Input> = {
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
+  checkDraftNumber: ({ draft }) => ({
+    params: { id: draft },
+    body: { number: '1', date: '2026-11-20' },
+  }),
   buildDraftDocument: ({ draft }) => ({ params: { id: draft } }),
   setDraftPrices: ({ draft, sgtin }) => ({
     params: { id: draft },

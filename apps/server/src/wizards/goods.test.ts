@@ -1,4 +1,11 @@
-import { getDraftContent, getSummary, setDraftShares } from '@provizor/contract';
+import {
+  checkDraftNumber,
+  getDraftContent,
+  getSummary,
+  listOutgoing,
+  setDraftShares,
+} from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../exchange/testing/world.ts';
 import {
@@ -58,16 +65,62 @@ test('goods are shipped with the prices of their batches and called off before t
     ...funding,
   });
   await checked(world, person, draft.id);
-  expect((await summaryOf(draft.id)).obstacles).toMatchObject([{ step: 'prices' }]);
+  expect((await summaryOf(draft.id)).obstacles).toEqual([]);
   await price(world, person, draft.id);
   const sent = await send(draft.id);
   expect(sent).toMatchObject({ mdlp_doc_type: 415, result: 'Accepted' });
+  const unanswered = async () => {
+    const body = { doc_type: [415], state: ['done'], unanswered: true };
+    const { items } = await world.server.call(listOutgoing, { body }, person.token);
+    return items.map(({ id }) => id);
+  };
+  expect(await unanswered()).toContain(sent.id);
 
   const recall = await openAbout(world, person, { wizard: 'refusal_sender', outgoing_id: sent.id }, 'Ошибка');
   expect((await contentOf(recall)).packs.sgtin).toHaveLength(4);
   expect(await send(recall)).toMatchObject({ mdlp_doc_type: 251, result: 'Accepted' });
+  expect(await unanswered()).not.toContain(sent.id);
   const again = await openAbout(world, person, { wizard: 'refusal_sender', outgoing_id: sent.id }, 'Ошибка');
   expect((await contentOf(again)).packs.sgtin).toHaveLength(0);
+});
+
+test('what was bought is priced with its VAT; an entered price stands before it', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const draft = await startGoods(world, person, 'move_order', loose, { place: ourPlace });
+  const { rows } = await world.server.tenant(person, (db) =>
+    sql<{ price: string; vat: string }>`
+      select l.price::text, l.vat_value::text as vat from pack p
+        join nomenclature n on n.gtin = p.gtin
+        join lot l on l.nomenclature_id = n.id and l.price = p.price
+       where p.sgtin = ${loose[0]} order by l.id desc limit 1`.execute(db),
+  );
+  const [lot] = rows;
+  expect(Number(lot?.vat)).toBeGreaterThan(0);
+  const [batch] = (await contentOf(draft.id)).batches;
+  expect(batch).toMatchObject({ cost: lot?.price, vat_value: lot?.vat });
+  await price(world, person, draft.id);
+  expect((await contentOf(draft.id)).batches).toMatchObject([{ cost: '110.00', vat_value: '10.00' }]);
+});
+
+test('a number is taken by what the wizard has sent in that year, but not by what came to nothing', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const data = { place: ourPlace, counterparty: secondPlace, doc_num: 'НМ-1', doc_date: '2026-01-12' };
+  const isTaken = async (id: string, date: string) => {
+    const body = { number: ' НМ-1 ', date };
+    return (await world.server.call(checkDraftNumber, { ...at(id), body }, person.token)).exists;
+  };
+  const first = await startGoods(world, person, 'move', loose.slice(0, 1), data);
+  expect(await isTaken(first.id, data.doc_date)).toBe(false);
+  world.sandbox.faults.add({ kind: 'outcome', result: 'Rejected', action: 431, times: 1 });
+  expect(await send(first.id)).toMatchObject({ result: 'Rejected' });
+  const second = await startGoods(world, person, 'move', loose.slice(1), data);
+  expect(await isTaken(second.id, data.doc_date)).toBe(false);
+  expect(await send(second.id)).toMatchObject({ result: 'Accepted' });
+  const third = await startGoods(world, person, 'move', loose.slice(0, 1), data);
+  expect(await isTaken(third.id, data.doc_date)).toBe(true);
+  expect(await isTaken(third.id, '2025-12-30')).toBe(false);
+  const other = await startGoods(world, person, 'state_dispatch', [], data);
+  expect(await isTaken(other.id, data.doc_date)).toBe(false);
 });
 
 test('goods go over to another owner in the state supply', async () => {
@@ -92,6 +145,8 @@ test('goods of a supplier are received in reverse order', async () => {
     ...paper,
     ...funding,
   });
+  await checked(world, person, draft.id);
+  expect((await summaryOf(draft.id)).obstacles).toMatchObject([{ step: 'prices' }]);
   await price(world, person, draft.id);
   expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 416, result: 'Accepted' });
 });

@@ -1,6 +1,7 @@
 import {
   addScans,
   buildDraftDocument,
+  checkDraftNumber,
   clearScans,
   getCheck,
   getDraft,
@@ -27,6 +28,7 @@ import { removeDraftOf, saveDraftOf } from './commands/save.ts';
 import { addScansTo, clearScansOf } from './commands/scan.ts';
 import { setPrices, setShares } from './commands/values.ts';
 import { showContent } from './content/show.ts';
+import { isNumberTaken } from './document/number.ts';
 import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
 import { scansAfter } from './queries.ts';
@@ -42,6 +44,9 @@ export const bindings = [
   bind(setDraftPrices, (ctx, { params, body }) => setPrices(ctx, params.id, body.prices)),
   bind(setDraftShares, (ctx, { params, body }) => setShares(ctx, params.id, body.shares)),
   bind(buildDraftDocument, (ctx, { params }) => buildDraftDocuments(ctx, params.id), { transaction: false }),
+  bind(checkDraftNumber, async (ctx, { params, body }) => ({
+    exists: await isNumberTaken(ctx, params.id, body),
+  })),
   bind(addScans, (ctx, { params, body }) => addScansTo(ctx, params.id, body.scans)),
   bind(listScans, (ctx, { params, query }) => scansAfter(ctx, params.id, query.after)),
   bind(clearScans, async (ctx, { params, body }) => {

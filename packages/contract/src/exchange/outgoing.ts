@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
 import { manage, megabyte, read, token } from './common.ts';
+import { StockKindName, StockState } from '../stock-documents/shapes.ts';
 import { ExplainedError } from './errors.ts';
 
 export const refreshOutcome = call({
@@ -64,6 +65,8 @@ export const listOutgoing = call({
     origin: z.enum(['own', 'elsewhere']).optional(),
     /** Documents whose ticket is not here. */
     no_ticket: z.boolean().optional(),
+    /** Documents of which the other side has not answered everything yet, so that they can be called off. */
+    unanswered: z.boolean().optional(),
     /** Number, identifier, receiver by name or place. */
     query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
@@ -86,8 +89,10 @@ export const OutgoingProgress = OutgoingDocument.extend({
   problems: z.array(ExplainedError),
   /** Objects that were not processed and can go on as a new document; 0 while it is under way. */
   remaining: z.number().int(),
-  /** Income document of the stock made from the accepted part. */
-  stock_document: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** Stock documents of the same story: made by it, or those it tells MDLP of. */
+  stock_documents: z.array(
+    z.object({ id: z.string(), kind: StockKindName, number: z.string(), state: StockState }),
+  ),
   next_attempt_at: z.string().nullable(),
   attempts: z.number().int(),
   operation_comment: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   listAudit,
   listErrorObjects,
   listExplanations,
+  listScans,
   refreshErrors,
   removeExplanation,
   retryOutgoing,
@@ -209,6 +210,34 @@ describe('what goes on', () => {
       { token: person.token },
     );
     expect([status, body]).toMatchObject([409, { code: 'mdlp.nothing-left' }]);
+  });
+
+  test('a refusal of a cause begins with its packs marked', async () => {
+    const item = await delivered(world, person, { loose: 3 });
+    world.sandbox.faults.add({
+      ...{ kind: 'outcome', result: 'Partial', action: 701, code: '11', objects: 2, times: 1 },
+      text: 'Некорректное состояние',
+    } as never);
+    const { id } = await confirmAll(world, person, item.document_id);
+    await ended(world.server, person, id);
+    const { problems } = await explained(id);
+    const key = problems[0]?.key ?? '';
+    const body = { key, action: 'refuse' };
+    const made = await world.server.call(fixErrors, { params: { id }, body }, person.token);
+    expect(made).toMatchObject({ wizard: 'refusal_receiver', codes: 2 });
+    const { scans } = await world.server.call(
+      listScans,
+      { params: { id: made.draft_id }, query: { after: 0 } },
+      person.token,
+    );
+    const { items } = await world.server.call(
+      listErrorObjects,
+      { params: { id }, body: { key } },
+      person.token,
+    );
+    expect(scans.map(({ code }) => code).sort()).toEqual(items.map(({ object }) => object).sort());
+    const summary = await world.server.call(getSummary, { params: { id: made.draft_id } }, person.token);
+    expect(summary).toMatchObject({ objects: 2 });
   });
 
   test('a step that makes no sense for the packs is refused', async () => {

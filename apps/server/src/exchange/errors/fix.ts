@@ -15,7 +15,8 @@ async function allCodes({ db }: Context, id: string): Promise<string[]> {
 }
 
 /**
- * The button of a cause: begins the next document with its packs, or the boxes they lie in, already there. Refuses
+ * The button of a cause: begins the next document with its packs, or the boxes they lie in, already there; only what is
+ * accepted is to be scanned. Refuses
  * mdlp.cause-gone when the cause, or the step for it, is no longer there.
  */
 export async function fixCause(
@@ -32,7 +33,8 @@ export async function fixCause(
   const codes = { objects: all, packs: all.filter((code) => code.length === 27), boxes }[step.codes];
   const draft = await theDrafts().open(ctx, {
     wizard: step.wizard,
-    ...(step.documentId === undefined ? { codes } : { document_id: step.documentId }),
+    ...(step.documentId === undefined ? {} : { document_id: step.documentId }),
+    ...(step.wizard === 'direct' ? {} : { codes }),
     ...(step.outgoingId === undefined ? {} : { outgoing_id: step.outgoingId }),
     ...(Object.keys(step.data).length === 0 ? {} : { data: step.data }),
   });

@@ -41,6 +41,15 @@ export const outgoingItem = (
 
 type Body = HandlerInput<typeof listOutgoing>['body'];
 
+/** Something of the document is carried out and neither answered nor called off. */
+const unanswered = sql`(
+  o.result is distinct from 'Rejected' and exists (
+    select from mdlp_outgoing_object x
+     where x.outgoing_id = o.id and x.result is distinct from 'rejected' and x.closed_by is null
+       and not exists (
+         select from mdlp_incoming a join mdlp_incoming_line l on l.document_id = a.document_id
+          where a.outgoing_id = o.id and a.doc_type in (606, 607) and l.code = x.code)))`;
+
 const conditions = (body: Body) => sql`
       ${body.period_s ? sql`o.created_at >= ${dayStart(body.period_s)}` : sql`true`}
   and ${body.period_e ? sql`o.created_at < ${dayStart(body.period_e)} + interval '1 day'` : sql`true`}
@@ -50,6 +59,7 @@ const conditions = (body: Body) => sql`
   and ${body.result ? sql`o.result = ${body.result}` : sql`true`}
   and ${body.origin ? sql`o.origin = ${body.origin}` : sql`true`}
   and ${body.no_ticket ? sql`o.ticket_at is null` : sql`true`}
+  and ${body.unanswered ? unanswered : sql`true`}
   and ${
     body.query
       ? sql`(o.document_id = ${body.query} or o.id::text = ${body.query} or o.receiver = ${body.query}

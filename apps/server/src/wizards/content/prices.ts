@@ -16,15 +16,55 @@ export async function readPrices(db: TenantTransaction, draftId: string): Promis
   return new Map(rows.map(({ gtin, series, cost, vat_value }) => [keyOf(gtin, series), { cost, vat_value }]));
 }
 
+/**
+ * VAT of what was bought: of the latest lot of the same product and price, of the same series before others. A lot that
+ * has only the rate gives the part of the price it makes.
+ */
+export async function readBoughtVat(
+  db: TenantTransaction,
+  gtins: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ gtin: string; series: string | null; price: string; vat: string }>`
+    select n.gtin, l.series, l.price::text,
+           coalesce(l.vat_value, round(l.price * l.vat_rate / (100 + l.vat_rate), 2))::text as vat
+      from nomenclature n join lot l on l.nomenclature_id = n.id
+     where n.gtin = any(${[...gtins]}::text[]) and l.price is not null
+       and coalesce(l.vat_value, l.vat_rate) is not null
+     order by l.id`.execute(db);
+  const vat = new Map<string, string>();
+  for (const row of rows) {
+    vat.set(boughtKey(row.gtin, row.series, row.price), row.vat);
+    vat.set(boughtKey(row.gtin, null, row.price), row.vat);
+  }
+  return vat;
+}
+
+const boughtKey = (gtin: string, series: string | null, price: string) =>
+  `${keyOf(gtin, series)}\u0000${Number(price).toFixed(2)}`;
+
 /** Distinct combinations of GTIN, series, expiry and price, in order of first sight. */
 export class BatchTable {
   readonly rows: DraftContent['batches'] = [];
   readonly #index = new Map<string, number>();
   readonly #entered: ReadonlyMap<string, Price>;
+  readonly #bought: ReadonlyMap<string, string>;
 
-  /** @param entered prices people have entered: they stand before those of documents and of the registry */
-  constructor(entered: ReadonlyMap<string, Price>) {
+  /**
+   * @param entered prices people have entered: they stand before those of documents and of the registry
+   * @param bought VAT that goes with the price the registry has of a pack
+   */
+  constructor(entered: ReadonlyMap<string, Price>, bought: ReadonlyMap<string, string>) {
     this.#entered = entered;
+    this.#bought = bought;
+  }
+
+  #boughtVat({ gtin, series, price }: PackRow, cost: string | null): string | null {
+    if (price === null || price !== cost) return null;
+    return (
+      this.#bought.get(boughtKey(gtin, series, price)) ??
+      this.#bought.get(boughtKey(gtin, null, price)) ??
+      null
+    );
   }
 
   /** The number of the batch of a pack. The line's `detail` for its product and series goes before the line's price. */
@@ -34,7 +74,7 @@ export class BatchTable {
     // One entered before the series was known is of all series that have none of their own.
     const entered = this.#entered.get(keyOf(gtin, series)) ?? this.#entered.get(keyOf(gtin, null));
     const cost = entered?.cost ?? exact?.cost ?? line?.cost ?? pack.price;
-    const vat = entered?.vat_value ?? exact?.vat_value ?? line?.vat_value ?? null;
+    const vat = entered?.vat_value ?? exact?.vat_value ?? line?.vat_value ?? this.#boughtVat(pack, cost);
     const key = [gtin, series, expiry, cost, vat].join('\u0000');
     const found = this.#index.get(key);
     if (found !== undefined) return found;

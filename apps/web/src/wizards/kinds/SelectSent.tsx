@@ -12,7 +12,7 @@ import { SelectFrame } from '../shared/steps/SelectFrame.tsx';
 type Sent = CallReply<typeof listOutgoing>['items'][number];
 
 /** Documents of ours MDLP has taken and another side may still answer. */
-const filter = { doc_type: [...(wizardOf('refusal_sender').from ?? [])], state: ['done'] };
+const filter = { doc_type: [...(wizardOf('refusal_sender').from ?? [])], state: ['done'], unanswered: true };
 
 const keyOf = (row: Sent) => row.id;
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { checkDocumentNumber, type WizardName } from '@provizor/contract';
+import { checkDocumentNumber, checkDraftNumber, type WizardName } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
@@ -19,26 +19,37 @@ const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
 
 const pause = 400;
 
-/** Whether a document of this kind and year has the number already; false while that is not known. */
-export function useNumberTaken(wizard: WizardName, number: string, date: string | null): boolean {
+type Numbered = { draftId: string; wizard: WizardName; number: string; date: string | null };
+
+/**
+ * Whether a document sent by this wizard, or one of the stock of its kind, has the number in that year already; false
+ * while that is not known.
+ */
+export function useNumberTaken({ draftId, wizard, number, date }: Numbered): boolean {
   const [asked, setAsked] = useState(number);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(number), pause);
     return () => clearTimeout(timer);
   }, [number]);
   const kind = kinds[wizard];
-  const isAsked = kind !== undefined && date !== null && asked.trim() !== '' && may('read', 'storages');
-  const { data } = useCall(
-    checkDocumentNumber,
-    { body: { kind: kind ?? 'income', number: asked.trim() || '-', date: date ?? '2000-01-01' } },
+  const isAsked = date !== null && asked.trim() !== '';
+  const body = { number: asked.trim() || '-', date: date ?? '2000-01-01' };
+  const sent = useCall(
+    checkDraftNumber,
+    { params: { id: draftId }, body },
     { enabled: isAsked, staleTime: 0 },
   );
-  return isAsked && asked === number && data?.exists === true;
+  const stock = useCall(
+    checkDocumentNumber,
+    { body: { kind: kind ?? 'income', ...body } },
+    { enabled: isAsked && kind !== undefined && may('read', 'storages'), staleTime: 0 },
+  );
+  const isTaken = sent.data?.exists === true || stock.data?.exists === true;
+  return isAsked && asked === number && isTaken;
 }
 
-/** Number of the document, looked up among those there are. */
-export function NumberField({ wizard, data, change, field, id, error }: FieldProps) {
-  const taken = useNumberTaken(wizard, data.doc_num, data.doc_date);
+/** Number of the document. */
+export function NumberField({ data, change, field, id, error }: FieldProps) {
   return (
     <TextInput
       id={id}
@@ -47,7 +58,7 @@ export function NumberField({ wizard, data, change, field, id, error }: FieldPro
       autoComplete="off"
       maxLength={200}
       value={data.doc_num}
-      error={taken ? 'Такой номер уже есть в базе' : error}
+      error={error}
       onChange={(event) => change({ doc_num: event.currentTarget.value })}
     />
   );

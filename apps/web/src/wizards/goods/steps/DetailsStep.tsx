@@ -43,6 +43,8 @@ function usePrefill({ session }: GoodsContext) {
   }, [known]);
 }
 
+const numberTaken = 'Такой номер уже есть в базе';
+
 /** Where, when, with whom and by what paper: one form made of the wizard's definition. */
 export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>) {
   const { session } = context;
@@ -50,13 +52,20 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
   const data = useStore(session.choices.values);
   const { fields } = wizardOf(wizard);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set(context.field ? [context.field] : []));
-  const taken = useNumberTaken(wizard, data.doc_num, data.doc_date);
+  const taken = useNumberTaken({
+    draftId: session.id,
+    wizard,
+    number: data.doc_num,
+    date: data.doc_date,
+  });
   const obstacles = choiceObstacles(wizard, data, today());
-  const missing = taken
-    ? [...obstacles, { field: 'doc_num' as const, text: 'Такой номер уже есть в базе' }]
-    : obstacles;
+  const missing = taken ? [...obstacles, { field: 'doc_num' as const, text: numberTaken }] : obstacles;
   const errorOf = (key: string) =>
-    shown.has(key) ? obstacles.find((obstacle) => obstacle.field === key)?.text : undefined;
+    taken && key === 'doc_num'
+      ? numberTaken
+      : shown.has(key)
+        ? obstacles.find((obstacle) => obstacle.field === key)?.text
+        : undefined;
   usePrefill(context);
   useGoodsScanner(session);
   useEffect(() => {

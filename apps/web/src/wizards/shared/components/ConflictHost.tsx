@@ -3,7 +3,9 @@ import { toastRefusal } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { dateText } from '../../../ui/index.ts';
 import { StaleDialog, type StaleField } from '../../../ui/stale/index.ts';
+import type { Conflict } from '../session/choices.ts';
 import type { DraftSession } from '../session/draft-session.ts';
+import { useChoiceNames } from './useChoiceNames.ts';
 
 const labels: Partial<Record<ChoiceKey, string>> = {
   check_packs: 'Проверять упаковки',
@@ -23,15 +25,20 @@ function textOf(value: DraftData[ChoiceKey]): string {
 
 /** Two people chose differently: both sides, each choice to be taken from either. */
 export function ConflictHost({ session }: { session: DraftSession }) {
-  const { wizard } = useStore(session.draft);
   const conflict = useStore(session.choices.conflict);
-  if (!conflict) return null;
+  return conflict && <Sides session={session} conflict={conflict} />;
+}
+
+function Sides({ session, conflict }: { session: DraftSession; conflict: Conflict }) {
+  const { wizard } = useStore(session.draft);
+  const { keys, start, mine, theirs } = conflict;
+  const nameOf = useChoiceNames(wizard, keys, [start, mine, theirs]);
   const { fields } = wizardOf(wizard);
   const titleOf = (key: ChoiceKey) => fields.find((field) => field.key === key)?.label ?? labels[key] ?? key;
-  const differing: StaleField<DraftData>[] = conflict.keys.map((key) => ({
+  const differing: StaleField<DraftData>[] = keys.map((key) => ({
     key,
     title: titleOf(key),
-    text: (data) => textOf(data[key]),
+    text: (data) => nameOf(key, data[key]) ?? textOf(data[key]),
   }));
   const resolve = (chosen: DraftData | null) =>
     void session.choices.resolve(chosen).catch((error: unknown) => toastRefusal(error));
@@ -39,9 +46,7 @@ export function ConflictHost({ session }: { session: DraftSession }) {
     <StaleDialog
       what="Черновик"
       fields={differing}
-      start={conflict.start}
-      mine={conflict.mine}
-      theirs={conflict.theirs}
+      {...{ start, mine, theirs }}
       onKeep={resolve}
       onTake={() => resolve(null)}
       onClose={() => resolve(null)}
