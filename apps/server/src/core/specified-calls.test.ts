@@ -204,7 +204,6 @@ const specified: Record<string, string[]> = {
     'DELETE /api/v3/storage/initial/{id}/draft',
     'GET /api/v2/storage/outcome/{date}/last-number',
   ],
-  'X VAT': ['GET /api/v2/storage/vat-rate'],
   'X remains and movement': [
     ...family('/api/v1/storage/remains'),
     ...family('/api/v1/storage/movement'),
@@ -213,6 +212,14 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/remains/transport',
     'POST /api/v3/storage/remains/fos_cost_remains',
     'POST /api/v3/storage/movement/by-lot',
+  ],
+  'X VAT, treatment schemes': [
+    'GET /api/v3/storage/treatment/patients/{id}',
+    'GET /api/v2/storage/vat-rate',
+    'GET /api/v2/treatment/schemas/',
+    'GET /api/v2/treatment/schemas/{id}',
+    'GET /api/v2/treatment/schemas/{kod}/kod',
+    'GET /api/v2/treatment/durations/',
   ],
   'X presets': [
     'GET /api/v3/presets/',

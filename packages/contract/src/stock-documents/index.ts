@@ -1,5 +1,16 @@
 export { type StockCalls, stockCalls } from './calls.ts';
 export {
+  attachDocumentFile,
+  DocumentFile,
+  documentFileLimit,
+  documentFilesMax,
+  listDocumentFiles,
+  openDocumentFile,
+  removeDocumentFile,
+} from './files.ts';
+export { getDocumentHistory, listStockHistory, StockChange } from './history.ts';
+export { acceptInitials, initialColumns, initialFileLimit, loadInitialFile } from './initial.ts';
+export {
   type HeaderField,
   type LineField,
   type StockKindDefinition,
@@ -16,6 +27,7 @@ export {
   listVatRates,
   vatRates,
 } from './lists.ts';
+export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from './lots.ts';
 export { firstInput, type SecondSpelling, stockSecondSpellings } from './second-spellings.ts';
 export {
   HeaderInput,
@@ -27,3 +39,4 @@ export {
   StockLineRow,
   StockState,
 } from './shapes.ts';
+export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';

@@ -25,7 +25,9 @@ export type LineField =
   | 'cell_to'
   | 'asked'
   | 'counted'
-  | 'note';
+  | 'note'
+  /** Who is treated: a row of the dictionary `patient`. */
+  | 'patient';
 
 /** What the engine, the calls and the screens of a kind follow from. */
 export type StockKindDefinition = {
@@ -203,11 +205,11 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
     storage: 'Склад отделения',
     fields: [
       { key: 'patient_id', title: 'Пациент', type: 'reference', to: 'patient' },
-      { key: 'scheme', title: 'Схема лечения', type: 'text', max: 300 },
-      { key: 'duration', title: 'Длительность, дней', type: 'decimal' },
+      { key: 'scheme_id', title: 'Схема лечения', type: 'reference', to: 'treatment_schema' },
+      { key: 'duration_id', title: 'Длительность лечения', type: 'reference', to: 'treatment_duration' },
       doctor,
     ],
-    lines: ['cell', 'note'],
+    lines: ['cell', 'patient', 'note'],
     marks: true,
     activate: 'Провести расход',
   },

@@ -81,3 +81,6 @@ export const countInitials = call({
     lines: z.number().int(),
   }),
 });
+
+// calls beside the engine, registered with these lists
+export * from './treatment.ts';

@@ -74,6 +74,8 @@ export const StockLineRow = z.object({
   book: decimal.nullable(),
   counted: decimal.nullable(),
   note: z.string().nullable(),
+  /** Of a treatment: who it is spent on; null = the patient of the header. */
+  patient: z.object({ id: z.number().int(), name: z.string() }).nullable().optional(),
   /** Free packs of the lot in the cell now, promises of others taken off; null when the kind takes nothing. */
   available: decimal.nullable(),
   /** Marked packs under the line. */
@@ -106,6 +108,7 @@ export const LineInput = z.object({
   asked: quantity.nullable().optional(),
   counted: quantity.nullable().optional(),
   note: z.string().max(500, 'Не длиннее 500 знаков').nullable().optional(),
+  patient_id: id.nullable().optional(),
 });
 export type LineInput = z.infer<typeof LineInput>;
 

@@ -459,60 +459,6 @@ export interface ImportSeen {
   target: string;
 }
 
-export interface InventBook {
-  book: Numeric;
-  document_id: string;
-  expected: Numeric | null;
-  n: number;
-  organization_id: number;
-}
-
-export interface InventCount {
-  addresses: number[] | null;
-  began_at: Generated<Timestamp>;
-  began_by: number | null;
-  blind: boolean;
-  chosen: boolean;
-  document_id: string;
-  finished_at: Timestamp | null;
-  finished_by: number | null;
-  organization_id: number;
-  source: string | null;
-  storage_id: number;
-}
-
-export interface InventCounter {
-  document_id: string;
-  joined_at: Generated<Timestamp>;
-  organization_id: number;
-  user_id: number;
-}
-
-export interface InventEntry {
-  after: Numeric | null;
-  at: Generated<Timestamp>;
-  before: Numeric | null;
-  document_id: string;
-  id: Generated<Int8>;
-  n: number;
-  organization_id: number;
-  round: number;
-  user_id: number | null;
-}
-
-export interface InventLine {
-  again: Generated<boolean>;
-  counted_at: Timestamp | null;
-  counted_by: number | null;
-  document_id: string;
-  first_mark: Int8 | null;
-  found: Generated<boolean>;
-  last_mark: Int8 | null;
-  n: number;
-  organization_id: number;
-  round: Generated<number>;
-}
-
 export interface JobWorker {
   instance: number;
   worker_id: string;
@@ -1381,6 +1327,24 @@ export interface StockDocument {
   year: Generated<number>;
 }
 
+export interface StockDocumentFile {
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  size: number;
+  type: string;
+  user_id: number | null;
+}
+
+export interface StockDocumentFileContent {
+  content: Buffer;
+  document_id: string;
+  file_id: number;
+  organization_id: number;
+}
+
 export interface StockDocumentLine {
   address_id: Generated<number>;
   address_to_id: Generated<number>;
@@ -1394,6 +1358,7 @@ export interface StockDocumentLine {
   nomenclature_id: number | null;
   note: string | null;
   organization_id: number;
+  patient_id: number | null;
   price: Numeric | null;
   quantity: Numeric | null;
   series: string | null;
@@ -1502,6 +1467,28 @@ export interface TorgName {
   mnn_id: number | null;
   name: string;
   search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TreatmentDuration {
+  created_at: Generated<Timestamp>;
+  days: number;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TreatmentSchema {
+  created_at: Generated<Timestamp>;
+  drugs: string | null;
+  id: Generated<number>;
+  kod: string;
+  name: string;
+  organization_id: number;
+  search: Generated<string | null>;
+  treatment_duration_id: number | null;
   version: Generated<number>;
 }
 
@@ -1729,11 +1716,6 @@ export interface DB {
   import_reject: ImportReject;
   import_run: ImportRun;
   import_seen: ImportSeen;
-  invent_book: InventBook;
-  invent_count: InventCount;
-  invent_counter: InventCounter;
-  invent_entry: InventEntry;
-  invent_line: InventLine;
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;
@@ -1803,6 +1785,8 @@ export interface DB {
   stock_balance: StockBalance;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
+  stock_document_file: StockDocumentFile;
+  stock_document_file_content: StockDocumentFileContent;
   stock_document_line: StockDocumentLine;
   stock_document_mdlp: StockDocumentMdlp;
   stock_document_pack: StockDocumentPack;
@@ -1814,6 +1798,8 @@ export interface DB {
   stock_snapshot_balance: StockSnapshotBalance;
   storage: Storage;
   torg_name: TorgName;
+  treatment_duration: TreatmentDuration;
+  treatment_schema: TreatmentSchema;
   type_address: TypeAddress;
   type_mdse: TypeMdse;
   type_nomenclature: TypeNomenclature;

@@ -20,8 +20,8 @@ export async function copyContent(
   if (!numAffectedRows) refuse('not-found');
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, nomenclature_id, series,
-      expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note)
+      expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id)
     select ${organizationId}::int, ${to}::uuid, n, lot_id, quantity, nomenclature_id, series, expiry, price, vat_rate,
-           vat_value, source, address_id, address_to_id, asked, note
+           vat_value, source, address_id, address_to_id, asked, note, patient_id
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
 }

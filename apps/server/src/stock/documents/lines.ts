@@ -28,6 +28,7 @@ export async function linesOf(
            trim_scale(i.asked)::text as asked,
            case when ${document.blind} then null else trim_scale(i.book)::text end as book,
            trim_scale(i.counted)::text as counted, i.note,
+           case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as patient,
            case when ${takes} and i.lot_id is not null
                 then trim_scale(coalesce(b.quantity - b.reserved, 0))::text end as available,
            coalesce(k.packs, 0) as packs
@@ -37,6 +38,7 @@ export async function linesOf(
       left join nomenclature m
         on m.organization_id = i.organization_id and m.id = coalesce(l.nomenclature_id, i.nomenclature_id)
       left join address a on a.organization_id = i.organization_id and a.id = i.address_id
+      left join patient h on h.organization_id = i.organization_id and h.id = i.patient_id
       left join address c on c.organization_id = i.organization_id and c.id = i.address_to_id
       left join stock_balance b
         on b.organization_id = i.organization_id and b.storage_id = d.storage_id and b.lot_id = i.lot_id

@@ -1,14 +1,23 @@
+import type { CallReply } from '@provizor/contract';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
 import {
   countInitials,
   destructionOptions,
+  getTreatmentSchemaByKod,
   listDestructionMethods,
   listDestructionReasons,
   listDestructionTypes,
+  listTreatmentPatients,
   listVatRates,
   vatRates,
 } from '@provizor/contract/stock';
 import { sql } from 'kysely';
-import { bind } from '../../core/index.ts';
+import { bind, refuse } from '../../core/index.ts';
+import { findRow } from '../../dictionaries/index.ts';
+import { findDocument } from './rows.ts';
+
+/** Patients of a document (section 9). */
+const patientsLimit = 1000;
 
 const listed = <T>(items: T[]) => ({ items, count: items.length });
 
@@ -18,6 +27,29 @@ export const listBindings = [
   bind(listDestructionReasons, async () => listed(destructionOptions('destruction_reason'))),
   bind(listDestructionMethods, async () => listed(destructionOptions('destruction_method'))),
   bind(listVatRates, async () => listed([...vatRates])),
+  bind(getTreatmentSchemaByKod, async ({ db }, { params }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from treatment_schema where kod = ${params.kod}`.execute(db);
+    const [row] = rows;
+    const schema = row && (await findRow(db, dictionaryOf('treatment_schema'), row.id));
+    return { item: schema ?? refuse('not-found') };
+  }),
+  bind(listTreatmentPatients, async ({ db }, { params }) => {
+    await findDocument(db, 'treatment', params.id);
+    const { rows } = await sql<CallReply<typeof listTreatmentPatients>['items'][number]>`
+      select p.id, p.name as full_name, p.ssn, p.birth_date::text as birth_date, count(l.n)::int as lines,
+             trim_scale(coalesce(sum(l.quantity), 0))::text as quantity
+        from stock_document d
+        left join stock_document_line l on l.organization_id = d.organization_id and l.document_id = d.id
+        join patient p
+          on p.organization_id = d.organization_id
+         and p.id = coalesce(l.patient_id, (d.data ->> 'patient_id')::int)
+       where d.id = ${params.id}::uuid
+       group by p.organization_id, p.id order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(
+      db,
+    );
+    return listed(rows);
+  }),
   bind(countInitials, async ({ db }, { body }) => {
     const { rows } = await sql<{ count: number; drafts: number; active: number; lines: number }>`
       select count(*)::int as count, (count(*) filter (where d.state = 'draft'))::int as drafts,

@@ -36,6 +36,12 @@ function namedBy(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[
       path: 'lines',
       title: 'Место хранения',
     },
+    {
+      table: 'patient',
+      ids: present(lines.map((line) => line.patient_id)),
+      path: 'lines',
+      title: 'Пациент',
+    },
     ...own,
   ].filter(({ ids }) => ids.length > 0);
 }

@@ -15,6 +15,7 @@ const columns = [
   ['asked', 'numeric'],
   ['counted', 'numeric'],
   ['note', 'text'],
+  ['patient_id', 'int'],
 ] as const;
 /** Cells are never null: 0 is the storage itself. */
 const cells = ['address_id', 'address_to_id'] as const;
