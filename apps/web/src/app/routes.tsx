@@ -12,6 +12,8 @@ import { reportRoutes } from '../reports/routes.ts';
 import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
+import { stockDocumentRoutes } from '../stock-documents/routes.ts';
+import { stockMdlpRoutes } from '../stock-mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
@@ -34,6 +36,8 @@ export const routeTree = rootRoute.addChildren([
     ...mobileRoutes,
     ...reportRoutes,
     ...stockRoutes,
+    ...stockMdlpRoutes,
+    ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,
     ...referenceDataRoutes,

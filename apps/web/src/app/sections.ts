@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { documentMenu } from '../stock-documents/menu.ts';
 import { startMenu } from '../wizards/workplace/menu.ts';
 
 /** One line of a section's menu. */
@@ -161,6 +162,13 @@ export const sections: Section[] = [
         title: 'Приход',
         ability: ['read', 'storages'],
         words: 'приходные документы накладные',
+      },
+      ...documentMenu,
+      {
+        to: '/storage/agreement',
+        title: 'Сверка упаковок с остатками',
+        ability: ['read', 'storages'],
+        words: 'расхождения маркировка реестр остатки',
       },
       {
         to: '/storage/reports',

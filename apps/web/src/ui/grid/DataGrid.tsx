@@ -1,4 +1,14 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
 import type { VerdictKind } from '../verdict/index.ts';
 import { shownColumns, templateOf, totalWidth } from './columns.ts';
@@ -13,8 +23,8 @@ import { roles } from './roles.ts';
 import type { RowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import { hasTotals, Totals } from './Totals.tsx';
-import type { Column, GridHandle } from './types.ts';
-import { useGridHandle } from './useGridHandle.ts';
+import type { CellPlace, Column, GridHandle } from './types.ts';
+import { activeCell, useGridHandle } from './useGridHandle.ts';
 import { useGridHelp } from './useGridHelp.ts';
 import { useGridSettings } from './useGridSettings.ts';
 import { useModelValue } from './useModelValue.ts';
@@ -39,6 +49,8 @@ export type DataGridProps<T extends object> = {
   verdictText?: (row: T) => string;
   /** Enter and double click. */
   onOpen?: (row: T) => void;
+  /** A key or a paste at the active cell, asked before the grid's own keys; true = done. For sheets one types into. */
+  onCell?: (event: KeyboardEvent | ClipboardEvent, cell: CellPlace) => boolean;
   /** The active row changed (arrows, click): for a detail beside the grid. */
   onActive?: (row: T | null) => void;
   /** Rows may be selected (space, box, Shift). */
@@ -81,7 +93,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);
   const activeShown = useModelValue(model, () => model.activeShown);
-  useGridHandle(props.ref, model);
+  useGridHandle(props.ref, model, shown);
 
   useNeighbours(model, count, props.onEnd, props.onStart);
   useGridHelp({ opens: onOpen !== undefined, selects: selectable });
@@ -120,9 +132,17 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     if (row) onOpen?.(row);
   };
 
+  const isDone = (event: KeyboardEvent | ClipboardEvent): boolean => {
+    const cell = event.target === event.currentTarget ? activeCell(model, shown) : null;
+    if (cell === null || !props.onCell?.(event, cell)) return false;
+    event.preventDefault();
+    return true;
+  };
+  const onKey = gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection });
   const keyboard = {
     onFocus: () => model.activeKey === null && model.activate(model.keys[0] ?? null),
-    onKeyDown: gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection }),
+    onKeyDown: (event: KeyboardEvent) => isDone(event) || onKey(event),
+    onPaste: isDone,
   };
   const mouse = { onClick, onDoubleClick, onMouseOver: tellWhole };
 
@@ -135,6 +155,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           styles.scroller,
           wide && styles.wide,
           isEmpty && styles.bare,
+          props.onCell && styles.sheet,
           activeKey === null && styles.idle,
         )}
         {...roles.grid(props.label, count, selectable, activeShown ? activeId : undefined)}

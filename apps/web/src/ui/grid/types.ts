@@ -37,16 +37,25 @@ export type ColumnSettings = {
   sort?: SortState | null;
 };
 
+/** A cell by the keys of its row and column. */
+export type CellPlace = { key: string; column: string };
+
 /** What a page may ask of its grid. */
 export type GridHandle = {
   /** Brings a row into view at once, within this frame; false when no such row is shown. */
   scrollToKey(key: string, place?: 'nearest' | 'center'): boolean;
   /** Marks a row (the last scanned one) until the next mark; null takes the mark away. */
   highlight(key: string | null): void;
-  /** Moves the active row. */
-  activate(key: string | null): void;
+  /** Moves the active row, and with the key of a column the active cell. */
+  activate(key: string | null, column?: string): void;
   /** Key of the active row. */
   active(): string | null;
+  /** The active cell by the keys of its row and column. */
+  cell(): CellPlace | null;
+  /** Keys of the rows in the order shown. */
+  keys(): readonly string[];
+  /** Keys of the columns in the order shown. */
+  columns(): string[];
   /** Selected keys in the order shown. */
   selected(): string[];
   /** Selects exactly these rows; `onSelection` is not told. */

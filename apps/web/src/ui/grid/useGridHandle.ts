@@ -1,21 +1,37 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { GridModel } from './grid-model.ts';
-import type { GridHandle } from './types.ts';
+import type { CellPlace, Column, GridHandle } from './types.ts';
 
 /** Gives the page what it may ask of its grid. */
-export function useGridHandle<T>(ref: Ref<GridHandle> | undefined, model: GridModel<T>): void {
+export function useGridHandle<T>(
+  ref: Ref<GridHandle> | undefined,
+  model: GridModel<T>,
+  columns: readonly Column<T>[],
+): void {
   useImperativeHandle(
     ref,
     () => ({
       scrollToKey: (key, place) => model.scrollToKey(key, place),
       highlight: (key) => model.highlight(key),
-      activate: (key) => model.activate(key),
+      activate: (key, column) => {
+        const at = columns.findIndex((each) => each.key === column);
+        model.activate(key, at < 0 ? model.activeColumn : at);
+      },
       active: () => model.activeKey,
+      cell: () => activeCell(model, columns),
+      keys: () => model.keys,
+      columns: () => columns.map(({ key }) => key),
       selected: () => model.keys.filter((key) => model.selected.has(key)),
       select: (keys) => model.select(keys),
       clearSelection: () => model.select(new Set()),
       focus: () => model.element?.focus({ preventScroll: true }),
     }),
-    [model],
+    [model, columns],
   );
+}
+
+/** The active cell; null without one. */
+export function activeCell<T>(model: GridModel<T>, columns: readonly Column<T>[]): CellPlace | null {
+  const column = columns[model.activeColumn];
+  return model.activeKey === null || !column ? null : { key: model.activeKey, column: column.key };
 }

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
+import { IconDots } from '@tabler/icons-react';
+import { may } from '../../lib/session/index.ts';
+import { type KeyBinding, KeyHint, useKeys } from '../../ui/index.ts';
+import type { Steps } from './useSteps.ts';
+
+type ActionsProps = {
+  definition: StockKindDefinition;
+  document: StockDocument;
+  open: boolean;
+  steps: Steps;
+};
+
+/** The next steps of a document in the order of work; the rare ones in a menu. */
+export function Actions({ definition, document, open, steps }: ActionsProps) {
+  const manages = may('manage', 'storages');
+  const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
+  const keys: KeyBinding[] = [];
+  if (open) {
+    keys.push(
+      { keys: 'Ctrl+Enter', title: definition.activate, run: () => void steps.activate() },
+      { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
+    );
+  }
+  if (manages)
+    keys.push({
+      keys: 'Ctrl+Shift+C',
+      title: 'Скопировать документ',
+      run: () => void steps.copy(),
+      passive: true,
+    });
+  useKeys(keys);
+  if (!manages) return null;
+  return (
+    <>
+      {open && (
+        <Button
+          variant="default"
+          loading={steps.busy === 'check'}
+          onClick={() => void steps.check()}
+          rightSection={<KeyHint keys="F8" />}
+        >
+          Проверить
+        </Button>
+      )}
+      {isPosted && (
+        <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
+          Вернуть в черновики
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Другие действия">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
+          <Menu.Item color="red" onClick={() => void steps.remove()}>
+            Удалить документ
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open && (
+        <Button
+          loading={steps.busy === 'activate'}
+          onClick={() => void steps.activate()}
+          rightSection={<KeyHint keys="Ctrl+Enter" on />}
+        >
+          {definition.activate}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { TextInput } from '@mantine/core';
+import type { StockKindDefinition } from '@provizor/contract/stock';
+import { useId } from 'react';
+import { DictionarySelect } from '../../dictionaries/index.ts';
+import { useStore } from '../../lib/store/index.ts';
+import { DateField } from '../../ui/fields/index.ts';
+import { dateText, Field, Fields } from '../../ui/index.ts';
+import { dataText } from '../list/columns.tsx';
+import type { DraftSession } from '../model/draft.ts';
+import { fieldChange, fieldValue } from '../model/header.ts';
+import styles from './card.module.css';
+import { HeaderFieldInput } from './HeaderFieldInput.tsx';
+
+type HeaderProps = {
+  definition: StockKindDefinition;
+  session: DraftSession;
+  open: boolean;
+  /** What is wrong with a field, by its key. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Header of a document: fields to type into while it is a draft, and to read afterwards. */
+export function Header({ definition, session, open, errors }: HeaderProps) {
+  return open ? (
+    <OpenHeader definition={definition} session={session} errors={errors} />
+  ) : (
+    <ReadHeader definition={definition} session={session} />
+  );
+}
+
+function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) {
+  const document = useStore(session.document);
+  useStore(session.turn);
+  const base = useId();
+  const idOf = (key: string) => `${base}${key}`;
+  const isBound = session.rows.size() > 0;
+  return (
+    <fieldset className={styles.header} aria-label="Реквизиты документа">
+      <TextInput
+        id={idOf('number')}
+        label="Номер"
+        value={document.number}
+        maxLength={250}
+        autoComplete="off"
+        error={errors.number}
+        onChange={({ currentTarget: { value } }) =>
+          session.changeHeader({ number: value }, { number: value })
+        }
+      />
+      <DateField
+        id={idOf('document_date')}
+        label="Дата"
+        width={150}
+        required
+        value={document.document_date}
+        error={errors.document_date}
+        onChange={(iso) => iso && session.changeHeader({ document_date: iso }, { document_date: iso })}
+      />
+      <DictionarySelect
+        id={idOf('storage_id')}
+        label={definition.storage}
+        dictionary="storage"
+        required
+        allowAdd={false}
+        value={document.storage}
+        disabled={isBound}
+        error={errors.storage_id}
+        onChange={(row) =>
+          row && session.changeHeader({ storage_id: row.id }, { storage: { id: row.id, name: row.name } })
+        }
+      />
+      {definition.fields.map((field) => (
+        <HeaderFieldInput
+          key={field.key}
+          field={field}
+          id={idOf(field.key)}
+          value={fieldValue(document, field)}
+          error={errors[field.key]}
+          onChange={(value) => {
+            const { input, shown } = fieldChange(field, value);
+            session.changeHeader(input, shown);
+          }}
+        />
+      ))}
+      <TextInput
+        id={idOf('comment')}
+        label="Примечание"
+        value={document.comment}
+        maxLength={2000}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) =>
+          session.changeHeader({ comment: value }, { comment: value })
+        }
+      />
+    </fieldset>
+  );
+}
+
+function ReadHeader({ definition, session }: Pick<HeaderProps, 'definition' | 'session'>) {
+  const document = useStore(session.document);
+  const text = (field: (typeof definition.fields)[number]) => {
+    const value = dataText(fieldValue(document, field));
+    if (field.type === 'date') return dateText(value);
+    return field.options?.find((option) => option.value === value)?.title ?? value;
+  };
+  const filled = definition.fields.filter((field) => text(field) !== '');
+  return (
+    <div className={styles.facts}>
+      <Fields>
+        <Field name={definition.storage}>{document.storage.name}</Field>
+        {filled.map((field) => (
+          <Field key={field.key} name={field.title}>
+            {text(field)}
+          </Field>
+        ))}
+        {document.comment && <Field name="Примечание">{document.comment}</Field>}
+      </Fields>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CallReply } from '@provizor/contract';
+import { type StockCalls, type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, RefusalError, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { confirm, toast } from '../../ui/index.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { cardPath, documentTitle } from '../model/kinds.ts';
+import { isOpen } from '../model/states.ts';
+
+type Check = CallReply<StockCalls['check']>;
+export type Shortage = Check['shortages'][number];
+export type Obstacle = Check['obstacles'][number];
+
+/** What keeps a document from the next step, with the server's own words above it. */
+export type Trouble = { title: string; shortages: Shortage[]; obstacles: Obstacle[] };
+
+export type Steps = ReturnType<typeof useSteps>;
+
+const integrity =
+  'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.';
+const unfinished = 'Документ нельзя провести: заполнено не всё';
+
+const troubleOf = (error: unknown): Trouble | null => {
+  if (!(error instanceof RefusalError)) return null;
+  const { shortages = [], obstacles = [] } = (error.details ?? {}) as Partial<Trouble>;
+  return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
+};
+
+/** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
+export function useSteps(definition: StockKindDefinition, session: DraftSession, onGone: () => void) {
+  const { key: kind } = definition;
+  const calls = stockCalls[kind];
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  const mark = (found: Trouble | null) => {
+    setTrouble(found);
+    const problems = new Map(found?.obstacles.map(({ n_line, text }) => [n_line, text]));
+    session.rows.updateMany(
+      session.rows.rows().map((row) => String(row.n_line)),
+      (row) =>
+        problems.get(row.n_line) === row.problem ? row : { ...row, problem: problems.get(row.n_line) },
+    );
+  };
+  /** Runs a step after everything typed is saved; a refusal with a list is shown as a list. */
+  const run = async (step: string, what: string, act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(step);
+    mark(null);
+    try {
+      if (await session.flush()) await act();
+    } catch (error) {
+      const found = troubleOf(error);
+      if (found) mark(found);
+      else if (error instanceof RefusalError && error.code === 'version.stale') {
+        await session.reread();
+        toast.warning('Документ только что изменил другой сотрудник: посмотрите и повторите');
+      } else toastRefusal(error, what);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const seen = () => ({ body: { id: session.document.get().id, version: session.version() } });
+
+  const check = () =>
+    run('check', 'Не удалось проверить документ', async () => {
+      const { exists, shortages, obstacles } = await api(calls.check, { body: { id: seen().body.id } });
+      if (exists) mark({ title: integrity, shortages, obstacles });
+      else if (obstacles.length > 0) mark({ title: unfinished, shortages, obstacles });
+      else toast.ok('Документ можно провести: остатков хватает, всё заполнено');
+    });
+  const activate = () =>
+    run('activate', 'Не удалось провести документ', async () => {
+      await api(calls.activate, seen());
+      await session.reread();
+      toast.ok(`${documentTitle(session.document.get())}: проведено`);
+      void refresh(calls.list);
+    });
+  const cancel = () =>
+    run('cancel', 'Не удалось вернуть документ в черновики', async () => {
+      const yes = await confirm({
+        title: 'Вернуть документ в черновики?',
+        text: 'Его движения будут сторнированы, остатки вернутся к прежним.',
+        yes: 'Вернуть в черновики',
+        no: 'Оставить',
+      });
+      if (!yes) return;
+      await api(calls.cancel, seen());
+      await session.reread();
+      void refresh(calls.list);
+    });
+  const remove = () =>
+    run('remove', 'Не удалось удалить документ', async () => {
+      const document = session.document.get();
+      const yes = await confirm({
+        title: `Удалить: ${documentTitle(document)}?`,
+        text: isOpen(document)
+          ? 'Черновик со всеми строками будет удалён.'
+          : 'Документ проведён: его движения будут сторнированы, сам он удалён.',
+        yes: 'Удалить',
+        no: 'Оставить',
+        danger: true,
+      });
+      if (!yes) return;
+      const call = isOpen(document) ? calls.delDraft : calls.del;
+      await api(call, { params: { id: document.id } });
+      toast.ok(`${documentTitle(document)}: удалено`);
+      await refresh(calls.list);
+      onGone();
+    });
+  const copy = () =>
+    run('copy', 'Не удалось скопировать документ', async () => {
+      const { id, storage } = session.document.get();
+      const { item } = await api(calls.add, { body: { storage_id: storage.id, copy_id: id } });
+      toast.ok(`Копия — ${documentTitle(item)}`);
+      void navigate({ to: cardPath(kind, item.id) });
+    });
+  const errors = Object.fromEntries(
+    (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
+  );
+  return { busy, trouble, errors, close: () => mark(null), check, activate, cancel, remove, copy };
+}

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../app/guards.ts';
+import { lazyPage } from '../app/lazy-page.ts';
+import { shellRoute } from '../app/parents.tsx';
+import { readDocumentFilter } from './model/filter.ts';
+
+const DocumentsPage = lazyPage(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage');
+const CardPage = lazyPage(() => import('./card/CardPage.tsx'), 'CardPage');
+const AddPage = lazyPage(() => import('./card/AddPage.tsx'), 'AddPage');
+
+/** Screens of a kind of stock documents; which kind it is follows from the path. */
+const screensAt = <P extends string>(path: P) =>
+  [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path,
+      validateSearch: readDocumentFilter,
+      beforeLoad: requireAbility('read', 'storages'),
+      component: DocumentsPage,
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: `${path}/id{$id}`,
+      beforeLoad: requireAbility('read', 'storages'),
+      component: CardPage,
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: `${path}/add`,
+      beforeLoad: requireAbility('manage', 'storages'),
+      component: AddPage,
+    }),
+  ] as const;
+
+/** Pages of all kinds of stock documents. */
+export const stockDocumentRoutes = [
+  ...screensAt('/storage/move'),
+  ...screensAt('/storage/realize'),
+  ...screensAt('/storage/outcome'),
+  ...screensAt('/storage/treatment'),
+  ...screensAt('/storage/recipe'),
+  ...screensAt('/storage/destroy'),
+  ...screensAt('/storage/initial'),
+] as const;
