@@ -13,7 +13,6 @@ import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { stockDocumentRoutes } from '../stock-documents/routes.ts';
-import { stockMdlpRoutes } from '../stock-mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
@@ -36,7 +35,6 @@ export const routeTree = rootRoute.addChildren([
     ...mobileRoutes,
     ...reportRoutes,
     ...stockRoutes,
-    ...stockMdlpRoutes,
     ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,
