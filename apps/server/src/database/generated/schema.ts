@@ -459,6 +459,60 @@ export interface ImportSeen {
   target: string;
 }
 
+export interface InventBook {
+  book: Numeric;
+  document_id: string;
+  expected: Numeric | null;
+  n: number;
+  organization_id: number;
+}
+
+export interface InventCount {
+  addresses: number[] | null;
+  began_at: Generated<Timestamp>;
+  began_by: number | null;
+  blind: boolean;
+  chosen: boolean;
+  document_id: string;
+  finished_at: Timestamp | null;
+  finished_by: number | null;
+  organization_id: number;
+  source: string | null;
+  storage_id: number;
+}
+
+export interface InventCounter {
+  document_id: string;
+  joined_at: Generated<Timestamp>;
+  organization_id: number;
+  user_id: number;
+}
+
+export interface InventEntry {
+  after: Numeric | null;
+  at: Generated<Timestamp>;
+  before: Numeric | null;
+  document_id: string;
+  id: Generated<Int8>;
+  n: number;
+  organization_id: number;
+  round: number;
+  user_id: number | null;
+}
+
+export interface InventLine {
+  again: Generated<boolean>;
+  counted_at: Timestamp | null;
+  counted_by: number | null;
+  document_id: string;
+  first_mark: Int8 | null;
+  found: Generated<boolean>;
+  last_mark: Int8 | null;
+  n: number;
+  organization_id: number;
+  round: Generated<number>;
+}
+
 export interface JobWorker {
   instance: number;
   worker_id: string;
@@ -1282,6 +1336,7 @@ export interface StockBalance {
   id: Generated<number>;
   lot_id: number;
   organization_id: number;
+  price: Numeric | null;
   quantity: Generated<Numeric>;
   reserved: Generated<Numeric>;
   storage_id: number;
@@ -1716,6 +1771,11 @@ export interface DB {
   import_reject: ImportReject;
   import_run: ImportRun;
   import_seen: ImportSeen;
+  invent_book: InventBook;
+  invent_count: InventCount;
+  invent_counter: InventCounter;
+  invent_entry: InventEntry;
+  invent_line: InventLine;
   job_worker: JobWorker;
   login_attempt: LoginAttempt;
   lot: Lot;

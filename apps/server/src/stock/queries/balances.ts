@@ -33,11 +33,11 @@ export async function entriesUpTo(
     ${moved} and x.date > ${base}::date)`;
 }
 
-/** Balances above zero at the place of the filter, now or at the end of its day. */
+/** Balances above zero at the place of the filter: those of now with their price, or those at the end of its day. */
 export async function balancesOf(db: TenantTransaction, filter: RemainFilter): Promise<Balances> {
   if (filter.on === undefined) {
     return sql`(
-      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved
+      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.price
         from stock_balance x
        where x.quantity > 0 and ${every(placeConditions('x', filter))})`;
   }

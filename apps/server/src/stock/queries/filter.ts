@@ -42,13 +42,13 @@ export function warningOn(today: string, expiry = sql`l.expiry`): RawBuilder<Exp
 export const every = (all: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 
-/** Ids of the goods whose name or codes hold every word of the text, looked for once a statement. */
+/** Ids of the goods whose name or codes hold every word of the text: hashed, looked for once a statement. */
 function goodsLike(text: string): RawBuilder<unknown> {
   const words = text.split(/\s+/).map((word) => {
     const escaped = word.replace(/[\\%_]/g, '\\$&');
     return sql`q.search like '%' || search_text(${escaped}) || '%'`;
   });
-  return sql`array(select q.id from nomenclature q where ${every(words)})`;
+  return sql`(select q.id from nomenclature q where ${every(words)})`;
 }
 
 /** Condition on the place of rows with storage_id and address_id, named by `row`. */
@@ -87,7 +87,7 @@ export function lotConditions(filter: RemainFilter, today: string): RawBuilder<u
   const all: RawBuilder<unknown>[] = [];
   const text = filter.query?.trim();
   if (text) {
-    all.push(sql`(l.nomenclature_id = any(${goodsLike(text)})
+    all.push(sql`(l.nomenclature_id in ${goodsLike(text)}
                   or coalesce(strpos(lower(l.series), lower(${text})) > 0, false))`);
   }
   if (filter.source === '') all.push(sql`l.source is null`);

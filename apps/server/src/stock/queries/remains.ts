@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from './balances.ts';
 import { every, lotConditions, type RemainFilter } from './filter.ts';
-import { goods, picked, type Remain, shown, shownJoins, titled, worth } from './rows.ts';
+import { goods, picked, type Remain, shown, shownJoins, titled } from './rows.ts';
 
 export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 
@@ -21,28 +21,65 @@ export type RemainPage = {
   back?: boolean;
 };
 
-/** What the list is ordered by before lot and place. */
-const leading = (order: RemainOrder | undefined, lot: string, nomenclature: string) => {
-  const name = sql`${sql.ref(`${nomenclature}.name`)} collate "ru-x-icu"`;
-  return order === 'fefo' ? [sql`coalesce(${sql.ref(`${lot}.expiry`)}, 'infinity')`, name] : [name];
-};
+/** Values of the leading order of the row a page begins after. */
+type Start = RemainKey & { name: string; expiry: string };
 
-function beyond({ after, order, back }: RemainPage): RawBuilder<unknown>[] {
-  if (!after) return [];
+const byName = (row: string) => sql`${sql.ref(`${row}.name`)} collate "ru-x-icu"`;
+const byExpiry = (row: string) => sql`coalesce(${sql.ref(`${row}.expiry`)}, 'infinity')`;
+
+/** What the list is ordered by before lot and place. */
+const leading = (order: RemainOrder | undefined, lot: string, nomenclature: string) =>
+  order === 'fefo' ? [byExpiry(lot), byName(nomenclature)] : [byName(nomenclature)];
+
+/** Undefined when the lot is not known: nothing comes after it. */
+async function startOf(db: TenantTransaction, after: RemainKey): Promise<Start | undefined> {
+  const { rows } = await sql<Pick<Start, 'name' | 'expiry'>>`
+    select n.name, coalesce(l.expiry, 'infinity')::text as expiry
+      from lot l join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+     where l.id = ${after.lotId}`.execute(db);
+  return rows[0] && { ...after, ...rows[0] };
+}
+
+/** Rows beyond the start. The bound of the first key alone lets an index begin there. */
+function beyond(start: Start | undefined, { order, back }: RemainPage): RawBuilder<unknown>[] {
+  if (!start) return [];
   const keys = [...leading(order, 'l', 'n'), sql`b.lot_id`, sql`b.storage_id`, sql`b.address_id`];
-  const theirs = [
-    ...leading(order, 'al', 'an'),
-    sql`al.id`,
-    sql`${after.storageId}::int`,
-    sql`${after.addressId}::int`,
-  ];
+  const name = sql`${start.name}::text collate "ru-x-icu"`;
+  const first = order === 'fefo' ? [sql`${start.expiry}::date`, name] : [name];
+  const values = [...first, ...[start.lotId, start.storageId, start.addressId].map((id) => sql`${id}::int`)];
+  const sign = back ? sql.raw('<') : sql.raw('>');
   return [
-    sql`(${sql.join(keys)}) ${back ? sql`<` : sql`>`} (
-      select ${sql.join(theirs)}
-        from lot al
-        join nomenclature an on an.organization_id = al.organization_id and an.id = al.nomenclature_id
-       where al.id = ${after.lotId})`,
+    sql`${keys[0] ?? name} ${sign}= ${values[0] ?? name}`,
+    sql`(${sql.join(keys)}) ${sign} (${sql.join(values)})`,
   ];
+}
+
+/** The whole order of rows `row`, lots `lot` and goods `nomenclature`. */
+const orderOf = (page: RemainPage, row: string, lot: string, nomenclature: string, way: 'asc' | 'desc') =>
+  sql.join(
+    [
+      ...leading(page.order, lot, nomenclature),
+      ...['lot_id', 'storage_id', 'address_id'].map((column) => sql.ref(`${row}.${column}`)),
+    ].map((key) => sql`${key} ${sql.raw(way)}`),
+  );
+
+/**
+ * Where the rows come from. With nothing but a storage chosen nearly every lot belongs to the list: it is walked in
+ * the order of names then, goods by goods, and no more is read than is shown. Else the planner decides.
+ */
+async function rowsOf(db: TenantTransaction, filter: RemainFilter, { order }: RemainPage) {
+  const { storage_id, ...narrow } = filter;
+  if (order === 'fefo' || Object.values(narrow).some((value) => value !== undefined)) {
+    return sql`${await balancesOf(db, filter)} b ${goods}`;
+  }
+  const here = storage_id === undefined ? sql`true` : sql`x.storage_id = ${storage_id}`;
+  return sql`
+    nomenclature n
+    cross join lateral (
+      select o.* from lot o where o.organization_id = n.organization_id and o.nomenclature_id = n.id offset 0) l
+    cross join lateral (
+      select x.* from stock_balance x
+       where x.organization_id = l.organization_id and x.lot_id = l.id and x.quantity > 0 and ${here} offset 0) b`;
 }
 
 /**
@@ -55,23 +92,17 @@ export async function findRemains(
   today: string,
   page: RemainPage,
 ): Promise<Remain[]> {
-  const direction = page.back ? sql`desc` : sql`asc`;
-  const order = (row: string, lot: string, nomenclature: string, way: RawBuilder<unknown>) =>
-    sql.join(
-      [
-        ...leading(page.order, lot, nomenclature),
-        ...['lot_id', 'storage_id', 'address_id'].map((column) => sql.ref(`${row}.${column}`)),
-      ].map((key) => sql`${key} ${way}`),
-    );
+  const start = page.after && (await startOf(db, page.after));
+  if (page.after && !start) return [];
   const { rows } = await sql<Remain>`
     select ${shown(today)}
       from (
         select ${picked}
-          from ${await balancesOf(db, filter)} b ${goods}
-         where ${every([...lotConditions(filter, today), ...beyond(page)])}
-         order by ${order('b', 'l', 'n', direction)} limit ${page.limit}) p
+          from ${await rowsOf(db, filter, page)}
+         where ${every([...lotConditions(filter, today), ...beyond(start, page)])}
+         order by ${orderOf(page, 'b', 'l', 'n', page.back ? 'desc' : 'asc')} limit ${page.limit}) p
       ${shownJoins}
-     order by ${order('p', 'p', 'p', sql`asc`)}`.execute(db);
+     order by ${orderOf(page, 'p', 'p', 'p', 'asc')}`.execute(db);
   return titled(rows);
 }
 
@@ -81,12 +112,16 @@ export async function totalRemains(
   filter: RemainFilter,
   today: string,
 ): Promise<RemainTotals> {
+  const ofLots = lotConditions(filter, today);
+  // balances of now carry the price of their lot: unless it is chosen by, it is not looked up
+  const plain = filter.on === undefined && ofLots.length === 0;
+  const price = sql.ref(plain ? 'b.price' : 'l.price');
+  const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<RemainTotals>`
     select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
-           coalesce(sum(${worth}), 0)::text as sum
-      from ${await balancesOf(db, filter)} b
-      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-     where ${every(lotConditions(filter, today))}`.execute(db);
+           coalesce(sum(round(b.quantity * ${price}, 2)), 0)::text as sum
+      from ${await balancesOf(db, filter)} b ${lots}
+     where ${every(ofLots)}`.execute(db);
   return rows[0] ?? { lots: 0, quantity: '0', sum: '0' };
 }
 
