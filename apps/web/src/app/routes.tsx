@@ -6,6 +6,7 @@ import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { placeRoutes } from '../places/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -13,6 +14,7 @@ import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { stockDocumentRoutes } from '../stock-documents/routes.ts';
+import { stockMdlpRoutes } from '../stock-mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
@@ -34,7 +36,9 @@ export const routeTree = rootRoute.addChildren([
     ...reconciliationRoutes,
     ...mobileRoutes,
     ...reportRoutes,
+    ...placeRoutes,
     ...stockRoutes,
+    ...stockMdlpRoutes,
     ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,

@@ -171,6 +171,12 @@ export const sections: Section[] = [
         words: 'расхождения маркировка реестр остатки',
       },
       {
+        to: '/storage/labels',
+        title: 'Этикетки мест хранения',
+        ability: ['read', 'storages'],
+        words: 'штрихкод qr полка ячейка печать',
+      },
+      {
         to: '/storage/reports',
         title: 'Отчёты',
         ability: ['read', 'storages'],

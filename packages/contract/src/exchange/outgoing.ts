@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
-import { manage, megabyte, read, token } from './common.ts';
 import { StockKindName, StockState } from '../stock-documents/shapes.ts';
+import { manage, megabyte, read, token } from './common.ts';
 import { ExplainedError } from './errors.ts';
 
 export const refreshOutcome = call({

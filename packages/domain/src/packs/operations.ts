@@ -25,6 +25,7 @@ export const packOperations = {
   settled: { title: 'Арбитраж снят', scheme: 481 },
   undone: { title: 'Операция отменена', scheme: 250 },
   moved: { title: 'Перемещена между местами деятельности', scheme: 431 },
+  relocated: { title: 'Перемещена между складами', scheme: null },
   sold: { title: 'Продана', scheme: 511 },
   dispensed: { title: 'Отпущена по документам', scheme: 512 },
   dispensed_recipe: { title: 'Отпущена по льготному рецепту', scheme: 521 },

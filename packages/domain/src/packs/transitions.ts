@@ -49,6 +49,7 @@ const fromOf = (scheme: number) => packEffects[scheme]?.from ?? [];
  */
 export const packTransitions: readonly PackTransition[] = [
   { operation: 'opening', from: ['new'], to: ['in_circulation', 'paused_circulation', 'expired'] },
+  { operation: 'relocated', from: 'any', to: 'same' },
   { operation: 'accepted', from: 'any', to: [...holding, 'out_of_circulation'] },
   { operation: 'received', from: 'any', to: ['waiting_confirmation', 'in_circulation'] },
   { operation: 'posted', from: 'any', to: holding },

@@ -79,7 +79,10 @@ test('the same state of a draft gives the same document; two people who sign it 
   const replies = await Promise.all([send(), send()]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   const end = await ended(server, person, one.request_id);
-  expect(end).toMatchObject({ result: 'Accepted', stock_document: { number: expect.any(String) } });
+  expect(end).toMatchObject({
+    result: 'Accepted',
+    stock_documents: [{ kind: 'income', number: expect.any(String) }],
+  });
   expect(copiesIn(world, one.request_id)).toBe(1);
   expect((await server.call(getDraft, { params: { id: draftId } }, person.token)).state).toBe('sent');
   const registered = await server.call(listPacks, { body: { limit: 100 } }, person.token);

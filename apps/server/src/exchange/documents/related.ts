@@ -46,8 +46,9 @@ async function stockOf(db: TenantTransaction, chain: FoundDocument[]): Promise<R
   const outgoing = chain.flatMap(({ side, owner }) => (side === 'outcome' ? [owner] : []));
   const incoming = chain.flatMap(({ side, owner }) => (side === 'income' ? [owner] : []));
   const { rows } = await sql<{ id: string; number: string; kind: string; date: string; state: string }>`
-    select id, number, kind, state, to_json(created_at)#>>'{}' as date from stock_document
-     where outgoing_id = any(${outgoing}::uuid[]) or mdlp_document_id = any(${incoming}::text[])
+    select id, number, kind, state, to_json(created_at)#>>'{}' as date from stock_document d
+     where not removed and (mdlp_document_id = any(${incoming}::text[]) or id in (
+             select m.document_id from stock_document_mdlp m where m.outgoing_id = any(${outgoing}::uuid[])))
      order by created_at limit 40`.execute(db);
   return rows.map(({ id, number, kind, date, state }) => ({
     side: 'stock',
@@ -56,12 +57,18 @@ async function stockOf(db: TenantTransaction, chain: FoundDocument[]): Promise<R
     title: stockTitles[kind] ?? 'Складской документ',
     doc_num: number,
     date,
-    relation: state === 'active' ? 'Проведён на складе' : 'Черновик склада',
-    state: state === 'active' ? 1 : 0,
+    relation: stockRelations[state] ?? 'Черновик склада',
+    state: state === 'active' || state === 'done' ? 1 : 0,
     current: false,
     unlinkable: false,
   }));
 }
+
+const stockRelations: Readonly<Record<string, string>> = {
+  sent: 'Товар зарезервирован до ответа',
+  active: 'Проведён на складе',
+  done: 'Проведён на складе',
+};
 
 const stockTitles: Readonly<Record<string, string>> = {
   income: 'Приход',

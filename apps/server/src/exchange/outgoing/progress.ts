@@ -26,7 +26,7 @@ type Row = OutgoingRow &
     remaining: number;
     operation_comment: string | null;
     next_attempt_at: string | null;
-    stock_document: Progress['stock_document'];
+    stock_documents: Progress['stock_documents'];
   };
 
 const moment = (column: string) => sql`to_json(o.${sql.ref(column)})#>>'{}' as ${sql.ref(column)}`;
@@ -67,8 +67,13 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
       ${remainingObjects} as remaining,
       ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},
       ${moment('processed_at')}, ${moment('ticket_at')}, ${moment('applied_at')},
-      (select json_build_object('id', s.id, 'number', s.number) from stock_document s
-        where s.outgoing_id = o.id order by s.part limit 1) as stock_document
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'number', s.number, 'state', s.state)
+                        order by s.created_at, s.id)
+          from stock_document_mdlp m
+          join stock_document s on s.organization_id = m.organization_id and s.id = m.document_id
+         where m.organization_id = o.organization_id and m.outgoing_id = o.id and not s.removed), '[]')
+        as stock_documents
     from mdlp_outgoing o where o.id = ${id}`.execute(ctx.db);
   const row = rows[0] ?? refuse('not-found');
   const places = await findPlaces(
@@ -93,7 +98,7 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
       remaining: row.remaining,
     }),
     remaining: row.remaining,
-    stock_document: row.stock_document,
+    stock_documents: row.stock_documents,
     next_attempt_at: row.next_attempt_at,
     attempts: row.attempts,
     operation_comment: row.operation_comment,

@@ -31,8 +31,9 @@ export async function relatedOf(db: TenantTransaction, id: string): Promise<Rela
   const { rows: mdlp } = await sql<Omit<Related, 'title'> & { action: number }>`
     select o.id::text as id, 'outgoing' as kind, coalesce(o.doc_num, '') as number, o.doc_date::text as date, o.state,
            o.action_id as action
-      from stock_document d join mdlp_outgoing o on o.organization_id = d.organization_id and o.id = d.outgoing_id
-     where d.id = ${id}::uuid
+      from stock_document_mdlp d
+      join mdlp_outgoing o on o.organization_id = d.organization_id and o.id = d.outgoing_id
+     where d.document_id = ${id}::uuid
     union all
     select i.document_id, 'incoming', coalesce(i.doc_num, ''), i.doc_date::text, i.doc_status, i.doc_type
       from stock_document d

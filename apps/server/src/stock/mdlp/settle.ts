@@ -1,4 +1,4 @@
-import { stockDocumentKinds } from '@provizor/domain';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { PackWant } from './differences.ts';
 import { lockBalances, release, reserve, tryPost } from './ledger.ts';
@@ -6,7 +6,11 @@ import { type Linked, removeMade, waitingFor } from './linked.ts';
 import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
 import { planStory, type Story } from './story.ts';
+import { takeTurn } from './turn.ts';
 import { type StoryHead, type Written, writeContent, writeHead, writeWords } from './write.ts';
+
+/** A document that was made, posted unless its goods were short. */
+export type Settled = Written & { kind: StockDocumentKind; posted: boolean };
 
 type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
 
@@ -58,24 +62,38 @@ export async function reserveStory(
 }
 
 /** Posts one planned document, in the place of a draft that was promised its goods when there is one. */
-async function postOne(unit: Unit, head: StoryHead, document: PlannedDocument, draft: Linked | undefined) {
+async function postOne(
+  unit: Unit,
+  head: StoryHead,
+  document: PlannedDocument,
+  draft: Linked | undefined,
+): Promise<Settled> {
   const { db } = unit;
   const made: Written = draft ?? (await writeHead(db, head, document));
   if (draft) await writeWords(db, draft.id, head);
   await writeContent(db, head.organizationId, made.id, document);
   const missing = await tryPost(db, made.id, entriesOfPlan(document));
   if (missing.length > 0) await writeWords(db, made.id, { ...head, comment: `${head.comment}${short}` });
-  tell(unit, document, made, missing.length === 0);
+  const posted = missing.length === 0;
+  tell(unit, document, made, posted);
+  return { id: made.id, number: made.number, kind: document.kind, posted };
 }
 
 /**
  * Brings the stock to where the registry of packs is after MDLP has answered or told something: documents that waited
  * for the answer are posted with what it has accepted, what was promised for nothing becomes free. Only what the ledger
  * does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
- * error: the ticket is applied all the same.
+ * error: the ticket is applied all the same. Gives the documents it has made.
+ * @param manner `receiving`: packs nobody has booked yet are received into lots of their own
  */
-export async function settleStory(unit: Unit, story: Story, packs: readonly PackWant[]): Promise<void> {
+export async function settleStory(
+  unit: Unit,
+  story: Story,
+  packs: readonly PackWant[],
+  manner: { receiving?: boolean } = {},
+): Promise<Settled[]> {
   const { db } = unit;
+  await takeTurn(db, story.organizationId);
   const waiting = story.outgoingId === null ? [] : await waitingFor(db, story.outgoingId);
   const changed = new Set(packs.map(({ sgtin }) => sgtin));
   for (const own of waiting.filter(({ made }) => !made)) await postOwn(unit, story, own, changed);
@@ -84,14 +102,16 @@ export async function settleStory(unit: Unit, story: Story, packs: readonly Pack
     if (made.state === 'sent') await release(db, made.id);
     drafts.set(drafts.has(keyOf(made)) ? made.id : keyOf(made), made);
   }
-  const { documents, head } = await planStory(unit, story, packs, { reserving: false });
+  const { documents, head } = await planStory(unit, story, packs, { reserving: false, ...manner });
   await lockBalances(db, documents.flatMap(entriesOfPlan));
+  const settled: Settled[] = [];
   for (const document of documents) {
     const key = keyOf(document);
-    await postOne(unit, head, document, drafts.get(key));
+    settled.push(await postOne(unit, head, document, drafts.get(key)));
     drafts.delete(key);
   }
   for (const { id } of drafts.values()) await removeMade(db, id);
+  return settled;
 }
 
 /** A document of MDLP came to nothing: what was promised to it is free again, a person's document is a draft. */

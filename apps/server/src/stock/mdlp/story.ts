@@ -72,7 +72,7 @@ async function receiveUnknown(
   { steps, unknown }: Differences,
 ): Promise<Differences> {
   const come = unknown.filter(hasCome);
-  if (story.scheme !== returning || come.length === 0) return { steps, unknown };
+  if (come.length === 0) return { steps, unknown };
   const lots = await lotsFor(db, story.organizationId, come);
   const received = come.map((want, i) => ({
     ...{ want, from: null, to: want.storageId, lotId: lots[i] ?? 0, units: unitsOf(want.share) },
@@ -103,13 +103,14 @@ function unknownText(unknown: readonly PackWant[]): string {
 
 /**
  * What a document of MDLP means for the stock, by comparing the packs it changes with what the ledger counts.
- * @param reserving it is only being sent: what comes is posted when MDLP has accepted it
+ * @param manner `reserving`: it is only being sent, what comes is posted when MDLP has accepted it; `receiving`: packs
+ *   nobody has booked get lots of their own
  */
 export async function planStory(
   { db }: Pick<TenantTaskContext, 'db'>,
   story: Story,
   packs: readonly PackWant[],
-  { reserving }: { reserving: boolean },
+  { reserving, receiving = story.scheme === returning }: { reserving: boolean; receiving?: boolean },
 ): Promise<StoryPlan> {
   const codes = packs.map(({ sgtin }) => sgtin);
   const taken = reserving ? await promised(db, codes, story.outgoingId) : new Set<string>();
@@ -123,7 +124,7 @@ export async function planStory(
     }),
   );
   const found = differencesOf(wants, ledger, unbooked);
-  const { steps, unknown } = reserving ? found : await receiveUnknown(db, story, found);
+  const { steps, unknown } = reserving || !receiving ? found : await receiveUnknown(db, story, found);
   const documents = planOf(steps, story.scheme).filter(({ kind }) => !reserving || kind !== 'income');
   const touched = new Map(
     steps.flatMap(({ want: { sgtin } }) => {

@@ -31,7 +31,7 @@ const progress: Progress = {
   accepted_objects: 0,
   problems: [],
   remaining: 0,
-  stock_document: null,
+  stock_documents: [],
   next_attempt_at: null,
   attempts: 0,
   operation_comment: null,

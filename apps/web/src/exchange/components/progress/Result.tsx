@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { stockDocumentKinds } from '@provizor/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { stockDocumentAddress } from '../../../stock-mdlp/index.ts';
 import { counted, cx, quantityText, VerdictSign } from '../../../ui/index.ts';
 import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
 import { acceptedCount, resultTitle } from '../../model/progress-words.ts';
@@ -63,23 +65,28 @@ function Details({ progress }: { progress: Progress }) {
 
 /** What one does next, in the order of work. */
 function Actions({ progress, onChanged }: ResultProps) {
-  const { result, state, income_document_id: income, stock_document: receipt } = progress;
+  const { result, state, income_document_id: income, stock_documents: stock } = progress;
+  const receipt = stock.find(({ kind }) => kind === 'income');
   const links: ReactNode[] = [];
   const { remaining } = progress;
   if (remaining > 0) {
     const title = `Продолжить с оставшимися (${quantityText(remaining)})`;
     links.push(<ContinueButton key="rest" id={progress.id} title={title} />);
   }
-  if (receipt) {
+  for (const document of stock) {
     links.push(
       <Button
-        key="receipt"
+        key={document.id}
         variant="default"
         rightSection={<IconArrowRight size={16} />}
-        renderRoot={(props) => <Link {...props} to="/storage/income/id{$id}" params={{ id: receipt.id }} />}
+        renderRoot={(props) => <Link {...props} to={stockDocumentAddress(document.kind, document.id)} />}
       >
-        {receipt.number ? `Приход № ${receipt.number}` : 'Приход на складе'}
+        {stockDocumentKinds[document.kind].title} № {document.number}
       </Button>,
+    );
+  }
+  if (receipt) {
+    links.push(
       <Button
         key="packs"
         variant="default"

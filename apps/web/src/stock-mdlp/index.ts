@@ -1,0 +1,3 @@
+export { StockDocumentLink } from './components/StockDocumentLink.tsx';
+export { StockMdlp } from './components/StockMdlp.tsx';
+export { sendVerdict, stockDocumentAddress } from './model.ts';

@@ -1,0 +1,1 @@
+export { StoragePick } from './components/StoragePick.tsx';
