@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { addAddresses, allows, removeAddresses } from '@provizor/contract';
 import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, toastRefusal } from '../../lib/api/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
@@ -58,6 +59,21 @@ export default function PlacesSection({ row }: { row: DictionaryRow }) {
       title="Места хранения"
       actions={
         <span className={styles.line}>
+          {branches.length > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to={'/storage/labels' as string}
+                  search={{ storage_id: row.id, ...(checked.size > 0 ? { ids: [...checked] } : {}) }}
+                />
+              )}
+            >
+              {checked.size > 0 ? `Этикетки отмеченных: ${checked.size}` : 'Этикетки'}
+            </Button>
+          )}
           {mayRemove && checked.size > 0 && (
             <Button size="compact-sm" variant="default" onClick={() => void remove()}>
               Удалить отмеченные: {checked.size}
@@ -84,7 +100,7 @@ export default function PlacesSection({ row }: { row: DictionaryRow }) {
           chosen={chosen}
           onChoose={setChosen}
           onToggle={toggle}
-          checked={mayRemove ? checked : undefined}
+          checked={checked}
           onCheck={check}
         />
         {place && <PlaceLabel place={place} />}
