@@ -270,6 +270,45 @@ test('documents made elsewhere are taken into the list with document, ticket and
   });
 });
 
+test('a delivery follows what is linked: what a refusal struck off opens again, what was called off does not', async () => {
+  const { document_id: id } = await delivered(world, person, { loose: 3 });
+  const codes = await codesOf(id);
+  const [calledOff = '', ...refused] = codes;
+  await world.server.tenant(person, (db) =>
+    sql`update mdlp_incoming_line set closed_by = 605 where document_id = ${id} and code = ${calledOff}`.execute(
+      db,
+    ),
+  );
+  const documentId = await elsewhere.send({
+    action_id: 252,
+    body: {
+      subject_id: ourPlace,
+      operation_date: at(),
+      shipper_id: theirPlace,
+      reason: 'Бой',
+      order_details: refused.map((sgtin) => ({ sgtin })),
+    },
+  });
+  await world.server.call(refreshOutcome, { body: {} }, person.token);
+  const state = async () => {
+    const { items } = await world.server.call(listIncoming, { body: { limit: 1000 } }, person.token);
+    const lines = await world.server.tenant(person, (db) =>
+      sql<{ closed_by: number | null }>`
+        select closed_by from mdlp_incoming_line where document_id = ${id} order by n`.execute(db),
+    );
+    const done = items.find((item) => item.document_id === id)?.done;
+    return { done, closed: lines.rows.map((line) => line.closed_by) };
+  };
+  const answered = { done: 1, closed: [605, 252, 252] };
+  await until('the refusal made elsewhere', async () => (await state()).closed[1] === 252);
+  expect(await state()).toEqual(answered);
+  const pair = { document_income_id: id, document_outcome_id: documentId };
+  await world.server.call(unlinkDocuments, { body: pair }, person.token);
+  expect(await state()).toEqual({ done: 3, closed: [605, null, null] });
+  await world.server.call(linkDocuments, { body: pair }, person.token);
+  expect(await state()).toEqual(answered);
+});
+
 test('the XML of a document made elsewhere is fetched at once when somebody opens it before the background', async () => {
   const item = await delivered(world, person, { loose: 1 });
   const codes = await codesOf(item.document_id);
