@@ -271,6 +271,14 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   ...stockAttacks('filtering'),
   listDisagreements: ({ storage }) => ({ body: { storage_id: storage } }),
   listDisagreedPacks: ({ storage, lot }) => ({ body: { storage_id: storage, lot_id: lot } }),
+  proposeLots: ({ storage, documents }) => ({
+    body: {
+      storage_id: storage,
+      document_id: documents.get('realize'),
+      goods: [{ nomenclature_id: 1, quantity: '1' }],
+    },
+  }),
+  resolveScans: ({ storage, sgtin }) => ({ body: { kind: 'realize', storage_id: storage, codes: [sgtin] } }),
   getTreatmentSchemaByKod: () => ({ params: { kod: 'A1' } }),
   countInitials: ({ storage }) => ({ body: { storage_id: storage } }),
   ...dictionaryAttacks((...call) => !naming(...call)),

@@ -83,4 +83,5 @@ export const countInitials = call({
 });
 
 // calls beside the engine, registered with these lists
-export * from './treatment.ts';
+export { proposeLots, resolveScans } from './lots.ts';
+export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';

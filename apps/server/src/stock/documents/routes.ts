@@ -14,6 +14,7 @@ import { lockDocument } from './head.ts';
 import { marksOf } from './lines.ts';
 import { listDocuments } from './list.ts';
 import { listBindings } from './lists.ts';
+import { lotBindings } from './lots/routes.ts';
 import { isNumberTaken, lastNumber } from './numbers.ts';
 import { relatedOf } from './related.ts';
 import { findDocument } from './rows.ts';
@@ -92,4 +93,5 @@ export const documentBindings: Binding[] = [
   ...engine,
   ...stockSecondSpellings.map(bindSecond),
   ...listBindings,
+  ...lotBindings,
 ];

@@ -9,6 +9,7 @@ import { demandDraft, lockDocument, lockSeen, tellChanged } from './head.ts';
 import { stepsOf } from './hooks.ts';
 import { linesOf } from './lines.ts';
 import { findDocument } from './rows.ts';
+import { unfitLines } from './unfit.ts';
 
 type Seen = HandlerInput<StockCalls['activate']>['body'];
 
@@ -23,7 +24,7 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
   const document = await findDocument(db, kind, body.id);
   for (const step of stepsOf(kind)) await step.beforePosting?.(ctx, document);
   const lines = await linesOf(db, { id: body.id, kind, blind: false }, dayOf(ctx.now()));
-  const obstacles = obstaclesOf(document, lines);
+  const obstacles = [...obstaclesOf(document, lines), ...(await unfitLines(db, document))];
   if (obstacles.length > 0)
     refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
   if (stockDocumentKinds[kind].effect === 'none') {

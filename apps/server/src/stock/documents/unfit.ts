@@ -1,0 +1,65 @@
+import type { StockDocument } from '@provizor/contract/stock';
+import { stockDocumentKinds } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import type { Obstacle } from './complete.ts';
+import { isPaused } from './lots/offers.ts';
+
+type Row = {
+  n: number;
+  paused: boolean;
+  pausedPacks: number;
+  expiredPacks: number;
+  tooManyPacks: boolean;
+  strayFrom: boolean;
+  strayTo: boolean;
+};
+
+const writeOff = 'только списать';
+
+function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
+  const at = (field: string, text: string): Obstacle => ({ n_line: row.n, field, text });
+  const found: Obstacle[] = [];
+  if (!anyLot && row.paused) {
+    found.push(at('lot_id', `Обращение серии приостановлено: такую партию можно ${writeOff}`));
+  }
+  if (!anyLot && row.pausedPacks > 0) {
+    found.push(at('packs', `Обращение упаковок приостановлено (${row.pausedPacks}): их можно ${writeOff}`));
+  }
+  if (!anyLot && row.expiredPacks > 0) {
+    found.push(at('packs', `Срок годности упаковок истёк (${row.expiredPacks}): их можно ${writeOff}`));
+  }
+  if (row.tooManyPacks) found.push(at('quantity', 'Упаковок под строкой больше, чем количество'));
+  if (row.strayFrom) found.push(at('address', 'Это место хранения — на другом складе'));
+  if (row.strayTo) found.push(at('address_to', 'Место назначения — на другом складе'));
+  return found;
+}
+
+/**
+ * What of its lots, packs and cells keeps a document from being posted: suspended and expired goods that may only be
+ * written off (section 5; issue), more packs than the quantity, cells of another storage.
+ */
+export async function unfitLines(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
+  const { anyLot, effect } = stockDocumentKinds[document.kind];
+  if (effect === 'none') return [];
+  const { rows } = await sql<Row>`
+    select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
+           coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity, false) as "tooManyPacks",
+           coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",
+           coalesce(c.storage_id <> ${document.storage_to?.id ?? document.storage.id}, false) as "strayTo"
+      from stock_document_line i
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      left join address a on a.organization_id = i.organization_id and a.id = nullif(i.address_id, 0)
+      left join address c on c.organization_id = i.organization_id and c.id = nullif(i.address_to_id, 0)
+      left join (
+        select m.n, sum(m.quantity) as quantity,
+               (count(*) filter (where p.status = 'paused_circulation'))::int as paused,
+               (count(*) filter (where p.expiry < ${document.document_date}::date))::int as expired
+          from stock_document_pack m
+          left join pack p on p.organization_id = m.organization_id and p.sgtin = m.sgtin
+         where m.document_id = ${document.id}::uuid
+         group by m.n) k on k.n = i.n
+     where i.document_id = ${document.id}::uuid
+     order by i.n`.execute(db);
+  return rows.flatMap((row) => obstaclesOfRow(row, anyLot));
+}
