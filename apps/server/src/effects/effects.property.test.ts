@@ -11,8 +11,10 @@ import { copiesIn } from '../exchange/testing/acceptance.ts';
 
 import { taskContext } from '../exchange/testing/context.ts';
 import { type Pharmacist, startWorld, until, type World } from '../exchange/testing/world.ts';
+import { discrepancies } from '../stock/testing.ts';
 import { about, kindsFor, makers } from './testing/documents.ts';
 import { startInstance } from './testing/start-instance.ts';
+import { stockOfPacks } from './testing/stock.ts';
 import { bothSides, missingIncoming, openWork, ourPlaces } from './testing/truth.ts';
 
 let world: World;
@@ -32,6 +34,9 @@ beforeAll(async () => {
     await sql`
       insert into branch (organization_id, branch_id, name)
       values (${person.organizationId}, ${pharmacyPoint}, 'Пункт')`.execute(db);
+    await sql`
+      insert into storage (organization_id, name, branch_id)
+      select ${person.organizationId}::int, 'Склад ' || name, id from branch`.execute(db);
   });
   const [opt, apteka2] = await Promise.all([
     account(world.sandbox, 'opt'),
@@ -232,9 +237,11 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
   sandbox.faults.clear();
   const { mdlp, registry } = await bothSides(world, person, sgtins);
   expect(registry).toEqual(mdlp);
+  expect(await stockOfPacks(world, person)).toEqual({ disagreements: [], packs: [], promised: 0, twice: [] });
+  expect(await discrepancies(world.server)).toEqual([]);
 }
 
-test('after any operations, faults and crashes the registry says what MDLP says, and nothing is sent twice', {
+test('after any operations, faults and crashes the registry says what MDLP says, the balances count what stands on the shelves, and nothing is sent twice', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 8, maxLength: 16 }), fc.boolean(), run), {
