@@ -18,6 +18,7 @@ import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import { stockCalls, stockSecondSpellings } from './stock-documents/index.ts';
+import * as inventory from './stock-documents/inventory.ts';
 import * as stockLists from './stock-documents/lists.ts';
 import * as unload from './unload.ts';
 import * as wizards from './wizards/index.ts';
@@ -40,7 +41,7 @@ const slices = {
   wizards,
   mobiles,
   packs,
-  stock: { ...stock, ...stockLists },
+  stock: { ...stock, ...stockLists, ...inventory },
 };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */

@@ -92,6 +92,28 @@ function secondInput(call: Call, first: StockCalls[keyof StockCalls], input: Inp
   return call.params === undefined ? { body: given } : { params: given as Record<string, unknown> };
 }
 
+const ofInvent = (input: (id: string, victim: Victim) => Input) => (victim: Victim) =>
+  input(victim.documents.get('invent') ?? '', victim);
+
+/** Calls of counting: the victim's inventory is named, its division, its place. */
+const inventoryAttacks: Record<string, (victim: Victim) => Input> = {
+  listInventStorages: ({ division }) => ({ params: { id: division } }),
+  checkInventRemains: ({ place }) => ({ body: { date: '2026-11-20', addresses: [place] } }),
+  beginInvent: ofInvent((id) => ({ body: { id, version: 1 } })),
+  getInventCount: ofInvent((id) => ({ params: { id } })),
+  listCountLines: ofInvent((id) => ({ body: { id } })),
+  countInventLines: ofInvent((id) => ({ body: { id, counts: [{ n_line: 1, counted: '1', seen: null }] } })),
+  addFoundGoods: ofInvent((id, { lot }) => ({ body: { id, lot_id: lot, counted: '1' } })),
+  scanInvent: ofInvent((id, { sgtin }) => ({ body: { id, scans: [{ code: sgtin }] } })),
+  unscanInvent: ofInvent((id, { sgtin }) => ({ body: { id, packs: [sgtin] } })),
+  recountInvent: ofInvent((id) => ({ body: { id, which: 'all' } })),
+  countRestAsNone: ofInvent((id) => ({ body: { id } })),
+  getInventDifferences: ofInvent((id) => ({ params: { id } })),
+  getCountHistory: ofInvent((id) => ({ body: { id, n_line: 1 } })),
+  makeInventDocument: ofInvent((id) => ({ params: { type: 'surplus' }, body: { id } })),
+  joinInvent: ofInvent((id) => ({ body: { id } })),
+};
+
 /** Calls that name a row: the victim's is not found. */
 const named: Record<string, (victim: Victim) => Input> = {
   getAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
@@ -136,6 +158,7 @@ const named: Record<string, (victim: Victim) => Input> = {
   ...stockAttacks('named'),
   getStockMdlp: ({ documents }) => ({ params: { id: documents.get('outcome') ?? '' } }),
   settleDisagreement: ({ sgtin }) => ({ body: { sgtins: [sgtin] } }),
+  ...inventoryAttacks,
   listTreatmentPatients: ({ documents }) => ({ params: { id: documents.get('treatment') ?? '' } }),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
@@ -254,6 +277,7 @@ const named: Record<string, (victim: Victim) => Input> = {
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 const filtering: Record<string, (victim: Victim) => Input> = {
   listMdseProposals: () => ({}),
+  listMyCounts: () => ({}),
   listAddressPatterns: () => ({ query: { query: mark } }),
   addAddressPattern: () => ({ body: { name: mark.toLowerCase(), content: ['Шкаф'] } }),
   // the same call for many is among the named ones: a place is removed once

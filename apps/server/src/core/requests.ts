@@ -84,6 +84,9 @@ async function answerAnyone(
   return { reply: checkReply(call, await handler(ctx, parseInput(call, request))), repeated: false };
 }
 
+/** Whether a call is made to change something; the others answer questions. */
+const changes = ({ access }: Call): boolean => 'action' in access && access.action === 'manage';
+
 async function answerPerson(
   binding: Exclude<Binding, { kind: 'public' }>,
   request: FastifyRequest,
@@ -94,7 +97,7 @@ async function answerPerson(
   const input = parseInput(call, request);
   const common = { ...commonOf(request, services), user };
   const checked = async (reply: Promise<unknown>) => checkReply(call, await reply);
-  const tenant = { organizationId: user.organizationId, userId: user.id };
+  const tenant = { organizationId: user.organizationId, userId: user.id, reading: !changes(call) };
   const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
     unitOfWork(services.database, request.log, tenant, (unit) => fn({ ...common, ...unit }));
 

@@ -213,6 +213,18 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/remains/fos_cost_remains',
     'POST /api/v3/storage/movement/by-lot',
   ],
+  'X inventory': [
+    'POST /api/v3/storage/invent/list',
+    'GET /api/v3/storage/invent/storages-by-division/{id}',
+    'GET /api/v3/storage/invent/{id}',
+    'POST /api/v3/storage/invent/remains',
+    'GET /api/v3/storage/invent/nomenclature/{id}',
+    'POST /api/v3/storage/invent/check-number',
+    'POST /api/v3/storage/invent/',
+    'POST /api/v3/storage/invent/{type}',
+    'PUT /api/v3/storage/invent/',
+    'DELETE /api/v3/storage/invent/{id}',
+  ],
   'X VAT, treatment schemes': [
     'GET /api/v3/storage/treatment/patients/{id}',
     'GET /api/v2/storage/vat-rate',

@@ -1,8 +1,11 @@
 import { beginningWith } from './dialect.ts';
 import type { Database, TenantTransaction } from './types.ts';
 
-/** For whom a transaction runs; `userId` null = the program itself (audit). */
-export type Tenant = { organizationId: number; userId: number | null };
+/**
+ * For whom a transaction runs; `userId` null = the program itself (audit). `reading`: it answers a person's question,
+ * so what is hidden from him (balances of a storage he counts blind) is not read.
+ */
+export type Tenant = { organizationId: number; userId: number | null; reading?: boolean };
 
 /** Role of requests: row-level security applies to it. */
 export const applicationRole = 'provizor_app';
@@ -16,11 +19,12 @@ function whole(value: number): string {
 const authorityRole = 'provizor_authority';
 
 /** Statements that put a transaction into an organisation. */
-function settingsOf({ organizationId, userId }: Tenant, role = applicationRole): string {
+function settingsOf({ organizationId, userId, reading }: Tenant, role = applicationRole): string {
   const user = userId === null ? '' : whole(userId);
   return (
     `set local role ${role}; ` +
-    `set local app.organization_id = '${whole(organizationId)}'; set local app.user_id = '${user}'`
+    `set local app.organization_id = '${whole(organizationId)}'; set local app.user_id = '${user}'` +
+    (reading ? `; set local app.reading = 'on'` : '')
   );
 }
 

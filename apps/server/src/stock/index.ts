@@ -1,5 +1,6 @@
 import type { Slice } from '../core/index.ts';
 import { documentBindings } from './documents/routes.ts';
+import { inventoryBindings } from './inventory/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
 import { balanceBindings } from './queries/routes.ts';
 import { takeSnapshots } from './queries/snapshots.ts';
@@ -18,7 +19,7 @@ export { documentTitles } from './queries/titles.ts';
 /** Stock documents, the ledger they write and the balances it leaves. */
 export const stock: Slice = {
   name: 'stock',
-  bindings: [...bindings, ...documentBindings, ...balanceBindings, ...mdlpBindings],
+  bindings: [...bindings, ...documentBindings, ...inventoryBindings, ...balanceBindings, ...mdlpBindings],
   tasks: { stock_snapshots: takeSnapshots },
   crontab: ['23 1 * * * stock_snapshots'],
 };

@@ -38,6 +38,7 @@ export async function refuseShortages(
   code: 'stock.shortage' | 'stock.delete-blocked',
 ): Promise<void> {
   if (rows.length === 0) return;
+  await hideFromCounters(tx, rows);
   const listed = rows.slice(0, shown);
   const named = await sql<Shortage>`
     select s.storage_id, st.name as storage, a.name as address, s.lot_id, n.name, l.series, l.expiry, s.short_on,
@@ -52,4 +53,15 @@ export async function refuseShortages(
       left join address a on a.organization_id = l.organization_id and a.id = s.address_id
      order by n.name collate "ru-x-icu", l.id, st.id`.execute(tx);
   refuse(code, { shortages: named.rows, count: rows.length });
+}
+
+/** Who counts a storage blind is not told what is missing there: it would tell what the books say. */
+async function hideFromCounters(tx: TenantTransaction, rows: ShortageRow[]): Promise<void> {
+  const { rows: hidden } = await sql`
+    select from invent_counter p
+      join invent_count c on c.organization_id = p.organization_id and c.document_id = p.document_id
+      join stock_document d on d.organization_id = c.organization_id and d.id = c.document_id and not d.removed
+     where p.user_id = current_person() and c.blind and c.finished_at is null
+       and c.storage_id = any(${rows.map((row) => row.storage_id)}::int[]) limit 1`.execute(tx);
+  if (hidden.length > 0) refuse('stock.shortage-hidden');
 }

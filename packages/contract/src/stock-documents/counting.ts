@@ -34,8 +34,8 @@ export const CountLine = z.object({
   again: z.boolean(),
   /** Not in the books when the count began. */
   found: z.boolean(),
-  /** Goods moved between the first and the last count of the line; null while the count is blind. */
-  moved_between: z.boolean().nullable(),
+  /** Goods moved between the first and the last count of the line: it is to be counted again. */
+  moved_between: z.boolean(),
   /** The ledger when the count began; null while the count is blind, as the next three. */
   book: decimal.nullable(),
   /** What moved between the beginning and the count of the line. */

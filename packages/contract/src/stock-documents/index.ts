@@ -1,4 +1,24 @@
 export { type StockCalls, stockCalls } from './calls.ts';
+export { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
+export { continueDestroy, getDestroyStart, initDestroy, updateDestroyStatus } from './destroy.ts';
+export {
+  addFoundGoods,
+  beginInvent,
+  checkInventRemains,
+  countInventLines,
+  countRestAsNone,
+  getCountHistory,
+  getInventCount,
+  getInventDifferences,
+  joinInvent,
+  listCountLines,
+  listInventStorages,
+  listMyCounts,
+  makeInventDocument,
+  recountInvent,
+  scanInvent,
+  unscanInvent,
+} from './inventory.ts';
 export {
   attachDocumentFile,
   DocumentFile,
@@ -27,6 +47,24 @@ export {
   listVatRates,
   vatRates,
 } from './lists.ts';
+export {
+  acceptMove,
+  checkMoveTransport,
+  listMoveAcceptances,
+  refuseMove,
+  sendMove,
+} from './move.ts';
+export {
+  checkOrder,
+  fulfilOrder,
+  getOrderFulfilment,
+  listOrderLimits,
+  listOrderNeeds,
+  listOrders,
+  nextOrder,
+  preActivateOrder,
+  saveOrderLimits,
+} from './orders.ts';
 export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from './lots.ts';
 export { firstInput, type SecondSpelling, stockSecondSpellings } from './second-spellings.ts';
 export {

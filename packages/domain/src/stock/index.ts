@@ -9,3 +9,4 @@ export {
   stockDocumentKinds,
   stockEntries,
 } from './documents.ts';
+export { lotCode, lotOfCode } from './lot-code.ts';

@@ -1,0 +1,105 @@
+import type { CallReply } from '@provizor/contract';
+import type { Difference, getInventDifferences } from '@provizor/contract/stock';
+import { dayOf, shelfStatuses } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { findCount } from './counts.ts';
+import { readLines } from './lines.ts';
+
+type Missing = { n: number; sgtin: string };
+
+/** Packs our registry has in the storage under the lot of a line, and nobody scanned. */
+async function missingPacks(
+  db: TenantTransaction,
+  id: string,
+  storageId: number,
+  lines: number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<Missing>`
+    select i.n, p.sgtin
+      from stock_document_line i
+      join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      join nomenclature m on m.organization_id = i.organization_id and m.id = l.nomenclature_id
+      join pack p on p.storage_id = ${storageId} and p.gtin = m.gtin and p.series is not distinct from l.series
+       and p.status = any(${[...shelfStatuses]}::text[])
+     where i.document_id = ${id}::uuid and i.n = any(${lines}::int[])
+       and not exists (select from stock_document_pack k where k.document_id = ${id}::uuid and k.sgtin = p.sgtin)
+     order by i.n, p.sgtin`.execute(db);
+  const found = new Map<number, string[]>();
+  const used = new Set<string>();
+  for (const { n, sgtin } of rows) {
+    // one pack may fit several lots of a series: it is missing once
+    if (used.has(sgtin)) continue;
+    used.add(sgtin);
+    found.set(n, [...(found.get(n) ?? []), sgtin]);
+  }
+  return found;
+}
+
+/** Lines counted above or below the books, whole. */
+export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<Difference[]> {
+  const { db } = ctx;
+  const count = (await findCount(db, id)) ?? refuse('invent.not-begun');
+  if (count.blind && !count.finished) refuse('invent.blind');
+  const lines = await readLines(db, id, dayOf(ctx.now()), sql`i.counted <> k.expected`);
+  const below = lines.filter(({ difference }) => difference?.startsWith('-'));
+  const missing = await missingPacks(
+    db,
+    id,
+    count.storageId,
+    below.map(({ n_line }) => n_line),
+  );
+  const sums = await sumsOf(
+    db,
+    lines.map(({ difference, price }) => ({ quantity: difference ?? '0', price })),
+  );
+  return lines.map((line, index) => ({
+    ...line,
+    book: line.book ?? '0',
+    moved: line.moved ?? '0',
+    expected: line.expected ?? '0',
+    counted: line.counted ?? '0',
+    difference: line.difference ?? '0',
+    sum: sums[index] ?? null,
+    // never more than the line lacks: a pack in parts may be one too many
+    missing_packs: (missing.get(line.n_line) ?? []).slice(0, Math.ceil(-Number(line.difference))),
+  }));
+}
+
+async function sumsOf(
+  db: TenantTransaction,
+  goods: { quantity: string; price: string | null }[],
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ sum: string | null }>`
+    select round(g.quantity * g.price, 2)::text as sum
+      from unnest(${goods.map(({ quantity }) => quantity)}::numeric[], ${goods.map(({ price }) => price)}::numeric[])
+        with ordinality as g (quantity, price, at) order by g.at`.execute(db);
+  return rows.map(({ sum }) => sum);
+}
+
+async function sideOf(db: TenantTransaction, items: Difference[]) {
+  const { rows } = await sql<{ lines: number; quantity: string; sum: string }>`
+    select count(*)::int as lines, trim_scale(coalesce(sum(abs(g.quantity)), 0))::text as quantity,
+           coalesce(sum(abs(g.sum)), 0)::text as sum
+      from unnest(${items.map(({ difference }) => difference)}::numeric[], ${items.map(({ sum }) => sum)}::numeric[])
+        as g (quantity, sum)`.execute(db);
+  return rows[0] ?? { lines: 0, quantity: '0', sum: '0' };
+}
+
+/** Surpluses and shortages with their totals. Refuses not-found, invent.not-begun, invent.blind. */
+export async function showDifferences(
+  ctx: Context,
+  id: string,
+): Promise<CallReply<typeof getInventDifferences>> {
+  const items = await differencesOf(ctx, id);
+  const isBelow = ({ difference }: Difference) => difference.startsWith('-');
+  return {
+    items,
+    surplus: await sideOf(
+      ctx.db,
+      items.filter((item) => !isBelow(item)),
+    ),
+    shortage: await sideOf(ctx.db, items.filter(isBelow)),
+  };
+}

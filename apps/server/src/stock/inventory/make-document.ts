@@ -1,0 +1,94 @@
+import type { Difference, StockDocument } from '@provizor/contract/stock';
+import { dayOf } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import { lockDocument } from '../documents/head.ts';
+import { findDocument } from '../documents/rows.ts';
+import { addDocument } from '../documents/save.ts';
+import { differencesOf } from './differences.ts';
+
+/** What is found above the books comes in, what is missing is written off (rulings, «Stock»). */
+const kindOf = { surplus: 'income', shortage: 'destroy' } as const;
+
+async function madeBefore(
+  db: TenantTransaction,
+  id: string,
+  kind: 'income' | 'destroy',
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from stock_document where base_id = ${id}::uuid and kind = ${kind} and not removed`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Packs scanned under a line that our registry does not have in the storage: those that were found. */
+async function foundPacks(
+  db: TenantTransaction,
+  id: string,
+  storageId: number,
+  line: Difference,
+): Promise<string[]> {
+  const { rows } = await sql<{ sgtin: string }>`
+    select k.sgtin from stock_document_pack k
+      left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
+     where k.document_id = ${id}::uuid and k.n = ${line.n_line} and p.storage_id is distinct from ${storageId}
+     order by k.sgtin limit ${Math.floor(Number(line.difference))}`.execute(db);
+  return rows.map(({ sgtin }) => sgtin);
+}
+
+function lineOf(item: Difference, n: number, type: 'surplus' | 'shortage') {
+  const { nomenclature_id, lot_id, note } = item;
+  const quantity = item.difference.replace('-', '');
+  const line = { n_line: n, nomenclature_id, quantity, note, address_id: item.address?.id ?? 0 };
+  if (type === 'shortage') return { ...line, lot_id };
+  const { series, expiry, price, source } = item;
+  return { ...line, series, expiry, price, source };
+}
+
+/**
+ * Drafts the document of an inventory's surplus or shortage; a second call gives the one that is there. Refuses
+ * not-found, invent.not-finished, invent.no-difference.
+ */
+export async function makeDocument(
+  ctx: Context,
+  type: 'surplus' | 'shortage',
+  id: string,
+): Promise<StockDocument> {
+  const { db } = ctx;
+  const kind = kindOf[type];
+  const head = await lockDocument(db, 'invent', id);
+  if (head.state !== 'active' && head.state !== 'done') refuse('invent.not-finished');
+  const known = await madeBefore(db, id, kind);
+  if (known) return findDocument(db, kind, known);
+  const items = (await differencesOf(ctx, id)).filter(
+    ({ difference }) => difference.startsWith('-') === (type === 'shortage'),
+  );
+  if (items.length === 0) refuse('invent.no-difference');
+  const today = dayOf(ctx.now());
+  const marks: { n_line: number; sgtin: string }[] = [];
+  for (const [index, item] of items.entries()) {
+    const packs = type === 'shortage' ? item.missing_packs : await foundPacks(db, id, head.storageId, item);
+    marks.push(...packs.map((sgtin) => ({ n_line: index + 1, sgtin })));
+  }
+  const made = await addDocument(ctx, kind, {
+    storage_id: head.storageId,
+    document_date: head.date > today ? head.date : today,
+    comment: `${type === 'surplus' ? 'Излишки' : 'Недостача'} по инвентаризации № ${head.number}`,
+    ...(type === 'shortage' ? { data: { way: 'write-off', destruction_reason: 'shortage' } } : {}),
+    lines: items.map((item, index) => lineOf(item, index + 1, type)),
+    marks,
+    base_id: id,
+  });
+  await keepVat(db, made.id, items);
+  return findDocument(db, kind, made.id);
+}
+
+/** Found goods join the very lots they were counted under: price, VAT and all. */
+async function keepVat(db: TenantTransaction, id: string, items: Difference[]): Promise<void> {
+  await sql`
+    update stock_document_line i set vat_rate = l.vat_rate, vat_value = l.vat_value
+      from unnest(${items.map((_, index) => index + 1)}::int[], ${items.map(({ lot_id }) => lot_id)}::int[])
+        as g (n, lot_id)
+      join lot l on l.id = g.lot_id
+     where i.document_id = ${id}::uuid and i.n = g.n and i.lot_id is null`.execute(db);
+}
