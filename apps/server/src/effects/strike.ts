@@ -44,6 +44,18 @@ export async function strikeCalledOff(ctx: TenantTaskContext, documentId: string
     );
 }
 
+/** What a 250 has undone cannot be undone again: it is struck off the document of ours. */
+export async function strikeUndone({ db, publish }: TenantTaskContext, operationId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with struck as (
+      update mdlp_outgoing_object o set closed_by = 250 from mdlp_outgoing d
+       where d.organization_id = o.organization_id and d.id = o.outgoing_id and d.document_id = ${operationId}
+         and o.closed_by is null
+      returning o.outgoing_id)
+    select distinct outgoing_id as id from struck`.execute(db);
+  for (const { id } of rows) publish({ type: 'document.changed', payload: { id, state: 'done' } });
+}
+
 /** What the other side has answered cannot be called off any more: it is struck off our document. */
 export async function strikeAnswered({ db, publish }: TenantTaskContext, notice: Notice): Promise<void> {
   if (notice.type !== 606 && notice.type !== 607) return;

@@ -16,6 +16,7 @@ import { partsReceived, receive } from './receipt.ts';
 import { lockEffects, ownPlaces } from './registry.ts';
 import { type Steps, stepsOf } from './step.ts';
 import { storyOf, wantsOf } from './story.ts';
+import { strikeUndone } from './strike.ts';
 
 /** What brings goods from others to a place of ours. */
 const bringing = ['accepted', 'received', 'posted'];
@@ -62,6 +63,7 @@ export async function applyAccepted(
   const document = xml ? readEffectDocument(xml) : undefined;
   if (!document) return;
   await applyLines(ctx, outcome, await withGoods(ctx, document, new Set(outcome.accepted)), manner);
+  if (document.scheme === 250) await strikeUndone(ctx, textOf(document.fields, 'operation_id') ?? '');
 }
 
 /** The document with the accepted lines only; one that names no goods gets those it is about. */

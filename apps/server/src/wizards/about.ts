@@ -4,10 +4,19 @@ import { refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import type { DraftHead } from './drafts.ts';
 
-/** Who speaks in the document of a draft and to whom; `action` is that of the document it answers or calls off. */
-export type Parties = { place: string | null; counterparty: string | null; action?: number };
+/**
+ * Who speaks in the document of a draft and to whom; `action` is that of the document it answers or calls off, or what
+ * is done with the goods where the rule for them depends on it.
+ */
+export type Parties = {
+  place: string | null;
+  counterparty: string | null;
+  action?: number;
+  /** document_id of the document of ours it calls off. */
+  operation?: string;
+};
 
-type Row = { place: string; counterparty: string | null; action: number };
+type Row = { place: string; counterparty: string | null; action: number; operation?: string };
 
 async function one(rows: Promise<{ rows: Row[] }>): Promise<Parties> {
   return (await rows).rows[0] ?? refuse('not-found');
@@ -28,10 +37,14 @@ export async function partiesOf(db: TenantTransaction, draft: DraftHead): Promis
     case 'outgoing':
       return one(
         sql<Row>`
-          select sender as place, receiver as counterparty, action_id as action
+          select sender as place, receiver as counterparty, action_id as action, document_id as operation
             from mdlp_outgoing where id = ${draft.source_outgoing_id}::uuid`.execute(db),
       );
     case 'goods':
-      return { place: draft.data.place, counterparty: draft.data.counterparty };
+      return {
+        place: draft.data.place,
+        counterparty: draft.data.counterparty,
+        ...(draft.data.sign_arbitration === null ? {} : { action: draft.data.sign_arbitration }),
+      };
   }
 }

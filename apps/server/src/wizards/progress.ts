@@ -53,6 +53,7 @@ export async function progressOf(
     boxChecks: new Map(marks.boxes.map((box) => [delivery.boxIndex.get(box.sscc) ?? -1, box.status])),
     everything:
       wizardOf(draft.wizard).source === 'goods' ||
+      wizardOf(draft.wizard).whole === true ||
       draft.data.without_reconciliation ||
       !draft.data.check_packs,
   };

@@ -53,6 +53,8 @@ export const draftChoices = {
   reason_return: number.nullable(),
   /** Nested boxes are opened too (912). */
   is_recursive: z.boolean(),
+  /** 1 put into arbitration, 2 taken out of it (481). */
+  sign_arbitration: number.nullable(),
   /** Packs are spent by shares. */
   by_shares: z.boolean(),
   /** Stock document the wizard was opened from: both are one story. */
@@ -85,6 +87,7 @@ export const DraftData = z.object({
   withdrawal_reason: draftChoices.withdrawal_reason.default(null),
   reason_return: draftChoices.reason_return.default(null),
   is_recursive: draftChoices.is_recursive.default(false),
+  sign_arbitration: draftChoices.sign_arbitration.default(null),
   by_shares: draftChoices.by_shares.default(false),
   stock_document_id: draftChoices.stock_document_id.default(null),
 });

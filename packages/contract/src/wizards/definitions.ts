@@ -21,6 +21,8 @@ export type WizardDefinition = {
   confirm: string;
   /** What the document may name. */
   objects: 'packs' | 'boxes' | 'both';
+  /** Only the document as a whole: there is nothing to choose in it. */
+  whole?: boolean;
   /** Every item needs its price with VAT («add price»). */
   prices?: boolean;
   /** Fractional write-off («partial select sgtin»). */
@@ -177,6 +179,41 @@ export const wizardDefinitions = {
       place('Место деятельности'),
       { key: 'is_recursive', label: 'Вместе с вложенными транспортными упаковками' },
     ],
+  },
+  extraction: {
+    title: 'Изъятие из короба',
+    situation: 'Достали из короба часть упаковок, короб с остальными остаётся',
+    source: 'goods',
+    confirm: 'Подтвердить изъятие',
+    objects: 'both',
+    fields: [place('Место деятельности')],
+  },
+  arbitration: {
+    title: 'Арбитраж',
+    situation: 'Спорим с контрагентом о товаре в пути: ставим в арбитраж или снимаем',
+    source: 'goods',
+    confirm: 'Подтвердить арбитраж',
+    objects: 'both',
+    fields: [
+      place('Наше место деятельности'),
+      counterparty('Место контрагента', 'Выберите место контрагента'),
+      {
+        key: 'sign_arbitration',
+        label: 'Что сделать',
+        required: 'Укажите, поставить в арбитраж или снять',
+      },
+      ...paper,
+    ],
+  },
+  cancellation: {
+    title: 'Отмена своей операции',
+    situation: 'Переместили или передали на уничтожение по ошибке: отменяем сам документ',
+    source: 'outgoing',
+    from: [431, 541],
+    confirm: 'Подтвердить отмену',
+    objects: 'both',
+    whole: true,
+    fields: [{ key: 'reason', label: 'Причина отмены' }],
   },
   withdrawal: {
     title: 'Вывод из оборота',

@@ -41,6 +41,7 @@ export type PackVerdict =
 const placeReasons: Record<PackRule['place'], string> = {
   own: 'Упаковка числится не на выбранном месте деятельности',
   counterparty: 'Упаковка числится не на месте деятельности контрагента',
+  either: 'Упаковка числится не у сторон этого документа',
   elsewhere: 'Упаковка уже числится на выбранном месте деятельности',
   organization: 'Упаковка числится не на вашем месте деятельности',
 };
@@ -49,6 +50,12 @@ function placeFits(place: PackRule['place'], branchId: string, context: WizardCo
   if (place === 'own') return context.place === undefined || branchId === context.place;
   if (place === 'counterparty')
     return context.counterparty === undefined || branchId === context.counterparty;
+  if (place === 'either')
+    return (
+      context.place === undefined ||
+      context.counterparty === undefined ||
+      [context.place, context.counterparty].includes(branchId)
+    );
   if (place === 'elsewhere') return branchId !== context.place;
   return context.ownPlaces?.includes(branchId) ?? true;
 }

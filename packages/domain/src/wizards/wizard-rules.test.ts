@@ -62,6 +62,12 @@ const rows: [Wizard, number | undefined, 'tick' | '', string, string][] = [
   ],
   ['move', undefined, '', 'in_circulation', ours],
   ['unpack', undefined, '', all, ours],
+  ['extraction', undefined, '', all, ours],
+  ['arbitration', 1, '', underWay, theirs],
+  ['arbitration', 1, '', underWay, ours],
+  ['arbitration', 2, '', 'in_arbitration', theirs],
+  ['cancellation', 431, '', 'in_circulation', theirs],
+  ['cancellation', 541, '', 'moved_for_disposal', ours],
   ['withdrawal', undefined, '', `${generic} expired`, ours],
   ['withdrawal_med', undefined, '', generic, ours],
   ['withdrawal_recipe', undefined, '', recipe, ours],
@@ -98,7 +104,8 @@ describe.each(rows)('%s %s %s', (wizard, variant, tick, taken, branchId) => {
   test('looks at the place', () => {
     const [status] = taken.split(' ');
     if (!status) return;
-    const wrong = wizard === 'posting' || branchId === theirs ? '00000000000999' : theirs;
+    const isOther = wizard === 'posting' || wizard === 'arbitration' || branchId === theirs;
+    const wrong = isOther ? '00000000000999' : theirs;
     const verdict = takes(status, wizard === 'posting' ? ours : wrong);
     expect(verdict).toMatchObject({ taken: false, fault: 'place' });
   });
@@ -134,6 +141,9 @@ test('scheme and notification of every wizard', () => {
     posting: [702, 627],
     move: [431, 629],
     unpack: [912, null],
+    extraction: [913, null],
+    arbitration: [481, 621],
+    cancellation: [250, null],
     withdrawal: [552, null],
     withdrawal_med: [531, null],
     withdrawal_recipe: [521, null],

@@ -1,6 +1,6 @@
 /** Where the packs must stand: `own` = the chosen place of ours, `counterparty` = the place of the other side,
- * `elsewhere` = anywhere but the chosen place, `organization` = any place of ours. */
-export type PlaceRule = 'own' | 'counterparty' | 'elsewhere' | 'organization';
+ * `either` = one of these two, `elsewhere` = anywhere but the chosen place, `organization` = any place of ours. */
+export type PlaceRule = 'own' | 'counterparty' | 'either' | 'elsewhere' | 'organization';
 
 /** Which packs one kind of document takes. */
 export type PackRule = {
@@ -23,7 +23,7 @@ export type WizardRule = PackRule & {
   notification: number | null;
   /** What cannot be done with a wrong pack: «Выбранная партия содержит упаковки, которые невозможно …». */
   verb: string;
-  /** Where the document answered, or the kind of disposal, decides: the rule by its number. */
+  /** Where the document answered, the kind of disposal, or what is done decides: the rule by its number. */
   variants?: Readonly<Record<number, Partial<PackRule>>>;
 };
 
@@ -163,6 +163,38 @@ export const wizardRules = {
     ...leaving,
     statuses: 'any',
     expired: 'taken',
+  },
+  extraction: {
+    scheme: 913,
+    notification: null,
+    verb: 'изъять',
+    ...spending,
+    statuses: 'any',
+    expired: 'taken',
+  },
+  arbitration: {
+    scheme: 481,
+    notification: 621,
+    verb: 'передать в арбитраж',
+    // put by either side of what is on its way (mdlp-api, section 6)
+    statuses: underWay,
+    place: 'either',
+    paused: 'listed',
+    expired: 'taken',
+    box: 'whole',
+    variants: { 1: {}, 2: { statuses: ['in_arbitration'] } },
+  },
+  cancellation: {
+    scheme: 250,
+    notification: null,
+    verb: 'отменить',
+    statuses: circulation,
+    place: 'counterparty',
+    paused: 'listed',
+    expired: 'taken',
+    box: 'whole',
+    // packs stand as the document that is cancelled has left them
+    variants: { 431: {}, 541: { statuses: ['moved_for_disposal'], place: 'own' } },
   },
   withdrawal: {
     scheme: 552,

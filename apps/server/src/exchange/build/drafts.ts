@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  build250,
   build251,
   build252,
   build391,
@@ -8,11 +9,13 @@ import {
   build417,
   build431,
   build471,
+  build481,
   build531,
   build552,
   build701,
   build702,
   build912,
+  build913,
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
@@ -33,6 +36,7 @@ const shown = 100;
 /** Calls that build the schemes wizards make: their bodies are read as if a program had called. */
 const calls = {
   ...{
+    250: build250,
     251: build251,
     252: build252,
     391: build391,
@@ -41,7 +45,8 @@ const calls = {
     417: build417,
     431: build431,
   },
-  ...{ 471: build471, 531: build531, 552: build552, 701: build701, 702: build702, 912: build912 },
+  ...{ 471: build471, 481: build481, 531: build531, 552: build552, 701: build701, 702: build702 },
+  ...{ 912: build912, 913: build913 },
 };
 
 const isOfWizards = (action: number): action is keyof typeof calls => action in calls;

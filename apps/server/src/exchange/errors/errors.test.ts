@@ -91,7 +91,13 @@ describe('errors of a ticket', () => {
       },
     });
     expect(problems[0]?.why).toMatch(/^Упаковки в статусе «Отгружен», числятся на месте .* ждёт приёмки\./);
-    expect(problems[0]?.actions.map(({ key }) => key)).toEqual(['repeat', 'refuse', 'reverse', 'delivery']);
+    expect(problems[0]?.actions.map(({ key }) => key)).toEqual([
+      'repeat',
+      'refuse',
+      'reverse',
+      'delivery',
+      'arbitrate',
+    ]);
     const page = await world.server.call(
       listErrorObjects,
       { params: { id }, body: { key: problems[0]?.key ?? '', limit: 3 } },

@@ -112,6 +112,19 @@ function unpack(at: Situation): DraftStep | null {
   return { wizard: 'unpack', codes: 'boxes', data: { place: at.place?.branchId ?? at.sender } };
 }
 
+function extract(at: Situation): DraftStep | null {
+  return at.boxes === 0 ? null : fromTheirPlace('extraction')(at);
+}
+
+/** What the place that speaks in the document and the place of the packs have to settle. */
+function arbitrate(at: Situation): DraftStep | null {
+  if (at.place === null || at.place.own) return null;
+  const step = withGoods('arbitration')(at);
+  return (
+    step && { ...step, data: { place: at.sender, counterparty: at.place.branchId, sign_arbitration: 1 } }
+  );
+}
+
 /** Receive type «пересорт» of 702, kinds of withdrawal of 552 (wizards, section 9; mdlp-errors, section 7). */
 const misgrading = 3;
 const shortage = 11;
@@ -128,6 +141,8 @@ const drafts: Partial<Record<NextStep, (at: Situation) => DraftStep | null>> = {
   misgrading: (at) => (at.place === null ? null : fromElsewhere('posting', { receive_type: misgrading })(at)),
   move,
   unpack,
+  extract,
+  arbitrate,
   ship: fromTheirPlace('move_order'),
   return_supplier: fromTheirPlace('move_order', { turnover_type: returned }),
   return_paused: fromTheirPlace('move_return'),

@@ -3,7 +3,7 @@ import type { Parties } from '../about.ts';
 import type { DocumentLine } from './lines.ts';
 
 type Body = Record<string, unknown>;
-type Side = Pick<Parties, 'place' | 'counterparty'>;
+type Side = Parties;
 type MakeBody = (data: DraftData, side: Side) => Body;
 
 const filled = <T>(value: T | null | ''): T | undefined =>
@@ -56,6 +56,17 @@ const bodies: Record<WizardName, MakeBody> = {
   move_return: transfer,
   move: transfer,
   unpack: ({ is_recursive }) => (is_recursive ? { is_recursive } : {}),
+  extraction: () => ({}),
+  arbitration: (data, side) => ({
+    counterparty_id: filled(side.counterparty),
+    ...paper(data),
+    sign_arbitration: filled(data.sign_arbitration),
+  }),
+  cancellation: ({ reason }, { operation, action }) => ({
+    operation_id: operation,
+    recall_action_id: action,
+    reason: filled(reason),
+  }),
   withdrawal: (data) => ({
     ...paper(data),
     withdrawal_type: filled(data.withdrawal_type),

@@ -34,7 +34,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const packGrid = useRef<GridHandle>(null);
   const boxGrid = useRef<GridHandle>(null);
   const [asked, setAsked] = useState(context.field !== undefined);
-  const { fields } = wizardOf(wizard);
+  const { fields, whole = false } = wizardOf(wizard);
   const missing = choiceObstacles(wizard, data, today());
 
   const tick = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
       session.choose({ without_reconciliation: false }).catch(toastRefusal);
   };
   useScanner((scanned) => {
-    nameOne();
+    if (!whole) nameOne();
     const code = takeScanned(session, scanned);
     if (code) show(code);
     return undefined;
@@ -102,7 +102,11 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
       <ScanStrip
         compact
         session={session}
-        invitation="Отклоняется весь документ. Чтобы отклонить часть, сканируйте её или снимите отметки."
+        invitation={
+          whole
+            ? 'Документ отменяется целиком: все упаковки вернутся туда, где были до него.'
+            : 'Отклоняется весь документ. Чтобы отклонить часть, сканируйте её или снимите отметки.'
+        }
       />
       <div className={styles.reason}>
         {fields.map((field) => {
@@ -119,31 +123,33 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
           );
         })}
       </div>
-      <Toolbar
-        end={
-          <LoadCodes
-            objects="both"
-            take={(scans) => {
-              nameOne();
-              return load(scans);
-            }}
-            scanned={() => session.scannedCodes()}
-          />
-        }
-      >
-        <SegmentedControl
-          aria-label="Что отклонить"
-          size="xs"
-          value={everything ? 'all' : 'part'}
-          onChange={(value) =>
-            session.choose({ without_reconciliation: value === 'all' }).catch(toastRefusal)
+      {!whole && (
+        <Toolbar
+          end={
+            <LoadCodes
+              objects="both"
+              take={(scans) => {
+                nameOne();
+                return load(scans);
+              }}
+              scanned={() => session.scannedCodes()}
+            />
           }
-          data={[
-            { value: 'all', label: 'Весь документ' },
-            { value: 'part', label: 'Только отмеченное' },
-          ]}
-        />
-      </Toolbar>
+        >
+          <SegmentedControl
+            aria-label="Что отклонить"
+            size="xs"
+            value={everything ? 'all' : 'part'}
+            onChange={(value) =>
+              session.choose({ without_reconciliation: value === 'all' }).catch(toastRefusal)
+            }
+            data={[
+              { value: 'all', label: 'Весь документ' },
+              { value: 'part', label: 'Только отмеченное' },
+            ]}
+          />
+        </Toolbar>
+      )}
       <LoadingNote session={session} />
       <div className={rows.boxes.size() > 0 ? tables.tables : tables.one}>
         {rows.boxes.size() > 0 && (
@@ -156,7 +162,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
               store={rows.boxes}
               columns={boxColumns}
               verdict={boxVerdict}
-              selectable
+              selectable={!whole}
               onSelection={(keys) => change(tickedOf(delivery).boxes, keys)}
               empty={<p className={tables.empty}>В документе нет транспортных упаковок</p>}
             />
@@ -171,7 +177,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
             store={rows.packs}
             columns={packColumns}
             verdict={packVerdict}
-            selectable
+            selectable={!whole}
             onSelection={(keys) => change(tickedOf(delivery).packs, keys)}
             empty={<p className={tables.empty}>Состав транспортных упаковок ещё не загружен</p>}
           />

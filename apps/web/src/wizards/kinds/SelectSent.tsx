@@ -1,6 +1,6 @@
-import { type CallReply, listOutgoing, wizardOf } from '@provizor/contract';
+import { type CallReply, listOutgoing, type WizardName, wizardOf } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRefreshOutcome } from '../../exchange/index.ts';
 import { api, callKey, RefusalProblem } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
@@ -11,8 +11,24 @@ import { SelectFrame } from '../shared/steps/SelectFrame.tsx';
 
 type Sent = CallReply<typeof listOutgoing>['items'][number];
 
-/** Documents of ours MDLP has taken and another side may still answer. */
-const filter = { doc_type: [...(wizardOf('refusal_sender').from ?? [])], state: ['done'], unanswered: true };
+type Words = { about: string; choose: string; none: string; empty: string };
+
+const recalling: Words = {
+  about:
+    'Отозвать можно документ, на который получатель ещё не ответил. Статусы обновляются сами, пока открыт сеанс МДЛП.',
+  choose: 'Отозвать',
+  none: 'Отзывать нечего',
+  empty: 'Здесь появятся отгрузки, на которые получатель ещё не ответил.',
+};
+const wordsOf: Partial<Record<WizardName, Words>> = {
+  cancellation: {
+    about:
+      'Отменить можно своё перемещение (431) или передачу на уничтожение (541), пока с упаковками ничего больше не сделано.',
+    choose: 'Отменить операцию',
+    none: 'Отменять нечего',
+    empty: 'Здесь появятся перемещения и передачи на уничтожение, которые провела МДЛП.',
+  },
+};
 
 const keyOf = (row: Sent) => row.id;
 
@@ -53,8 +69,15 @@ const columns: Column<Sent>[] = [
   },
 ];
 
-/** Choice of the document of ours that is called off. */
-export function SelectSent({ steps }: { steps: readonly { key: string; title: string }[] }) {
+type SelectSentProps = { wizard: WizardName; steps: readonly { key: string; title: string }[] };
+
+/** Choice of the document of ours that is called off, among those MDLP has carried out and nobody has answered. */
+export function SelectSent({ wizard, steps }: SelectSentProps) {
+  const words = wordsOf[wizard] ?? recalling;
+  const filter = useMemo(
+    () => ({ doc_type: [...(wizardOf(wizard).from ?? [])], state: ['done'], unanswered: true }),
+    [wizard],
+  );
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const refreshing = useRefreshOutcome();
@@ -66,18 +89,18 @@ export function SelectSent({ steps }: { steps: readonly { key: string; title: st
   const open = (outgoing: string) => void navigate({ to: '.', search: { outgoing } });
   return (
     <SelectFrame
-      title={wizardOf('refusal_sender').title}
+      title={wizardOf(wizard).title}
       step="Выбор документа"
       outcome={null}
       steps={steps}
-      about="Отозвать можно документ, на который получатель ещё не ответил. Статусы обновляются сами, пока открыт сеанс МДЛП."
+      about={words.about}
       refresh={{
         label: 'Обновить статусы',
         busy: refreshing.busy,
         run: () => void refreshing.run(),
       }}
       main={{
-        label: 'Отозвать',
+        label: words.choose,
         run: () => chosen && open(chosen),
         disabled: chosen ? undefined : 'Выберите документ в списке',
       }}
@@ -97,13 +120,7 @@ export function SelectSent({ steps }: { steps: readonly { key: string; title: st
           onEnd={list.more}
           loading={list.loading}
           total={list.first?.count ?? null}
-          empty={
-            <EmptyState
-              picture="list"
-              title="Отзывать нечего"
-              text="Здесь появятся отгрузки, на которые получатель ещё не ответил."
-            />
-          }
+          empty={<EmptyState picture="list" title={words.none} text={words.empty} />}
         />
       )}
     </SelectFrame>

@@ -12,6 +12,11 @@ export type RefusalContext = WizardContext<Delivery>;
 const sent = ({ session }: RefusalContext) => session.draft.get().state === 'sent';
 const closed = (context: RefusalContext) => (sent(context) ? 'Документ уже отправлен' : null);
 
+const titles: Partial<Record<WizardName, string>> = {
+  refusal_sender: 'Что и почему отозвать',
+  cancellation: 'Что и почему отменить',
+};
+
 /** The steps of a refusal: what and why, confirmation, progress. */
 export const stepsOf = (wizard: WizardName): WizardDefinition<RefusalContext> => ({
   key: wizard,
@@ -19,7 +24,7 @@ export const stepsOf = (wizard: WizardName): WizardDefinition<RefusalContext> =>
   steps: [
     {
       key: 'details',
-      title: wizard === 'refusal_sender' ? 'Что и почему отозвать' : 'Что и почему отклонить',
+      title: titles[wizard] ?? 'Что и почему отклонить',
       closed,
       outcome: ({ session }) => {
         const { packsPresent, packs, objectsPresent, objectsTotal } = session.scene.get().presence;

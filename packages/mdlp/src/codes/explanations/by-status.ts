@@ -8,12 +8,12 @@ const meanings: Readonly<Partial<Record<StatusGroup, Meaning>>> = {
   circulation: {
     title: 'Упаковка в обороте, но операция к ней не подходит',
     why: 'Статус операцию позволяет, значит, не подошло другое: место, короб, источник финансирования с типом договора или дата операции.',
-    next: ['unpack', 'move', 'reverse', 'misgrading', 'refresh', 'repeat'],
+    next: ['unpack', 'extract', 'move', 'reverse', 'misgrading', 'refresh', 'repeat'],
   },
   shipped: {
     title: 'Упаковка отгружена и ждёт приёмки',
     why: 'Пока получатель не принял её и не отказался, а отправитель не отозвал, других операций с ней нет.',
-    next: ['repeat', 'accept', 'refuse', 'recall', 'reverse', 'delivery'],
+    next: ['repeat', 'accept', 'refuse', 'recall', 'reverse', 'delivery', 'arbitrate'],
   },
   waiting: {
     title: 'Упаковка ждёт другую сторону',

@@ -6,6 +6,7 @@ import { SourceField, TypeField } from './FundingFields.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import {
+  ArbitrationField,
   CountryField,
   DocumentDateField,
   ReasonField,
@@ -31,6 +32,7 @@ export const fieldOf: Partial<Record<ChoiceKey, ComponentType<FieldProps>>> = {
   storage_id: StorageField,
   receive_type: ReceiveField,
   turnover_type: TurnoverField,
+  sign_arbitration: ArbitrationField,
   doc_num: NumberField,
   doc_date: DocumentDateField,
   contract_id: ContractField,
@@ -56,7 +58,13 @@ export const groups: readonly { title: string; one?: string; keys: readonly Choi
   {
     title: 'Документ',
     keys: [
-      ...(['turnover_type', 'receive_type', 'withdrawal_type', 'export_country_code'] as const),
+      ...([
+        'turnover_type',
+        'sign_arbitration',
+        'receive_type',
+        'withdrawal_type',
+        'export_country_code',
+      ] as const),
       ...(['withdrawal_reason', 'reason_return', 'doc_num', 'doc_date'] as const),
     ],
   },

@@ -7,7 +7,7 @@ import { listQuery } from '../../../dictionaries/index.ts';
 import { useCall } from '../../../lib/api/index.ts';
 import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
 import { quantityText } from '../../../ui/index.ts';
-import { receiveTypesOf, turnoverTypes } from '../model/lists.ts';
+import { arbitrationActs, receiveTypesOf, turnoverTypes } from '../model/lists.ts';
 import styles from './fields.module.css';
 import type { FieldProps } from './types.ts';
 
@@ -107,6 +107,7 @@ function CodeField({
 }
 
 export const TurnoverField = (props: FieldProps) => <CodeField {...props} options={turnoverTypes} />;
+export const ArbitrationField = (props: FieldProps) => <CodeField {...props} options={arbitrationActs} />;
 export const ReceiveField = (props: FieldProps) => (
   <CodeField {...props} options={receiveTypesOf(props.wizard)} />
 );

@@ -4,6 +4,12 @@ export const turnoverTypes = [
   { id: 2, name: 'Возврат' },
 ] as const;
 
+/** What a document of arbitration does with goods (edit_type of MDLP). */
+export const arbitrationActs = [
+  { id: 1, name: 'Поставить в арбитраж' },
+  { id: 2, name: 'Снять с арбитража' },
+] as const;
+
 const receipts = [
   { id: 1, name: 'Поступление' },
   { id: 2, name: 'Возврат от покупателя' },

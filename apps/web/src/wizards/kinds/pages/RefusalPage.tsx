@@ -22,7 +22,7 @@ const ticked = {
 const make: MakeScene<Delivery> = (content) => new Delivery(content, ticked);
 const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
 
-/** /wizzard/refusal_receiver and refusal_sender: choice of the document, then the refusal over its draft. */
+/** /wizzard/refusal_receiver, refusal_sender and cancellation: choice of the document, then the refusal over its draft. */
 export function RefusalPage() {
   const wizard = useWizard();
   const search = readWizardSearch(useSearch({ strict: false }));
@@ -31,8 +31,8 @@ export function RefusalPage() {
   if (!search.draft && !search.document && !search.outgoing) {
     return (
       <Suspense>
-        {wizard === 'refusal_sender' ? (
-          <SelectSent steps={steps} />
+        {wizardOf(wizard).source === 'outgoing' ? (
+          <SelectSent {...{ wizard, steps }} />
         ) : (
           <SelectIncoming
             {...{ wizard, title, steps }}

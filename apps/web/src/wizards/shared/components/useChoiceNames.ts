@@ -13,7 +13,7 @@ import { listQuery, rowQuery } from '../../../dictionaries/index.ts';
 import { callQuery, useCall } from '../../../lib/api/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useCoded, useOwnPlaces } from '../../goods/fields/reference.ts';
-import { receiveTypesOf, turnoverTypes } from '../../goods/model/lists.ts';
+import { arbitrationActs, receiveTypesOf, turnoverTypes } from '../../goods/model/lists.ts';
 
 type Named = { id: number | string; name: string };
 
@@ -79,6 +79,7 @@ export function useChoiceNames(
     source: sources,
     contract_type: types,
     turnover_type: turnoverTypes,
+    sign_arbitration: arbitrationActs,
     receive_type: receiveTypesOf(wizard),
     withdrawal_type: withdrawals.data?.items ?? [],
     withdrawal_reason: reasons.data?.items ?? [],

@@ -43,7 +43,7 @@ describe('what a scanned thing may be taken to', () => {
     ['expired', ['withdrawal']],
     ['paused_circulation', ['move_return', 'refusal_sender']],
     ['out_of_circulation', ['move_return', 'return_to_circulation']],
-    ['in_realization', ['refusal_sender']],
+    ['in_realization', ['arbitration', 'refusal_sender']],
     ['in_sale', []],
   ])('a pack of ours that is %s', (status, wizards) => {
     expect(fitting(pack(known(status)))).toEqual(wizards);
@@ -65,6 +65,8 @@ test('the place the goods leave from comes along', () => {
 
 test.each([
   ['unpack', pack(known('in_circulation')), 'Берёт только транспортные упаковки'],
+  ['extraction', pack(known('in_circulation')), 'Изымать неоткуда: упаковка не в коробе'],
+  ['cancellation', pack(known('in_circulation')), /выбирается из отправленных/],
   ['withdrawal_med', box(known('in_circulation')), /сначала расформируйте короб/],
   ['move_order', pack(known('in_sale')), /Статус упаковки не позволяет её отгрузить: «in_sale»/],
   ['move_order', pack(known('in_circulation', { box: boxCode })), /лежит в транспортной упаковке/],

@@ -23,6 +23,9 @@ type Ours = { places: ReadonlySet<string>; today: string };
 
 const unfit = (reason: string): Fit => ({ fits: false, reason });
 
+const isBoxed = ({ kind, packs }: PileItem): boolean =>
+  kind === 'sgtin' && packs.some(({ box }) => box !== null);
+
 /** Goods come from somebody else: what our registry does not know is what such a wizard is for. */
 const isReceiving = (wizard: WizardName): boolean => {
   const { place } = packRuleOf(wizard);
@@ -60,7 +63,9 @@ function packFault(
  * @returns the place of ours the goods leave from, or why the wizard is of no use here
  */
 export function fitOf(wizard: WizardName, pile: readonly PileItem[], ours: Ours): Fit {
-  const { objects } = wizardOf(wizard);
+  const { objects, whole } = wizardOf(wizard);
+  if (whole) return unfit('Отменяют документ целиком: он выбирается из отправленных');
+  if (wizard === 'extraction' && !pile.every(isBoxed)) return unfit('Изымать неоткуда: упаковка не в коробе');
   if (objects === 'boxes' && pile.some(({ kind }) => kind === 'sgtin'))
     return unfit('Берёт только транспортные упаковки');
   if (objects === 'packs' && pile.some(({ kind }) => kind === 'sscc'))

@@ -10,10 +10,14 @@ export const situationGroups: readonly SituationGroup[] = [
   {
     key: 'return',
     title: 'Вернуть и отказаться',
-    wizards: ['refusal_receiver', 'move_return', 'refusal_sender'],
+    wizards: ['refusal_receiver', 'move_return', 'refusal_sender', 'arbitration'],
   },
   { key: 'spend', title: 'Списать и выдать', wizards: ['withdrawal_med', 'withdrawal'] },
-  { key: 'fix', title: 'Исправить', wizards: ['unpack', 'return_to_circulation'] },
+  {
+    key: 'fix',
+    title: 'Исправить',
+    wizards: ['unpack', 'extraction', 'return_to_circulation', 'cancellation'],
+  },
 ];
 
 /** Other words people have for it, the number of the scheme among them. */
@@ -32,6 +36,9 @@ export const situationWords: Record<WizardName, string> = {
   withdrawal:
     'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552',
   unpack: 'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть 912',
+  extraction: 'достать вынуть часть короб коробка одну упаковку разагрегировать 913',
+  arbitration: 'спор разногласие претензия расхождение контрагент 481 621',
+  cancellation: 'отменить перемещение уничтожение ошибочный документ аннулировать 250',
   return_to_circulation: 'отменить списание ошибочно вывели возврат пациент вернул восстановить 391',
 };
 

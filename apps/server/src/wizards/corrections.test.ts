@@ -1,0 +1,69 @@
+import { getSummary, listOutgoing, openDraft } from '@provizor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../exchange/testing/world.ts';
+import {
+  acceptedGoods,
+  goodsWorld,
+  openAbout,
+  secondPlace,
+  sendDraft,
+  sentGoods,
+  startGoods,
+} from './testing/goods.ts';
+import { checked } from './testing/world.ts';
+
+let world: World;
+let person: Pharmacist;
+beforeAll(async () => {
+  ({ world, person } = await goodsWorld());
+}, 60_000);
+afterAll(() => world.close());
+
+const paper = { doc_num: 'К-1', doc_date: '2026-01-12' };
+
+/** Sends a draft against which nothing stands; gives its document when it has come to its end. */
+async function send(id: string) {
+  expect((await checked(world, person, id)).problems).toEqual([]);
+  const summary = await world.server.call(getSummary, { params: { id } }, person.token);
+  expect(summary.obstacles).toEqual([]);
+  return ended(world.server, person, await sendDraft(world, person, id));
+}
+
+test('a part of a box is taken out of it, the rest stays', async () => {
+  const { inside, boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 3 });
+  const [out = '', stays = ''] = inside;
+  const draft = await startGoods(world, person, 'extraction', [out], { place: ourPlace });
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 913, result: 'Accepted' });
+  expect(world.sandbox.pack(out)).toMatchObject({ sscc: null });
+  expect(world.sandbox.pack(stays)).toMatchObject({ sscc: boxes[0] });
+});
+
+test('goods on their way are put into arbitration, and taken out of it', async () => {
+  const { loose } = await sentGoods(world, person, { loose: 2 });
+  const sides = { place: ourPlace, counterparty: theirPlace, ...paper };
+  const put = await startGoods(world, person, 'arbitration', loose, { ...sides, sign_arbitration: 1 });
+  expect(await send(put.id)).toMatchObject({ mdlp_doc_type: 481, result: 'Accepted' });
+  for (const sgtin of loose) expect(world.sandbox.pack(sgtin)).toMatchObject({ status: 'in_arbitration' });
+  const lift = await startGoods(world, person, 'arbitration', loose, { ...sides, sign_arbitration: 2 });
+  await checked(world, person, lift.id);
+  const sent = await sendDraft(world, person, lift.id);
+  expect(await ended(world.server, person, sent)).toMatchObject({ result: 'Accepted' });
+  for (const sgtin of loose) expect(world.sandbox.pack(sgtin)).toMatchObject({ status: 'in_realization' });
+});
+
+test('a move made by mistake is cancelled as a whole, once', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const data = { place: ourPlace, counterparty: secondPlace, ...paper };
+  const move = await send((await startGoods(world, person, 'move', loose, data)).id);
+  const about = { wizard: 'cancellation', outgoing_id: move.id } as const;
+  const draft = await openAbout(world, person, about, 'Не туда', [loose[0] ?? '']);
+  expect(await send(draft)).toMatchObject({ mdlp_doc_type: 250, result: 'Accepted' });
+  for (const sgtin of loose) expect(world.sandbox.pack(sgtin)).toMatchObject({ place: ourPlace });
+  const body = { doc_type: [431], unanswered: true };
+  const { items } = await world.server.call(listOutgoing, { body }, person.token);
+  expect(items.map(({ id }) => id)).not.toContain(move.id);
+  const shipment = { wizard: 'cancellation', outgoing_id: draft } as const;
+  await expect(world.server.call(openDraft, { body: shipment }, person.token)).rejects.toMatchObject({
+    status: 404,
+  });
+});
