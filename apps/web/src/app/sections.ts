@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { balanceMenu } from '../stock/menu.ts';
 import { documentMenu } from '../stock-documents/menu.ts';
 import { startMenu } from '../wizards/workplace/menu.ts';
 
@@ -151,12 +152,7 @@ export const sections: Section[] = [
     icon: IconBuildingWarehouse,
     entries: [
       { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
-      {
-        to: '/storage/remains',
-        title: 'Остатки',
-        ability: ['read', 'storages'],
-        words: 'партии сроки годности наличие fefo',
-      },
+      ...balanceMenu,
       {
         to: '/storage/income',
         title: 'Приход',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTitle, readRemainFilter, remainKey, signed } from './model.ts';
+import { periodOf, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 
 test('the address cannot bring in unknown filters', () => {
   expect(readRemainFilter({ expiry: 'soon', order: 'x', query: ' аспирин ', gtin: 4 })).toEqual({
@@ -26,6 +27,27 @@ test('one lot at two storages or places is as many rows', () => {
 
 test('movements are told with their sign and document', () => {
   expect([signed('12'), signed('-3.5')]).toEqual(['+12', '−3.5']);
-  expect(documentTitle({ id: '', kind: 'income', number: '7' })).toBe('Приход № 7');
-  expect(documentTitle({ id: '', kind: 'later', number: '8' })).toBe('later № 8');
+  expect(documentTitle({ kind: 'income', number: '7' })).toBe('Приход № 7');
+  expect(documentTitle({ kind: 'later', number: '8' })).toBe('later № 8');
+});
+
+test('the sheet of movement always has a period', () => {
+  expect(periodOf({ period_s: '2026-03-05', period_e: '2026-03-20' })).toEqual({
+    period_s: '2026-03-05',
+    period_e: '2026-03-20',
+  });
+  const { period_s, period_e } = periodOf({});
+  expect(period_s).toBe(`${period_e.slice(0, 7)}-01`);
+  const ahead = periodOf({ period_s: '2999-01-01' });
+  expect(ahead.period_s <= ahead.period_e).toBe(true);
+});
+
+test('the address of movement and supply cannot bring in what makes no sense', () => {
+  expect(readMovementFilter({ view: 'x', isIncome: 'yes', nomenclature_id: '-3' })).toEqual({});
+  expect(readSupplyFilter({ state: 'gone', days: 0, order: 'name' })).toEqual({});
+  expect(readRemainFilter({ view: 'drug', address_id: 0, source: '-', on: '2026-02-30x' })).toEqual({
+    view: 'drug',
+    address_id: 0,
+    source: '-',
+  });
 });

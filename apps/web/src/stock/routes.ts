@@ -3,6 +3,7 @@ import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { readReceiptFilter, readRemainFilter } from './model.ts';
+import { readBoxFilter, readCardFilter, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 
 const beforeLoad = requireAbility('read', 'storages');
 
@@ -20,6 +21,41 @@ export const stockRoutes = [
     validateSearch: readRemainFilter,
     beforeLoad,
     component: lazyPage(() => import('./pages/RemainsPage.tsx'), 'RemainsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/expiring',
+    validateSearch: readRemainFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/ExpiringPage.tsx'), 'ExpiringPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/movement',
+    validateSearch: readMovementFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/MovementPage.tsx'), 'MovementPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/movement/card',
+    validateSearch: readCardFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/LedgerCardPage.tsx'), 'LedgerCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/supply',
+    validateSearch: readSupplyFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/SupplyPage.tsx'), 'SupplyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/transport',
+    validateSearch: readBoxFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/TransportPage.tsx'), 'TransportPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

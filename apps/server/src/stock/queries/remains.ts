@@ -106,6 +106,50 @@ export async function findRemains(
   return titled(rows);
 }
 
+/**
+ * The first page of what was there at the end of a day, with its totals: the balances of the day are added up once.
+ */
+async function findRemainsOfDay(
+  db: TenantTransaction,
+  filter: RemainFilter,
+  today: string,
+  page: RemainPage,
+): Promise<{ rows: Remain[]; totals: RemainTotals }> {
+  const ofLots = every(lotConditions(filter, today));
+  const { rows } = await sql<Remain & { totals: RemainTotals }>`
+    with present as materialized (select * from ${await balancesOf(db, filter)} u),
+    summed as (
+      select jsonb_build_object(
+               'lots', count(*), 'quantity', trim_scale(coalesce(sum(b.quantity), 0))::text,
+               'sum', coalesce(sum(round(b.quantity * l.price, 2)), 0)::text) as totals
+        from present b
+        join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+       where ${ofLots}
+    )
+    select ${shown(today)}, z.totals
+      from (select ${picked} from present b ${goods} where ${ofLots}
+             order by ${orderOf(page, 'b', 'l', 'n', 'asc')} limit ${page.limit}) p
+      ${shownJoins} cross join summed z
+     order by ${orderOf(page, 'p', 'p', 'p', 'asc')}`.execute(db);
+  return {
+    rows: titled(rows.map(({ totals: _, ...row }) => row)),
+    totals: rows[0]?.totals ?? { lots: 0, quantity: '0', sum: '0' },
+  };
+}
+
+/** A page of balances; with the first one also what everything the filter leaves adds up to. */
+export async function findRemainsPage(
+  db: TenantTransaction,
+  filter: RemainFilter,
+  today: string,
+  page: RemainPage,
+): Promise<{ rows: Remain[]; totals: RemainTotals | null }> {
+  if (page.after) return { rows: await findRemains(db, filter, today, page), totals: null };
+  if (filter.on !== undefined) return findRemainsOfDay(db, filter, today, page);
+  const rows = await findRemains(db, filter, today, page);
+  return { rows, totals: await totalRemains(db, filter, today) };
+}
+
 /** Lots, packs and worth of everything the filter leaves, not of one page. */
 export async function totalRemains(
   db: TenantTransaction,

@@ -38,7 +38,7 @@ import {
   findMovements,
   knowsStorage,
 } from './movements.ts';
-import { findRemain, findRemainKey, findRemains, totalRemains } from './remains.ts';
+import { findRemain, findRemainKey, findRemains, findRemainsPage, totalRemains } from './remains.ts';
 import { findReservations } from './reservations.ts';
 import { findScanned } from './scanned.ts';
 import { findSupply } from './supply.ts';
@@ -64,8 +64,7 @@ const lists: Binding[] = [
     const { next, limit = next ? nextPage : firstPage, order, ...filter } = body;
     const today = dayOf(now());
     const after = next ? readRemainKey(next) : undefined;
-    const rows = await findRemains(db, filter, today, { limit: limit + 1, order, after });
-    const totals = next ? null : await totalRemains(db, filter, today);
+    const { rows, totals } = await findRemainsPage(db, filter, today, { limit: limit + 1, order, after });
     return { ...pageOf(rows, limit, writeRemainKey), count: totals?.lots ?? null, totals };
   }),
   bind(listGroupedRemains, async ({ db, now }, { body }) => {

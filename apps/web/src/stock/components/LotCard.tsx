@@ -1,4 +1,4 @@
-import { getLotCard } from '@provizor/contract';
+import { getLotCard, listReservations } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
@@ -14,12 +14,17 @@ import {
   quantityText,
   SidePanel,
 } from '../../ui/index.ts';
-import { documentTitle, type Movement, type Remain, signed } from '../model.ts';
+import { type CardEntry, type Remain, signed } from '../model.ts';
+import { DocumentLink } from './DocumentLink.tsx';
 import styles from './stock.module.css';
 
-/** Card of a lot at a storage: what it is, and every movement with the document behind it. */
+/** As many entries as the panel shows; the whole card has a page of its own. */
+const shown = 100;
+
+/** Card of a lot at a storage: what it is, who holds it, and its movement with the documents behind it. */
 export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => void }) {
-  const card = useCall(getLotCard, { body: { lot_id: remain.lot_id, storage_id: remain.storage.id } });
+  const place = { lot_id: remain.lot_id, storage_id: remain.storage.id };
+  const card = useCall(getLotCard, { body: { ...place, limit: shown } });
   return (
     <SidePanel
       label="Карточка партии"
@@ -34,6 +39,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
           {remain.expiry && <Expiry date={remain.expiry} warning={remain.expiry_warning} />}
         </Field>
         <Field name="Склад">{remain.storage.name}</Field>
+        {remain.address && <Field name="Место хранения">{remain.address.name}</Field>}
         <Field name="Остаток">{quantityText(remain.quantity, 'уп.')}</Field>
         <Field name="Цена с НДС">{moneyText(remain.price)}</Field>
         <Field name="НДС">{moneyText(remain.vat_value)}</Field>
@@ -41,22 +47,71 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
         <Field name="Производитель">{remain.producer}</Field>
         <Field name="GTIN">{remain.gtin && <Code value={remain.gtin} kind="gtin" />}</Field>
       </Fields>
-      {remain.gtin && may('read', 'mdlp') && (
-        <Link to="/mdlp/packs" search={{ gtin: remain.gtin }} className={styles.packs}>
-          Упаковки этого товара
+      <p className={styles.links}>
+        <Link to="/storage/movement/card" search={place}>
+          Карточка движения партии
         </Link>
-      )}
+        <Link to="/storage/movement/card" search={{ nomenclature_id: remain.nomenclature_id }}>
+          Карточка движения товара
+        </Link>
+        {remain.gtin && may('read', 'mdlp') && (
+          <Link to="/mdlp/packs" search={{ gtin: remain.gtin }}>
+            Упаковки этого товара
+          </Link>
+        )}
+      </p>
+      {(Number(remain.reserved) > 0 || Number(remain.drafted) > 0) && <Holders remain={remain} />}
       <h3>Движение</h3>
       {card.error && (
         <RefusalProblem error={card.error} what="Не удалось показать движение" retry={card.refetch} />
       )}
       {card.isPending && <CardSkeleton />}
       {card.data && <Movements movements={card.data.items} />}
+      {card.data?.next && (
+        <p>
+          <Link to="/storage/movement/card" search={place}>
+            Показать всё движение
+          </Link>
+        </p>
+      )}
     </SidePanel>
   );
 }
 
-function Movements({ movements }: { movements: Movement[] }) {
+/** Documents that hold packs of the lot, and drafts that would take some. */
+function Holders({ remain }: { remain: Remain }) {
+  const held = useCall(listReservations, {
+    body: {
+      lot_id: remain.lot_id,
+      storage_id: remain.storage.id,
+      address_id: remain.address?.id ?? 0,
+    },
+  });
+  if (held.error) {
+    return <RefusalProblem error={held.error} what="Не удалось показать резерв" retry={held.refetch} />;
+  }
+  return (
+    <>
+      <h3>Кому обещано</h3>
+      {held.isPending && <CardSkeleton />}
+      <table className={styles.movements}>
+        <tbody>
+          {held.data?.items.map(({ document, reserved, quantity }) => (
+            <tr key={`${document.id} ${reserved}`}>
+              <td>
+                <DocumentLink document={document} />
+                <small>{reserved ? 'в резерве, выдать нельзя' : 'черновик, ничего не держит'}</small>
+              </td>
+              <td>{quantityText(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Movements({ movements }: { movements: CardEntry[] }) {
   if (movements.length === 0) return <p>Движений ещё не было.</p>;
   return (
     <table className={styles.movements}>
@@ -82,15 +137,5 @@ function Movements({ movements }: { movements: Movement[] }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** A receipt has a page of its own; the other kinds are only named. */
-function DocumentLink({ document }: { document: Movement['document'] }) {
-  if (document.kind !== 'income') return <span>{documentTitle(document)}</span>;
-  return (
-    <Link to="/storage/income/id{$id}" params={{ id: document.id }}>
-      {documentTitle(document)}
-    </Link>
   );
 }

@@ -1,64 +1,87 @@
 import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { moneyText, quantityText, totalText } from '../../ui/index.ts';
-import type { Remain, RemainTotals } from '../model.ts';
+import type { FosRemain, GroupedRemain, Remain, RemainTotals } from '../model.ts';
 
-/** Columns of the balances; totals are of everything the filter leaves, not of the rows loaded. */
-export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[] => [
-  {
-    key: 'name',
-    title: 'Наименование',
-    width: 330,
-    grow: true,
-    text: (row) => row.name,
-    sort: true,
-    total: totals && `Партий: ${quantityText(totals.lots)}`,
-  },
-  { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
-  {
-    key: 'expiry',
-    title: 'Годен до',
-    width: 190,
-    text: (row) => expiryText(row.expiry, row.expiry_warning),
-    render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
-    sort: (row) => row.expiry,
-  },
-  {
-    key: 'quantity',
-    title: 'Остаток, уп.',
-    width: 106,
-    align: 'end',
-    text: (row) => quantityText(row.quantity),
-    sort: (row) => Number(row.quantity),
-    total: totals && totalText(totals.quantity),
-  },
-  { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
+/** Nothing where there is nothing: a column of zeros hides what is there. */
+const unlessZero = (quantity: string) => (Number(quantity) === 0 ? '' : quantityText(quantity));
+
+const lotColumns = (totals: RemainTotals | undefined) =>
+  ({
+    name: {
+      key: 'name',
+      title: 'Наименование',
+      width: 280,
+      grow: true,
+      text: (row) => row.name,
+      sort: true,
+      total: totals && `Партий: ${quantityText(totals.lots)}`,
+    },
+    series: { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
+    expiry: {
+      key: 'expiry',
+      title: 'Годен до',
+      width: 180,
+      text: (row) => expiryText(row.expiry, row.expiry_warning),
+      render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
+      sort: (row) => row.expiry,
+    },
+    quantity: {
+      key: 'quantity',
+      title: 'Остаток, уп.',
+      width: 106,
+      align: 'end',
+      text: (row) => quantityText(row.quantity),
+      sort: (row) => Number(row.quantity),
+      total: totals && totalText(totals.quantity),
+    },
+    storage: { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
+    address: {
+      key: 'address',
+      title: 'Место',
+      width: 120,
+      text: (row) => row.address?.name ?? '',
+      sort: true,
+    },
+    price: {
+      key: 'price',
+      title: 'Цена с НДС',
+      width: 104,
+      align: 'end',
+      text: (row) => moneyText(row.price),
+      sort: (row) => Number(row.price),
+    },
+    sum: {
+      key: 'sum',
+      title: 'Сумма с НДС',
+      width: 126,
+      align: 'end',
+      text: (row) => moneyText(row.sum),
+      sort: (row) => Number(row.sum),
+      total: totals && moneyText(totals.sum),
+    },
+  }) satisfies Record<string, Column<Remain>>;
+
+const held: Column<Remain>[] = [
   {
     key: 'reserved',
     title: 'В резерве',
-    hidden: true,
-    width: 92,
+    width: 88,
     align: 'end',
-    text: (row) => (Number(row.reserved) === 0 ? '' : quantityText(row.reserved)),
+    text: (row) => unlessZero(row.reserved),
     sort: (row) => Number(row.reserved),
   },
   {
-    key: 'price',
-    title: 'Цена с НДС',
-    width: 108,
+    key: 'drafted',
+    title: 'В черновиках',
+    width: 104,
     align: 'end',
-    text: (row) => moneyText(row.price),
-    sort: (row) => Number(row.price),
+    text: (row) => unlessZero(row.drafted),
+    sort: (row) => Number(row.drafted),
   },
-  {
-    key: 'sum',
-    title: 'Сумма с НДС',
-    width: 126,
-    align: 'end',
-    text: (row) => moneyText(row.sum),
-    sort: (row) => Number(row.sum),
-    total: totals && moneyText(totals.sum),
-  },
+];
+
+const hiddenOnes: Column<Remain>[] = [
   {
     key: 'producer',
     title: 'Производитель',
@@ -78,3 +101,117 @@ export const remainColumns = (totals: RemainTotals | undefined): Column<Remain>[
   },
   { key: 'source', title: 'Источник', width: 160, text: (row) => row.source ?? '', sort: true, hidden: true },
 ];
+
+/** Columns of the balances; totals are of everything the filter leaves. What is promised is known of now only. */
+export function remainColumns(totals: RemainTotals | undefined, ofDay: boolean): Column<Remain>[] {
+  const { name, series, expiry, quantity, storage, address, price, sum } = lotColumns(totals);
+  return [
+    ...[name, series, expiry, quantity],
+    ...(ofDay ? [] : held),
+    ...[storage, address, price, sum, ...hiddenOnes],
+  ];
+}
+
+const basis: Record<FosRemain['retail_basis'], string> = {
+  lot: 'продажа партии',
+  drug: 'продажа товара',
+  purchase: 'цена партии',
+};
+
+/** Columns of the balances at the price of the retail sale. */
+export function fosColumns(totals: (RemainTotals & { retail_sum: string }) | undefined): Column<FosRemain>[] {
+  const { name, series, expiry, quantity, storage, price, sum } = lotColumns(totals);
+  return [
+    ...[name, series, expiry, quantity, storage, price, sum],
+    {
+      key: 'retail_price',
+      title: 'Розничная цена',
+      width: 118,
+      align: 'end',
+      text: (row) => moneyText(row.retail_price),
+      sort: (row) => Number(row.retail_price),
+    },
+    { key: 'basis', title: 'Откуда цена', width: 130, text: (row) => basis[row.retail_basis], sort: true },
+    {
+      key: 'retail_sum',
+      title: 'Розничная сумма',
+      width: 130,
+      align: 'end',
+      text: (row) => moneyText(row.retail_sum),
+      sort: (row) => Number(row.retail_sum),
+      total: totals && moneyText(totals.retail_sum),
+    },
+  ];
+}
+
+const groupTitles = { drug: 'Наименование', address: 'Место хранения', storage: 'Склад', source: 'Источник' };
+const noteTitles = { drug: 'Производитель', address: 'Склад', storage: '', source: '' };
+
+/** Columns of balances added up by drug, place, storage or source. */
+export function groupColumns(
+  by: keyof typeof groupTitles,
+  totals: RemainTotals | undefined,
+): Column<GroupedRemain>[] {
+  const note: Column<GroupedRemain> = {
+    key: 'note',
+    title: noteTitles[by],
+    width: 200,
+    text: (row) => row.note ?? '',
+    sort: true,
+  };
+  return [
+    {
+      key: 'name',
+      title: groupTitles[by],
+      width: 300,
+      grow: true,
+      text: (row) => row.name,
+      sort: true,
+      total: 'Итого',
+    },
+    ...(noteTitles[by] ? [note] : []),
+    {
+      key: 'lots',
+      title: 'Партий',
+      width: 90,
+      align: 'end',
+      text: (row) => quantityText(row.lots),
+      sort: (row) => row.lots,
+      total: totals && quantityText(totals.lots),
+    },
+    {
+      key: 'expiry',
+      title: 'Ближайший срок',
+      width: 180,
+      text: (row) => expiryText(row.expiry, row.expiry_warning),
+      render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
+      sort: (row) => row.expiry,
+    },
+    {
+      key: 'quantity',
+      title: 'Остаток, уп.',
+      width: 120,
+      align: 'end',
+      text: (row) => quantityText(row.quantity),
+      sort: (row) => Number(row.quantity),
+      total: totals && totalText(totals.quantity),
+    },
+    {
+      key: 'reserved',
+      title: 'В резерве',
+      width: 100,
+      align: 'end',
+      text: (row) => unlessZero(row.reserved),
+      sort: (row) => Number(row.reserved),
+    },
+    {
+      key: 'sum',
+      title: 'Сумма с НДС',
+      width: 140,
+      align: 'end',
+      text: (row) => moneyText(row.sum),
+      sort: (row) => Number(row.sum),
+      total: totals && moneyText(totals.sum),
+    },
+  ];
+}

@@ -1,5 +1,12 @@
 import { getWorkplace, listIncome, listRemains } from '@provizor/contract';
-import { IconClipboardList, IconFileDownload } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCalendarExclamation,
+  IconClipboardList,
+  IconFileDownload,
+  IconHourglassLow,
+  IconPackages,
+} from '@tabler/icons-react';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
 import { CardSkeleton, moneyText, Page, quantityText } from '../../ui/index.ts';
@@ -39,21 +46,47 @@ export function StorageHomePage() {
       figures: [
         { value: quantityText(lots), what: 'партий', to: '/storage/remains' },
         { value: moneyText(sum), what: 'на сумму с НДС', to: '/storage/remains' },
+      ],
+    },
+    {
+      to: '/storage/expiring',
+      title: 'Сроки годности',
+      text: 'Партии, срок которых истёк или истекает за полгода: выдать первыми или списать.',
+      icon: IconCalendarExclamation,
+      figures: [
         {
           value: quantityText(expired),
           what: 'срок истёк',
-          to: '/storage/remains',
+          to: '/storage/expiring',
           search: { expiry: 'expired' },
           tone: expired > 0 ? 'negative' : 'neutral',
         },
         {
           value: quantityText(expiring3),
           what: 'истекают в 3 месяца',
-          to: '/storage/remains',
+          to: '/storage/expiring',
           search: { expiry: 'months3' },
           tone: expiring3 > 0 ? 'warning' : 'neutral',
         },
       ],
+    },
+    {
+      to: '/storage/supply',
+      title: 'Запасы',
+      text: 'На сколько дней хватит, что кончилось и что лежит без движения.',
+      icon: IconHourglassLow,
+    },
+    {
+      to: '/storage/movement',
+      title: 'Движение',
+      text: 'Сколько было, пришло, ушло и осталось за период; журнал и карточка каждой партии.',
+      icon: IconArrowsExchange,
+    },
+    {
+      to: '/storage/transport',
+      title: 'Транспортные упаковки',
+      text: 'Нераскрытые короба на складах и то, что в них лежит.',
+      icon: IconPackages,
     },
     {
       to: '/storage/income',

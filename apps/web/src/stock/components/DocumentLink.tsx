@@ -1,0 +1,24 @@
+import { stockKinds } from '@provizor/contract/stock';
+import { Link, useRouter } from '@tanstack/react-router';
+import { documentTitle } from '../model.ts';
+
+type Named = { id: string; kind: string; number: string };
+
+/** Address of a stock document; undefined for a kind that has no page. */
+export function useDocumentAddress(): (document: Named) => string | undefined {
+  const router = useRouter();
+  return ({ id, kind }) => {
+    const known: Record<string, { path: string }> = stockKinds;
+    const path = known[kind]?.path;
+    return path !== undefined && `/storage/${path}/id{$id}` in router.routesByPath
+      ? `/storage/${path}/id${id}`
+      : undefined;
+  };
+}
+
+/** «Приход № 12», leading to the document. */
+export function DocumentLink({ document }: { document: Named }) {
+  const address = useDocumentAddress()(document);
+  const title = documentTitle(document);
+  return address ? <Link to={address}>{title}</Link> : <span>{title}</span>;
+}
