@@ -32,7 +32,8 @@ export async function proposals(
   }
   const last = await lastSent(ctx, wizard, null);
   const data: Data = { ...pick(last, remembered, asked), ...chosen };
-  if (data.place === undefined || data.place === null) data.place = await onlyPlace(ctx.db);
+  if (data.place === undefined || data.place === null)
+    data.place = (await onlyPlace(ctx.db)) ?? (await placeOf(ctx));
   if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
     const [first] = await storagesOfBranch(ctx.db, ctx.user.organizationId, data.place);
     data.storage_id = first?.id ?? null;
@@ -70,6 +71,15 @@ async function onlyPlace(db: TenantTransaction): Promise<string | null> {
   return rows.length === 1 ? (rows[0]?.branch_id ?? null) : null;
 }
 
+/** Where the person worked the last time, whatever wizard it was. */
+async function placeOf({ db, user }: Context): Promise<string | null> {
+  const { rows } = await sql<{ place: string }>`
+    select data->>'place' as place from wizard_draft
+     where created_by = ${user.id} and state = 'sent' and data->>'place' is not null
+     order by updated_at desc limit 1`.execute(db);
+  return rows[0]?.place ?? null;
+}
+
 async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string>): Promise<Data> {
   const required = new Set(
     wizardOf(wizard).fields.flatMap((field) => (field.required === undefined ? [] : [field.key])),
@@ -81,6 +91,7 @@ async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string
   if (required.has('doc_date')) data.doc_date = todayOf(ctx.now());
   if (asked.has('turnover_type')) data.turnover_type = 1;
   if (asked.has('receive_type')) data.receive_type = 1;
+  if (asked.has('is_recursive')) data.is_recursive = true;
   return data;
 }
 

@@ -66,6 +66,22 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const first = lines.find(({ heading }) => !heading)?.entity.name ?? '';
+  /** Enter takes the first line that has what was typed; lines of an older question are nobody's choice. */
+  const point = useEffectEvent((wanted: string, first: string) => {
+    const fits = wanted !== '' && first.toLowerCase().includes(wanted);
+    const id = fits ? combobox.selectFirstOption() : null;
+    if (!fits) combobox.resetSelectedOption();
+    if (id) input.current?.setAttribute('aria-activedescendant', id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    point('', first);
+    const timer = setTimeout(() => point(typed.trim().toLowerCase(), first), pause + 10);
+    return () => clearTimeout(timer);
+  }, [typed, first]);
+
   const choose = (key: string) => {
     const text = typed?.trim() ?? '';
     const line = lines.find(({ entity }) => String(entity.id) === key);
@@ -93,7 +109,6 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}

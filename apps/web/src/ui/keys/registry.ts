@@ -55,16 +55,23 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** Longer than the gap between two keys of a scanner: a lone printable key is a person's. */
 const scannerGap = 60;
-let pending: ReturnType<typeof setTimeout> | undefined;
+/** A printable key that may still be the first of a scanner's. */
+let pending: { at: number; timer: ReturnType<typeof setTimeout>; run: () => void } | undefined;
 
 let covering: Covering = null;
 
 /**
  * Before anybody else: Esc closes what covers the page, and would find the page bare; a key a scanner sends and takes
- * back from everybody after it is the one that shows the digit before it was no person's.
+ * back from everybody after it is the one that shows the digit before it was no person's. The time stamps of the keys
+ * tell: a busy page looks at them later than they were pressed.
  */
-function look(): void {
-  clearTimeout(pending);
+function look(event: KeyboardEvent): void {
+  if (pending) {
+    const { at, timer, run } = pending;
+    pending = undefined;
+    clearTimeout(timer);
+    if (event.timeStamp - at >= scannerGap) run();
+  }
   covering = coveringNow();
 }
 
@@ -80,7 +87,12 @@ function onKeyDown(event: KeyboardEvent): void {
   });
   if (!found) return;
   if (isPrintable(event)) {
-    pending = setTimeout(found.run, scannerGap);
+    const { run } = found;
+    const timer = setTimeout(() => {
+      pending = undefined;
+      run();
+    }, scannerGap);
+    pending = { at: event.timeStamp, timer, run };
     return;
   }
   event.preventDefault();

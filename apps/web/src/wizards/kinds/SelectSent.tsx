@@ -111,6 +111,7 @@ export function SelectSent({ wizard, steps }: SelectSentProps) {
       {!list.rows && !list.error && <ListSkeleton rows={12} />}
       {list.rows && (
         <DataGrid
+          autoFocus
           name="wizard.sent"
           label="Отправленные документы"
           store={store}

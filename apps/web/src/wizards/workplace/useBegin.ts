@@ -1,10 +1,17 @@
-import { addScans, findDeliveries, openDraft, type WizardName, wizardOf } from '@provizor/contract';
+import {
+  addScans,
+  choiceObstacles,
+  findDeliveries,
+  openDraft,
+  type WizardName,
+  wizardOf,
+} from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, places } from '../../app/places.ts';
 import { api, toastRefusal } from '../../lib/api/index.ts';
 import { newId } from '../../lib/ids.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, today } from '../../ui/index.ts';
 import { chooseDelivery } from '../shared/delivery/find-delivery.ts';
 import { beginOver } from '../shared/session/begin-over.ts';
 import type { PileItem } from './model/pile.ts';
@@ -29,6 +36,21 @@ async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Prom
   return beginOver({ wizard, documentId: choice.delivery.document_id, scans: scansOf(pile) });
 }
 
+type Opened = { draft: string; step?: string };
+
+/** A draft with the pile in it; where nothing is left to fill in, it is opened at its packs. */
+async function openGoods(
+  wizard: WizardName,
+  place: string | null,
+  pile: readonly PileItem[],
+): Promise<Opened> {
+  const chosen = place === null ? {} : { data: { place } };
+  const { id, data } = await api(openDraft, { body: { wizard, ...chosen } }, { idempotencyKey: newId() });
+  await api(addScans, { params: { id }, body: { scans: scansOf(pile) } });
+  const isFilled = choiceObstacles(wizard, data, today()).length === 0;
+  return { draft: id, ...(isFilled ? { step: 'goods' } : {}) };
+}
+
 /**
  * Begins a wizard: with a pile its draft is opened with the scans in it, complete strings included, or the delivery it is
  * of; a wizard over a document is otherwise opened where the document is chosen.
@@ -50,10 +72,7 @@ export function useBegin(pile: readonly PileItem[]) {
         void navigate({ to, search: draft === null ? {} : { draft } });
         return;
       }
-      const data = place === null ? {} : { data: { place } };
-      const draft = await api(openDraft, { body: { wizard, ...data } }, { idempotencyKey: newId() });
-      await api(addScans, { params: { id: draft.id }, body: { scans: scansOf(pile) } });
-      void navigate({ to, search: { draft: draft.id } });
+      void navigate({ to, search: await openGoods(wizard, place, pile) });
     } catch (error) {
       toastRefusal(error);
       setBusy(null);

@@ -93,7 +93,12 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
               </span>
             )
           }
-          main={{ label: 'Дальше', run: () => next && go(next) }}
+          // What is checked whole leaves nothing to look into.
+          main={
+            presence.complete
+              ? { label: 'К подтверждению', run: () => go('confirm') }
+              : { label: 'Дальше', run: () => next && go(next) }
+          }
         />
       }
     >

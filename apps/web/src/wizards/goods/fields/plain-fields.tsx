@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { listReturnReasons, listWithdrawalReasons, listWithdrawalTypes } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { needsExportCountry, withdrawalTypesOffered } from '@provizor/domain';
@@ -7,7 +7,7 @@ import { listQuery } from '../../../dictionaries/index.ts';
 import { useCall } from '../../../lib/api/index.ts';
 import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
 import { quantityText } from '../../../ui/index.ts';
-import { arbitrationActs, receiveTypesOf, turnoverTypes } from '../model/lists.ts';
+import { arbitrationActs, commonReasons, receiveTypesOf, turnoverTypes } from '../model/lists.ts';
 import styles from './fields.module.css';
 import type { FieldProps } from './types.ts';
 
@@ -46,26 +46,41 @@ export function DocumentDateField({ data, change, field, id, error }: FieldProps
 }
 
 /** A reason in words with a counter of what is left (wizards, section 5: at most 1000 characters). */
-export function ReasonField({ data, change, field, id, error }: FieldProps) {
+export function ReasonField({ wizard, data, change, field, id, error }: FieldProps) {
+  const { reason } = data;
+  const add = (text: string) =>
+    change({ reason: (reason.trim() === '' ? text : `${reason.trim()}; ${text}`).slice(0, reasonMax) });
   return (
-    <Textarea
-      id={id}
-      label={field.label}
-      required={field.required !== undefined}
-      autosize
-      minRows={2}
-      maxRows={6}
-      maxLength={reasonMax}
-      value={data.reason}
-      error={error}
-      description={
+    <div>
+      <Textarea
+        id={id}
+        label={field.label}
+        required={field.required !== undefined}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={reasonMax}
+        value={reason}
+        error={error}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <div className={styles.reasons}>
+        {commonReasons[wizard]?.map((text) => (
+          <Button
+            key={text}
+            variant="default"
+            size="compact-xs"
+            disabled={reason.includes(text)}
+            onClick={() => add(text)}
+          >
+            {text}
+          </Button>
+        ))}
         <span className={styles.counter}>
-          {`${quantityText(data.reason.length)} из ${quantityText(reasonMax)} знаков`}
+          {`${quantityText(reason.length)} из ${quantityText(reasonMax)} знаков`}
         </span>
-      }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onChange={(event) => change({ reason: event.currentTarget.value })}
-    />
+      </div>
+    </div>
   );
 }
 

@@ -38,7 +38,6 @@ export function prefill(wizard: WizardName, data: DraftData, known: Known): Draf
   offer('receive_type', 1);
   const asksDate = wizardOf(wizard).fields.some(({ key, required }) => key === 'doc_date' && required);
   if (asksDate && !papersOfOthers.includes(wizard)) offer('doc_date', known.today);
-  if (keys.has('is_recursive') && !data.is_recursive) filled.is_recursive = true;
   return filled;
 }
 

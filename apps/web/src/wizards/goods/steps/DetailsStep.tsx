@@ -18,12 +18,15 @@ import { useGoodsScanner } from '../useGoodsScanner.ts';
 
 const today = () => new Date().toLocaleDateString('sv');
 
-/** Puts the focus into a field; a counterparty that is not chosen comes before his place. */
+/** Fields that fill in others, and are asked before them. */
+const before: Readonly<Record<string, string>> = { counterparty: 'partner', shipper_inn: 'partner_id' };
+
+/** Puts the focus into a field; a partner that is not chosen comes before his place and his numbers. */
 function focus(key: string): void {
-  const field = document.getElementById(idOf(key));
-  const partner = key === 'counterparty' ? document.getElementById(idOf('partner')) : null;
-  if (partner instanceof HTMLInputElement && partner.value === '') partner.focus();
-  else field?.focus();
+  const source = document.getElementById(idOf(before[key] ?? ''));
+  const isEmpty = source instanceof HTMLInputElement && source.value === '';
+  if (isEmpty && source !== document.activeElement) source.focus();
+  else document.getElementById(idOf(key))?.focus();
 }
 
 /** Fills in what can be known, once a draft is opened. */
@@ -73,15 +76,19 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
     focus(context.field ?? first?.field ?? fields[0]?.key ?? '');
   }, [context.field, session, fields]);
 
-  /** Enter leaves a field for the next one that is still empty; when none is, goes on. */
+  /**
+   * Enter leaves a field for the next one that is still empty; when none is, goes on. The Enter that takes a line of a
+   * list does both, but never leaves the form.
+   */
   const onEnter = (event: KeyboardEvent) => {
     const { target } = event;
-    if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return;
-    if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return;
+    if (event.key !== 'Enter' || event.ctrlKey || !(target instanceof HTMLInputElement)) return;
+    const isChoice = target.dataset.expanded !== undefined;
+    if (event.defaultPrevented !== isChoice) return;
     event.preventDefault();
     const [following] = choiceObstacles(wizard, session.choices.values.get(), today());
     if (following) focus(following.field);
-    else if (next) go(next);
+    else if (next && !isChoice) go(next);
   };
   const show = ({ key, label }: WizardField) => {
     const Field = fieldOf[key];

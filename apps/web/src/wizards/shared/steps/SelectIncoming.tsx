@@ -64,6 +64,7 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
       }}
     >
       <IncomingGrid
+        autoFocus
         filter={filter}
         onOpen={(row) => open(row.document_id)}
         onActive={(row) => setChosen(row?.document_id ?? null)}
