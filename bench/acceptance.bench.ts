@@ -63,7 +63,7 @@ async function accept({ sandbox }: Installation, person: Pharmacist): Promise<Ac
     const state = await person.call(getOutgoing, { params: { id: request_id } });
     return (state.state === 'done' || state.state === 'failed') && state;
   });
-  if (outgoing.accepted_objects !== PACKS || !outgoing.stock_document) {
+  if (outgoing.accepted_objects !== PACKS || outgoing.stock_documents.length === 0) {
     throw new Error(`The document ended with ${outgoing.result}`);
   }
   return {

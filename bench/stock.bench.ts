@@ -1,10 +1,17 @@
 import type { Call } from '@provizor/contract';
 import { listRemains } from '@provizor/contract';
 import { type StockDocument, stockCalls } from '@provizor/contract/stock';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { authenticate } from '../apps/server/src/authenticate.ts';
 import { startCore } from '../apps/server/src/core/index.ts';
-import { asSystem, createDatabase, migrate } from '../apps/server/src/database/index.ts';
+import {
+  asSystem,
+  createDatabase,
+  type Database,
+  migrate,
+  withTenant,
+} from '../apps/server/src/database/index.ts';
 import { openSession } from '../apps/server/src/session/index.ts';
 import { stock } from '../apps/server/src/stock/index.ts';
 import { send } from '../apps/server/src/testing/client.ts';
@@ -31,6 +38,7 @@ const farPage = 1000;
 
 const rateLimit = 0.5;
 const balanceLimit = 50;
+const dayLimit = 300;
 const ratioLimit = 1.2;
 
 type World = { url: string; token: string; databaseUrl: string; size: StockSize };
@@ -128,13 +136,32 @@ async function measurePages(world: World) {
   const first = await ask<Page>(world, listRemains, { limit: pageSize });
   const far = await cursorOf(world.databaseUrl, (farPage * world.size.lots) / largeStock.lots);
   const { list } = stockCalls.realize;
+  // another day every time, over the two years of the stock
+  let asked = 0;
+  const onDay = (limits: object) => () => {
+    const day = new Date(Date.parse(lastDay) - ((asked++ * 137) % 650) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    return page(listRemains, { on: day, ...limits })();
+  };
   return timesOf({
     balances: page(listRemains, {}),
     'next balances': page(listRemains, { next: first.next }),
     'balances of a storage': page(listRemains, { storage_id: 3, order: 'fefo' }),
+    'balances of a day': onDay({}),
+    'balances of a day at a storage': onDay({ storage_id: 3 }),
     documents: page(list, {}),
     'far documents': page(list, { next: far }),
   });
+}
+
+/** What the nightly job has done: balances at the ends of months. */
+async function takeSnapshots(db: Database): Promise<void> {
+  await withTenant(db, { organizationId: 1, userId: null }, (tx) =>
+    sql`select stock_take_snapshot((month + interval '1 month' - interval '1 day')::date)
+          from generate_series(date '2024-12-01', date '2026-10-01', interval '1 month') month`.execute(tx),
+  );
+  await sql`vacuum analyze stock_snapshot_balance`.execute(db);
 }
 
 async function measure(size: StockSize) {
@@ -145,6 +172,7 @@ async function measure(size: StockSize) {
     await fillStock(scratch.url, size);
     const owner = { organizationId: 1, userId: 2, ip: '127.0.0.1', userAgent: null };
     const token = await asSystem(database.db, (db) => openSession(db, owner));
+    await takeSnapshots(database.db);
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
@@ -198,6 +226,13 @@ export async function run(): Promise<BenchResult[]> {
       pass: balances <= balanceLimit,
     },
     {
+      name: 'Page of balances at the end of a past day',
+      measured: spreadText(large.pages['balances of a day']),
+      limit: `p95 ≤ ${msText(dayLimit)}`,
+      how: `${on}; another day of two years every time, ${pageSize} rows with the totals of all; of one storage ${spreadText(large.pages['balances of a day at a storage'])}`,
+      pass: percentile(large.pages['balances of a day'], 0.95) <= dayLimit,
+    },
+    {
       name: 'Documents: page 1,000 against page 1',
       measured: `${msText(median(large.pages['far documents']))} and ${msText(median(large.pages.documents))} (${ratio.toFixed(2)}×)`,
       limit: `≤ ${ratioLimit}×`,
@@ -206,7 +241,7 @@ export async function run(): Promise<BenchResult[]> {
     },
     {
       name: 'From 100,000 to 1,000,000 movements',
-      measured: `receipts ${small.receipts.http.toFixed(0)} → ${large.receipts.http.toFixed(0)}/s, balances ${grown('balances')}, documents ${grown('documents')}`,
+      measured: `receipts ${small.receipts.http.toFixed(0)} → ${large.receipts.http.toFixed(0)}/s, balances ${grown('balances')}, of a day ${grown('balances of a day')}, documents ${grown('documents')}`,
       limit: `receipts ≥ 0.5×`,
       how: 'everything a tenth as large; medians',
       pass: large.receipts.http >= 0.5 * small.receipts.http,

@@ -29,9 +29,17 @@ export const lastDay = '2026-11-20';
  * Fills a migrated, empty database with the stock of organisation 1 (person 2): round 0 brings goods in, later
  * rounds take them out and, every fifth, bring more. Half of all documents are sales. Set-based: seconds.
  */
-export async function fillStock(url: string, { lots, rounds, packs }: StockSize): Promise<void> {
+export async function fillStock(url: string, size: StockSize): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
+  try {
+    await fill(client, size);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, { lots, rounds, packs }: StockSize): Promise<void> {
   // the rows are the subject here, not their trail
   await client.query('set session_replication_role = replica');
   await client.query(`
@@ -40,8 +48,8 @@ export async function fillStock(url: string, { lots, rounds, packs }: StockSize)
     values (1, 2, 'bench', '', 'Измеряющий', 'admin');
     insert into storage (organization_id, id, name, use_address)
     select 1, s, 'Склад ' || s, true from generate_series(1, ${storages}) s;
-    insert into address (organization_id, id, storage_id, name)
-    select 1, (s - 1) * ${cellsOfStorage} + c, s, 'Полка ' || c
+    insert into address (organization_id, id, storage_id, name, code)
+    select 1, (s - 1) * ${cellsOfStorage} + c, s, 'Полка ' || c, 'PL-' || (s - 1) * ${cellsOfStorage} + c
       from generate_series(1, ${storages}) s, generate_series(1, ${cellsOfStorage}) c;
     insert into partner (organization_id, id, name) select 1, p, 'Поставщик ' || p from generate_series(1, 100) p`);
   const names = products.map(({ sell_name, form, dosage }) => `${sell_name}, ${form}, ${dosage}`);
@@ -111,7 +119,6 @@ export async function fillStock(url: string, { lots, rounds, packs }: StockSize)
   const { rows } = await client.query(`
     select (select count(*)::int from stock_discrepancy) as wrong, (select count(*)::int from stock_movement) as movements,
            (select count(*)::int from stock_document) as documents, (select count(*)::int from pack) as packs`);
-  await client.end();
   const [made] = rows;
   if (made.wrong > 0 || made.movements !== lots * rounds || made.packs !== lots * packs) {
     throw new Error(`the generated stock is wrong: ${JSON.stringify(made)}`);
