@@ -167,6 +167,12 @@ describe('what the registry does not have or has wrong', () => {
   });
 });
 
+test('what a registrar of disposal has made does what its paper kin does', () => {
+  expect(packEffectOf(10521, {})).toBe(packEffectOf(521, {}));
+  expect(packEffectOf(10531, {})).toBe(packEffectOf(531, {}));
+  expect(after(10531, mine('in_circulation'))).toMatchObject({ status: 'in_medical_use' });
+});
+
 describe('notifications', () => {
   const notice = (type: number, state: PackState, ours = true) =>
     packNoticed({ type, author: them, addressee: us }, state, ours);
@@ -204,6 +210,12 @@ describe('notifications', () => {
       { operation: 'unclaimed', state: { status: 'in_circulation' } },
     ],
     ['posted by somebody', 627, mine('in_circulation'), { operation: 'taken', state: { place: them } }],
+    [
+      'written off by the system for its expiry',
+      632,
+      mine('expired'),
+      { operation: 'withdrawn', state: { status: 'out_of_circulation', place: us } },
+    ],
     ['accepted by another than the receiver', 607, { ...shipped, taker: point }, { kind: 'doubt' }],
     ['accepted though it was not under way', 607, mine('in_circulation'), { kind: 'doubt' }],
   ])('%s', (_title, type, state, expected) => {

@@ -168,8 +168,11 @@ export const packEffects: Readonly<Record<number, EffectRow>> = {
   913: { operation: 'extracted', from: 'any', effect: { kind: 'keep' }, boxes: 'leave' },
 };
 
+/** Documents a registrar of disposal makes: they do what their paper kin does (mdlp-api, section 6.3). */
+const madeByDevice: Readonly<Record<number, number>> = { 10521: 521, 10531: 531 };
+
 /** The row of a document; undefined for schemes that do nothing to packs. */
 export function packEffectOf(scheme: number, fields: { sign_arbitration?: string }): EffectRow | undefined {
-  const row = packEffects[scheme];
+  const row = packEffects[madeByDevice[scheme] ?? scheme];
   return row?.lifted && fields.sign_arbitration === '2' ? row.lifted : row;
 }

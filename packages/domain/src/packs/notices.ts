@@ -93,11 +93,14 @@ const rules: Readonly<Record<number, readonly Rule[]>> = {
       row: row(431),
     },
   ],
+  // the system writes expired packs off by itself, as a 552 of kind 22
+  632: [{ operation: 'withdrawn', meets: ({ held }) => held === 0, row: row(552) }],
 };
 
 /** The scheme a notification tells of; undefined for those that change no pack of ours. */
 const schemeOf: Readonly<Record<number, number>> = {
   ...{ 602: 416, 605: 251, 606: 252, 607: 701, 621: 481, 623: 254, 627: 702, 629: 431 },
+  ...{ 632: 552 },
 };
 
 /** Notifications that may change packs of ours. */

@@ -14,6 +14,14 @@ import {
   stateDispatch,
   stateDispatchNotification,
 } from './schemes/dispatch.ts';
+import {
+  changeOwnerNotification,
+  eeuImportNotification,
+  eeuShipmentNotification,
+  foreignImportNotification,
+  foreignShipmentNotification,
+  moveOwnerNotification,
+} from './schemes/owner.ts';
 import { notOnBalance, unitExtract, unitUnpack } from './schemes/packing.ts';
 import { posting, postingNotification } from './schemes/posting.ts';
 import { receiveOrder, receiveOrderNotification } from './schemes/receipt.ts';
@@ -24,8 +32,10 @@ import {
   refusalSender,
   refusalSenderNotification,
 } from './schemes/refusal.ts';
+import { registrarHealthCare, registrarRecipe } from './schemes/registrar.ts';
 import { retailSale, withdrawalWithoutKkt } from './schemes/sale.ts';
 import { moveOrder, moveOrderNotification } from './schemes/shipment.ts';
+import { expiredWriteoffNotification, movePlaceAllNotification } from './schemes/system.ts';
 import { ticket } from './schemes/ticket.ts';
 import { movePlace, movePlaceNotification, moveReturn, moveReturnNotification } from './schemes/transfer.ts';
 import { healthCare, recipe, returnToCirculation, withdrawal } from './schemes/withdrawal.ts';
@@ -53,22 +63,32 @@ const all = [
   withdrawal,
   moveOrderNotification,
   receiveOrderNotification,
+  moveOwnerNotification,
   refusalSenderNotification,
   refusalReceiverNotification,
   acceptNotification,
+  changeOwnerNotification,
   moveReturnNotification,
   stateDispatchNotification,
+  foreignShipmentNotification,
+  foreignImportNotification,
+  eeuShipmentNotification,
+  eeuImportNotification,
   receiveOrderErrorsNotification,
   agentDispatchNotification,
   arbitrationNotification,
   changePropertyNotification,
   postingNotification,
   movePlaceNotification,
+  expiredWriteoffNotification,
+  movePlaceAllNotification,
   accept,
   posting,
   notOnBalance,
   unitUnpack,
   unitExtract,
+  registrarRecipe,
+  registrarHealthCare,
 ] as const;
 
 /** Every document this package reads and writes. */

@@ -45,6 +45,12 @@ export const placeOrOrganization = simple('subject_any_type', 'string', '14 ци
   patterns: [pattern(`[0-9]{14}|(${GUID})`)],
 });
 
+/** Organisation, GUID. */
+export const organization = simple('system_subject_type', 'string', 'GUID', {
+  length: 36,
+  patterns: [pattern(`(${GUID})`)],
+});
+
 /** Moment with a zone: 2026-11-21T10:00:00+03:00. */
 export const moment = simple(
   'datetimeoffset',
@@ -79,6 +85,10 @@ export const text128 = clearText('string128_type', 128);
 export const text200 = clearText('string200_type', 200);
 export const text1000 = clearText('string1000_type', 1000);
 export const text4000 = clearText('string4000_type', 4000);
+export const deviceMessage = clearText('skzkm_message_id_type', 255);
+export const deviceReport = clearText('skzkm_report_id_type', 255);
+/** Number of a registrar of disposal, 16 characters. */
+export const device = simple('skzkm_device_id_type', 'string', '16 знаков', { length: 16 });
 /** Production batch, 1–20 characters. */
 export const series = clearText('series_number_type', 20);
 export const text = simple('string_unlimit', 'string', 'текст');
@@ -123,6 +133,8 @@ export const contractType = numbers(
   '7',
   '8',
 );
+/** Documents of import narrow the kind of contract by an anonymous type. */
+export const contractOfImport = numbers('#AnonType_contract_type', 'от 1 до 4', '1', '2', '3', '4');
 export const receiveType = numbers('receive_type_enum', '1, 2 или 3', '1', '2', '3');
 /** Scheme 416 narrows the kind of receipt by an anonymous type; the name is the one the real system prints. */
 export const receiptOrReturn = numbers('#AnonType_receive_typereceive_order', '1 или 2', '1', '2');

@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   turnover_type_enum: codes.turnoverTypes,
   source_type: codes.sourceTypes,
   contract_type_enum: codes.contractTypes,
+  '#AnonType_contract_type': codes.contractTypes,
   receive_type_enum: codes.receiveTypes,
   '#AnonType_receive_typereceive_order': codes.receiveTypes,
   withdrawal_type_enum: codes.withdrawalTypes,

@@ -5,11 +5,15 @@ import { gtin, part, price, series, sgtin, sscc } from '../types.ts';
 export const MAX_LINES = 25_000;
 const MAX_PRICE_EXCEPTIONS = 100;
 
-/** Packs and boxes in any mix, each code once. `keys` begins the names of the schema's uniqueness rules. */
-export const items = (keys: string) =>
+/**
+ * Packs and boxes in any mix, each code once.
+ * @param keys begins the names of the schema's uniqueness rules
+ * @param boxes name of the rule for boxes where it begins in another way
+ */
+export const items = (keys: string, boxes = `${keys}_sscc`) =>
   rows(choice(el('sgtin', 'КИЗ (SGTIN)', sgtin), el('sscc', 'Короб (SSCC)', sscc)), {
     max: MAX_LINES,
-    unique: [unique(`${keys}_sgtin`, 'sgtin'), unique(`${keys}_sscc`, 'sscc')],
+    unique: [unique(`${keys}_sgtin`, 'sgtin'), unique(boxes, 'sscc')],
   });
 
 const amounts = [el('cost', 'Цена с НДС', price), el('vat_value', 'Сумма НДС', price)] as const;
