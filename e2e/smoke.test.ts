@@ -64,7 +64,7 @@ test('cards, steps and dialogs without barriers', async () => {
   for (const [path, grid, name] of [
     ['/mdlp/income', 'Входящие документы', 'incoming-card'],
     ['/mdlp/outcome', 'Исходящие документы', 'outgoing-card'],
-    ['/storage/income', 'Приходные документы', 'receipt-card'],
+    ['/storage/income', 'Приход: документы', 'receipt-card'],
     ['/storage/remains', 'Остатки', 'lot-card'],
     ['/mdlp/packs', 'Упаковки', 'pack-panel'],
   ] as const) {

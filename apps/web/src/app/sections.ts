@@ -153,12 +153,6 @@ export const sections: Section[] = [
     entries: [
       { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
       ...balanceMenu,
-      {
-        to: '/storage/income',
-        title: 'Приход',
-        ability: ['read', 'storages'],
-        words: 'приходные документы накладные',
-      },
       ...documentMenu,
       {
         to: '/storage/agreement',

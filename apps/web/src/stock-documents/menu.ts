@@ -2,7 +2,9 @@ import type { MenuEntry } from '../app/sections.ts';
 
 /** Documents of the warehouse in the order of work. */
 export const documentMenu: MenuEntry[] = [
+  { to: '/storage/income', title: 'Приход', words: 'приходные документы накладные поставка' },
   { to: '/storage/move', title: 'Перемещения', words: 'внутреннее перемещение склад отделение' },
+  { to: '/storage/orders', title: 'Заявки', words: 'требование заказ отделения потребность' },
   { to: '/storage/realize', title: 'Реализация', words: 'продажа отпуск за деньги чек' },
   { to: '/storage/outcome', title: 'Отгрузка на сторону', words: 'возврат поставщику отгрузить 415' },
   {
@@ -16,5 +18,6 @@ export const documentMenu: MenuEntry[] = [
     title: 'Списание и уничтожение',
     words: 'списать брак просрочка уничтожить 552 541',
   },
+  { to: '/storage/invent', title: 'Инвентаризации', words: 'пересчёт подсчёт ревизия излишки недостача' },
   { to: '/storage/initial', title: 'Начальные остатки', words: 'ввод остатков из файла excel' },
 ].map((entry) => ({ ...entry, group: 'Документы', ability: ['read', 'storages'] }) as MenuEntry);

@@ -34,11 +34,14 @@ const screensAt = <P extends string>(path: P) =>
 
 /** Pages of all kinds of stock documents. */
 export const stockDocumentRoutes = [
+  ...screensAt('/storage/income'),
   ...screensAt('/storage/move'),
   ...screensAt('/storage/realize'),
   ...screensAt('/storage/outcome'),
   ...screensAt('/storage/treatment'),
   ...screensAt('/storage/recipe'),
   ...screensAt('/storage/destroy'),
+  ...screensAt('/storage/invent'),
   ...screensAt('/storage/initial'),
+  ...screensAt('/storage/orders'),
 ] as const;

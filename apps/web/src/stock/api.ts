@@ -3,7 +3,6 @@ import {
   getLotCard,
   listFosCostRemains,
   listGroupedRemains,
-  listIncome,
   listMovements,
   listRemains,
   listSupply,
@@ -15,7 +14,7 @@ import { api, callKey } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { type Pages, useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
-import type { ReceiptFilter, RemainFilter } from './model.ts';
+import type { RemainFilter } from './model.ts';
 import {
   type BoxFilter,
   type CardFilter,
@@ -149,14 +148,4 @@ export async function findPlaces(query: string, storage_id: number | undefined) 
   const { items } = await api(listGroupedRemains, { body });
   const words = query.toLocaleLowerCase('ru');
   return items.filter(({ name, note }) => `${note} ${name}`.toLocaleLowerCase('ru').includes(words));
-}
-
-/** Receipts, the latest first. */
-export function useReceipts(filter: ReceiptFilter) {
-  const body = useInStorage(filter);
-  return useFollowing(
-    useKeyPages(callKey(listIncome, { body }), (page, signal) =>
-      api(listIncome, { body: { ...body, ...page } }, { signal }),
-    ),
-  );
 }

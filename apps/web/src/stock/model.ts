@@ -1,10 +1,8 @@
 import type {
   CallReply,
-  getIncomeLines,
   getLotCard,
   listFosCostRemains,
   listGroupedRemains,
-  listIncome,
   listMovements,
   listRemains,
   listSupply,
@@ -25,8 +23,6 @@ export type Turnover = CallReply<typeof listTurnover>['items'][number];
 export type TurnoverTotals = NonNullable<CallReply<typeof listTurnover>['totals']>;
 export type Supply = CallReply<typeof listSupply>['items'][number];
 export type TransportBox = CallReply<typeof listTransportRemains>['items'][number];
-export type Receipt = CallReply<typeof listIncome>['items'][number];
-export type ReceiptLine = CallReply<typeof getIncomeLines>['items'][number];
 
 /** How the balances are shown: by lot, added up, or at the price of the retail sale. */
 export type RemainView = 'lot' | 'drug' | 'address' | 'storage' | 'source' | 'fos';
@@ -47,13 +43,6 @@ export type RemainFilter = {
   /** At the end of this day. */
   on?: string | undefined;
   order?: 'fefo' | undefined;
-};
-
-/** Filter of the receipts, as it stands in the address. */
-export type ReceiptFilter = {
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-  query?: string | undefined;
 };
 
 export const expiryChoices: { value: ExpiryWarning; title: string }[] = [
@@ -90,12 +79,6 @@ export const readRemainFilter = (search: Record<string, unknown>): RemainFilter 
   order: search.order === 'fefo' ? 'fefo' : undefined,
 });
 
-export const readReceiptFilter = (search: Record<string, unknown>): ReceiptFilter => ({
-  period_s: dateParam(search.period_s),
-  period_e: dateParam(search.period_e),
-  query: textParam(search.query),
-});
-
 /** Key of a balance: a lot stands at several storages and places. */
 export const remainKey = ({
   lot_id,
@@ -112,6 +95,3 @@ export function documentTitle({ kind, number }: { kind: string; number: string }
 /** Quantity of a movement with its sign: «+12», «−3». */
 export const signed = (quantity: string): string =>
   quantity.startsWith('-') ? `−${quantity.slice(1)}` : `+${quantity}`;
-
-export const receiptState = ({ state }: Pick<Receipt, 'state'>): string =>
-  state === 'active' ? 'Проведён' : 'Черновик';

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
-import { readReceiptFilter, readRemainFilter } from './model.ts';
+import { readRemainFilter } from './model.ts';
 import { readBoxFilter, readCardFilter, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 
 const beforeLoad = requireAbility('read', 'storages');
@@ -56,18 +56,5 @@ export const stockRoutes = [
     validateSearch: readBoxFilter,
     beforeLoad,
     component: lazyPage(() => import('./pages/TransportPage.tsx'), 'TransportPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/storage/income',
-    validateSearch: readReceiptFilter,
-    beforeLoad,
-    component: lazyPage(() => import('./pages/ReceiptsPage.tsx'), 'ReceiptsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/storage/income/id{$id}',
-    beforeLoad,
-    component: lazyPage(() => import('./pages/ReceiptPage.tsx'), 'ReceiptPage'),
   }),
 ] as const;

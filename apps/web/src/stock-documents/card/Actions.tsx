@@ -1,11 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
 import { IconDots } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { may } from '../../lib/session/index.ts';
 import { type KeyBinding, KeyHint, useKeys } from '../../ui/index.ts';
+import { ownSteps } from '../kinds/own.ts';
+import type { DraftSession } from '../model/draft.ts';
 import type { Steps } from './useSteps.ts';
 
 type ActionsProps = {
+  session: DraftSession;
   definition: StockKindDefinition;
   document: StockDocument;
   open: boolean;
@@ -13,7 +17,8 @@ type ActionsProps = {
 };
 
 /** The next steps of a document in the order of work; the rare ones in a menu. */
-export function Actions({ definition, document, open, steps }: ActionsProps) {
+export function Actions({ definition, session, document, open, steps }: ActionsProps) {
+  const Own = ownSteps[definition.key];
   const manages = may('manage', 'storages');
   const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
   const keys: KeyBinding[] = [];
@@ -23,13 +28,6 @@ export function Actions({ definition, document, open, steps }: ActionsProps) {
       { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
     );
   }
-  if (manages)
-    keys.push({
-      keys: 'Ctrl+Shift+C',
-      title: 'Скопировать документ',
-      run: () => void steps.copy(),
-      passive: true,
-    });
   useKeys(keys);
   if (!manages) return null;
   return (
@@ -43,6 +41,11 @@ export function Actions({ definition, document, open, steps }: ActionsProps) {
         >
           Проверить
         </Button>
+      )}
+      {Own && (
+        <Suspense>
+          <Own session={session} document={document} open={open} steps={steps} />
+        </Suspense>
       )}
       {isPosted && (
         <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>

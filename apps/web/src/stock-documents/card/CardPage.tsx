@@ -1,6 +1,7 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
@@ -8,6 +9,7 @@ import { useStore } from '../../lib/store/index.ts';
 import {
   CardSkeleton,
   dateText,
+  ListSkeleton,
   momentText,
   Page,
   Split,
@@ -19,25 +21,37 @@ import type { DraftSession } from '../model/draft.ts';
 import { listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { isOpen, stateTitle, stateVerdict } from '../model/states.ts';
+import { PlaceChip } from '../scan/PlaceChip.tsx';
+import { ScanStrip } from '../scan/ScanStrip.tsx';
+import { useScans } from '../scan/useScans.ts';
 import { createEditing } from '../sheet/editing.ts';
 import { Finder } from '../sheet/Finder.tsx';
 import type { Goods } from '../sheet/goods.ts';
+import { PlaceDialog } from '../sheet/PlaceDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
+import { PanelButtons } from '../side/PanelButtons.tsx';
+import { type PanelName, panelNames } from '../side/panels.ts';
+import { SideOf } from '../side/SideOf.tsx';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { FefoButton } from './FefoButton.tsx';
 import { Header } from './Header.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { Troubles } from './Troubles.tsx';
-import { useCard } from './useCard.ts';
+import { type Related, useCard } from './useCard.ts';
+import { useFilling } from './useFilling.ts';
 import { useSteps } from './useSteps.ts';
+
+const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
 
 /** /storage/{kind}/id{id}: a document with its lines. */
 export function CardPage() {
   const { definition, id } = useKind();
   const back = useBack(listPath(definition.key));
-  const { session, error, retry } = useCard(definition.key, id);
+  const { session, related, error, retry } = useCard(definition.key, id);
   useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
-  if (session) return <Card key={id} definition={definition} session={session} onGone={back} />;
+  if (session)
+    return <Card key={id} definition={definition} session={session} related={related} onGone={back} />;
   return (
     <Page title={stockDocumentKinds[definition.key].title}>
       {error ? (
@@ -49,9 +63,14 @@ export function CardPage() {
   );
 }
 
-type CardProps = { definition: StockKindDefinition; session: DraftSession; onGone: () => void };
+type CardProps = {
+  definition: StockKindDefinition;
+  session: DraftSession;
+  related: Related;
+  onGone: () => void;
+};
 
-function Card({ definition, session, onGone }: CardProps) {
+function Card({ definition, session, related, onGone }: CardProps) {
   const { key: kind } = definition;
   const document = useStore(session.document);
   const open = isOpen(document) && may('manage', 'storages');
@@ -60,7 +79,10 @@ function Card({ definition, session, onGone }: CardProps) {
     [session, definition, kind],
   );
   const steps = useSteps(definition, session, onGone);
-  const [, setActive] = useState<SheetRow | null>(null);
+  const filling = useFilling(definition, session, editing);
+  const scans = useScans(session, editing, open && kind !== 'invent');
+  const [active, setActive] = useState<SheetRow | null>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
   const add = (goods: Goods, line: number | null) => {
     let n = line;
     if (n === null) [n = null] = session.addLines([goods.line]);
@@ -75,23 +97,52 @@ function Card({ definition, session, onGone }: CardProps) {
       note={[`от ${dateText(document.document_date)}`, document.user, momentText(document.created_at)]
         .filter(Boolean)
         .join(' · ')}
-      actions={<Actions definition={definition} document={document} open={open} steps={steps} />}
+      actions={
+        <Actions session={session} definition={definition} document={document} open={open} steps={steps} />
+      }
     >
       <Troubles steps={steps} editing={editing} />
       <Header definition={definition} session={session} open={open} errors={steps.errors} />
-      <Toolbar end={<SaveNote session={session} open={open} />}>
-        {open && <Finder kind={kind} storageId={document.storage.id} editing={editing} onPick={add} />}
-      </Toolbar>
-      <Split>
-        <Sheet
-          definition={definition}
-          session={session}
-          editing={editing}
-          isOpen={open}
-          onActive={setActive}
-          onOpen={() => undefined}
-        />
-      </Split>
+      {kind === 'invent' ? (
+        <Suspense fallback={<ListSkeleton rows={10} />}>
+          <InventBody definition={definition} session={session} open={open} steps={steps} />
+        </Suspense>
+      ) : (
+        <>
+          <Toolbar
+            end={
+              <>
+                <SaveNote session={session} open={open} />
+                <PanelButtons open={panel} onChange={setPanel} names={panelsOf(definition)} />
+              </>
+            }
+          >
+            {open && <Finder kind={kind} storageId={document.storage.id} editing={editing} onPick={add} />}
+            {open && sourceOf(kind) === 'balances' && <FefoButton filling={filling} />}
+            <PlaceChip place={scans.place} />
+          </Toolbar>
+          <ScanStrip last={scans.last} />
+          <Split>
+            <Sheet
+              definition={definition}
+              session={session}
+              editing={editing}
+              isOpen={open}
+              onActive={setActive}
+              onOpen={() => setPanel('packs')}
+            />
+            <SideOf
+              panel={panel}
+              session={session}
+              related={related}
+              line={active}
+              open={open}
+              onClose={() => setPanel(null)}
+            />
+          </Split>
+        </>
+      )}
+      <PlaceDialog session={session} editing={editing} document={document} />
       <ConflictDialog session={session} title={`${stockDocumentKinds[kind].title} № ${document.number}`} />
     </Page>
   );
@@ -102,3 +153,6 @@ function firstColumn({ lines }: StockKindDefinition): string {
   if (lines.includes('series')) return 'series';
   return lines.includes('asked') ? 'asked' : lines.includes('counted') ? 'counted' : 'quantity';
 }
+
+const panelsOf = ({ marks }: StockKindDefinition): PanelName[] =>
+  panelNames.filter((name) => (marks || name !== 'packs') && name !== 'history' && name !== 'files');

@@ -120,5 +120,5 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
   const errors = Object.fromEntries(
     (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
   );
-  return { busy, trouble, errors, close: () => mark(null), check, activate, cancel, remove, copy };
+  return { busy, trouble, errors, close: () => mark(null), run, seen, check, activate, cancel, remove, copy };
 }

@@ -63,7 +63,7 @@ const money: Columns = [
   {
     key: 'vat',
     title: 'НДС',
-    width: 110,
+    width: 124,
     align: 'end',
     text: (row) => moneyText(row.vat),
     sort: (row) => Number(row.vat),

@@ -9,6 +9,8 @@ export type SheetRow = StockLineRow & {
   edit?: CellEdit | undefined;
   /** What keeps the document from being posted at this line. */
   problem?: string | undefined;
+  /** Of a count: what the server had when the line was shown. */
+  seen?: string | null;
 };
 
 export const rowKey = (row: Pick<StockLineRow, 'n_line'>): string => String(row.n_line);

@@ -97,6 +97,12 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
             combobox.updateSelectedOptionIndex();
           }}
           onClick={() => combobox.openDropdown()}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/[\t\n]/.test(pasted.trim())) return;
+            event.preventDefault();
+            editing.pasteAsLines(pasted);
+          }}
           onBlur={() => {
             combobox.closeDropdown();
             editing.replaced.set(null);

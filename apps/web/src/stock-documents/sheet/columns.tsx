@@ -71,6 +71,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     },
     { key: 'cell_to', title: 'На место', width: 120, text: (row) => row.address_to?.name ?? '' },
   ];
+  const placed = has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : [];
   const free: SheetColumn = {
     key: 'available',
     title: 'Свободно',
@@ -144,12 +145,13 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     { key: 'producer', title: 'Производитель', width: 160, text: (row) => row.producer ?? '', hidden: true },
     { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
     ...(from === 'needs' ? [] : withLot),
-    ...(has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : []),
+    ...(from === 'goods' ? [] : placed),
     ...(from === 'balances' ? [free] : []),
     ...(from === 'counts' ? [counting[0] as SheetColumn] : []),
     amount(main),
     ...(from === 'counts' ? counting.slice(1) : []),
     ...(from === 'goods' || from === 'balances' ? money : []),
+    ...(from === 'goods' ? placed : []),
     {
       key: 'packs',
       title: 'Кодов',
@@ -157,6 +159,9 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
       align: 'end',
       text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
     },
+    ...(has('patient')
+      ? [{ key: 'patient', title: 'Пациент', width: 150, text: (row: SheetRow) => row.patient?.name ?? '' }]
+      : []),
     { key: 'note', title: 'Примечание', width: 160, text: (row) => row.note ?? '', hidden: !has('note') },
   ];
 }

@@ -5,7 +5,7 @@ import type { CellPlace, GridHandle } from '../../ui/grid/index.ts';
 import { toast } from '../../ui/index.ts';
 import { type Cell, cells } from '../model/cells.ts';
 import type { DraftSession, LineChange } from '../model/draft.ts';
-import { pastedCells } from '../model/paste.ts';
+import { blockOf, pastedCells } from '../model/paste.ts';
 import type { SheetRow } from '../model/rows.ts';
 
 /** A key that types a character; the space selects rows. */
@@ -14,9 +14,19 @@ const isTyped = (key: string): boolean => key.length === 1 && key !== ' ';
 /** Where the active cell goes after a value is taken. */
 type Step = { rows: number; columns: number } | null;
 
-/** Cells a dialog fills: places are picked from the tree of the storage. */
-export type PlaceColumn = 'cell' | 'cell_to';
-const isPlace = (column: string): column is PlaceColumn => column === 'cell' || column === 'cell_to';
+/** Cells a dialog fills: places are picked from the tree of the storage, people from their list. */
+export type PlaceColumn = 'cell' | 'cell_to' | 'patient';
+const isPlace = (column: string): column is PlaceColumn =>
+  column === 'cell' || column === 'cell_to' || column === 'patient';
+
+const emptyPlace = {
+  cell: { input: { address_id: 0 }, shown: { address: null } },
+  cell_to: { input: { address_to_id: 0 }, shown: { address_to: null } },
+  patient: { input: { patient_id: null }, shown: { patient: null } },
+} as const;
+
+/** What is typed into: rows, and what becomes of a change. */
+export type Lines = Pick<DraftSession, 'rows' | 'changeLines' | 'removeLines'>;
 
 export type SheetEditing = ReturnType<typeof createEditing>;
 
@@ -24,7 +34,7 @@ export type SheetEditing = ReturnType<typeof createEditing>;
  * Typing into the sheet of a draft by the keys of a spreadsheet: a letter or F2 begins, Enter and Tab take and move,
  * Esc gives up, Delete empties, Ctrl+D copies from above, a block of Excel is pasted from the active cell on.
  */
-export function createEditing(session: DraftSession, { lines }: StockKindDefinition, mayTakeLots: boolean) {
+export function createEditing(session: Lines, { lines }: StockKindDefinition, mayTakeLots: boolean) {
   const { rows } = session;
   let grid: GridHandle | null = null;
   /** The line added by the search above the sheet, which gets the focus back after Enter. */
@@ -35,6 +45,8 @@ export function createEditing(session: DraftSession, { lines }: StockKindDefinit
   const enabled = createStore(true);
   /** Where one types what to add next. */
   let search: (() => void) | null = null;
+  /** Makes lines of pasted names; null where lines cannot be added. */
+  let pasteNames: ((block: string[][], columns: string[]) => void) | null = null;
 
   /** Series, shelf life and price are the lot's own where goods are taken from the shelves. */
   const ofLot = new Set(['series', 'expiry', 'vat', 'source']);
@@ -97,8 +109,7 @@ export function createEditing(session: DraftSession, { lines }: StockKindDefinit
     grid.activate(key, next ?? at.column);
     grid.scrollToKey(key);
   }
-  const stops = (column: string) =>
-    column === 'name' || cellAt(column) !== undefined || (isPlace(column) && lines.includes(column));
+  const stops = (column: string) => column === 'name' || cellAt(column) !== undefined;
 
   /** Takes what is typed; a text that means nothing stays open. */
   function take(key: string, step: Step): void {
@@ -128,10 +139,7 @@ export function createEditing(session: DraftSession, { lines }: StockKindDefinit
     const row = rowAt(key);
     if (!row || !enabled.get()) return false;
     if (isPlace(column) && lines.includes(column)) {
-      const input = column === 'cell' ? { address_id: 0 } : { address_to_id: 0 };
-      session.changeLines([
-        { n: row.n_line, input, shown: { [column === 'cell' ? 'address' : 'address_to']: null } },
-      ]);
+      session.changeLines([{ n: row.n_line, ...emptyPlace[column] }]);
       return true;
     }
     return cellAt(column) !== undefined && put(key, column, '');
@@ -148,6 +156,11 @@ export function createEditing(session: DraftSession, { lines }: StockKindDefinit
   /** Puts a block of cells from the active one on; gives how many rows did not fit below. */
   function paste(text: string, at: CellPlace): boolean {
     if (!enabled.get() || !grid) return false;
+    const columns = grid.columns();
+    if (at.column === 'name' && pasteNames) {
+      pasteNames(blockOf(text), columns.slice(columns.indexOf('name') + 1));
+      return true;
+    }
     const { changes, errors, left } = pastedCells({
       text,
       at,
@@ -211,6 +224,15 @@ export function createEditing(session: DraftSession, { lines }: StockKindDefinit
     /** Remembers how to get back to the search above the sheet. */
     searchedBy(focus: (() => void) | null): void {
       search = focus;
+    },
+    /** Who makes lines of a block pasted into the column of names. */
+    namesBy(make: ((block: string[][], columns: string[]) => void) | null): void {
+      pasteNames = make;
+    },
+    /** Pastes a block as new lines, wherever the focus is. */
+    pasteAsLines(text: string): void {
+      const columns = grid?.columns() ?? [];
+      pasteNames?.(blockOf(text), columns.slice(columns.indexOf('name') + 1));
     },
     /** Begins typing into a line just added; Enter leads back to the search. */
     fill(at: CellPlace): void {

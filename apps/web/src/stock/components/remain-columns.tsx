@@ -11,17 +11,17 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     name: {
       key: 'name',
       title: 'Наименование',
-      width: 280,
+      width: 240,
       grow: true,
       text: (row) => row.name,
       sort: true,
       total: totals && `Партий: ${quantityText(totals.lots)}`,
     },
-    series: { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
+    series: { key: 'series', title: 'Серия', width: 88, text: (row) => row.series ?? '', sort: true },
     expiry: {
       key: 'expiry',
       title: 'Годен до',
-      width: 180,
+      width: 172,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,
@@ -29,7 +29,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     quantity: {
       key: 'quantity',
       title: 'Остаток, уп.',
-      width: 106,
+      width: 100,
       align: 'end',
       text: (row) => quantityText(row.quantity),
       sort: (row) => Number(row.quantity),
@@ -62,24 +62,21 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     },
   }) satisfies Record<string, Column<Remain>>;
 
-const held: Column<Remain>[] = [
-  {
-    key: 'reserved',
-    title: 'В резерве',
-    width: 88,
-    align: 'end',
-    text: (row) => unlessZero(row.reserved),
-    sort: (row) => Number(row.reserved),
-  },
-  {
-    key: 'drafted',
-    title: 'В черновиках',
-    width: 104,
-    align: 'end',
-    text: (row) => unlessZero(row.drafted),
-    sort: (row) => Number(row.drafted),
-  },
-];
+/** What is promised, and what drafts would take: «3, черн. 2». */
+function heldText({ reserved, drafted }: Remain): string {
+  return [unlessZero(reserved), Number(drafted) > 0 && `черн. ${quantityText(drafted)}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const held: Column<Remain> = {
+  key: 'reserved',
+  title: 'В резерве',
+  width: 104,
+  align: 'end',
+  text: heldText,
+  sort: (row) => Number(row.reserved) + Number(row.drafted) / 1_000_000,
+};
 
 const hiddenOnes: Column<Remain>[] = [
   {
@@ -107,8 +104,8 @@ export function remainColumns(totals: RemainTotals | undefined, ofDay: boolean):
   const { name, series, expiry, quantity, storage, address, price, sum } = lotColumns(totals);
   return [
     ...[name, series, expiry, quantity],
-    ...(ofDay ? [] : held),
-    ...[storage, address, price, sum, ...hiddenOnes],
+    ...(ofDay ? [] : [held]),
+    ...[storage, address, sum, price, ...hiddenOnes],
   ];
 }
 
@@ -122,7 +119,7 @@ const basis: Record<FosRemain['retail_basis'], string> = {
 export function fosColumns(totals: (RemainTotals & { retail_sum: string }) | undefined): Column<FosRemain>[] {
   const { name, series, expiry, quantity, storage, price, sum } = lotColumns(totals);
   return [
-    ...[name, series, expiry, quantity, storage, price, sum],
+    ...[name, expiry, quantity, price],
     {
       key: 'retail_price',
       title: 'Розничная цена',
@@ -141,6 +138,7 @@ export function fosColumns(totals: (RemainTotals & { retail_sum: string }) | und
       sort: (row) => Number(row.retail_sum),
       total: totals && moneyText(totals.retail_sum),
     },
+    ...[sum, series, storage],
   ];
 }
 
@@ -155,7 +153,7 @@ export function groupColumns(
   const note: Column<GroupedRemain> = {
     key: 'note',
     title: noteTitles[by],
-    width: 200,
+    width: 180,
     text: (row) => row.note ?? '',
     sort: true,
   };
@@ -163,7 +161,7 @@ export function groupColumns(
     {
       key: 'name',
       title: groupTitles[by],
-      width: 300,
+      width: 260,
       grow: true,
       text: (row) => row.name,
       sort: true,
@@ -182,7 +180,7 @@ export function groupColumns(
     {
       key: 'expiry',
       title: 'Ближайший срок',
-      width: 180,
+      width: 172,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,
@@ -190,7 +188,7 @@ export function groupColumns(
     {
       key: 'quantity',
       title: 'Остаток, уп.',
-      width: 120,
+      width: 110,
       align: 'end',
       text: (row) => quantityText(row.quantity),
       sort: (row) => Number(row.quantity),
