@@ -47,12 +47,19 @@ export const lanes: readonly Lane[] = [
   { stage: 'apply', session: 'none', atOnce: 1, run: (work, _link, row) => applyTicket(work, row) },
 ];
 
+/** Whether nothing of the account is left to be sent: what is looked at now decides when it is through. */
+export const isTail = ({ ids, next }: Pick<Due, 'ids' | 'next'>): boolean =>
+  (['send', 'sendLarge'] as const).every((way) => ids[way].length === 0 && next[way] === null);
+
 /**
  * Whether statuses are to be looked at now. Documents that become due within the interval of a list are waited for:
- * one call tells of all of them. The last one waits for nobody, nor does one whose ticket nothing else delays.
+ * one call tells of all of them. The last one waits for nobody, nor does one whose ticket nothing else delays, nor any
+ * when nothing is left to be sent.
  */
-export const timeToLook = ({ ids, waited, next }: Due, listInterval: number): boolean => {
+export const timeToLook = (due: Due, listInterval: number): boolean => {
+  const { ids, waited, next } = due;
   if (ids.look.length === 0) return false;
+  if (isTail(due)) return true;
   const ticketsIdle = ids.ticket.length === 0 && next.ticket === null;
   const alone = next.look === null || next.look > listInterval;
   return alone || ticketsIdle || waited.look >= listInterval;

@@ -6,7 +6,7 @@ import type { Link } from '../link/connect.ts';
 import { paceOf } from '../settings.ts';
 import { taskWork, type Work } from '../work.ts';
 import { type Due, readDue, readStillDue, type Stage } from './due.ts';
-import { type Lane, lanes, timeToLook } from './lanes.ts';
+import { isTail, type Lane, lanes, timeToLook } from './lanes.ts';
 import { keepLinks, type Links } from './links.ts';
 import { lookAt } from './look.ts';
 import { noteNoSession, noteTrouble } from './trouble.ts';
@@ -15,6 +15,8 @@ import { noteNoSession, noteTrouble } from './trouble.ts';
 const turnLength = 60_000;
 /** Waits up to this long are spent inside of the job: the queue looks for jobs whose time has come once a second. */
 const shortPause = 1000;
+/** Documents at the end of a queue a list is not waited for. */
+const fewAtEnd = 2;
 /** How soon a turn sees a document that was signed during it. */
 const glance = 200;
 
@@ -131,7 +133,9 @@ class Turn {
     const link = await this.#linkFor('any');
     if (link === null) return this.#withoutSession(due, 'look', false);
     const listed = due.ids.look.filter((id) => !this.#alone.has(id));
-    const ids = listed.length > 0 ? listed : due.ids.look.slice(0, 1);
+    // Of the last few each is looked at by itself, at its moment: a list has a longer interval.
+    const few = isTail(due) && listed.length <= fewAtEnd;
+    const ids = listed.length > 0 && !few ? listed : (few ? listed : due.ids.look).slice(0, 1);
     this.#fly('look', ids, async () => {
       for (const id of await lookAt(this.#work, link, ids)) this.#alone.add(id);
     });
