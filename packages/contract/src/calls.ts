@@ -17,9 +17,12 @@ import { reportCalls } from './reports.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
+import * as destruction from './stock-documents/destroy.ts';
 import { stockCalls, stockSecondSpellings } from './stock-documents/index.ts';
 import * as inventory from './stock-documents/inventory.ts';
 import * as stockLists from './stock-documents/lists.ts';
+import * as moves from './stock-documents/move.ts';
+import * as orders from './stock-documents/orders.ts';
 import * as unload from './unload.ts';
 import * as wizards from './wizards/index.ts';
 
@@ -41,7 +44,7 @@ const slices = {
   wizards,
   mobiles,
   packs,
-  stock: { ...stock, ...stockLists, ...inventory },
+  stock: { ...stock, ...stockLists, ...inventory, ...orders, ...moves, ...destruction },
 };
 
 /** Every call of the API with its slice; the server registers exactly these. Not for the browser bundle. */

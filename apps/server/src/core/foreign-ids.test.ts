@@ -92,6 +92,27 @@ function secondInput(call: Call, first: StockCalls[keyof StockCalls], input: Inp
   return call.params === undefined ? { body: given } : { params: given as Record<string, unknown> };
 }
 
+const ofDocument = (kind: string, input: (id: string) => Input) => (victim: Victim) =>
+  input(victim.documents.get(kind) ?? '');
+
+/** Calls of orders, of the other storage's answer to a move, of the chain of destruction. */
+const stepAttacks: Record<string, (victim: Victim) => Input> = {
+  preActivateOrder: ofDocument('order', (id) => ({ body: { id, version: 1 } })),
+  getOrderFulfilment: ofDocument('order', (id) => ({ params: { id } })),
+  fulfilOrder: ofDocument('order', (id) => ({ body: { id } })),
+  listOrderNeeds: ({ storage }) => ({ body: { storage_id: storage } }),
+  listOrderLimits: ({ storage }) => ({ body: { storage_id: storage } }),
+  saveOrderLimits: ({ storage, goods }) => ({
+    body: { storage_id: storage, limits: [{ nomenclature_id: goods, minimum: '1', maximum: null }] },
+  }),
+  sendMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
+  acceptMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
+  refuseMove: ofDocument('move', (id) => ({ body: { id, version: 1, reason: 'x' } })),
+  listMoveAcceptances: ofDocument('move', (id) => ({ params: { id } })),
+  checkMoveTransport: ({ storage, sscc }) => ({ body: { storage_id: storage, data: [sscc] } }),
+  continueDestroy: ofDocument('destroy', (id) => ({ body: { id } })),
+};
+
 const ofInvent = (input: (id: string, victim: Victim) => Input) => (victim: Victim) =>
   input(victim.documents.get('invent') ?? '', victim);
 
@@ -159,6 +180,7 @@ const named: Record<string, (victim: Victim) => Input> = {
   getStockMdlp: ({ documents }) => ({ params: { id: documents.get('outcome') ?? '' } }),
   settleDisagreement: ({ sgtin }) => ({ body: { sgtins: [sgtin] } }),
   ...inventoryAttacks,
+  ...stepAttacks,
   listTreatmentPatients: ({ documents }) => ({ params: { id: documents.get('treatment') ?? '' } }),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
@@ -278,6 +300,12 @@ const named: Record<string, (victim: Victim) => Input> = {
 const filtering: Record<string, (victim: Victim) => Input> = {
   listMdseProposals: () => ({}),
   listMyCounts: () => ({}),
+  listOrders: ({ storage }) => ({ query: { query: mark, storage_id: storage } }),
+  checkOrder: () => ({ body: { number: mark, period: '2026-11-01' } }),
+  nextOrder: () => ({ body: {} }),
+  getDestroyStart: () => ({}),
+  initDestroy: () => ({}),
+  updateDestroyStatus: ofDocument('destroy', (id) => ({ body: { ids: [id] } })),
   listAddressPatterns: () => ({ query: { query: mark } }),
   addAddressPattern: () => ({ body: { name: mark.toLowerCase(), content: ['Шкаф'] } }),
   // the same call for many is among the named ones: a place is removed once

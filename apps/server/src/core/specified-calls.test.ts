@@ -225,6 +225,18 @@ const specified: Record<string, string[]> = {
     'PUT /api/v3/storage/invent/',
     'DELETE /api/v3/storage/invent/{id}',
   ],
+  'X orders, move, destroy': [
+    'GET /api/v3/storage/orders',
+    'GET /api/v3/storage/orders/{id}',
+    'GET /api/v3/storage/orders/nomenclature/{id}',
+    'POST /api/v3/storage/orders/',
+    'PUT /api/v3/storage/orders/',
+    'DELETE /api/v3/storage/orders/{id}',
+    ...['check', 'next', 'active', 'pre-active'].map((step) => `POST /api/v3/storage/orders/${step}`),
+    'POST /api/v3/storage/move/check/transport',
+    'POST /api/v3/storage/destroy/init',
+    'POST /api/v3/storage/destroy/update-status',
+  ],
   'X VAT, treatment schemes': [
     'GET /api/v3/storage/treatment/patients/{id}',
     'GET /api/v2/storage/vat-rate',

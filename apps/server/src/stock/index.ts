@@ -1,7 +1,10 @@
 import type { Slice } from '../core/index.ts';
+import { destroyBindings } from './destroy/routes.ts';
 import { documentBindings } from './documents/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
+import { moveBindings } from './move/routes.ts';
+import { orderBindings } from './orders/routes.ts';
 import { balanceBindings } from './queries/routes.ts';
 import { takeSnapshots } from './queries/snapshots.ts';
 import { bindings } from './routes.ts';
@@ -19,7 +22,16 @@ export { documentTitles } from './queries/titles.ts';
 /** Stock documents, the ledger they write and the balances it leaves. */
 export const stock: Slice = {
   name: 'stock',
-  bindings: [...bindings, ...documentBindings, ...inventoryBindings, ...balanceBindings, ...mdlpBindings],
+  bindings: [
+    ...bindings,
+    ...documentBindings,
+    ...inventoryBindings,
+    ...orderBindings,
+    ...moveBindings,
+    ...destroyBindings,
+    ...balanceBindings,
+    ...mdlpBindings,
+  ],
   tasks: { stock_snapshots: takeSnapshots },
   crontab: ['23 1 * * * stock_snapshots'],
 };

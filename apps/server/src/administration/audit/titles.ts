@@ -83,6 +83,10 @@ const own: Record<string, Titles> = {
     },
   },
   stock_document: { title: 'Складские документы', fields: { number: 'Номер', date: 'Дата', kind: 'Вид' } },
+  stock_limit: {
+    title: 'Нормы запаса',
+    fields: { nomenclature_id: 'Номенклатура', minimum: 'Минимум', maximum: 'Максимум' },
+  },
   report: { title: 'Отчёты', fields: {} },
   address_pattern: {
     title: 'Шаблоны мест хранения',

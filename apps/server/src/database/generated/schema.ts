@@ -1330,6 +1330,18 @@ export interface SourceType {
   version: Generated<number>;
 }
 
+export interface StockAcceptance {
+  accepted: Numeric;
+  at: Generated<Timestamp>;
+  decision: string;
+  document_id: string;
+  id: Generated<Int8>;
+  organization_id: number;
+  reason: string | null;
+  sent: Numeric;
+  user_id: number | null;
+}
+
 export interface StockBalance {
   address_id: Generated<number>;
   cell: Generated<number | null>;
@@ -1436,6 +1448,14 @@ export interface StockDocumentPack {
   organization_id: number;
   quantity: Generated<Numeric>;
   sgtin: string;
+}
+
+export interface StockLimit {
+  maximum: Numeric | null;
+  minimum: Numeric | null;
+  nomenclature_id: number;
+  organization_id: number;
+  storage_id: number;
 }
 
 export interface StockMovement {
@@ -1842,6 +1862,7 @@ export interface DB {
   session: Session;
   signing_choice: SigningChoice;
   source_type: SourceType;
+  stock_acceptance: StockAcceptance;
   stock_balance: StockBalance;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
@@ -1850,6 +1871,7 @@ export interface DB {
   stock_document_line: StockDocumentLine;
   stock_document_mdlp: StockDocumentMdlp;
   stock_document_pack: StockDocumentPack;
+  stock_limit: StockLimit;
   stock_movement: StockMovement;
   stock_number: StockNumber;
   stock_pack_ledger: StockPackLedger;

@@ -1,0 +1,24 @@
+import {
+  acceptMove,
+  checkMoveTransport,
+  listMoveAcceptances,
+  refuseMove,
+  sendMove,
+} from '@provizor/contract/stock';
+import { type Binding, bind } from '../../core/index.ts';
+import { accept, refuseAll } from './accept.ts';
+import { answersOf } from './answers.ts';
+import { send } from './send.ts';
+import { takePartInMoves } from './steps.ts';
+import { checkTransport } from './transport.ts';
+
+takePartInMoves();
+
+/** Calls of moves beside those of every stock document. */
+export const moveBindings: Binding[] = [
+  bind(sendMove, async (ctx, { body }) => ({ item: await send(ctx, body) })),
+  bind(acceptMove, async (ctx, { body }) => ({ item: await accept(ctx, body) })),
+  bind(refuseMove, async (ctx, { body }) => ({ item: await refuseAll(ctx, body) })),
+  bind(listMoveAcceptances, ({ db }, { params }) => answersOf(db, params.id)),
+  bind(checkMoveTransport, ({ db }, { body }) => checkTransport(db, body)),
+];

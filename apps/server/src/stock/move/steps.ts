@@ -1,0 +1,39 @@
+import type { StockDocument } from '@provizor/contract/stock';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+import { onSteps } from '../documents/hooks.ts';
+import { settleOrder } from '../orders/fulfilment.ts';
+
+/** Locks the order a move fulfils. Refuses order.not-confirmed unless it is confirmed. */
+async function lockOrder({ db }: Context, { base }: StockDocument): Promise<void> {
+  if (base?.kind !== 'order') return;
+  const { rows } = await sql<{ state: string }>`
+    select state from stock_document where id = ${base.id}::uuid and not removed for update`.execute(db);
+  if (rows[0]?.state !== 'active' && rows[0]?.state !== 'done') refuse('order.not-confirmed');
+}
+
+async function settle({ db }: Context, { base }: StockDocument): Promise<void> {
+  if (base?.kind === 'order') await settleOrder(db, base.id);
+}
+
+/** Makes the steps of a move: an order it is made from counts what came, what was sent waits for its answer. */
+export function takePartInMoves(): void {
+  onSteps('move', {
+    async beforePosting(ctx, document) {
+      if (document.state === 'sent') refuse('move.awaits-answer');
+      await lockOrder(ctx, document);
+    },
+    afterPosting: settle,
+    async afterTakingBack(ctx, document) {
+      if (document.state === 'active' || document.state === 'done') {
+        // what was accepted in part is again what was sent
+        await sql`
+          update stock_document_line set quantity = asked, asked = null
+           where document_id = ${document.id}::uuid and asked is not null
+             and exists (select from stock_acceptance where document_id = ${document.id}::uuid
+                            and decision in ('accepted', 'part'))`.execute(ctx.db);
+        await settle(ctx, document);
+      }
+    },
+  });
+}

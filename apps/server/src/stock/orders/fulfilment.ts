@@ -1,0 +1,75 @@
+import type { CallReply } from '@provizor/contract';
+import type { getOrderFulfilment } from '@provizor/contract/stock';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import { findDocument } from '../documents/rows.ts';
+
+type Fulfilment = CallReply<typeof getOrderFulfilment>;
+
+/**
+ * What of an order is in drafts, on the way and received: moves made from it, spread over its lines in their order;
+ * a product may stand in several.
+ */
+export const fulfilmentLines = (id: string) => sql`
+  with given as (
+    select l.nomenclature_id,
+           coalesce(sum(i.quantity) filter (where d.state in ('active', 'done')), 0) as fulfilled,
+           coalesce(sum(i.quantity) filter (where d.state = 'sent'), 0) as sent,
+           coalesce(sum(i.quantity) filter (where d.state in ('draft', 'pre-active')), 0) as drafted
+      from stock_document d
+      join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
+      join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     where d.base_id = ${id}::uuid and d.kind = 'move' and not d.removed
+     group by l.nomenclature_id
+  ), asked as (
+    select i.n, coalesce(l.nomenclature_id, i.nomenclature_id) as nomenclature_id, i.asked, i.address_id,
+           sum(i.asked) over (partition by coalesce(l.nomenclature_id, i.nomenclature_id) order by i.n) - i.asked as before
+      from stock_document_line i
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     where i.document_id = ${id}::uuid and i.asked > 0 and coalesce(l.nomenclature_id, i.nomenclature_id) is not null
+  ), filled as (
+    select a.*, least(a.asked, greatest(0, coalesce(g.fulfilled, 0) - a.before)) as f1,
+           least(a.asked, greatest(0, coalesce(g.fulfilled + g.sent, 0) - a.before)) as f2,
+           least(a.asked, greatest(0, coalesce(g.fulfilled + g.sent + g.drafted, 0) - a.before)) as f3
+      from asked a left join given g using (nomenclature_id)
+  )
+  select n, nomenclature_id, address_id, asked, f1 as fulfilled, f2 - f1 as sent, f3 - f2 as drafted,
+         asked - f3 as left_over
+    from filled`;
+
+/** What is free of products in a storage on a day: not promised, not expired. */
+export const freeAt = (storageId: number, day: string) => sql`
+  select l.nomenclature_id, sum(b.quantity - b.reserved) as free
+    from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+   where b.storage_id = ${storageId} and b.quantity > b.reserved and (l.expiry is null or l.expiry >= ${day}::date)
+   group by l.nomenclature_id`;
+
+/** How an order is being fulfilled. Refuses not-found. */
+export async function fulfilmentOf(db: TenantTransaction, id: string, today: string): Promise<Fulfilment> {
+  const order = await findDocument(db, 'order', id);
+  const { rows: items } = await sql<Fulfilment['items'][number]>`
+    select o.n as n_line, o.nomenclature_id, m.name, trim_scale(o.asked)::text as asked,
+           trim_scale(o.drafted)::text as drafted, trim_scale(o.sent)::text as sent,
+           trim_scale(o.fulfilled)::text as fulfilled, trim_scale(o.left_over)::text as left,
+           trim_scale(coalesce(f.free, 0))::text as free
+      from (${fulfilmentLines(id)}) o
+      join nomenclature m on m.id = o.nomenclature_id
+      left join (${freeAt(order.storage_to?.id ?? 0, today)}) f on f.nomenclature_id = o.nomenclature_id
+     order by o.n`.execute(db);
+  const { rows: moves } = await sql<Fulfilment['moves'][number]>`
+    select d.id, d.kind, d.number, d.document_date::text as date, d.state, 'Перемещение' as title
+      from stock_document d where d.base_id = ${id}::uuid and d.kind = 'move' and not d.removed
+     order by d.created_at`.execute(db);
+  return { items, moves };
+}
+
+/** Closes an order when all of it was received, opens it again when not. */
+export async function settleOrder(db: TenantTransaction, id: string): Promise<void> {
+  await sql`
+    update stock_document d set state = s.state, version = d.version + 1, updated_at = now()
+      from (select case when coalesce(sum(o.asked), 0) = coalesce(sum(o.fulfilled), 0) then 'done' else 'active' end as state
+              from (${fulfilmentLines(id)}) o) s
+     where d.id = ${id}::uuid and d.kind = 'order' and d.state in ('active', 'done') and d.state <> s.state`.execute(
+    db,
+  );
+}
