@@ -210,6 +210,11 @@ export const refusals = define({
     message: 'Некоторые упаковки уже проведены или зарезервированы другим документом',
     cure: 'Уберите их из документа',
   },
+  'stock.files-full': {
+    status: 409,
+    message: 'К документу приложено уже 50 файлов',
+    cure: 'Удалите лишние',
+  },
   'stock.derived': { status: 409, message: 'Остатки меняются только документами' },
   'stock.shortage-hidden': {
     status: 409,

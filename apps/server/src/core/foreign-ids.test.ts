@@ -181,6 +181,15 @@ const named: Record<string, (victim: Victim) => Input> = {
   settleDisagreement: ({ sgtin }) => ({ body: { sgtins: [sgtin] } }),
   ...inventoryAttacks,
   ...stepAttacks,
+  getDocumentHistory: ({ documents }) => ({ body: { id: documents.get('move') ?? '' } }),
+  listDocumentFiles: ({ documents }) => ({ params: { id: documents.get('move') ?? '' } }),
+  attachDocumentFile: ({ documents }) => ({ params: { id: documents.get('move') ?? '' } }),
+  openDocumentFile: ({ documents, documentFile }) => ({
+    params: { id: documents.get('move') ?? '', file: documentFile },
+  }),
+  removeDocumentFile: ({ documents, documentFile }) => ({
+    params: { id: documents.get('move') ?? '', file: documentFile },
+  }),
   listTreatmentPatients: ({ documents }) => ({ params: { id: documents.get('treatment') ?? '' } }),
   getJob: ({ job }) => ({ params: { id: job } }),
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
@@ -331,6 +340,7 @@ const filtering: Record<string, (victim: Victim) => Input> = {
     },
   }),
   resolveScans: ({ storage, sgtin }) => ({ body: { kind: 'realize', storage_id: storage, codes: [sgtin] } }),
+  listStockHistory: ({ storage }) => ({ body: { storage_id: storage } }),
   getTreatmentSchemaByKod: () => ({ params: { kod: 'A1' } }),
   countInitials: ({ storage }) => ({ body: { storage_id: storage } }),
   ...dictionaryAttacks((...call) => !naming(...call)),

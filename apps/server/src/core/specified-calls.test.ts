@@ -238,6 +238,9 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/destroy/update-status',
   ],
   'X VAT, treatment schemes': [
+  'X history, VAT, treatment schemes': [
+    'POST /api/v3/storage/history/',
+    'POST /api/v3/storage/history/document',
     'GET /api/v3/storage/treatment/patients/{id}',
     'GET /api/v2/storage/vat-rate',
     'GET /api/v2/treatment/schemas/',

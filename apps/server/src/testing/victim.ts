@@ -52,6 +52,8 @@ export type Victim = VictimPlaces & {
   /** Drafts of every kind of stock document, `income` and `income/2`. */
   documents: ReadonlyMap<string, string>;
   explanation: number;
+  /** Attached to the draft of a move. */
+  documentFile: number;
 };
 
 async function first<T>(db: TenantTransaction, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> {
@@ -100,6 +102,14 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
       cross join (select id from storage where organization_id = ${organizationId} order by id limit 1) s`.execute(
     db,
   );
+  await sql`
+    with file as (
+      insert into stock_document_file (organization_id, document_id, name, type, size)
+      select organization_id, id, ${mark}, 'application/pdf', 1 from stock_document
+       where organization_id = ${organizationId} and number = ${mark} || '-move'
+      returning organization_id, document_id, id)
+    insert into stock_document_file_content (organization_id, document_id, file_id, content)
+    select organization_id, document_id, id, '\\x00' from file`.execute(db);
   await sql`
     insert into reconciliation (organization_id, branch_id, whole, started_by)
     values (${organizationId}, '00000000000002', true, ${user})`.execute(db);
@@ -223,6 +233,7 @@ export async function makeVictim(database: Database): Promise<Victim> {
         ).rows.map(({ kind, id }) => [kind, id]),
       ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
+      documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
       explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),
     };
   });

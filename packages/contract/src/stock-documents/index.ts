@@ -2,6 +2,17 @@ export { type StockCalls, stockCalls } from './calls.ts';
 export { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
 export { continueDestroy, getDestroyStart, initDestroy, updateDestroyStatus } from './destroy.ts';
 export {
+  attachDocumentFile,
+  DocumentFile,
+  documentFileLimit,
+  documentFilesMax,
+  listDocumentFiles,
+  openDocumentFile,
+  removeDocumentFile,
+} from './files.ts';
+export { getDocumentHistory, listStockHistory, StockChange } from './history.ts';
+export { acceptInitials, initialColumns, initialFileLimit, loadInitialFile } from './initial.ts';
+export {
   addFoundGoods,
   beginInvent,
   checkInventRemains,
@@ -20,17 +31,6 @@ export {
   unscanInvent,
 } from './inventory.ts';
 export {
-  attachDocumentFile,
-  DocumentFile,
-  documentFileLimit,
-  documentFilesMax,
-  listDocumentFiles,
-  openDocumentFile,
-  removeDocumentFile,
-} from './files.ts';
-export { getDocumentHistory, listStockHistory, StockChange } from './history.ts';
-export { acceptInitials, initialColumns, initialFileLimit, loadInitialFile } from './initial.ts';
-export {
   type HeaderField,
   type LineField,
   type StockKindDefinition,
@@ -47,6 +47,7 @@ export {
   listVatRates,
   vatRates,
 } from './lists.ts';
+export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from './lots.ts';
 export {
   acceptMove,
   checkMoveTransport,
@@ -65,7 +66,6 @@ export {
   preActivateOrder,
   saveOrderLimits,
 } from './orders.ts';
-export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from './lots.ts';
 export { firstInput, type SecondSpelling, stockSecondSpellings } from './second-spellings.ts';
 export {
   HeaderInput,

@@ -83,5 +83,12 @@ export const countInitials = call({
 });
 
 // calls beside the engine, registered with these lists
+export {
+  attachDocumentFile,
+  listDocumentFiles,
+  openDocumentFile,
+  removeDocumentFile,
+} from './files.ts';
+export { getDocumentHistory, listStockHistory } from './history.ts';
 export { proposeLots, resolveScans } from './lots.ts';
 export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';

@@ -3,6 +3,24 @@ import { dictionaries } from '@provizor/contract/dictionaries';
 type Titles = { title: string; fields: Record<string, string> };
 
 /** Tables that are no dictionary: what they are called and what their fields are called. */
+const lineFields = {
+  nomenclature_id: 'Номенклатура',
+  lot_id: 'Партия',
+  series: 'Серия',
+  expiry: 'Срок годности',
+  quantity: 'Количество',
+  price: 'Цена',
+  vat_rate: 'Ставка НДС',
+  vat_value: 'НДС',
+  source: 'Источник финансирования',
+  address_id: 'Место хранения',
+  address_to_id: 'Место назначения',
+  asked: 'Требуется',
+  counted: 'Посчитано',
+  note: 'Примечание',
+  patient_id: 'Пациент',
+};
+
 const own: Record<string, Titles> = {
   organization: {
     title: 'Организации',
@@ -86,6 +104,11 @@ const own: Record<string, Titles> = {
   stock_limit: {
     title: 'Нормы запаса',
     fields: { nomenclature_id: 'Номенклатура', minimum: 'Минимум', maximum: 'Максимум' },
+  stock_document_line: { title: 'Строки складских документов', fields: lineFields },
+  stock_document_pack: { title: 'Упаковки складских документов', fields: { packs: 'Упаковки' } },
+  stock_document_file: {
+    title: 'Файлы складских документов',
+    fields: { name: 'Файл', size: 'Размер, байт', type: 'Вид файла', document_id: 'Документ' },
   },
   report: { title: 'Отчёты', fields: {} },
   address_pattern: {
@@ -142,6 +165,8 @@ export function titleOfTable(table: string): string {
 
 /** Name of a field as its form calls it; its own name when it has none. */
 export function titleOfField(table: string, field: string): string {
+  const [, line, rest] = /^(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (line !== undefined && rest !== undefined) return `Строка ${line}: ${titleOfField(table, rest)}`;
   const definition = definitions.get(table);
   const entered = definition?.fields.find(({ key }) => key === field)?.title;
   const name = field === 'name' ? definition?.nameTitle : undefined;

@@ -10,7 +10,9 @@ import { sql } from 'kysely';
 import { type Binding, bind, type Context } from '../../core/index.ts';
 import { checkChange, checkDocument, checkNew, checkRemoval } from './check.ts';
 import { shownLines } from './complete.ts';
+import { fileBindings } from './files/routes.ts';
 import { lockDocument } from './head.ts';
+import { historyBindings } from './history/routes.ts';
 import { marksOf } from './lines.ts';
 import { listDocuments } from './list.ts';
 import { listBindings } from './lists.ts';
@@ -94,4 +96,6 @@ export const documentBindings: Binding[] = [
   ...stockSecondSpellings.map(bindSecond),
   ...listBindings,
   ...lotBindings,
+  ...historyBindings,
+  ...fileBindings,
 ];
