@@ -341,6 +341,10 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   }),
   resolveScans: ({ storage, sgtin }) => ({ body: { kind: 'realize', storage_id: storage, codes: [sgtin] } }),
   listStockHistory: ({ storage }) => ({ body: { storage_id: storage } }),
+  loadInitialFile: ({ storage }) => ({ query: { storage_id: storage } }),
+  acceptInitials: ({ storage, documents }) => ({
+    body: { storage_id: storage, ids: [documents.get('initial') ?? ''] },
+  }),
   getTreatmentSchemaByKod: () => ({ params: { kod: 'A1' } }),
   countInitials: ({ storage }) => ({ body: { storage_id: storage } }),
   ...dictionaryAttacks((...call) => !naming(...call)),

@@ -198,6 +198,8 @@ const specified: Record<string, string[]> = {
   ].map((call) => call.replace(' ', ' /api/v3/storage/realize/')),
   'X treatment, recipe, initial, outcome': [
     'POST /api/v3/storage/initial/initials-count',
+    'POST /api/v3/storage/initial/from-file',
+    'POST /api/v3/dict/auto-accept-init',
     'POST /api/v3/storage/initial',
     'PUT /api/v3/storage/initial',
     'DELETE /api/v3/storage/initial/{id}',

@@ -90,5 +90,6 @@ export {
   removeDocumentFile,
 } from './files.ts';
 export { getDocumentHistory, listStockHistory } from './history.ts';
+export { acceptInitials, loadInitialFile } from './initial.ts';
 export { proposeLots, resolveScans } from './lots.ts';
 export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';

@@ -1421,6 +1421,7 @@ export interface StockDocumentLine {
   document_id: string;
   expiry: string | null;
   lot_id: number | null;
+  met: Json | null;
   n: number;
   nomenclature_id: number | null;
   note: string | null;

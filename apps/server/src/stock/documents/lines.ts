@@ -16,7 +16,8 @@ export async function linesOf(
 ): Promise<StockLineRow[]> {
   const takes = stockDocumentKinds[document.kind].lines === 'balances';
   const { rows } = await sql<StockLineRow>`
-    select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, '') as name, m.producer, m.gtin, i.lot_id,
+    select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
+           coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
            coalesce(l.series, i.series) as series, coalesce(l.expiry, i.expiry)::text as expiry,
            ${warningOn(today)} as expiry_warning, coalesce(l.price, i.price)::text as price,
            trim_scale(coalesce(l.vat_rate, i.vat_rate))::text as vat_rate,

@@ -13,6 +13,7 @@ import { shownLines } from './complete.ts';
 import { fileBindings } from './files/routes.ts';
 import { lockDocument } from './head.ts';
 import { historyBindings } from './history/routes.ts';
+import { initialBindings } from './initial/routes.ts';
 import { marksOf } from './lines.ts';
 import { listDocuments } from './list.ts';
 import { listBindings } from './lists.ts';
@@ -98,4 +99,5 @@ export const documentBindings: Binding[] = [
   ...lotBindings,
   ...historyBindings,
   ...fileBindings,
+  ...initialBindings,
 ];

@@ -1,0 +1,99 @@
+import { isEan13, isGtin } from '@provizor/codes';
+import { sourceTypes } from '@provizor/mdlp';
+import { FileFault } from './fault.ts';
+import type { TableRow } from './table.ts';
+
+/** A row of initial balances as far as the file tells. */
+export type InitialRow = {
+  row: number;
+  name: string | null;
+  gtin: string | null;
+  ean13: string | null;
+  series: string | null;
+  expiry: string | null;
+  quantity: string;
+  price: string | null;
+  vat_rate: string | null;
+  source: string | null;
+  address: string | null;
+};
+
+const fault = (text: string): never => {
+  throw new FileFault(text);
+};
+
+/** «1 234,50 ₽» as 1234.50; Excel's 110.10000000000001 as 110.1. */
+function numberOf(text: string, digits: number, title: string): string {
+  const value = text.replace(/[\s\u00a0₽%]|руб\.?/g, '').replace(',', '.');
+  if (!/^\d{1,12}(\.\d+)?(E[+-]?\d+)?$/i.test(value)) return fault(`${title}: «${text}» — не число`);
+  return Number(value)
+    .toFixed(digits)
+    .replace(/\.?0+$/, '');
+}
+
+/** Day 0 of Excel. */
+const excelZero = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+
+/** yyyy-MM-dd of a date as people and Excel write it; a month means its last day. */
+function dateOf(text: string): string {
+  const wrong = () => fault(`Срок годности: «${text}» — не дата`);
+  const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
+  if (month) return iso(new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)));
+  if (/^\d{5}(\.\d+)?$/.test(text)) return iso(new Date(excelZero + Math.floor(Number(text)) * dayMs));
+  const [, y, m, d] =
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ??
+    (() => {
+      const [, day, mm, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text) ?? [];
+      return [text, year, mm, day];
+    })();
+  const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(d)) return wrong();
+  return iso(date);
+}
+
+function gtinOf(text: string): string {
+  // Excel takes the zeros in front away
+  const digits = text.replace(/\s/g, '');
+  const gtin = digits.padStart(14, '0');
+  return digits.length >= 12 && isGtin(gtin) ? gtin : fault(`GTIN: «${text}» — неверный код`);
+}
+
+function sourceOf(text: string): string {
+  const found = Object.entries(sourceTypes).find(
+    ([id, title]) => id === text || title.toLowerCase() === text.toLowerCase(),
+  );
+  return found?.[0] ?? fault(`Источник финансирования: «${text}» не найден`);
+}
+
+const vatOf = (text: string) => (/без/i.test(text) ? '0' : numberOf(text, 2, 'Ставка НДС'));
+
+const given = <T>(text: string | undefined, read: (text: string) => T): T | null =>
+  text === undefined ? null : read(text);
+
+/** Reads the cells of a row. Throws FileFault with what is wrong with it. */
+export function initialRow({ row, cells }: TableRow): InitialRow {
+  const name = cells.name?.slice(0, 1000) ?? null;
+  const gtin = given(cells.gtin, gtinOf);
+  const ean13 = given(cells.ean13, (text) => {
+    const code = text.replace(/\s/g, '');
+    return isEan13(code) ? code : fault(`Штрихкод: «${text}» — неверный код`);
+  });
+  if (name === null && gtin === null && ean13 === null)
+    fault('Не указаны ни наименование, ни GTIN, ни штрихкод');
+  const quantity = numberOf(cells.quantity ?? fault('Не указано количество'), 6, 'Количество');
+  if (!/[1-9]/.test(quantity)) fault('Количество — ноль');
+  if (cells.series !== undefined && cells.series.length > 100) fault('Серия — не длиннее 100 знаков');
+  const vat = given(cells.vat_rate, vatOf);
+  if (vat !== null && Number(vat) > 99) fault(`Ставка НДС: ${vat} % не бывает`);
+  return {
+    ...{ row, name, gtin, ean13, series: cells.series ?? null, quantity },
+    expiry: given(cells.expiry, dateOf),
+    price: given(cells.price, (text) => numberOf(text, 2, 'Цена')),
+    vat_rate: vat,
+    source: given(cells.source, sourceOf),
+    address: cells.address ?? null,
+  };
+}

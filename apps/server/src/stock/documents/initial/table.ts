@@ -1,0 +1,67 @@
+import { initialColumns } from '@provizor/contract/stock';
+import { parse } from 'csv-parse/sync';
+import { FileFault } from './fault.ts';
+import { readWorkbook } from './workbook.ts';
+
+export type Column = keyof typeof initialColumns;
+
+/** A row of the table: its number in the file, and its cells by what they are. */
+export type TableRow = { row: number; cells: Partial<Record<Column, string>> };
+
+/** Headings stand in one of the first rows: above it there may be a title. */
+const headingRows = 20;
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s.,%-]+/g, '');
+const columns = new Map(
+  Object.entries(initialColumns).flatMap(([key, names]) =>
+    names.map((name) => [plain(name), key as Column] as const),
+  ),
+);
+
+function textOf(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1251').decode(content);
+  }
+}
+
+function readCsv(content: Buffer): string[][] {
+  const text = textOf(content);
+  const head = text.slice(0, 4000);
+  const [delimiter = ';'] = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length);
+  try {
+    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, trim: true });
+  } catch (error) {
+    throw new FileFault(`Файл CSV не читается: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const isZip = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+const isOldExcel = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+
+/**
+ * Rows of a table, CSV or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of quantities
+ * or none that names the goods.
+ */
+export async function readTable(content: Buffer): Promise<TableRow[]> {
+  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
+  const rows = isZip(content) ? await readWorkbook(content) : readCsv(content);
+  const keysOf = (row: string[]) => row.map((cell) => columns.get(plain(cell)));
+  const at = rows.slice(0, headingRows).findIndex((row) => keysOf(row).includes('quantity'));
+  const keys = keysOf(rows[at] ?? []);
+  if (at < 0) throw new FileFault('В файле нет столбца «Количество»');
+  if (!keys.some((key) => key === 'name' || key === 'gtin' || key === 'ean13')) {
+    throw new FileFault('В файле нет столбца «Наименование», «GTIN» или «Штрихкод»');
+  }
+  return rows.slice(at + 1).flatMap((row, index) => {
+    const cells = Object.fromEntries(
+      keys.flatMap((key, column) => (key && row[column] ? [[key, row[column]]] : [])),
+    );
+    return Object.keys(cells).length === 0 ? [] : [{ row: at + 2 + index, cells }];
+  });
+}
