@@ -1,28 +1,18 @@
 import type { CallReply, viewDocument } from '@provizor/contract';
-import {
-  actionTitle,
-  descriptionOf,
-  type MdlpDocument,
-  MdlpXmlError,
-  parseDocument,
-  type ReadableDocument,
-  readableOf,
-} from '@provizor/mdlp';
+import { actionTitle, type ReadableDocument } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { findPlaces } from '../../storages/index.ts';
 import { readBody } from '../bodies.ts';
 import { type FoundDocument, findDocument } from './find.ts';
+import { isReadable, readableForm } from './form.ts';
 import { nextOf } from './next.ts';
 import { isAnswer, partnersOf } from './pairs.ts';
 import { relatedOf } from './related.ts';
 import { signerOfDocument } from './signer.ts';
 
 type View = CallReply<typeof viewDocument>;
-
-/** Rows of a table sent to a screen; the whole is in the XML. */
-const shownRows = 500;
 
 /** What a list of goods has beside what the content tree shows. */
 const inTree = new Set(['sgtin', 'sscc', 'sscc_detail.sscc', 'cost', 'vat_value']);
@@ -65,18 +55,9 @@ async function named(ctx: Context, { groups, tables }: ReadableDocument): Promis
   };
 }
 
-function read(xml: Buffer): MdlpDocument | string {
-  try {
-    return parseDocument(xml);
-  } catch (error) {
-    if (error instanceof MdlpXmlError) return error.message;
-    throw error;
-  }
-}
-
 async function formOf(
   ctx: Context,
-  { doc_type: type, content, side }: FoundDocument,
+  { doc_type: type, content, side, owner }: FoundDocument,
   xml: Buffer | null,
 ): Promise<Form> {
   if (!xml) {
@@ -88,12 +69,11 @@ async function formOf(
           : 'Документа нет в программе',
     );
   }
-  if (!descriptionOf(type)) {
+  if (!isReadable(type)) {
     return empty(`Схему ${type} программа не показывает полями: документ целиком — на вкладке «XML»`);
   }
-  const document = read(xml);
-  if (typeof document === 'string') return empty(`Документ не читается: ${document}`);
-  return named(ctx, readableOf(document, shownRows));
+  const form = readableForm(`${ctx.user.organizationId}:${owner}`, xml);
+  return typeof form === 'string' ? empty(`Документ не читается: ${form}`) : named(ctx, form);
 }
 
 async function hasContent(db: TenantTransaction, { side, owner }: FoundDocument): Promise<boolean> {

@@ -36,11 +36,16 @@ export function leavesOf(type: Type, path = ''): Leaf[] {
 
 type Cells = Readonly<Record<string, string | boolean>>;
 
+const isPlain = (value: object): value is Cells =>
+  Object.values(value).every((inner) => typeof inner === 'string' || typeof inner === 'boolean');
+
 /** One row as cells by their paths; every inner list gives a row of its own for each of its entries. */
 export function cellsOf(value: unknown, path = ''): Cells[] {
   if (typeof value === 'string' || typeof value === 'boolean') return [{ [path]: value }];
   if (Array.isArray(value)) return value.flatMap((entry) => cellsOf(entry, path));
   if (typeof value !== 'object' || value === null) return [{}];
+  // Most rows of goods are plain: they are their own cells.
+  if (path === '' && isPlain(value)) return [value];
   let rows: Cells[] = [{}];
   for (const [name, inner] of Object.entries(value)) {
     const cells = cellsOf(inner, joined(path, name));

@@ -56,19 +56,27 @@ class Reader {
   }
 
   #table({ title, type }: ElementParticle, values: readonly unknown[]): void {
-    const leaves = leavesOf(type);
-    const all = values.flatMap((value) => cellsOf(value));
-    const used = leaves.filter(({ path }) => all.some((cells) => cells[path] !== undefined));
+    const shown: ReturnType<typeof cellsOf> = [];
+    const paths = new Set<string>();
+    let count = 0;
+    for (const value of values) {
+      for (const cells of cellsOf(value)) {
+        count += 1;
+        for (const path in cells) paths.add(path);
+        if (shown.length < this.#limit) shown.push(cells);
+      }
+    }
+    const used = leavesOf(type).filter(({ path }) => paths.has(path));
     this.tables.push({
       title,
       columns: used.map((leaf) => ({ path: leaf.path, title: leaf.title || title, kind: kindOf(leaf.type) })),
-      rows: all.slice(0, this.#limit).map((cells) =>
+      rows: shown.map((cells) =>
         used.map(({ path, type: simple }) => {
           const value = cells[path];
           return value === undefined ? '' : wordsOf(simple, value);
         }),
       ),
-      count: all.length,
+      count,
     });
   }
 }
