@@ -118,7 +118,7 @@ async function findRemainsOfDay(
   const ofLots = every(lotConditions(filter, today));
   const { rows } = await sql<Remain & { totals: RemainTotals }>`
     with present as materialized (select * from ${await balancesOf(db, filter)} u),
-    summed as (
+    summed as materialized (
       select jsonb_build_object(
                'lots', count(*), 'quantity', trim_scale(coalesce(sum(b.quantity), 0))::text,
                'sum', coalesce(sum(round(b.quantity * l.price, 2)), 0)::text) as totals
