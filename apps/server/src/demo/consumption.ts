@@ -22,7 +22,7 @@ type Lot = { storage_id: number; lot_id: number; quantity: number; gtin: string 
 
 /**
  * Lets drugs go out of the opening stock, differently by organisation: what one has nearly used up lies in plenty at
- * another. Expired lots stay where they are.
+ * another. Expired lots stay where they are, marked packs stay on their shelves.
  */
 export async function addConsumption(
   tx: TenantTransaction,
@@ -38,6 +38,11 @@ export async function addConsumption(
       join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
      where b.organization_id = ${organizationId} and l.expiry >= ${today}::date and n.gtin is not null
+       and not exists (
+         select from stock_document_line i
+           join stock_document_pack k
+             on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
+          where i.organization_id = l.organization_id and i.lot_id = l.id)
      order by b.storage_id, b.lot_id`.execute(tx);
   const fast = Object.keys(kinds).indexOf(organization.key);
   const gone = rows.flatMap((lot) => {

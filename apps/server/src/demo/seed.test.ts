@@ -1,4 +1,4 @@
-import { listRemains, logIn } from '@provizor/contract';
+import { listDisagreements, listRemains, logIn } from '@provizor/contract';
 import { authority, doctors, organizations, patients, products, rootUser } from '@provizor/demo';
 import { fundingFits } from '@provizor/domain';
 import { sql } from 'kysely';
@@ -61,6 +61,9 @@ describe('demo world', () => {
       expect(warnings).toEqual(new Set([null, 'expired', 'months3', 'months6']));
       expect(items.every((item) => item.vat_value !== null && Number(item.sum) > 0)).toBe(true);
       expect(items.filter((item) => item.name.startsWith('GTIN'))).toEqual([]);
+      // every marked pack on a shelf is in the balance, and the other way round
+      const compared = await server.call(listDisagreements, { body: {} }, token);
+      expect(compared.items).toEqual([]);
     }
     expect(await rowsOf(sql`select * from stock_discrepancy`)).toEqual([]);
   });

@@ -9,6 +9,9 @@ import { storagesOfBranch } from '../storages/index.ts';
 /** The first room that is none for quarantine, cold, safe or passage. */
 const ordinary = (name: string) => !/холод|пку|карантин|приёмк/i.test(name);
 
+/** Packs that lie there to be destroyed or returned: written off the balances. */
+const withdrawn = 'out_of_circulation';
+
 /** Puts the marked packs of an organisation on its shelves: registry, boxes and a posted document under them. */
 export async function addShelves(
   tx: TenantTransaction,
@@ -24,7 +27,8 @@ async function stockShelf(tx: TenantTransaction, organizationId: number, place: 
   const storageId = (storages.find(({ name }) => ordinary(name)) ?? storages[0])?.id;
   if (storageId === undefined) return;
   const packs = shelfOf(place);
-  const documentId = await stockDocument(tx, organizationId, storageId, packs, today);
+  const counted = packs.filter(({ status }) => status !== withdrawn);
+  const documentId = await stockDocument(tx, organizationId, storageId, counted, today);
   await recordBoxes(tx, {
     organizationId,
     boxes: [...new Set(packs.flatMap(({ sscc }) => sscc ?? []))].map((sscc) => ({ sscc, parent: null })),
@@ -33,11 +37,9 @@ async function stockShelf(tx: TenantTransaction, organizationId: number, place: 
     const common = { organizationId, userId: null, status, branchId: place.branch_id, storageId };
     await recordPacks(tx, {
       ...common,
-      // what is out of circulation did not come that way
-      event: {
-        kind: status === 'out_of_circulation' ? 'synchronised' : 'opening',
-        stockDocumentId: documentId,
-      },
+      // what is out of circulation did not come that way, and no balance counts it
+      event:
+        status === withdrawn ? { kind: 'synchronised' } : { kind: 'opening', stockDocumentId: documentId },
       packs: group.map(({ sgtin, product, batch, expires_in_months: months, sscc }) => ({
         ...{ sgtin, gtin: product.gtin, sscc, series: batch, price: product.price },
         expiry: addMonths(today, months),
