@@ -15,14 +15,14 @@ import {
 import { addMonths, dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { createDocument } from '../commands/create-document.ts';
-import { stock } from '../index.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ slices: [stock] });
+  server = await testServer({ slices });
 });
 afterAll(async () => {
   expect(await discrepancies(server)).toEqual([]);
