@@ -1,1 +1,2 @@
+export { tellPlace } from './tell-place.tsx';
 export { placePath, usePlaceScanner } from './usePlaceScanner.ts';

@@ -1,7 +1,9 @@
 import type { Scan } from '@provizor/codes';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useUnclaimedScanner } from '../../lib/scanner/index.ts';
+import { may } from '../../lib/session/index.ts';
 import { play } from '../../lib/sound/index.ts';
+import { tellPlace } from '../../places/index.ts';
 import { Code, toast } from '../../ui/index.ts';
 import { addressOf, exists, places } from '../places.ts';
 
@@ -28,6 +30,10 @@ export function useUnclaimedScans(): void {
     if (scan.kind === 'unknown') {
       play('error');
       toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });
+      return true;
+    }
+    if (scan.kind === 'place' && may('read', 'storages')) {
+      void tellPlace(scan.code);
       return true;
     }
     play('ok');
