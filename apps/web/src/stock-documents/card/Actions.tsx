@@ -3,6 +3,7 @@ import type { StockDocument, StockKindDefinition } from '@provizor/contract/stoc
 import { IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { may } from '../../lib/session/index.ts';
+import { MdlpOffers } from '../../stock-mdlp/index.ts';
 import { type KeyBinding, KeyHint, useKeys } from '../../ui/index.ts';
 import { ownSteps } from '../kinds/own.ts';
 import type { DraftSession } from '../model/draft.ts';
@@ -47,6 +48,7 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
           <Own session={session} document={document} open={open} steps={steps} />
         </Suspense>
       )}
+      {definition.marks && <MdlpOffers id={document.id} />}
       {isPosted && (
         <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
           Вернуть в черновики

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { HeaderInput } from '@provizor/contract/stock';
 import { stockCalls } from '@provizor/contract/stock';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
@@ -50,6 +51,8 @@ export function AddPage() {
     },
   });
   const { values, change, errors, idOf } = form;
+  const first = idOf(start === null ? 'storage_id' : (fields[0]?.key ?? 'document_date'));
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
   const date = values.document_date ?? today();
   const next = useCall(calls.lastNumber, { params: { date } });
   return (

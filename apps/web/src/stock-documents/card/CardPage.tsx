@@ -93,7 +93,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
     <Page
       fill
       title={`${stockDocumentKinds[kind].title} № ${document.number}`}
-      state={<Verdict kind={stateVerdict(document.state)}>{stateTitle(document.state)}</Verdict>}
+      state={<Verdict kind={stateVerdict(document.state)}>{stateTitle(document.state, kind)}</Verdict>}
       note={[`от ${dateText(document.document_date)}`, document.user, momentText(document.created_at)]
         .filter(Boolean)
         .join(' · ')}
@@ -102,7 +102,12 @@ function Card({ definition, session, related, onGone }: CardProps) {
       }
     >
       <Troubles steps={steps} editing={editing} />
-      <Header definition={definition} session={session} open={open} errors={steps.errors} />
+      <Header
+        definition={definition}
+        session={session}
+        open={open && !(kind === 'invent' && document.state === 'pre-active')}
+        errors={steps.errors}
+      />
       {kind === 'invent' ? (
         <Suspense fallback={<ListSkeleton rows={10} />}>
           <InventBody definition={definition} session={session} open={open} steps={steps} />
@@ -155,4 +160,4 @@ function firstColumn({ lines }: StockKindDefinition): string {
 }
 
 const panelsOf = ({ marks }: StockKindDefinition): PanelName[] =>
-  panelNames.filter((name) => (marks || name !== 'packs') && name !== 'history' && name !== 'files');
+  panelNames.filter((name) => marks || name !== 'packs');

@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { DraftSession } from '../model/draft.ts';
 
@@ -15,5 +16,18 @@ export type OwnProps = {
 
 type Own = LazyExoticComponent<ComponentType<OwnProps>>;
 
+const part = (load: () => Promise<{ default: ComponentType<OwnProps> }>): Own => lazy(() => loadChunk(load));
+
 /** Steps a kind has beside those of all documents; each in a chunk of its own. */
-export const ownSteps: Partial<Record<StockDocumentKind, Own>> = {};
+export const ownSteps: Partial<Record<StockDocumentKind, Own>> = {
+  move: part(() => import('./MoveSteps.tsx')),
+  order: part(() => import('./OrderSteps.tsx')),
+  destroy: part(() => import('./DestroySteps.tsx')),
+};
+
+/** What stands above the list of a kind beside «Новый …». */
+export const listTools: Partial<
+  Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ onChanged: () => void }>>>
+> = {
+  initial: lazy(() => loadChunk(() => import('./InitialTools.tsx'))),
+};

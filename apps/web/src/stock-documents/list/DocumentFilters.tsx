@@ -38,7 +38,7 @@ export function DocumentFilters({ definition, filter, change }: DocumentFiltersP
       />
       <ChoicePick
         label="Состояние"
-        options={stateOptions}
+        options={stateOptions(definition.key)}
         chosen={filter.state ?? []}
         onChange={(state) => change({ state: state.length > 0 ? state : undefined })}
       />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { StockDocument } from '@provizor/contract/stock';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useFilter } from '../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { KeyHint, useKeys } from '../../ui/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { useDocuments } from '../api.ts';
+import { listTools } from '../kinds/own.ts';
 import { noFilter, readDocumentFilter } from '../model/filter.ts';
 import { addPath, cardPath, useKind } from '../model/kinds.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
@@ -15,7 +17,7 @@ import { emptyText } from './words.ts';
 
 const keyOf = (row: StockDocument) => row.id;
 const verdict = (row: StockDocument) => stateVerdict(row.state);
-const verdictText = (row: StockDocument) => stateTitle(row.state);
+const verdictText = (row: StockDocument) => stateTitle(row.state, row.kind);
 
 /** /storage/{kind}: documents of a kind, the latest first. */
 export function DocumentsPage() {
@@ -26,6 +28,7 @@ export function DocumentsPage() {
   const list = useDocuments(key, filter);
   const storage = useCurrentStorage();
   const manages = may('manage', 'storages');
+  const Tools = listTools[key];
   const add = () => void navigate({ to: addPath(key) });
   useKeys(manages ? [{ keys: 'Insert', title: definition.add, run: add }] : []);
   const isFiltered = storage !== null || Object.values(filter).some((value) => value !== undefined);
@@ -42,12 +45,19 @@ export function DocumentsPage() {
       note={storage?.name ?? 'Все склады'}
       actions={
         manages && (
-          <Button
-            rightSection={<KeyHint keys="Insert" on />}
-            renderRoot={(props) => <Link {...props} to={addPath(key)} />}
-          >
-            {definition.add}
-          </Button>
+          <>
+            {Tools && (
+              <Suspense>
+                <Tools onChanged={list.reload} />
+              </Suspense>
+            )}
+            <Button
+              rightSection={<KeyHint keys="Insert" on />}
+              renderRoot={(props) => <Link {...props} to={addPath(key)} />}
+            >
+              {definition.add}
+            </Button>
+          </>
         )
       }
       search={{

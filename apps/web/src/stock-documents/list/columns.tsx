@@ -107,7 +107,13 @@ export function documentColumns(definition: StockKindDefinition): Columns {
     },
     ...(counts === 'counts' ? [] : asked),
     ...(counts === 'counts' || counts === 'needs' ? [] : money),
-    { key: 'state', title: 'Состояние', width: 116, text: (row) => stateTitle(row.state), sort: true },
+    {
+      key: 'state',
+      title: 'Состояние',
+      width: 116,
+      text: (row) => stateTitle(row.state, row.kind),
+      sort: true,
+    },
     { key: 'comment', title: 'Примечание', width: 180, text: (row) => row.comment, hidden: true },
     {
       key: 'created',

@@ -1,4 +1,5 @@
 import type { StockDocument } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
 import type { VerdictKind } from '../../ui/index.ts';
 
 type State = StockDocument['state'];
@@ -11,14 +12,20 @@ const words: Record<State, { title: string; verdict: VerdictKind }> = {
   done: { title: 'Завершён', verdict: 'ok' },
 };
 
-export const stateTitle = (state: State): string => words[state].title;
+/** Kinds that call a state by a name of their own. */
+const ownWords: Partial<Record<StockDocumentKind, Partial<Record<State, string>>>> = {
+  invent: { 'pre-active': 'Идёт подсчёт', active: 'Закончена' },
+  order: { 'pre-active': 'Согласована', active: 'Утверждена', done: 'Выполнена' },
+  move: { sent: 'Ждёт приёмки' },
+};
+
+export const stateTitle = (state: State, kind?: StockDocumentKind): string =>
+  (kind && ownWords[kind]?.[state]) ?? words[state].title;
 export const stateVerdict = (state: State): VerdictKind => words[state].verdict;
 
-/** States a list may be narrowed to. */
-export const stateOptions = (Object.keys(words) as State[]).map((value) => ({
-  value,
-  title: words[value].title,
-}));
+/** States a list of a kind may be narrowed to. */
+export const stateOptions = (kind: StockDocumentKind) =>
+  (Object.keys(words) as State[]).map((value) => ({ value, title: stateTitle(value, kind) }));
 
 export const isState = (value: unknown): value is State => typeof value === 'string' && value in words;
 

@@ -56,7 +56,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'expiry',
       title: 'Годен до',
-      width: 170,
+      width: 176,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -66,7 +66,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'cell',
       title: has('cell_to') ? 'С места' : 'Место',
-      width: 120,
+      width: 92,
       text: (row) => row.address?.name ?? '',
     },
     { key: 'cell_to', title: 'На место', width: 120, text: (row) => row.address_to?.name ?? '' },
@@ -117,7 +117,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'sum',
       title: 'Сумма с НДС',
-      width: 116,
+      width: 120,
       align: 'end',
       text: (row) => moneyText(row.sum),
       sort: (row) => Number(row.sum ?? 0),

@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
+import { StockMdlp } from '../../stock-mdlp/index.ts';
 import { dateText, SidePanel } from '../../ui/index.ts';
 import type { Related } from '../card/useCard.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
@@ -21,12 +22,18 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
       onClose={onClose}
       width={340}
     >
+      <StockMdlp id={document.id} />
       <ol className={styles.list} aria-label="Связанные документы">
         {related.map((other) => (
           <li key={`${other.kind} ${other.id}`}>
             <Name other={other} />
             <small>
-              {[dateText(other.date), isState(other.state) ? stateTitle(other.state) : '']
+              {[
+                dateText(other.date),
+                isState(other.state)
+                  ? stateTitle(other.state, isStock(other.kind) ? other.kind : undefined)
+                  : '',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
