@@ -79,6 +79,8 @@ export const listDisagreedPacks = call({
     items: z.array(DisagreedPack),
     /** Packs of the balance nobody has booked by their codes: only counting them helps. */
     without_codes: decimal,
+    /** Packs documents have taken from the balance without naming their codes. */
+    taken_without_codes: decimal,
   }),
 });
 

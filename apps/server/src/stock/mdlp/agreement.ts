@@ -117,18 +117,21 @@ export async function disagreedPacks(
          order by e.posted_at desc, e.document_id desc, e.quantity desc limit 1) e on true
       left join stock_document d on d.id = e.document_id
      order by b.sgtin limit 10000`.execute(db);
-  const { rows: left } = await sql<{ quantity: string }>`
-    select trim_scale(greatest(0, coalesce((
-        select sum(quantity) from stock_balance where storage_id = ${storageId} and lot_id = ${lotId}), 0) - coalesce((
-        select sum(quantity) from stock_pack_ledger where storage_id = ${storageId} and lot_id = ${lotId}), 0)))::text
-      as quantity`.execute(db);
+  const { rows: left } = await sql<{ extra: string; taken: string }>`
+    select trim_scale(greatest(0, b.quantity - e.quantity))::text as extra,
+           trim_scale(greatest(0, e.quantity - b.quantity))::text as taken
+      from (select coalesce(sum(quantity), 0) as quantity from stock_balance
+             where storage_id = ${storageId} and lot_id = ${lotId}) b,
+           (select coalesce(sum(quantity), 0) as quantity from stock_pack_ledger
+             where storage_id = ${storageId} and lot_id = ${lotId}) e`.execute(db);
   return {
     items: rows.map(({ takenOut, ...row }) => ({
       ...row,
       status_name: row.status === null ? 'Нет в реестре' : statusOf(row.status).title,
       action: actionOf(row, takenOut),
     })),
-    without_codes: left[0]?.quantity ?? '0',
+    without_codes: left[0]?.extra ?? '0',
+    taken_without_codes: left[0]?.taken ?? '0',
   };
 }
 

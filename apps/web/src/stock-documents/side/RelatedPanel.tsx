@@ -28,12 +28,7 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
           <li key={`${other.kind} ${other.id}`}>
             <Name other={other} />
             <small>
-              {[
-                dateText(other.date),
-                isState(other.state)
-                  ? stateTitle(other.state, isStock(other.kind) ? other.kind : undefined)
-                  : '',
-              ]
+              {[dateText(other.date), isState(other.state) ? stateTitle(other.state) : '']
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -37,15 +37,41 @@ export function DisagreementPanel({ row, onClose, onSettled }: Props) {
       )}
       {packs.isPending && <CardSkeleton />}
       {packs.data && (
-        <Packs items={packs.data.items} withoutCodes={packs.data.without_codes} onSettled={onSettled} />
+        <>
+          <WithoutCodes row={row} extra={packs.data.without_codes} taken={packs.data.taken_without_codes} />
+          <Packs items={packs.data.items} onSettled={onSettled} />
+        </>
       )}
     </SidePanel>
   );
 }
 
-type PacksProps = { items: DisagreedPack[]; withoutCodes: string; onSettled: () => void };
+/** What differs though no single pack does: goods that came to the balance or left it without their codes. */
+function WithoutCodes({ row, extra, taken }: { row: Disagreement; extra: string; taken: string }) {
+  if (Number(extra) === 0 && Number(taken) === 0) return null;
+  return (
+    <div>
+      {Number(extra) > 0 && (
+        <p>В остатке без кодов: {quantityText(extra, 'уп.')} Уточните инвентаризацией.</p>
+      )}
+      {Number(taken) > 0 && (
+        <p>
+          Снято с остатка без указания кодов: {quantityText(taken, 'уп.')} Найдите документ в движении партии,
+          верните его в черновики и добавьте упаковки сканером.
+        </p>
+      )}
+      {row.lot_id !== null && (
+        <Link to="/storage/movement/card" search={{ lot_id: row.lot_id, storage_id: row.storage.id }}>
+          Движение партии
+        </Link>
+      )}
+    </div>
+  );
+}
 
-function Packs({ items, withoutCodes, onSettled }: PacksProps) {
+type PacksProps = { items: DisagreedPack[]; onSettled: () => void };
+
+function Packs({ items, onSettled }: PacksProps) {
   const settle = useSettle(onSettled);
   const sgtins = settleable(items);
   return (
@@ -54,11 +80,6 @@ function Packs({ items, withoutCodes, onSettled }: PacksProps) {
         <Button loading={settle.isPending} onClick={() => settle.mutate({ body: { sgtins } })}>
           Провести по реестру: {packsText(sgtins.length)}
         </Button>
-      )}
-      {Number(withoutCodes) > 0 && (
-        <p>
-          В остатке без кодов: {quantityText(withoutCodes, 'уп.')} Их количество уточняется инвентаризацией.
-        </p>
       )}
       <ul className={styles.packs} aria-label="Упаковки">
         {items.map((pack) => (

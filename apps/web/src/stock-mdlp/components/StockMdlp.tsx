@@ -1,13 +1,11 @@
-import { Button, Menu } from '@mantine/core';
 import { sendMdlpTitles } from '@provizor/contract';
-import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { dateText, packsText, Verdict } from '../../ui/index.ts';
-import { useOffer, useStockMdlp } from '../api.ts';
-import { type Offer, type StockMdlp as State, sendVerdict } from '../model.ts';
+import { useStockMdlp } from '../api.ts';
+import { type StockMdlp as State, sendVerdict } from '../model.ts';
+import { Offers } from './Offers.tsx';
 import styles from './stock-mdlp.module.css';
 
 /**
@@ -60,46 +58,5 @@ function Documents({ documents }: Pick<State, 'documents'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The usual wizard as a button, the others in the menu beside it. */
-function Offers({ offers, codes }: { offers: Offer[]; codes: string[] }) {
-  const open = useOffer();
-  const [busy, setBusy] = useState(false);
-  const [first, ...others] = offers;
-  if (!first) return null;
-  const go = async (offer: Offer) => {
-    setBusy(true);
-    await open(offer, codes);
-    setBusy(false);
-  };
-  return (
-    <Button.Group>
-      <Button
-        variant="default"
-        leftSection={<IconSend size={16} />}
-        loading={busy}
-        onClick={() => void go(first)}
-      >
-        {first.title}
-      </Button>
-      {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" px="xs" aria-label="Другой способ сообщить в МДЛП" disabled={busy}>
-              <IconChevronDown size={16} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((offer) => (
-              <Menu.Item key={offer.wizard} onClick={() => void go(offer)}>
-                {offer.title}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </Button.Group>
   );
 }

@@ -4,16 +4,8 @@ import { type Disagreement, differenceText } from '../model.ts';
 
 /** Columns of «Сверка упаковок с остатками». */
 export const disagreementColumns: Column<Disagreement>[] = [
-  { key: 'name', title: 'Наименование', width: 330, grow: true, text: (row) => row.name, sort: true },
+  { key: 'name', title: 'Наименование', width: 240, grow: true, text: (row) => row.name, sort: true },
   { key: 'series', title: 'Серия', width: 110, text: (row) => row.series ?? '', sort: true },
-  {
-    key: 'expiry',
-    title: 'Годен до',
-    width: 110,
-    text: (row) => (row.expiry ? dateText(row.expiry) : ''),
-    sort: (row) => row.expiry,
-  },
-  { key: 'storage', title: 'Склад', width: 170, text: (row) => row.storage.name, sort: true },
   {
     key: 'packs',
     title: 'По реестру, уп.',
@@ -37,6 +29,14 @@ export const disagreementColumns: Column<Disagreement>[] = [
     align: 'end',
     text: differenceText,
     sort: (row) => Number(row.difference),
+  },
+  { key: 'storage', title: 'Склад', width: 170, text: (row) => row.storage.name, sort: true },
+  {
+    key: 'expiry',
+    title: 'Годен до',
+    width: 110,
+    text: (row) => (row.expiry ? dateText(row.expiry) : ''),
+    sort: (row) => row.expiry,
   },
   {
     key: 'gtin',
