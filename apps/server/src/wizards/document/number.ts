@@ -1,12 +1,24 @@
-import type { checkDraftNumber, HandlerInput } from '@provizor/contract';
-import { type WizardRule, wizardRules } from '@provizor/domain';
+import type { checkDraftNumber, HandlerInput, WizardName } from '@provizor/contract';
+import { type StockDocumentKind, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { readHead } from '../drafts.ts';
 
+/** Documents of the stock among which a number is looked for, by the effect of the wizard (rulings, «Stock»). */
+const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
+  reverse: 'income',
+  posting: 'income',
+  move_order: 'outcome',
+  state_dispatch: 'outcome',
+  move_return: 'outcome',
+  withdrawal: 'destroy',
+  withdrawal_med: 'treatment',
+};
+
 /**
- * Whether another document of the same scheme has the number in the year of the date. What came to nothing does not
- * count, nor what the draft goes on with: its rest keeps the number. Refuses not-found.
+ * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
+ * the date. What came to nothing does not count, nor what the draft goes on with: its rest keeps the number. Refuses
+ * not-found.
  */
 export async function isNumberTaken(
   { db }: Pick<Context, 'db'>,
@@ -22,6 +34,12 @@ export async function isNumberTaken(
        and o.state not in ('failed', 'cancelled') and o.result is distinct from 'Rejected'
        and o.draft_id is distinct from d.id
        and (d.continues is null or (o.id <> d.continues and o.draft_id is distinct from d.continues))
+    union all
+    select from stock_document s
+     where s.kind = ${kinds[wizard] ?? null}::text and s.number = ${number}
+       and s.year = extract(year from ${date}::date)::int
+       and not exists (select from stock_document_mdlp m
+                        where m.organization_id = s.organization_id and m.document_id = s.id)
      limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -57,7 +57,6 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set(context.field ? [context.field] : []));
   const taken = useNumberTaken({
     draftId: session.id,
-    wizard,
     number: data.doc_num,
     date: data.doc_date,
   });

@@ -82,3 +82,13 @@ test('a colleague’s change told by an event is not written over in silence', a
   expect(choices.conflict.get()?.keys).toEqual(['doc_num']);
   expect(present().data.doc_num).toBe('чужой');
 });
+
+test('what is typed on while it is being saved is no conflict with oneself', async () => {
+  const { choices, present } = open();
+  choices.change({ doc_num: '1' });
+  const saving = choices.save();
+  choices.change({ doc_num: '17' });
+  await saving;
+  expect(choices.conflict.get()).toBeNull();
+  expect(present().data.doc_num).toBe('17');
+});

@@ -76,6 +76,9 @@ export class Choices {
     try {
       const saved = await send(draft.get().version, sent);
       this.#forget(keysOf(sent).filter((key) => Object.is(this.#pending[key], sent[key])));
+      // What was typed on meanwhile is typed over what was saved now, which is one's own.
+      const typedOn = keysOf(sent).filter((key) => key in this.#pending);
+      Object.assign(this.#start, pick(saved.data, typedOn));
       draft.set(saved);
     } catch (error) {
       const stale = staleRow<{ present: Draft }>(error);
