@@ -239,7 +239,6 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/destroy/init',
     'POST /api/v3/storage/destroy/update-status',
   ],
-  'X VAT, treatment schemes': [
   'X history, VAT, treatment schemes': [
     'POST /api/v3/storage/history/',
     'POST /api/v3/storage/history/document',

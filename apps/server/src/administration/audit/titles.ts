@@ -104,6 +104,7 @@ const own: Record<string, Titles> = {
   stock_limit: {
     title: 'Нормы запаса',
     fields: { nomenclature_id: 'Номенклатура', minimum: 'Минимум', maximum: 'Максимум' },
+  },
   stock_document_line: { title: 'Строки складских документов', fields: lineFields },
   stock_document_pack: { title: 'Упаковки складских документов', fields: { packs: 'Упаковки' } },
   stock_document_file: {
