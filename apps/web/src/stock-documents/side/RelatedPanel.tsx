@@ -28,7 +28,12 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
           <li key={`${other.kind} ${other.id}`}>
             <Name other={other} />
             <small>
-              {[dateText(other.date), isState(other.state) ? stateTitle(other.state) : '']
+              {[
+                dateText(other.date),
+                isState(other.state)
+                  ? stateTitle(other.state, isStock(other.kind) ? other.kind : undefined)
+                  : '',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
