@@ -24,5 +24,10 @@ export function EntitySelect<E extends Entity>({ options, onSearch, groups, ...b
     depth,
     heading: !groups && entity.is_group === true,
   }));
-  return <SelectBox {...box} lines={lines} onQuery={onSearch ?? setQuery} />;
+  // Kept here too: the list may turn out to be short, and to be searched here, after something was typed.
+  const ask = (typed: string) => {
+    setQuery(typed);
+    onSearch?.(typed);
+  };
+  return <SelectBox {...box} lines={lines} onQuery={ask} />;
 }
