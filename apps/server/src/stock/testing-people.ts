@@ -1,4 +1,4 @@
-import { stockCalls } from '@provizor/contract/stock';
+import { acceptMove, refuseMove, sendMove, stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { stockDocumentKinds } from '@provizor/domain';
 import fc from 'fast-check';
@@ -141,21 +141,37 @@ const refused = new Set([
 function replyOf(answer: Answer): { item: { id: string; version: number; state: string } } | null {
   if (answer.status === 200) return answer.body as never;
   const { code } = answer.body as { code: string };
-  if (refused.has(code) || /^(invent|order)\./.test(code)) return null;
+  if (refused.has(code) || /^(invent|order|move)\./.test(code)) return null;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
 }
+
+/** Half of the moves to the other storage wait there to be taken; meanwhile their goods are promised. */
+const isDelivered = ({ kind, elsewhere, day }: Drawn) => kind === 'move' && elsewhere && day % 2 === 0;
 
 /** A person at work: every method gives what became of it, null when the stock forbids it. */
 export function person(server: TestServer, shelves: Shelves) {
   const { token } = shelves.user;
   const send = async (call: Parameters<TestServer['send']>[0], input: object) =>
     replyOf(await server.send(call, input, { token }));
+  /** Sends a move to the other storage, which takes it; what it cannot take comes back. */
+  const deliver = async (drawn: Drawn, { id, version }: { id: string; version: number }) => {
+    const sent = await send(sendMove, { body: { id, version } });
+    if (!sent) return null;
+    const seen = { id, version: sent.item.version };
+    const taken = await send(acceptMove, { body: seen });
+    if (taken) return { id, kind: drawn.kind, version: taken.item.version, drawn };
+    if (!(await send(refuseMove, { body: { ...seen, reason: 'Нет места' } }))) {
+      throw new Error('a move that was sent is neither taken nor refused');
+    }
+    return null;
+  };
   const post = async (
     drawn: Drawn,
     made: { id: string; version: number } | undefined,
   ): Promise<Posted | null> => {
     if (!made) throw new Error(`a draft of ${drawn.kind} was refused`);
     const { id, version } = made;
+    if (isDelivered(drawn)) return deliver(drawn, made);
     const answer = await send(stockCalls[drawn.kind].activate, { body: { id, version } });
     return answer && { id, kind: drawn.kind, version: answer.item.version, drawn };
   };
