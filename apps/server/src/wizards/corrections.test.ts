@@ -1,4 +1,4 @@
-import { getSummary, listOutgoing, openDraft } from '@provizor/contract';
+import { getSummary, listOutgoing, openDraft, saveDraft } from '@provizor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../exchange/testing/world.ts';
 import {
@@ -66,4 +66,29 @@ test('a move made by mistake is cancelled as a whole, once', async () => {
   await expect(world.server.call(openDraft, { body: shipment }, person.token)).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('the papers of a shipment under way are corrected, what is not named stays', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const draft = await startGoods(world, person, 'move_order', loose, {
+    ...{ place: ourPlace, counterparty: theirPlace, turnover_type: 1, source: 1, contract_type: 1 },
+    ...paper,
+  });
+  const shipment = await send(draft.id);
+  const body = { wizard: 'correction', outgoing_id: shipment.id } as const;
+  const empty = await world.server.call(openDraft, { body }, person.token);
+  const nothing = await world.server.call(getSummary, { params: { id: empty.id } }, person.token);
+  expect(nothing.obstacles).toContainEqual(
+    expect.objectContaining({ field: 'doc_num', text: expect.stringMatching(/^Укажите, что исправить/) }),
+  );
+  const data = { doc_num: 'К-1/исп', without_reconciliation: true };
+  const saved = await world.server.call(
+    saveDraft,
+    { params: { id: empty.id }, body: { version: empty.version, data } },
+    person.token,
+  );
+  expect(saved.data).toMatchObject(data);
+  expect(await send(empty.id)).toMatchObject({ mdlp_doc_type: 254, result: 'Accepted' });
+  for (const sgtin of loose)
+    expect(world.sandbox.pack(sgtin)).toMatchObject({ status: 'waiting_change_property' });
 });

@@ -215,6 +215,22 @@ export const wizardDefinitions = {
     whole: true,
     fields: [{ key: 'reason', label: 'Причина отмены' }],
   },
+  correction: {
+    title: 'Исправление реквизитов',
+    situation:
+      'В отправленном документе неверны номер, дата, источник финансирования или договор: исправляем',
+    source: 'outgoing',
+    from: [415, 416, 417, 471, 472],
+    confirm: 'Подтвердить исправление',
+    objects: 'both',
+    fields: [
+      { key: 'doc_num', label: 'Новый номер документа' },
+      { key: 'doc_date', label: 'Новая дата документа' },
+      { key: 'source', label: 'Новый источник финансирования' },
+      { key: 'contract_type', label: 'Новый тип договора (контракта)' },
+      { key: 'contract_num', label: 'Новый реестровый номер контракта (ЕИС)' },
+    ],
+  },
   withdrawal: {
     title: 'Вывод из оборота',
     situation: 'Бой, недостача, отбор проб, хищение, экспорт: выводим из оборота по прочим причинам',

@@ -32,6 +32,12 @@ const own: Partial<Record<WizardName, (data: DraftData, today: string) => Choice
     isSupplierKnown(data.shipper_inn, data.shipper_kpp)
       ? []
       : [{ field: 'shipper_inn', text: 'Отсутствуют данные поставщика' }],
+  correction: (data) =>
+    ([data.doc_num, data.doc_date, data.source, data.contract_type, data.contract_num] as const).every(
+      isEmpty,
+    )
+      ? [{ field: 'doc_num', text: 'Укажите, что исправить: номер, дату, источник, тип или номер договора' }]
+      : [],
   withdrawal: (data) => {
     const fault = withdrawalFault({
       place: data.place ?? 'x',

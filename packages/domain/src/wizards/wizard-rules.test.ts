@@ -68,6 +68,8 @@ const rows: [Wizard, number | undefined, 'tick' | '', string, string][] = [
   ['arbitration', 2, '', 'in_arbitration', theirs],
   ['cancellation', 431, '', 'in_circulation', theirs],
   ['cancellation', 541, '', 'moved_for_disposal', ours],
+  ['correction', 415, '', `${underWay} in_circulation paused_circulation`, ours],
+  ['correction', 415, '', `${underWay} in_circulation paused_circulation`, theirs],
   ['withdrawal', undefined, '', `${generic} expired`, ours],
   ['withdrawal_med', undefined, '', generic, ours],
   ['withdrawal_recipe', undefined, '', recipe, ours],
@@ -104,7 +106,7 @@ describe.each(rows)('%s %s %s', (wizard, variant, tick, taken, branchId) => {
   test('looks at the place', () => {
     const [status] = taken.split(' ');
     if (!status) return;
-    const isOther = wizard === 'posting' || wizard === 'arbitration' || branchId === theirs;
+    const isOther = wizard === 'posting' || wizardRules[wizard].place === 'either' || branchId === theirs;
     const wrong = isOther ? '00000000000999' : theirs;
     const verdict = takes(status, wizard === 'posting' ? ours : wrong);
     expect(verdict).toMatchObject({ taken: false, fault: 'place' });
@@ -144,6 +146,7 @@ test('scheme and notification of every wizard', () => {
     extraction: [913, null],
     arbitration: [481, 621],
     cancellation: [250, null],
+    correction: [254, 623],
     withdrawal: [552, null],
     withdrawal_med: [531, null],
     withdrawal_recipe: [521, null],

@@ -196,6 +196,17 @@ export const wizardRules = {
     // packs stand as the document that is cancelled has left them
     variants: { 431: {}, 541: { statuses: ['moved_for_disposal'], place: 'own' } },
   },
+  correction: {
+    scheme: 254,
+    notification: 623,
+    verb: 'исправить',
+    // of goods still under way, or arrived and not moved on
+    statuses: [...underWay, 'in_circulation', 'paused_circulation'],
+    place: 'either',
+    paused: 'listed',
+    expired: 'taken',
+    box: 'whole',
+  },
   withdrawal: {
     scheme: 552,
     notification: null,

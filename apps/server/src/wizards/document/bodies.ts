@@ -67,6 +67,13 @@ const bodies: Record<WizardName, MakeBody> = {
     recall_action_id: action,
     reason: filled(reason),
   }),
+  correction: (data, { counterparty, operation, action }) => ({
+    counterparty_id: filled(counterparty),
+    operation_id: operation,
+    action_id_type: action,
+    ...paper(data),
+    ...funding(data),
+  }),
   withdrawal: (data) => ({
     ...paper(data),
     withdrawal_type: filled(data.withdrawal_type),

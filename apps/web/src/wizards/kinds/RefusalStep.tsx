@@ -20,6 +20,7 @@ import { useDeliveryRows } from '../shared/delivery/useDeliveryRows.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
 import type { RefusalContext } from './definition.ts';
 import styles from './refusal.module.css';
+import { stepWordsOf } from './step-words.ts';
 import { applyTicks, tickedOf, ticksOf } from './ticks.ts';
 
 const today = () => new Date().toLocaleDateString('sv');
@@ -35,6 +36,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const boxGrid = useRef<GridHandle>(null);
   const [asked, setAsked] = useState(context.field !== undefined);
   const { fields, whole = false } = wizardOf(wizard);
+  const words = stepWordsOf(wizard);
   const missing = choiceObstacles(wizard, data, today());
 
   const tick = useEffectEvent(() => {
@@ -46,7 +48,10 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
     tick();
     return delivery.subscribe(tick);
   }, [delivery]);
-  useEffect(() => document.getElementById(idOf(context.field ?? 'reason'))?.focus(), [context.field]);
+  useEffect(
+    () => document.getElementById(idOf(context.field ?? fields[0]?.key ?? ''))?.focus(),
+    [context.field, fields],
+  );
 
   const change = (now: ReadonlySet<string>, chosen: ReadonlySet<string>) => {
     const ticks = ticksOf(delivery, now, chosen);
@@ -86,7 +91,9 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
             </span>
           }
           missing={[
-            ...(isNothing ? [{ text: 'отметьте, что отклонить', go: () => packGrid.current?.focus() }] : []),
+            ...(isNothing
+              ? [{ text: `отметьте, что ${words.what}`, go: () => packGrid.current?.focus() }]
+              : []),
             ...missing.map(({ field, text }) => ({
               text,
               go: () => {
@@ -99,15 +106,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
         />
       }
     >
-      <ScanStrip
-        compact
-        session={session}
-        invitation={
-          whole
-            ? 'Документ отменяется целиком: все упаковки вернутся туда, где были до него.'
-            : 'Отклоняется весь документ. Чтобы отклонить часть, сканируйте её или снимите отметки.'
-        }
-      />
+      <ScanStrip compact session={session} invitation={words.invitation} />
       <div className={styles.reason}>
         {fields.map((field) => {
           const Field = fieldOf[field.key];
@@ -137,7 +136,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
           }
         >
           <SegmentedControl
-            aria-label="Что отклонить"
+            aria-label={`Что ${words.what}`}
             size="xs"
             value={everything ? 'all' : 'part'}
             onChange={(value) =>

@@ -15,6 +15,7 @@ const closed = (context: RefusalContext) => (sent(context) ? 'Документ �
 const titles: Partial<Record<WizardName, string>> = {
   refusal_sender: 'Что и почему отозвать',
   cancellation: 'Что и почему отменить',
+  correction: 'Что исправить',
 };
 
 /** The steps of a refusal: what and why, confirmation, progress. */

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/index.ts';
 export const firstChoices: Partial<Record<WizardName, CallInput<typeof openDraft>['body']['data']>> = {
   refusal_receiver: { without_reconciliation: true },
   refusal_sender: { without_reconciliation: true },
+  correction: { without_reconciliation: true },
   cancellation: { without_reconciliation: true },
 };
 

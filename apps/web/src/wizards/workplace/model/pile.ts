@@ -64,7 +64,8 @@ function packFault(
  */
 export function fitOf(wizard: WizardName, pile: readonly PileItem[], ours: Ours): Fit {
   const { objects, whole } = wizardOf(wizard);
-  if (whole) return unfit('Отменяют документ целиком: он выбирается из отправленных');
+  if (whole || wizard === 'correction')
+    return unfit('Здесь работают с самим документом: он выбирается из отправленных');
   if (wizard === 'extraction' && !pile.every(isBoxed)) return unfit('Изымать неоткуда: упаковка не в коробе');
   if (objects === 'boxes' && pile.some(({ kind }) => kind === 'sgtin'))
     return unfit('Берёт только транспортные упаковки');

@@ -16,7 +16,7 @@ export const situationGroups: readonly SituationGroup[] = [
   {
     key: 'fix',
     title: 'Исправить',
-    wizards: ['unpack', 'extraction', 'return_to_circulation', 'cancellation'],
+    wizards: ['unpack', 'extraction', 'return_to_circulation', 'correction', 'cancellation'],
   },
 ];
 
@@ -38,6 +38,8 @@ export const situationWords: Record<WizardName, string> = {
   unpack: 'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть 912',
   extraction: 'достать вынуть часть короб коробка одну упаковку разагрегировать 913',
   arbitration: 'спор разногласие претензия расхождение контрагент 481 621',
+  correction:
+    'исправить ошибка в номере дате накладной договор источник финансирования цена реквизиты 254 623',
   cancellation: 'отменить перемещение уничтожение ошибочный документ аннулировать 250',
   return_to_circulation: 'отменить списание ошибочно вывели возврат пациент вернул восстановить 391',
 };
