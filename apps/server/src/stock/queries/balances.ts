@@ -5,10 +5,15 @@ import { every, placeConditions, type RemainFilter } from './filter.ts';
 /** Rows to choose from: organization_id, storage_id, lot_id, address_id, quantity (above zero), reserved. */
 export type Balances = RawBuilder<unknown>;
 
-/** Day of the latest snapshot up to the day; undefined when there is none. */
+/**
+ * Day of the latest snapshot up to the day; undefined when there is none. What is added up from there is kept in
+ * memory for the rest of the transaction: tens of thousands of balances do not fit into the usual 4 MB.
+ */
 async function snapshotUpTo(db: TenantTransaction, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
-    select max(day) as day from stock_snapshot where day <= ${day}::date`.execute(db);
+    select max(day) as day, set_config('work_mem', '32MB', true) from stock_snapshot where day <= ${day}::date`.execute(
+    db,
+  );
   return rows[0]?.day ?? undefined;
 }
 

@@ -72,7 +72,7 @@ const left = (posted: Posted[], lot: number, day: number) =>
 test('what was there on any day is the sum of the movements up to it, whenever snapshots were taken', async () => {
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
       const world = await stockWorld(server, lots);
       let posted: Posted[] = [];
       for (const step of steps) posted = await carryOut(world, step, posted);
@@ -91,10 +91,10 @@ test('what was there on any day is the sum of the movements up to it, whenever s
       expect(last.items.map(({ quantity }) => quantity)).toEqual(now.items.map(({ quantity }) => quantity));
       expect(last.totals).toEqual(now.totals);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
   // histories that leave nothing would prove nothing
-  expect(compared).toBeGreaterThan(50);
+  expect(compared).toBeGreaterThan(20);
 });
 
 test('a sheet of a period goes from one balance to the other', async () => {
@@ -126,6 +126,6 @@ test('a sheet of a period goes from one balance to the other', async () => {
       expect(shown).toHaveLength(rows.length);
       expect(shown).toEqual(expect.arrayContaining(rows));
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });

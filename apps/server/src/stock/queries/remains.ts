@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from './balances.ts';
 import { every, lotConditions, type RemainFilter } from './filter.ts';
-import { goods, picked, type Remain, shown, shownJoins, titled } from './rows.ts';
+import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, titled } from './rows.ts';
 
 export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 
@@ -70,7 +70,7 @@ const orderOf = (page: RemainPage, row: string, lot: string, nomenclature: strin
 async function rowsOf(db: TenantTransaction, filter: RemainFilter, { order }: RemainPage) {
   const { storage_id, ...narrow } = filter;
   if (order === 'fefo' || Object.values(narrow).some((value) => value !== undefined)) {
-    return sql`${await balancesOf(db, filter)} b ${goods}`;
+    return sql`${await balancesOf(db, filter)} b ${filter.on === undefined ? goods : goodsOfDay}`;
   }
   const here = storage_id === undefined ? sql`true` : sql`x.storage_id = ${storage_id}`;
   return sql`

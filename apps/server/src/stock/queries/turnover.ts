@@ -75,7 +75,8 @@ export async function findTurnover(
              sum(r.outcome_sum) as outcome_sum, sum(r.closing_sum) as closing_sum
         from valued r group by ${by === 'lot' ? sql`r.lot_id, r.nomenclature_id` : sql`r.nomenclature_id`}
     ), named as (
-      select g.*, n.name, n.gtin from grouped g join nomenclature n on n.id = g.nomenclature_id
+      select g.*, n.name, n.gtin
+        from grouped g join (select o.id, o.name, o.gtin from nomenclature o offset 0) n on n.id = g.nomenclature_id
     ), summed as (
       select jsonb_build_object(
                'rows', count(*), 'opening', trim_scale(coalesce(sum(opening), 0))::text,
