@@ -132,6 +132,7 @@ const inventoryAttacks: Record<string, (victim: Victim) => Input> = {
   getInventDifferences: ofInvent((id) => ({ params: { id } })),
   getCountHistory: ofInvent((id) => ({ body: { id, n_line: 1 } })),
   makeInventDocument: ofInvent((id) => ({ params: { type: 'surplus' }, body: { id } })),
+  reportInvent: ofInvent((id) => ({ params: { format: 'html' }, body: { inventId: id } })),
   joinInvent: ofInvent((id) => ({ body: { id } })),
 };
 

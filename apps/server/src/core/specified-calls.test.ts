@@ -226,6 +226,7 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/invent/{type}',
     'PUT /api/v3/storage/invent/',
     'DELETE /api/v3/storage/invent/{id}',
+    'POST /api/v3/reports/invent/{format}',
   ],
   'X orders, move, destroy': [
     'GET /api/v3/storage/orders',

@@ -27,6 +27,7 @@ export {
   listMyCounts,
   makeInventDocument,
   recountInvent,
+  reportInvent,
   scanInvent,
   unscanInvent,
 } from './inventory.ts';

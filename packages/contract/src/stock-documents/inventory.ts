@@ -277,3 +277,19 @@ export const joinInvent = call({
   body: z.object({ id: documentId }),
   reply: ok,
 });
+
+/** csv for a spreadsheet, html to be printed; a blind count that goes on is printed without the books. */
+export const reportInvent = call({
+  method: 'POST',
+  path: '/api/v3/reports/invent/{format}',
+  access: read,
+  title: 'Инвентаризации: печать описи или файл для таблиц',
+  params: z.object({ format: z.enum(['html', 'csv'], 'Ошибка формирования отчёта') }),
+  body: z.object({ inventId: documentId }),
+  reply: z.object({
+    file_name: z.string(),
+    type: z.string(),
+    /** Base64. */
+    content: z.string(),
+  }),
+});

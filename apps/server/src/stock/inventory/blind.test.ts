@@ -105,7 +105,10 @@ it('tells the person who counts blind nothing of the books, whatever he asks', a
       expect(status, `${name} ${JSON.stringify(body)}`).not.toBe(500);
       if (status === 200) answered++;
       // 90000 asked for: what is missing would tell it as well
-      if (/73193|16807/.test(JSON.stringify(body ?? ''))) talkative.push(name);
+      const text = JSON.stringify(body ?? '');
+      const file = (body as { content?: unknown } | null)?.content;
+      const inside = typeof file === 'string' ? Buffer.from(file, 'base64').toString() : '';
+      if (/73193|16807/.test(text + inside)) talkative.push(name);
     }
   }
   expect(talkative).toEqual([]);

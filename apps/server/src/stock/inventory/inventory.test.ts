@@ -12,6 +12,7 @@ import {
   listMyCounts,
   makeInventDocument,
   recountInvent,
+  reportInvent,
   scanInvent,
   stockCalls,
   unscanInvent,
@@ -306,6 +307,30 @@ describe('two people', () => {
     expect(await server.call(calls.lines, { params: { id } }, token())).toMatchObject({
       items: [{ counted: null, book: null }, {}, {}],
     });
+  });
+});
+
+describe('the print of a count', () => {
+  const printed = async (inventId: string, format: 'html' | 'csv') => {
+    const file = await server.call(reportInvent, { params: { format }, body: { inventId } }, token());
+    return Buffer.from(file.content, 'base64').toString();
+  };
+
+  it('has the books when it is open, none when it is blind, and is no trap for a spreadsheet or a browser', async () => {
+    await server.tenant(world.user, (tx) =>
+      sql`update nomenclature set name = '=1+1<script>' where gtin = '09520000000011'`.execute(tx),
+    );
+    const { id } = await begun();
+    await count(id, 1, '730');
+    const csv = await printed(id, 'csv');
+    expect(csv).toContain(';110,00;731;730;-1;-110,00;');
+    expect(csv).toContain("'=1+1<script>");
+    expect(await printed(id, 'html')).toContain('=1+1&lt;script&gt;');
+    const { version } = (await server.call(calls.get, { params: { id } }, token())).item;
+    await server.call(calls.cancel, { body: { id, version } }, token());
+    const blind = await begun({ blind: true });
+    for (const format of ['html', 'csv'] as const)
+      expect(await printed(blind.id, format)).not.toContain('731');
   });
 });
 

@@ -13,6 +13,7 @@ import {
   listMyCounts,
   makeInventDocument,
   recountInvent,
+  reportInvent,
   scanInvent,
   unscanInvent,
 } from '@provizor/contract/stock';
@@ -24,6 +25,7 @@ import { showDifferences } from './differences.ts';
 import { listLines } from './list.ts';
 import { countsOf, historyOf, remainsToCount, storagesOfDivision } from './lookups.ts';
 import { makeDocument } from './make-document.ts';
+import { report } from './report.ts';
 import { scan, unscan } from './scan.ts';
 import { stateOf } from './state.ts';
 import { takePartInInventories } from './steps.ts';
@@ -52,6 +54,7 @@ export const inventoryBindings: Binding[] = [
   bind(makeInventDocument, async (ctx, { params, body }) => ({
     item: await makeDocument(ctx, params.type, body.id),
   })),
+  bind(reportInvent, (ctx, { params, body }) => report(ctx, body.inventId, params.format)),
   bind(joinInvent, async (ctx, { body }) => {
     await lockCount(ctx, body.id);
     return { ok: true as const };
