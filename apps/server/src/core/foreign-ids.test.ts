@@ -346,6 +346,9 @@ const filtering: Record<string, (victim: Victim) => Input> = {
   acceptInitials: ({ storage, documents }) => ({
     body: { storage_id: storage, ids: [documents.get('initial') ?? ''] },
   }),
+  updateRealizeStatus: ({ documents }) => ({ body: { ids: [documents.get('realize') ?? ''] } }),
+  updateMoveStatus: ({ documents }) => ({ body: { ids: [documents.get('move') ?? ''] } }),
+  updateRecipeStatus: ({ documents }) => ({ body: { ids: [documents.get('recipe') ?? ''] } }),
   getTreatmentSchemaByKod: () => ({ params: { kod: 'A1' } }),
   countInitials: ({ storage }) => ({ body: { storage_id: storage } }),
   ...dictionaryAttacks((...call) => !naming(...call)),

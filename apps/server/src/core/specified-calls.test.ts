@@ -194,7 +194,7 @@ const specified: Record<string, string[]> = {
   ].map((call) => call.replace(' ', ' /api/v3/storage/destroy/')),
   'X realize': [
     ...['POST list', 'GET {id}', 'GET nomenclature/{id}', 'GET marks/{id}', 'POST ', 'PUT ', 'DELETE {id}'],
-    ...['POST check', 'GET {date}/last-number', 'POST status'],
+    ...['POST check', 'GET {date}/last-number', 'POST status', 'POST update-status'],
   ].map((call) => call.replace(' ', ' /api/v3/storage/realize/')),
   'X treatment, recipe, initial, outcome': [
     'POST /api/v3/storage/initial/initials-count',
@@ -240,6 +240,7 @@ const specified: Record<string, string[]> = {
     'POST /api/v3/storage/destroy/init',
     'POST /api/v3/storage/destroy/update-status',
   ],
+  'X status of the sending': ['POST /api/v2/mdlp/move/update', 'POST /api/v2/mdlp/recipe/update'],
   'X history, VAT, treatment schemes': [
     'POST /api/v3/storage/history/',
     'POST /api/v3/storage/history/document',

@@ -78,4 +78,5 @@ export {
   StockLineRow,
   StockState,
 } from './shapes.ts';
+export { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from './statuses.ts';
 export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';

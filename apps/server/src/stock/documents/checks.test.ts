@@ -87,6 +87,37 @@ describe('what a change would break is told before it is made', () => {
   });
 });
 
+describe('a number', () => {
+  it('that two type at the same moment belongs to one of them', async () => {
+    const { token } = world.user;
+    const body = { storage_id: world.storageId, number: '77', document_date: '2026-11-05' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => server.send(stockCalls.move.add, { body }, { token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.every((one) => (one.body as { code: string }).code === 'stock.number-taken')).toBe(true);
+  });
+
+  it('of a prescription is unique together with its series', async () => {
+    const { token } = world.user;
+    const add = (ser: string) =>
+      server.send(
+        stockCalls.recipe.add,
+        { body: { storage_id: world.storageId, number: '5', ser, document_date: '2026-11-05' } },
+        { token },
+      );
+    expect([(await add('А')).status, (await add('Б')).status, (await add('А')).status]).toEqual([
+      200, 200, 409,
+    ]);
+  });
+});
+
+it('a document made from one that is not there is not found', async () => {
+  const body = { storage_id: world.storageId, base_id: '00000000-0000-7000-8000-000000000000' };
+  expect((await server.send(stockCalls.move.add, { body }, { token: world.user.token })).status).toBe(404);
+});
+
 describe('calls under the paths of the specification', () => {
   const callOf = (method: string, path: string) => {
     const found = allCalls.find(({ call }) => call.method === method && call.path === path);

@@ -22,6 +22,7 @@ import { isNumberTaken, lastNumber } from './numbers.ts';
 import { relatedOf } from './related.ts';
 import { findDocument } from './rows.ts';
 import { addDocument, saveDocument } from './save.ts';
+import { statusBindings } from './statuses.ts';
 import { activate, removeDocument, takeBack } from './steps.ts';
 
 /** What MDLP has of a document, told by the program that sent it (send_mdlp, «done» by default). */
@@ -100,4 +101,5 @@ export const documentBindings: Binding[] = [
   ...historyBindings,
   ...fileBindings,
   ...initialBindings,
+  ...statusBindings,
 ];

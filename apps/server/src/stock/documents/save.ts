@@ -3,6 +3,7 @@ import { type HeaderInput, type StockCalls, type StockDocument, stockKindOf } fr
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { takeNumber } from '../numbering.ts';
 import { copyContent } from './copy.ts';
 import { demandDraft, lockSeen, tellChanged } from './head.ts';
@@ -21,6 +22,19 @@ function ownData(kind: StockDocumentKind, data: HeaderInput['data']): Record<str
   return Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => known.has(key)));
 }
 
+/** Refuses not-found unless the document another is made from is there. */
+async function demandBase(db: TenantTransaction, id: string): Promise<void> {
+  const { rows } = await sql`select from stock_document where id = ${id}::uuid and not removed`.execute(db);
+  if (rows.length === 0) refuse('not-found');
+}
+
+/** Two may take one number at the same moment: the index lets the first one have it. */
+function takenMeanwhile(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint === 'stock_document_number') refuse('stock.number-taken');
+  throw error;
+}
+
 /**
  * Makes a draft, empty or from another document. Its number is the given one, or the next of the year. Refuses
  * input.invalid (a row that is not there), stock.number-taken, not-found (the document it is copied from).
@@ -33,6 +47,7 @@ export async function addDocument(
   const { db, user } = ctx;
   const { lines = [], marks = [], base_id: baseId, copy_id: copyId, ...header } = body;
   await demandKnown(db, kind, header, lines);
+  if (baseId) await demandBase(db, baseId);
   const date = header.document_date ?? dayOf(ctx.now());
   const wanted = header.number?.trim() || null;
   const ser = header.ser ?? '';
@@ -46,7 +61,9 @@ export async function addDocument(
     values (${user.organizationId}, ${kind}, ${number}, ${ser}, ${date}, ${header.storage_id},
             ${header.storage_to_id ?? null}, ${header.partner_id ?? null}, ${header.comment ?? ''},
             ${JSON.stringify(ownData(kind, header.data))}::jsonb, ${baseId ?? null}, ${user.id})
-    returning id`.execute(db);
+    returning id`
+    .execute(db)
+    .catch(takenMeanwhile);
   const id = rows[0]?.id ?? refuse('not-found');
   if (copyId) await copyContent(db, user.organizationId, copyId, id);
   await writeLines(db, user.organizationId, id, lines);
@@ -86,7 +103,9 @@ export async function saveDocument(
       storage_to_id = ${kept(header.storage_to_id, 'storage_to_id')},
       partner_id = ${kept(header.partner_id, 'partner_id')}, comment = ${kept(header.comment, 'comment')},
       data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = now()
-     where id = ${id}::uuid`.execute(db);
+     where id = ${id}::uuid`
+    .execute(db)
+    .catch(takenMeanwhile);
   await removeLines(db, id, removed);
   await removeMarks(db, id, taken);
   await writeLines(db, user.organizationId, id, lines);
