@@ -38,15 +38,15 @@ export async function packsUnder(db: TenantTransaction, id: string): Promise<Set
   return new Set(rows.map(({ sgtin }) => sgtin));
 }
 
-/** Packs under a line of a broken quantity share it evenly: a person has typed the quantity of the line. */
+/** A pack that stands alone under a line of less than one pack is taken by that share: a person has typed it there. */
 export const shareOut = (db: TenantTransaction, id: string): Promise<unknown> =>
   sql`
-    update stock_document_pack k set quantity = least(1, round(i.quantity / c.packs, 6))
+    update stock_document_pack k set quantity = i.quantity
       from stock_document_line i
       join (select n, count(*) as packs from stock_document_pack where document_id = ${id}::uuid group by n) c
         on c.n = i.n
      where i.document_id = ${id}::uuid and k.document_id = ${id}::uuid and k.n = i.n and i.quantity > 0
-       and i.quantity < c.packs and k.quantity = 1`.execute(db);
+       and i.quantity < 1 and c.packs = 1 and k.quantity = 1`.execute(db);
 
 /** Entries of a document a person has filled in; undefined while a line lacks its lot or quantity. */
 async function entriesOf(
