@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 /** A grid of the product. Only the rows in the window exist, so a row is found by what it says. */
 export class GridObject {
-  private readonly root: Locator;
+  readonly root: Locator;
 
   /** @param root the element with the role grid or table */
   constructor(root: Locator) {
