@@ -60,6 +60,15 @@ export class SandboxSide {
     return this.delivery(found.document_id);
   }
 
+  /** Codes on the packages that stand at a place and are in circulation there. */
+  async shelf(place: string): Promise<PackageCode[]> {
+    const { codes } = await this.call<{ codes: (PackageCode & { status: string | null })[] }>(
+      'GET',
+      `places/${place}/codes`,
+    );
+    return codes.filter(({ status }) => status === null || status === 'in_circulation');
+  }
+
   /** Switches a fault on; gives the way to switch it off. */
   async fault(fault: Fault): Promise<() => Promise<void>> {
     const { id } = await this.call<{ id: number }>('POST', 'faults', fault);

@@ -1,12 +1,15 @@
 import {
   buildDraftDocument,
+  type CallInput,
   type CallReply,
+  getCheck,
   getOutgoing,
   getPack,
   listIncoming,
   openDraft,
   refreshIncome,
   sendDocument,
+  type WizardName,
 } from '@provizor/contract';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
 import { Pharmacist, until } from '../../bench/support/pharmacist.ts';
@@ -14,6 +17,7 @@ import { type Delivery, placeOf } from './sandbox.ts';
 import type { Stage } from './stage.ts';
 
 type Goods = Omit<DeliveryRequest, 'receiver'>;
+type Draft = CallInput<typeof openDraft>['body'];
 
 /** Place of the demo distributor all deliveries of tests come from. */
 export const shipperPlace = placeOf('opt');
@@ -55,13 +59,27 @@ export class Stockroom {
   /** A delivery that is accepted: its goods stand at our place and are in circulation. */
   async accepted(goods: Goods): Promise<Delivery> {
     const delivery = await this.announced(goods);
-    const { id: draft } = await this.person.call(openDraft, {
-      body: {
-        wizard: 'direct',
-        document_id: delivery.id,
-        data: { without_reconciliation: true, check_packs: false },
-      },
+    await this.send({
+      wizard: 'direct',
+      document_id: delivery.id,
+      data: { without_reconciliation: true, check_packs: false },
     });
+    return delivery;
+  }
+
+  /** A document of ours over these packs, accepted by MDLP: our id. Choices not given are those the program offers. */
+  async sent(wizard: WizardName, packs: readonly { code: string }[], data: Draft['data']): Promise<string> {
+    return this.send({ wizard, codes: packs.map(({ code }) => code), data });
+  }
+
+  private async send(body: Draft): Promise<string> {
+    const { id: draft } = await this.person.call(openDraft, { body });
+    if (body.data?.check_packs !== false) {
+      await until('the check of the packs', async () => {
+        const { state } = await this.person.call(getCheck, { params: { id: draft } });
+        return state === 'done';
+      });
+    }
     const { xml, request_id } = await this.person.call(buildDraftDocument, { params: { id: draft } });
     const bytes = Buffer.from(xml);
     const { id } = await this.person.call(sendDocument, {
@@ -73,7 +91,7 @@ export class Stockroom {
       },
     });
     await this.ended(id);
-    return delivery;
+    return id;
   }
 
   /** A pack as our registry has it. */
@@ -87,6 +105,6 @@ export class Stockroom {
       const isApplied = found.steps.some(({ key, state }) => key === 'applied' && state === 'done');
       return (isApplied || found.state === 'failed') && found;
     });
-    if (document.result !== 'Accepted') throw new Error(`The delivery is ${document.result}`);
+    if (document.result !== 'Accepted') throw new Error(`The document is ${document.result}`);
   }
 }

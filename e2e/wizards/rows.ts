@@ -2,71 +2,196 @@ import type { WizardName } from '@provizor/contract';
 import type { Entry } from '../support/pages/wizard-walk.ts';
 import { placeOf } from '../support/sandbox.ts';
 
-/** What a wizard is tried on: goods of ours, goods on their way to us, or the document of another row. */
-export type Goods = 'stock' | 'box' | 'paused' | 'withdrawn' | 'coming' | 'delivery' | 'shipment';
+/**
+ * What a wizard is tried on: packs or a box of ours, packs suspended or withdrawn, packs on the shelf of a supplier, a
+ * delivery on its way to us, a shipment of ours on its way to somebody.
+ */
+export type Goods = 'stock' | 'box' | 'paused' | 'withdrawn' | 'shelf' | 'delivery' | 'twenty' | 'shipment';
 
-/** A wizard and what is expected of its straight way. */
+/** A field filled in badly, by label, and what is said of it. */
+export type BadField = { label: string; text: string; says: string };
+
+/** A wizard and what is expected of it. */
 export type Row = {
   wizard: WizardName;
+  /** What it is for, in the page of the wizards. */
+  purpose: string;
   goods: Goods;
   /** What goes into the fields that are not filled in already, by label. */
   entries: Readonly<Record<string, Entry>>;
-  prices?: boolean;
-  /** Scheme of the document that is sent. */
-  scheme: number;
+  prices?: true;
   /** Where and how the training MDLP has a pack afterwards. */
   there: { status: string; place?: string };
   /** How our registry has it; null = we do not keep it. */
   here: { status: string; branch_id?: string } | null;
+  bad?: BadField;
+  /** A status the wizard does not take; null = it takes any. */
+  wrong: string | null;
 };
 
-/** Place of the pharmacy the wizards speak for. */
+/** Place of the pharmacy the wizards speak for, and its second one. */
 export const ours = placeOf('apteka');
-const point = '00000000000202';
+export const second = '00000000000202';
+export const supplier = placeOf('opt');
 
 const place = { 'Место деятельности': { pick: 'Аптека № 1' } };
+const from = { 'Место отгрузки': { pick: 'Аптека № 1' } };
 const partner = { Контрагент: { pick: 'дистрибьютор', type: 'дис' } };
+const number = { 'Номер документа': { text: '17' } };
+const funding = {
+  'Источник финансирования': { pick: 'Собственные', type: 'соб' },
+  'Тип договора (контракта)': { pick: 'Купля', type: 'куп' },
+};
+const noNumber = (label = 'Номер документа'): BadField => ({
+  label,
+  text: '',
+  says: label === 'Номер документа' ? 'Введите номер документа' : 'Введите номер документа основания',
+});
 
-/** Wizards in the order they are tried in. */
+/** All wizards, in the order of the start page. */
 export const rows: readonly Row[] = [
   {
-    wizard: 'move',
+    wizard: 'direct',
+    purpose: 'accept a delivery the supplier has announced (601, 612, 619)',
+    goods: 'twenty',
+    entries: {},
+    there: { status: 'in_circulation', place: ours },
+    here: { status: 'in_circulation', branch_id: ours },
+    wrong: 'paused_circulation',
+  },
+  {
+    wizard: 'reverse',
+    purpose: 'accept goods nobody has announced, or that a buyer brought back: the reverse order',
+    goods: 'shelf',
+    entries: {
+      ...partner,
+      'Место отгрузки поставщика': { pick: 'Центральный', type: 'цен' },
+      'Место приёмки': { pick: 'Аптека № 1' },
+      'Место хранения': { pick: '' },
+      ...number,
+      ...funding,
+    },
+    prices: true,
+    there: { status: 'waiting_confirmation', place: supplier },
+    here: { status: 'waiting_confirmation' },
+    bad: noNumber(),
+    wrong: 'expired',
+  },
+  {
+    wizard: 'posting',
+    purpose: 'take in goods of a supplier who is not in MDLP or does not answer',
+    goods: 'shelf',
+    entries: {
+      Поставщик: { pick: 'дистрибьютор', type: 'дис' },
+      'Место приёмки': { pick: 'Аптека № 1' },
+      'Место хранения': { pick: '' },
+      ...number,
+      ...funding,
+    },
+    prices: true,
+    there: { status: 'in_circulation', place: ours },
+    here: { status: 'in_circulation', branch_id: ours },
+    bad: { label: 'ИНН поставщика', text: '', says: 'Отсутствуют данные поставщика' },
+    wrong: 'out_of_circulation',
+  },
+  {
+    wizard: 'move_order',
+    purpose: 'ship goods to another organisation, or return them to the supplier',
     goods: 'stock',
-    entries: { Откуда: { pick: 'Аптека № 1' }, Куда: { pick: 'пункт' } },
-    scheme: 431,
-    there: { status: 'in_circulation', place: point },
-    here: { status: 'in_circulation', branch_id: point },
+    entries: { ...from, ...partner, 'Место получателя': { pick: 'Центральный', type: 'цен' }, ...funding },
+    prices: true,
+    there: { status: 'in_realization', place: ours },
+    here: { status: 'in_realization', branch_id: ours },
+    bad: noNumber(),
+    wrong: 'expired',
+  },
+  {
+    wizard: 'move',
+    purpose: 'carry goods between places of one’s own',
+    goods: 'stock',
+    entries: { Откуда: { pick: 'Аптека № 1' }, Куда: { pick: 'пункт', type: 'пун' } },
+    there: { status: 'in_circulation', place: second },
+    here: { status: 'in_circulation', branch_id: second },
+    bad: noNumber(),
+    wrong: 'paused_circulation',
   },
   {
     wizard: 'state_dispatch',
+    purpose: 'hand goods over to a new owner within state drug provision',
     goods: 'stock',
-    entries: { 'Место отгрузки': { pick: 'Аптека № 1' }, ...partner, 'Место получателя': { pick: 'клад' } },
-    scheme: 471,
+    entries: { ...from, ...partner, 'Место получателя': { pick: 'Центральный', type: 'цен' } },
     there: { status: 'change_owner_state_gov', place: ours },
     here: { status: 'change_owner_state_gov', branch_id: ours },
+    bad: noNumber(),
+    wrong: 'paused_circulation',
+  },
+  {
+    wizard: 'refusal_receiver',
+    purpose: 'refuse a delivery, whole or in part',
+    goods: 'delivery',
+    entries: {},
+    there: { status: 'in_circulation', place: supplier },
+    here: null,
+    bad: { label: 'Причина отказа', text: '', says: 'Укажите причину отказа' },
+    wrong: 'paused_circulation',
+  },
+  {
+    wizard: 'move_return',
+    purpose: 'return suspended or withdrawn goods to the supplier',
+    goods: 'paused',
+    entries: { ...from, ...partner, 'Место поставщика': { pick: 'Центральный', type: 'цен' } },
+    there: { status: 'confirm_return_paused', place: ours },
+    here: { status: 'confirm_return_paused', branch_id: ours },
+    bad: noNumber(),
+    wrong: 'expired',
+  },
+  {
+    wizard: 'refusal_sender',
+    purpose: 'call off a document of one’s own the other side has not answered yet',
+    goods: 'shipment',
+    entries: {},
+    there: { status: 'in_circulation', place: ours },
+    here: { status: 'in_circulation', branch_id: ours },
+    bad: { label: 'Причина отзыва', text: '', says: 'Укажите причину отзыва' },
+    wrong: 'paused_circulation',
   },
   {
     wizard: 'withdrawal_med',
+    purpose: 'hand packs, or parts of packs, out for medical care',
     goods: 'stock',
     entries: place,
-    scheme: 531,
     there: { status: 'in_medical_use' },
     here: { status: 'in_medical_use' },
+    bad: noNumber('Номер документа основания'),
+    wrong: 'expired',
   },
   {
     wizard: 'withdrawal',
+    purpose: 'withdraw goods for any other reason: breakage, shortage, samples, export',
     goods: 'stock',
     entries: { ...place, 'Причина вывода': { pick: '13 - ', type: '13' } },
-    scheme: 552,
     there: { status: 'out_of_circulation', place: ours },
     here: { status: 'out_of_circulation', branch_id: ours },
+    bad: { label: 'Дата документа основания', text: '31.12.2035', says: 'Дата документа ещё не наступила' },
+    wrong: 'paused_circulation',
   },
   {
     wizard: 'unpack',
+    purpose: 'open transport packages: their packs live on by themselves',
     goods: 'box',
     entries: place,
-    scheme: 912,
     there: { status: 'in_circulation', place: ours },
     here: { status: 'in_circulation', branch_id: ours },
+    wrong: null,
+  },
+  {
+    wizard: 'return_to_circulation',
+    purpose: 'return packs to circulation that were withdrawn by mistake or came back from a patient',
+    goods: 'withdrawn',
+    entries: { ...place, 'Почему была выведена': { pick: '1 - ', type: '1 -' } },
+    there: { status: 'in_circulation', place: ours },
+    here: { status: 'in_circulation', branch_id: ours },
+    bad: { label: 'Дата документа', text: '31.12.2035', says: 'Дата документа ещё не наступила' },
+    wrong: 'in_circulation',
   },
 ];

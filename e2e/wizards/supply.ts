@@ -1,67 +1,102 @@
-import type { PackageCode } from '../support/sandbox.ts';
-import type { Stage } from '../support/stage.ts';
+import type { PackageCode, SandboxSide } from '../support/sandbox.ts';
 import type { Stockroom } from '../support/stock.ts';
-import type { Goods } from './rows.ts';
+import { type Goods, ours, supplier } from './rows.ts';
 
 /** What is scanned, and the packs it is about. */
-export type Portion = { scans: PackageCode[]; packs: PackageCode[] };
+export type Portion = { scans: PackageCode[]; packs: PackageCode[]; document?: string };
 
 /** Goods for the wizards: each takes its own, so that what one does to packs is nothing to another. */
 export class Supply {
-  private readonly stage: Stage;
+  private readonly sandbox: SandboxSide;
   private readonly stock: Stockroom;
   private readonly loose: PackageCode[];
   private readonly boxes: PackageCode[];
   private readonly all: PackageCode[];
-  /** Packs a row has brought where another one begins. */
-  private readonly left: Partial<Record<Goods, PackageCode[]>> = {};
+  private readonly shelf: PackageCode[];
 
-  private constructor(stage: Stage, stock: Stockroom, all: PackageCode[]) {
-    this.stage = stage;
+  private constructor(sandbox: SandboxSide, stock: Stockroom, all: PackageCode[], shelf: PackageCode[]) {
+    this.sandbox = sandbox;
     this.stock = stock;
     this.all = all;
     this.loose = all.filter(({ kind, parent }) => kind === 'sgtin' && parent === null);
     this.boxes = all.filter(({ kind }) => kind === 'sscc');
+    this.shelf = shelf.filter(({ kind, parent }) => kind === 'sgtin' && parent === null);
   }
 
   /** Accepts one delivery, which is enough for a whole file of tests. */
-  static async of(stage: Stage, stock: Stockroom): Promise<Supply> {
-    const { codes } = await stock.accepted({ loose: 30, boxes: 4, packsPerBox: 2 });
-    return new Supply(stage, stock, codes);
+  static async of(sandbox: SandboxSide, stock: Stockroom): Promise<Supply> {
+    const [{ codes }, shelf] = await Promise.all([
+      stock.accepted({ loose: 60, boxes: 4, packsPerBox: 2 }),
+      sandbox.shelf(supplier),
+    ]);
+    return new Supply(sandbox, stock, codes, shelf);
   }
 
-  /** Goods nobody has taken yet. */
-  async take(goods: Goods): Promise<Portion> {
+  /** Goods nobody has taken yet, of the kind a wizard is about. */
+  async take(goods: Goods, count = 1): Promise<Portion> {
     switch (goods) {
       case 'stock':
-        return one(this.loose.shift());
+        return packsOf(this.loose.splice(0, count));
+      case 'shelf':
+        return packsOf(this.shelf.splice(0, count));
       case 'box': {
-        const box = this.boxes.shift();
-        return { scans: box ? [box] : [], packs: this.all.filter(({ parent }) => parent === box?.code) };
+        const scans = this.boxes.splice(0, count);
+        const inside = new Set(scans.map(({ code }) => code));
+        return { scans, packs: this.all.filter(({ parent }) => parent !== null && inside.has(parent)) };
       }
-      case 'paused':
+      case 'paused': {
+        const packs = this.loose.splice(0, count);
+        await this.become(packs, 'paused_circulation');
+        return packsOf(packs);
+      }
       case 'withdrawn': {
-        const pack = this.loose.shift();
-        const status = goods === 'paused' ? 'paused_circulation' : 'out_of_circulation';
-        await this.stage.sandbox.setStatus([pack?.code ?? ''], status);
-        return one(pack);
+        const packs = this.loose.splice(0, count);
+        await this.stock.sent('withdrawal', packs, { place: ours, withdrawal_type: 13 });
+        return packsOf(packs);
       }
-      case 'coming':
-        return one((await this.stock.announced({ loose: 1 })).packs[0]);
-      case 'delivery':
-        return one((await this.stock.announced({ loose: 1 })).packs[0]);
-      case 'shipment':
-        return one(this.left.shipment?.shift());
+      case 'delivery': {
+        const { id, packs } = await this.stock.announced({ loose: count });
+        return { scans: packs, packs, document: id };
+      }
+      case 'twenty': {
+        const { id, boxes, packs } = await this.stock.announced({ boxes: 20, packsPerBox: 2 });
+        return { scans: boxes, packs, document: id };
+      }
+      case 'shipment': {
+        const packs = this.loose.splice(0, count);
+        const document = await this.stock.sent('state_dispatch', packs, {
+          place: ours,
+          counterparty: supplier,
+        });
+        return { ...packsOf(packs), document };
+      }
     }
   }
 
-  /** Leaves packs for a row that begins with what another one has made of them. */
-  leave(goods: Goods, packs: readonly PackageCode[]): void {
-    this.left[goods] = [...(this.left[goods] ?? []), ...packs];
+  /** A pack and a box of ours nobody takes. */
+  lastPack(): PackageCode {
+    return one(this.loose.at(-1));
+  }
+
+  lastBox(): PackageCode {
+    return one(this.boxes.at(-1));
+  }
+
+  /** Puts packs into a status that comes without a document. */
+  async become(packs: readonly PackageCode[], status: string): Promise<void> {
+    await this.sandbox.setStatus(
+      packs.map(({ code }) => code),
+      status,
+    );
   }
 }
 
-const one = (pack: PackageCode | undefined): Portion => {
-  if (!pack) throw new Error('Nothing of the kind is left');
-  return { scans: [pack], packs: [pack] };
+const packsOf = (packs: PackageCode[]): Portion => {
+  if (packs.length === 0) throw new Error('Nothing of the kind is left');
+  return { scans: packs, packs };
+};
+
+const one = (code: PackageCode | undefined): PackageCode => {
+  if (!code) throw new Error('Nothing of the kind is left');
+  return code;
 };

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { Hand } from '../hand.ts';
-import { KeyboardScanner } from '../keyboard-scanner.ts';
 import { CertificateDialog } from './certificate-dialog.ts';
 import { Confirmation } from './confirmation.ts';
 import { GridObject } from './grid.ts';
@@ -15,12 +14,14 @@ export type Entry = { text: string } | { pick: string; type?: string };
 /** Any wizard, gone through by keyboard and scanner alone; what the hand does is counted. */
 export class WizardWalk extends PageObject {
   readonly hand: Hand;
-  private readonly scanner: KeyboardScanner;
+  /** Fires a code as it stands on a package. */
+  readonly fire: (raw: string) => Promise<void>;
 
-  constructor(page: PageObject['page']) {
+  /** @param fire the scanner at the helper of this computer */
+  constructor(page: PageObject['page'], fire: (raw: string) => Promise<void>) {
     super(page);
     this.hand = new Hand(page);
-    this.scanner = new KeyboardScanner(page);
+    this.fire = fire;
   }
 
   /** From the start page: scans what the wizard is about and opens it by the number on its line. */
@@ -29,12 +30,35 @@ export class WizardWalk extends PageObject {
     await start.open();
     const line = this.page.locator(`[data-situation="${wizard}"]`);
     const number = await line.locator('kbd').textContent();
-    for (const { raw } of codes) await this.scanner.scan(raw);
+    await this.scannerReady();
+    for (const { raw } of codes) await this.fire(raw);
     if (codes.length > 0) await start.pile().getByText(String(codes.length)).first().waitFor();
     await this.page.locator(`[data-situation="${wizard}"]:not([aria-disabled])`).waitFor();
     await this.hand.type(number ?? '');
     await this.page.waitForURL(new RegExp(`/wizzard/${wizard}`));
     await this.steps().waitFor();
+  }
+
+  /** A page that was just loaded hears the scanner once it has found the helper. */
+  async scannerReady(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Сканер готов/ }).waitFor();
+  }
+
+  /** Opens a wizard anew past the start page, over a document where it is about one. */
+  async open(wizard: string, search = ''): Promise<void> {
+    await this.page.goto(`/wizzard/${wizard}${search}`);
+    await this.steps().waitFor();
+    await this.scannerReady();
+  }
+
+  focus(): Locator {
+    return this.page.locator(':focus');
+  }
+
+  /** Titles of the steps, as the list at the left shows them. */
+  async titles(): Promise<string[]> {
+    const texts = await this.steps().getByRole('button').locator('[class*="stepTitle"]').allTextContents();
+    return texts.map((text) => text.trim());
   }
 
   steps(): Locator {
@@ -45,18 +69,28 @@ export class WizardWalk extends PageObject {
     return this.steps().getByRole('button', { name: title });
   }
 
-  /** Title of the open step. */
-  async open(): Promise<string> {
-    return (await this.step('').and(this.page.locator('[aria-current="step"]')).textContent()) ?? '';
+  async at(title: string): Promise<void> {
+    await this.region(title).waitFor();
   }
 
-  async at(title: string): Promise<void> {
-    await this.page.getByRole('region', { name: title, exact: true }).waitFor();
+  private region(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
   }
 
   async scan(code: { code: string; raw: string }): Promise<void> {
-    await this.scanner.scan(code.raw);
+    await this.fire(code.raw);
     await this.page.getByRole('region', { name: 'Последний скан' }).filter({ hasText: code.code }).waitFor();
+  }
+
+  /** Scans one after the other, as fast as the boxes pass by. */
+  async scanAll(codes: readonly { raw: string }[]): Promise<void> {
+    for (const { raw } of codes) await this.fire(raw);
+  }
+
+  /** Opens a step by the list at the left. */
+  async go(title: string): Promise<void> {
+    await this.step(title).click();
+    await this.at(title);
   }
 
   /** The main action of the step by its key. */
@@ -67,26 +101,30 @@ export class WizardWalk extends PageObject {
 
   /**
    * «Сведения»: fills the fields that wait, one after the other as Enter leads through the form, until it opens the
-   * next step; where nothing is left to fill, goes on by the main action.
+   * next step; where nothing is left to fill, goes on by the main action. A draft that opens at its packs has it all.
    * @param entries what goes where, by label
    * @throws Error when the form waits for something else
    */
   async fill(entries: Readonly<Record<string, Entry>>): Promise<void> {
-    await this.at('Сведения');
+    const form = this.region('Сведения');
+    const packs = this.region('Упаковки');
+    await form.or(packs).waitFor();
+    if (await packs.isVisible()) return;
     await this.known();
     if ((await this.missing()).length === 0) return this.onward('Упаковки');
-    let before = '';
-    while (await this.page.getByRole('region', { name: 'Сведения', exact: true }).isVisible()) {
-      const { label, value } = await this.focused();
+    let last = '';
+    while (await form.isVisible()) {
+      await this.known();
+      const { id, label, value } = await this.focused();
       const entry = entries[label];
-      if ((!entry && !value) || label === before) {
+      if ((!entry && !value) || id === last) {
         throw new Error(`«${label}» has the focus; missing: ${(await this.missing()).join('; ')}`);
       }
-      before = label;
+      last = id;
       if (entry && !value) await this.enter(entry);
-      await this.leave();
+      if ((await this.focused()).id === id) await this.leave(id);
     }
-    await this.at('Упаковки');
+    await packs.waitFor();
   }
 
   /** Waits until the form has got what can be known. */
@@ -121,16 +159,21 @@ export class WizardWalk extends PageObject {
     await this.step('Цены').filter({ hasText: 'указаны' }).waitFor();
   }
 
-  /** A refusal of one document: chooses it, names what is refused by scanning, gives the reason. */
-  async refuse(entries: Readonly<Record<string, Entry>>): Promise<void> {
-    const [[label = '', entry] = []] = Object.entries(entries);
-    const field = this.field(label);
+  /** A refusal: the first of the reasons offered. */
+  async giveReason(): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: /^Причина/ });
     await field.and(this.page.locator(':focus')).waitFor();
-    if (entry && (await field.inputValue()) === '') await this.enter(entry);
+    await this.hand.press('Tab');
+    await this.hand.press('Enter');
+    await expect.poll(() => field.inputValue()).not.toBe('');
   }
 
-  documents(label: string): GridObject {
-    return new GridObject(this.page.getByRole('grid', { name: label }));
+  /** Opens the first document of a list, which has the focus. */
+  async openFirst(label: string): Promise<void> {
+    const grid = this.page.getByRole('grid', { name: label });
+    await grid.and(this.page.locator(':focus')).waitFor();
+    await new GridObject(grid).rows().first().waitFor();
+    await this.hand.press('Enter');
   }
 
   /** Confirms by keys: the main action, «Да»; signs in to MDLP when it is asked. */
@@ -161,15 +204,15 @@ export class WizardWalk extends PageObject {
   }
 
   /** The field that has the focus. */
-  private async focused(): Promise<{ label: string; value: string }> {
-    const { label, value } = await this.page.evaluate(() => {
+  private async focused(): Promise<{ id: string; label: string; value: string }> {
+    const { label, ...field } = await this.page.evaluate(() => {
       const field = document.activeElement;
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-        return { label: '', value: '' };
+        return { id: '', label: '', value: '' };
       }
-      return { label: field.labels?.[0]?.textContent ?? '', value: field.value };
+      return { id: field.id, label: field.labels?.[0]?.textContent ?? '', value: field.value };
     });
-    return { label: label.replace(/\s*\*$/, ''), value };
+    return { ...field, label: label.replace(/\s*\*$/, '') };
   }
 
   private async enter(entry: Entry): Promise<void> {
@@ -178,30 +221,22 @@ export class WizardWalk extends PageObject {
   }
 
   /** Enter leads on from the field that has the focus. */
-  private async leave(): Promise<void> {
-    const { page } = this;
-    const left = await page.evaluate(() => document.activeElement?.id);
+  private async leave(id: string): Promise<void> {
     await this.hand.press('Enter');
-    await page.waitForFunction((id) => document.activeElement?.id !== id, left);
+    await this.page.waitForFunction((left) => document.activeElement?.id !== left, id);
   }
 
-  /** Chooses from the list of the field that has the focus. */
+  /** Chooses from the list of the field that has the focus: by what is typed, else by arrows. */
   private async pick(text: string, typed: string): Promise<void> {
+    const pointed = this.page.locator('[role="option"][data-combobox-selected]');
     await this.hand.type(typed);
-    if (typed) await this.page.getByRole('option', { name: text }).first().waitFor();
+    if (typed) await pointed.waitFor();
     for (let presses = 0; presses < 12; presses++) {
-      if ((await this.selected()).includes(text)) return this.hand.press('Enter');
+      const [line] = await pointed.allTextContents();
+      if (line?.includes(text)) return this.hand.press('Enter');
       await this.hand.press('ArrowDown');
       await this.page.getByRole('option').first().waitFor();
     }
     throw new Error(`The list does not lead to «${text}»`);
-  }
-
-  /** The line of the open list that Enter would take. */
-  private selected(): Promise<string> {
-    return this.page.evaluate(() => {
-      const id = document.activeElement?.getAttribute('aria-activedescendant');
-      return (id && document.getElementById(id)?.textContent) || '';
-    });
   }
 }
