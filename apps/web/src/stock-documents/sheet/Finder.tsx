@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
 import { Expiry } from '../../ui/expiry/index.ts';
 import { cx, KeyHint, moneyText, quantityText, Spinner, useKeys } from '../../ui/index.ts';
@@ -34,7 +34,6 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
     queryKey: ['stock.goods', takesLots ? storageId : 0, asked],
     queryFn: ({ signal }) => (takesLots ? findLots(storageId, asked, signal) : findNomenclature(asked)),
     enabled: opened,
-    placeholderData: (before) => before,
     staleTime: 2_000,
   });
   useKeys([
@@ -59,7 +58,9 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
     combobox.openDropdown();
   }, [replaced, combobox.openDropdown]);
 
-  const rows = useDeferredValue(found.data) ?? [];
+  // What was found for other words is not offered: Enter would take the wrong goods.
+  const isLate = text.trim() !== asked || found.data === undefined;
+  const rows = isLate ? [] : (found.data ?? []);
   const pick = (key: string) => {
     const goods = rows.find((row) => row.key === key);
     if (!goods) return;
@@ -116,9 +117,9 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
           {rows.map((goods) => (
             <GoodsOption key={goods.key} goods={goods} kind={kind} />
           ))}
-          {rows.length === 0 && !found.isPending && (
+          {rows.length === 0 && (
             <Combobox.Empty>
-              {takesLots ? 'Остатков не найдено!' : 'Отсутствуют результаты ввода'}
+              {isLate ? 'Ищу…' : takesLots ? 'Остатков не найдено!' : 'Отсутствуют результаты ввода'}
             </Combobox.Empty>
           )}
         </Combobox.Options>
