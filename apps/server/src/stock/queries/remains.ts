@@ -106,47 +106,6 @@ export async function findRemains(
   return titled(rows);
 }
 
-/**
- * The first page of what was there at the end of a day, with its totals: the balances of the day are added up once.
- * Names are compared once for each drug, not for each of its lots; rows of the common tables carry no organisation, as
- * the planner would take its condition for one that leaves hardly any.
- */
-async function findRemainsOfDay(
-  db: TenantTransaction,
-  filter: RemainFilter,
-  today: string,
-  page: RemainPage,
-): Promise<{ rows: Remain[]; totals: RemainTotals }> {
-  const until = page.order === 'fefo' ? sql`b.until, ` : sql``;
-  const { rows } = await sql<Remain & { totals: RemainTotals }>`
-    with present as materialized (
-      select u.storage_id, u.lot_id, u.address_id, u.quantity, u.reserved from ${await balancesOf(db, filter)} u
-    ), listed as materialized (
-      select b.*, l.organization_id, l.nomenclature_id, l.price, coalesce(l.expiry, 'infinity') as until
-        from present b join lot l on l.id = b.lot_id
-       where ${every(lotConditions(filter, today))}
-    ), summed as materialized (
-      select jsonb_build_object(
-               'lots', count(*), 'quantity', trim_scale(coalesce(sum(b.quantity), 0))::text,
-               'sum', coalesce(sum(round(b.quantity * b.price, 2)), 0)::text) as totals
-        from listed b
-    ), ranked as materialized (
-      select n.id, dense_rank() over (order by ${byName('n')}) as place from nomenclature n
-    ), page as materialized (
-      select b.organization_id, b.storage_id, b.lot_id, b.address_id, b.quantity, b.reserved
-        from listed b join ranked r on r.id = b.nomenclature_id
-       order by ${until}r.place, b.lot_id, b.storage_id, b.address_id limit ${page.limit}
-    )
-    select ${shown(today)}, z.totals
-      from (select ${picked} from page b ${goods}) p
-      ${shownJoins} cross join summed z
-     order by ${orderOf(page, 'p', 'p', 'p', 'asc')}`.execute(db);
-  return {
-    rows: titled(rows.map(({ totals: _, ...row }) => row)),
-    totals: rows[0]?.totals ?? { lots: 0, quantity: '0', sum: '0' },
-  };
-}
-
 /** A page of balances; with the first one also what everything the filter leaves adds up to. */
 export async function findRemainsPage(
   db: TenantTransaction,
@@ -155,7 +114,6 @@ export async function findRemainsPage(
   page: RemainPage,
 ): Promise<{ rows: Remain[]; totals: RemainTotals | null }> {
   if (page.after) return { rows: await findRemains(db, filter, today, page), totals: null };
-  if (filter.on !== undefined) return findRemainsOfDay(db, filter, today, page);
   const rows = await findRemains(db, filter, today, page);
   return { rows, totals: await totalRemains(db, filter, today) };
 }

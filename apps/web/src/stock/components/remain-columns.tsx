@@ -21,7 +21,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     expiry: {
       key: 'expiry',
       title: 'Годен до',
-      width: 172,
+      width: 180,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,
@@ -180,7 +180,7 @@ export function groupColumns(
     {
       key: 'expiry',
       title: 'Ближайший срок',
-      width: 172,
+      width: 180,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,

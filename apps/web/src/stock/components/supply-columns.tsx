@@ -79,7 +79,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
       {
         key: 'expiry',
         title: 'Ближайший срок',
-        width: 172,
+        width: 180,
         text: (row) => expiryText(row.expiry, row.expiry_warning),
         render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
         sort: (row) => row.expiry,
