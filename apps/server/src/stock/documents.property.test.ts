@@ -82,45 +82,49 @@ async function standing(shelves: Shelves): Promise<Map<string, number>> {
 const sorted = (sums: Map<string, number>) =>
   [...sums].filter(([, tenths]) => tenths !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 
-test('documents of all kinds do exactly what keeps every balance of every day from falling below zero', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
-      const shelves = await makeShelves(server);
-      const worker = person(server, shelves);
-      const model = new Model();
-      const documents = new Map<string, Posted>();
-      const allowed = (drawn: Drawn) =>
-        !goesNowhere(drawn) && model.allows([...model.posted.values(), drawn]);
-      const put = (posted: Posted | null, drawn: Drawn) => {
-        // what changes no balance has rules of its own
-        if (stockDocumentKinds[drawn.kind].effect !== 'none') expect(posted !== null).toBe(allowed(drawn));
-        if (posted === null) return;
-        documents.set(posted.id, posted);
-        model.posted.set(posted.id, posted.drawn);
-      };
-      for (const next of steps) {
-        if (next.step === 'post') {
-          put(await worker.post(next), next);
-          continue;
+test(
+  'documents of all kinds do exactly what keeps every balance of every day from falling below zero',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
+        const shelves = await makeShelves(server);
+        const worker = person(server, shelves);
+        const model = new Model();
+        const documents = new Map<string, Posted>();
+        const allowed = (drawn: Drawn) =>
+          !goesNowhere(drawn) && model.allows([...model.posted.values(), drawn]);
+        const put = (posted: Posted | null, drawn: Drawn) => {
+          // what changes no balance has rules of its own
+          if (stockDocumentKinds[drawn.kind].effect !== 'none') expect(posted !== null).toBe(allowed(drawn));
+          if (posted === null) return;
+          documents.set(posted.id, posted);
+          model.posted.set(posted.id, posted.drawn);
+        };
+        for (const next of steps) {
+          if (next.step === 'post') {
+            put(await worker.post(next), next);
+            continue;
+          }
+          const old = [...documents.values()][next.which % documents.size];
+          if (!old) continue;
+          if (next.step === 'again') {
+            put(await worker.again(old, next.day), { ...old.drawn, day: next.day });
+            continue;
+          }
+          const others = [...model.posted].filter(([id]) => id !== old.id).map(([, drawn]) => drawn);
+          const done = next.step === 'cancel' ? await worker.cancel(old) : await worker.remove(old);
+          expect(done).toBe(model.allows(others));
+          if (!done) continue;
+          documents.delete(old.id);
+          model.posted.delete(old.id);
         }
-        const old = [...documents.values()][next.which % documents.size];
-        if (!old) continue;
-        if (next.step === 'again') {
-          put(await worker.again(old, next.day), { ...old.drawn, day: next.day });
-          continue;
-        }
-        const others = [...model.posted].filter(([id]) => id !== old.id).map(([, drawn]) => drawn);
-        const done = next.step === 'cancel' ? await worker.cancel(old) : await worker.remove(old);
-        expect(done).toBe(model.allows(others));
-        if (!done) continue;
-        documents.delete(old.id);
-        model.posted.delete(old.id);
-      }
-      expect(sorted(await standing(shelves))).toEqual(sorted(model.balances(31)));
-    }),
-    { ...fixed, numRuns: 4 },
-  );
-}, patience);
+        expect(sorted(await standing(shelves))).toEqual(sorted(model.balances(31)));
+      }),
+      { ...fixed, numRuns: 4 },
+    );
+  },
+  patience,
+);
 
 /** Does what a script says among documents everybody shares; gives how often the stock forbade it. */
 async function work(server: TestServer, shelves: Shelves, shared: Map<string, Posted>, steps: Step[]) {
@@ -145,32 +149,39 @@ async function work(server: TestServer, shelves: Shelves, shared: Map<string, Po
   return refusals;
 }
 
-test('eight people at once, at the same shelves and documents: no deadlock, no lost document, no balance below zero', async () => {
-  const scripts = fc.array(fc.array(step, { minLength: 10, maxLength: 14 }), { minLength: 8, maxLength: 8 });
-  await fc.assert(
-    fc.asyncProperty(scripts, async (people) => {
-      const shelves = await makeShelves(server);
-      const shared = new Map<string, Posted>();
-      await Promise.all(people.map((steps) => work(server, shelves, shared, steps)));
-      const { rows } = await server.tenant(shelves.user, (db) =>
-        sql<{ id: string; net: number }>`
+test(
+  'eight people at once, at the same shelves and documents: no deadlock, no lost document, no balance below zero',
+  async () => {
+    const scripts = fc.array(fc.array(step, { minLength: 10, maxLength: 14 }), {
+      minLength: 8,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(scripts, async (people) => {
+        const shelves = await makeShelves(server);
+        const shared = new Map<string, Posted>();
+        await Promise.all(people.map((steps) => work(server, shelves, shared, steps)));
+        const { rows } = await server.tenant(shelves.user, (db) =>
+          sql<{ id: string; net: number }>`
           select d.id, (select count(*)::int from (
                    select from stock_movement m where m.document_id = d.id
                     group by m.line, m.storage_id, m.address_id, m.lot_id having sum(m.quantity) <> 0) x) as net
             from stock_document d where d.state in ('active', 'done') and not d.removed`.execute(db),
-      );
-      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(shared.keys()));
-      for (const { id, net } of rows) {
-        const { kind, drawn } = shared.get(id) as Posted;
-        const entries = { in: 1, out: 1, transfer: 2, none: 0 }[stockDocumentKinds[kind].effect];
-        expect(net).toBe(entries * drawn.lines.length);
-      }
-      const model = new Model();
-      for (const { id, drawn } of shared.values()) model.posted.set(id, drawn);
-      expect(model.allows(model.posted.values())).toBe(true);
-      expect(sorted(await standing(shelves))).toEqual(sorted(model.balances(31)));
-      expect(await discrepancies(server)).toEqual([]);
-    }),
-    { ...fixed, numRuns: 2 },
-  );
-}, patience);
+        );
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(shared.keys()));
+        for (const { id, net } of rows) {
+          const { kind, drawn } = shared.get(id) as Posted;
+          const entries = { in: 1, out: 1, transfer: 2, none: 0 }[stockDocumentKinds[kind].effect];
+          expect(net).toBe(entries * drawn.lines.length);
+        }
+        const model = new Model();
+        for (const { id, drawn } of shared.values()) model.posted.set(id, drawn);
+        expect(model.allows(model.posted.values())).toBe(true);
+        expect(sorted(await standing(shelves))).toEqual(sorted(model.balances(31)));
+        expect(await discrepancies(server)).toEqual([]);
+      }),
+      { ...fixed, numRuns: 2 },
+    );
+  },
+  patience,
+);
