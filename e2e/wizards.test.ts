@@ -7,6 +7,7 @@ import { WizardWalk } from './support/pages/wizard-walk.ts';
 import type { PackageCode } from './support/sandbox.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
+import { pageOf, type Seen } from './wizards/page.ts';
 import { ours, type Row, rows } from './wizards/rows.ts';
 import { type Portion, Supply } from './wizards/supply.ts';
 import { fillBadly, leaveProblemsOut, makeTrouble, scanBadly, statusesOf } from './wizards/trouble.ts';
@@ -14,6 +15,8 @@ import { fillBadly, leaveProblemsOut, makeTrouble, scanBadly, statusesOf } from 
 let stage: Stage;
 let stock: Stockroom;
 let supply: Supply;
+const seen = new Map<string, Seen>();
+const again = new Map<string, number>();
 
 beforeAll(async () => {
   stage = await openStage();
@@ -36,7 +39,7 @@ const registered = (pack: PackageCode) =>
   );
 
 /** From the start page to the signature, by keyboard and scanner alone. */
-async function goStraight(walk: WizardWalk, row: Row, { scans }: Portion): Promise<void> {
+async function goStraight(walk: WizardWalk, row: Row, { scans }: Portion): Promise<Seen> {
   const { wizard, goods, entries, prices } = row;
   const { source, confirm } = wizardOf(wizard);
   // Our registry does not know yet what MDLP has suspended: such goods are scanned in the wizard.
@@ -54,7 +57,9 @@ async function goStraight(walk: WizardWalk, row: Row, { scans }: Portion): Promi
     await walk.giveReason();
   }
   await walk.onward('Подтверждение');
+  const steps = await walk.titles();
   await walk.confirm(confirm);
+  return { steps, actions: walk.hand.take() };
 }
 
 /** Exactly one document, accepted; the packs as expected in MDLP and here. */
@@ -72,12 +77,12 @@ async function isDone({ wizard, there, here }: Row, { scans, packs }: Portion): 
 test.each(rows)('$wizard: from the scan to the accepted ticket', async (row) => {
   const walk = await enter();
   const portion = await supply.take(row.goods);
-  await goStraight(walk, row, portion);
+  seen.set(row.wizard, await goStraight(walk, row, portion));
   await walk.accepted();
   await isDone(row, portion);
   if (row.wizard !== 'move_order') return;
   const next = await supply.take(row.goods);
-  await goStraight(walk, row, next);
+  again.set(row.wizard, (await goStraight(walk, row, next)).actions);
   await walk.accepted();
   await isDone(row, next);
 });
@@ -146,4 +151,11 @@ test('every wizard opens without barriers, in both themes', async () => {
     barriers.push(...(await inspect(walk.hand.page, `wizard-${wizard}`)));
   }
   expect(barriers).toEqual([]);
+});
+
+test('the page of the wizards tells the truth', async () => {
+  expect([...seen.keys()], 'the tests before have counted').toEqual(rows.map(({ wizard }) => wizard));
+  // A delivery of twenty boxes: at most five actions beside the scans.
+  expect(seen.get('direct')?.actions).toBeLessThanOrEqual(5);
+  await expect(pageOf(rows, seen, again)).toMatchFileSnapshot('../docs/wizards.md');
 });

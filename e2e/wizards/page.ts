@@ -1,0 +1,77 @@
+import { wizardOf } from '@provizor/contract';
+import { type WizardRule, wizardRules } from '@provizor/domain';
+import type { Row } from './rows.ts';
+
+/** What a test has seen of a wizard. */
+export type Seen = {
+  steps: string[];
+  /** Clicks and keys from the start page to the signature. */
+  actions: number;
+};
+
+const head = `# Wizards
+
+What each wizard is for, what it sends, its steps, and how many clicks and keys it takes from the start page to the
+signed document. The page is written by the browser tests (\`e2e/wizards.test.ts\`), which fail when it differs from
+what they see; \`npx vitest run --project e2e e2e/wizards.test.ts -u\` writes it anew.
+
+Counted is every click and every key, a combination with Ctrl as one; letters of a search or a number count one each.
+Scans are not counted: they are the work. The goods are scanned on the start page (or in the wizard), nothing was sent
+by it before, so nothing is remembered; the session of MDLP is open (else one key more chooses the certificate).
+`;
+
+const rules = `
+## What keeps the counts low
+
+- The start page opens a wizard by the two digits on its line; what was scanned goes along. A wizard over a delivery
+  finds the delivery by the scanned code, from the start page as from the list.
+- The place comes from the scanned goods, the storage from the place, the number counts on from the last one, the date
+  is today's. The other side, its place, funding and contract are those of the last document of the wizard.
+- Enter goes to the next field that is still empty and from the last one to the next step; in a list it takes the line
+  that has what was typed and leads on. A draft that lacks nothing opens at its packs.
+- A delivery that is checked whole goes from the check to the confirmation.
+- Frequent reasons of a refusal are buttons. Prices of the last receipt are taken by F7, one VAT rate for all by a click.
+- Every document is confirmed by «Да» (Enter): the question names what is sent, and it cannot be called back by a key.
+`;
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/**
+ * The page of the wizards.
+ * @param seen by wizard, what the tests have seen
+ * @param again of the second document of a wizard with everything remembered, by wizard
+ */
+export function pageOf(
+  rows: readonly Row[],
+  seen: ReadonlyMap<string, Seen>,
+  again: ReadonlyMap<string, number>,
+) {
+  const lines = rows.map(({ wizard, purpose }) => {
+    const { title } = wizardOf(wizard);
+    const { scheme, notification }: WizardRule = wizardRules[wizard];
+    const { steps = [], actions = 0 } = seen.get(wizard) ?? {};
+    const cells = [
+      `${title} (\`${wizard}\`)`,
+      purpose,
+      String(scheme),
+      notification === null ? '—' : String(notification),
+      steps.join(' → '),
+      String(actions),
+    ];
+    return `| ${cells.map(cell).join(' | ')} |`;
+  });
+  const repeated = [...again].map(
+    ([wizard, actions]) => `- ${wizardOf(wizard as Row['wizard']).title}: ${actions}.`,
+  );
+  return [
+    head,
+    '| Wizard | What it is for | Scheme | Notification | Steps | Clicks and keys |',
+    '| --- | --- | ---: | ---: | --- | ---: |',
+    ...lines,
+    '',
+    'The next document to the same partner, with everything remembered:',
+    '',
+    ...repeated,
+    rules,
+  ].join('\n');
+}
