@@ -137,7 +137,7 @@ test('the whole acceptance without a mouse', async () => {
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   const select = new SelectPage(page);
-  await select.sees('Список входящих');
+  await select.sees('Список обновляется');
   await keyboard.press('F5');
   await new CertificateDialog(page).root().getByText('учебная подпись').waitFor();
   await keyboard.press('Control+Enter');

@@ -1,3 +1,4 @@
+import { wizardNames } from '@provizor/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
@@ -18,7 +19,7 @@ test('the right wizard is found by words and by number, without a mouse', async 
   const { page } = await stage.enter('apteka', still);
   const start = new StartPage(page);
   await start.open();
-  expect(await start.shown()).toHaveLength(13);
+  expect(await start.shown()).toHaveLength(wizardNames.length);
   expect(await inspect(page, 'start')).toEqual([]);
 
   await page.keyboard.press('F3');
@@ -27,7 +28,7 @@ test('the right wizard is found by words and by number, without a mouse', async 
   await start.words().fill('такого не бывает');
   await start.sees('По этим словам ничего нет');
   await page.keyboard.press('Escape');
-  await expect.poll(() => start.shown()).toHaveLength(13);
+  await expect.poll(() => start.shown()).toHaveLength(wizardNames.length);
 
   await start.words().fill('возврат');
   await page.keyboard.press('ArrowDown');
