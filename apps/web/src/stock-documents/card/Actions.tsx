@@ -22,8 +22,10 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
   const Own = ownSteps[definition.key];
   const manages = may('manage', 'storages');
   const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
+  // what nobody has counted yet has nothing to post
+  const mayPost = open && !(definition.blind && document.state === 'draft');
   const keys: KeyBinding[] = [];
-  if (open) {
+  if (mayPost) {
     keys.push(
       { keys: 'Ctrl+Enter', title: definition.activate, run: () => void steps.activate() },
       { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
@@ -33,7 +35,7 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
   if (!manages) return null;
   return (
     <>
-      {open && (
+      {mayPost && (
         <Button
           variant="default"
           loading={steps.busy === 'check'}
@@ -67,7 +69,7 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {open && (
+      {mayPost && (
         <Button
           loading={steps.busy === 'activate'}
           onClick={() => void steps.activate()}

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { HeaderField } from '@provizor/contract/stock';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
+import styles from './card.module.css';
 
 export type FieldValue = string | number | boolean | { id: number; name: string } | null;
 
@@ -72,6 +73,7 @@ export function HeaderFieldInput({
       return (
         <Checkbox
           {...{ id, error }}
+          className={styles.tick}
           label={field.title}
           disabled={disabled ?? false}
           checked={value === true}
