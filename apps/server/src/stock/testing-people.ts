@@ -165,11 +165,7 @@ export function person(server: TestServer, shelves: Shelves) {
     }
     return null;
   };
-  const post = async (
-    drawn: Drawn,
-    made: { id: string; version: number } | undefined,
-  ): Promise<Posted | null> => {
-    if (!made) throw new Error(`a draft of ${drawn.kind} was refused`);
+  const post = async (drawn: Drawn, made: { id: string; version: number }): Promise<Posted | null> => {
     const { id, version } = made;
     if (isDelivered(drawn)) return deliver(drawn, made);
     const answer = await send(stockCalls[drawn.kind].activate, { body: { id, version } });
@@ -179,7 +175,8 @@ export function person(server: TestServer, shelves: Shelves) {
     /** Writes a draft and posts it. */
     async post(drawn: Drawn): Promise<Posted | null> {
       const answer = await send(stockCalls[drawn.kind].add, { body: bodyOf(shelves, drawn) });
-      return post(drawn, answer?.item);
+      if (!answer) throw new Error(`a draft of ${drawn.kind} was refused`);
+      return post(drawn, answer.item);
     },
     /** Takes a document back into the drafts. */
     async cancel({ id, kind, version }: Posted): Promise<boolean> {
@@ -189,12 +186,12 @@ export function person(server: TestServer, shelves: Shelves) {
     async remove({ id, kind }: Posted): Promise<boolean> {
       return (await send(stockCalls[kind].del, { params: { id } })) !== null;
     },
-    /** Posts a copy of it on another day. */
+    /** Posts a copy of it on another day; null also when somebody has removed it meanwhile. */
     async again(old: Posted, day: number): Promise<Posted | null> {
       const drawn = { ...old.drawn, day };
       const { lines: _, ...header } = bodyOf(shelves, drawn);
       const answer = await send(stockCalls[old.kind].add, { body: { ...header, copy_id: old.id } });
-      return post(drawn, answer?.item);
+      return answer && post(drawn, answer.item);
     },
   };
 }
