@@ -6,7 +6,7 @@ import type { Database, TenantTransaction } from '../../database/index.ts';
  * Requests sent one interval apart may arrive closer together. The margin against it begins as this share of the
  * interval, bounded in milliseconds, and grows when MDLP answers 429: what a line needs is learned from the line.
  */
-const margin = { share: 0.01, least: 5, most: 200 } as const;
+const margin = { share: 0.02, least: 10, most: 200 } as const;
 /** Every 429 adds to the margin that was learned, every call that is let through takes a part of it away. */
 const learned = { step: 30, most: 200, kept: 0.95 } as const;
 
