@@ -12,15 +12,15 @@ export default defineConfig({
     projects: [
       project('packages', ['packages/*/src/**/*.test.ts'], { testTimeout: 60_000 }),
       project('web', ['apps/web/src/**/*.test.ts']),
-      project('helper', ['apps/helper/src/**/*.test.ts']),
-      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('helper', ['apps/helper/src/**/*.test.ts'], { retry }),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { retry, testTimeout: 30_000 }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
         retry,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('scripts', ['scripts/**/*.test.ts'], { retry, testTimeout: 120_000 }),
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 240_000,

@@ -23,6 +23,7 @@ const parts = [
 ];
 const sum = (key: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[key], 0);
 if (!clean) process.stderr.write('Format, types or import directions have errors, see above.\n');
+for (const failure of parts.flatMap((part) => part.failures)) process.stdout.write(`\nFAILED ${failure}\n`);
 const failed = sum('failed') + (clean ? 0 : 1);
 process.stdout.write(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped\n`);
 process.exit(failed > 0 || parts.some((part) => part.code !== 0) ? 1 : 0);
