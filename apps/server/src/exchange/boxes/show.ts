@@ -29,13 +29,16 @@ async function readKnown(work: Work, codes: string[]) {
   });
 }
 
-/** Asks MDLP for boxes nobody has loaded yet. At once or not at all: 429 mdlp.wait says when. */
+/** A person who has opened a box waits as long for it, in milliseconds; beyond it he is told when to come back. */
+const patience = { longest: 1000 } as const;
+
+/** Asks MDLP for boxes nobody has loaded yet. Now or not at all: 429 mdlp.wait says when. */
 async function fetchMissing(
   work: Work,
   handle: string | undefined,
   codes: string[],
 ): Promise<Reply['missing']> {
-  const link = await linkOf(work, { handle }, { longest: 0 });
+  const link = await linkOf(work, { handle }, patience);
   try {
     const answers = await ask(work, link, (client) => client.fullHierarchies(codes));
     await work.tx((ctx) => saveHierarchies(ctx, work.organizationId, answers));
