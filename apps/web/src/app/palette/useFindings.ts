@@ -6,6 +6,7 @@ import { may } from '../../lib/session/index.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
 import { addressOf, exists, places } from '../places.ts';
 import { useSections } from '../shell/useSections.ts';
+import { distanceOf, fits } from './rank.ts';
 
 /** Something the search found; `open` goes there. */
 export type Finding = { key: string; group: string; title: string; note?: string; href: string };
@@ -14,14 +15,8 @@ export type Finding = { key: string; group: string; title: string; note?: string
 const shortest = 3;
 const most = 5;
 
-const fits = (text: string, query: string): boolean =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
-
 /**
- * Pages, incoming documents, packs by their code, drugs in stock that answer to the query.
+ * Pages (the one of that title first), incoming documents, packs by their code, drugs in stock that answer to the query.
  * @param typed what stands in the field: pages answer at once, so that Enter never opens what was found before
  * @param query the same when the typing has paused: the server is asked for it
  */
@@ -51,6 +46,7 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
   const pages = sections
     .flatMap((section) => section.entries.map((entry) => ({ section, entry })))
     .filter(({ section, entry }) => fits(`${section.title} ${entry.title} ${entry.words ?? ''}`, typed))
+    .sort((a, b) => distanceOf(a.entry.title, typed) - distanceOf(b.entry.title, typed))
     .map(
       ({ section, entry }): Finding => ({
         key: entry.to,

@@ -34,7 +34,7 @@ export function Problem({ title, why, cure, action, original, kind = 'error', pa
         <Heading id={heading} className={styles.title}>
           {title}
         </Heading>
-        {why && <p className={styles.text}>{why}</p>}
+        {why && <div className={styles.text}>{why}</div>}
         {cure && <p className={styles.text}>{cure}</p>}
         {action && <div className={styles.actions}>{action}</div>}
         {original && <Original text={original} />}
