@@ -1,4 +1,4 @@
-import { getSummary, listOutgoing, openDraft, saveDraft } from '@provizor/contract';
+import { getDraft, getSummary, listOutgoing, openDraft, saveDraft } from '@provizor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, ourPlace, type Pharmacist, theirPlace, type World } from '../exchange/testing/world.ts';
 import {
@@ -49,6 +49,48 @@ test('goods on their way are put into arbitration, and taken out of it', async (
   const sent = await sendDraft(world, person, lift.id);
   expect(await ended(world.server, person, sent)).toMatchObject({ result: 'Accepted' });
   for (const sgtin of loose) expect(world.sandbox.pack(sgtin)).toMatchObject({ status: 'in_realization' });
+});
+
+test('a dispute begins with the sides its goods are on their way between', async () => {
+  const { loose, documentId } = await sentGoods(world, person, { loose: 1 });
+  const body = { wizard: 'arbitration', codes: loose } as const;
+  const draft = await world.server.call(openDraft, { body }, person.token);
+  expect(draft.data).toMatchObject({ place: ourPlace, counterparty: theirPlace, sign_arbitration: 1 });
+  expect(draft.data.partner_id).not.toBeNull();
+  const own = { ...body, data: { place: secondPlace, sign_arbitration: 2 } };
+  const chosen = await world.server.call(openDraft, { body: own }, person.token);
+  expect(chosen.data).toMatchObject(own.data);
+
+  const heading = await world.server.call(getSummary, { params: { id: draft.id } }, person.token);
+  expect(heading).toMatchObject({
+    counterparty: 'Поставщик, Склад поставщика',
+    doc_num: draft.data.doc_num,
+    doc_date: draft.data.doc_date,
+    about_num: null,
+  });
+  const answer = { wizard: 'refusal_receiver', document_id: documentId } as const;
+  const { id } = await world.server.call(openDraft, { body: answer }, person.token);
+  const about = await world.server.call(getSummary, { params: { id } }, person.token);
+  expect(about).toMatchObject({ counterparty: 'Поставщик, Склад поставщика', doc_num: null });
+  expect(about.about_num).toMatch(/./);
+  expect(about.about_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('of what is cancelled as a whole nothing can be left out', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const move = await send(
+    (await startGoods(world, person, 'move', loose, { place: ourPlace, counterparty: secondPlace, ...paper }))
+      .id,
+  );
+  world.sandbox.setStatus(loose.slice(0, 1), 'out_of_circulation');
+  const draft = await openAbout(world, person, { wizard: 'cancellation', outgoing_id: move.id });
+  await checked(world, person, draft);
+  const { version } = await world.server.call(getDraft, { params: { id: draft } }, person.token);
+  const body = { version, data: { skip_problems: true } };
+  await world.server.call(saveDraft, { params: { id: draft }, body }, person.token);
+  const summary = await world.server.call(getSummary, { params: { id: draft } }, person.token);
+  expect(summary).toMatchObject({ blocking: 1, excluded: 0, packs: 2 });
+  expect(summary.obstacles).not.toEqual([]);
 });
 
 test('a move made by mistake is cancelled as a whole, once', async () => {

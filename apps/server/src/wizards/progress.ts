@@ -47,21 +47,18 @@ export async function progressOf(
   const problems = await readProblems(db, draft.id);
   const index = <T>(map: Map<string, T>, codes: string[]) =>
     new Set(codes.map((code) => map.get(code)).filter((found) => found !== undefined));
+  const { source, whole = false } = wizardOf(draft.wizard);
   const states: DeliveryMarks = {
     scannedBoxes: index(delivery.boxIndex, marks.codes),
     scannedPacks: index(delivery.packIndex, marks.codes),
     boxChecks: new Map(marks.boxes.map((box) => [delivery.boxIndex.get(box.sscc) ?? -1, box.status])),
-    everything:
-      wizardOf(draft.wizard).source === 'goods' ||
-      wizardOf(draft.wizard).whole === true ||
-      draft.data.without_reconciliation ||
-      !draft.data.check_packs,
+    everything: source === 'goods' || whole || draft.data.without_reconciliation || !draft.data.check_packs,
   };
   const presence = presenceOf(delivery.shape, states);
   return {
     presence,
     scanned: new Set(marks.codes),
-    ...select(delivery, presence, problems, draft.data.skip_problems),
+    ...select(delivery, presence, problems, draft.data.skip_problems && !whole),
   };
 }
 

@@ -7,6 +7,7 @@ import { type Delivery, readContent } from './content/read.ts';
 import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
 import { isChecked } from './document/provide.ts';
 import { type DraftHead, readHead } from './drafts.ts';
+import { headingOf } from './heading.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { sumOf } from './sum.ts';
 import { valueObstacles, warningsOf } from './value-obstacles.ts';
@@ -79,6 +80,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
   const batches = delivery.packs.batch.filter((_, pack) => taken.has(pack));
   const documents = documentsNeeded(draft.wizard, content.length);
   return {
+    ...(await headingOf(ctx, draft)),
     boxes: content.filter(({ sscc }) => sscc).length,
     packs: progress.packs.length,
     objects: content.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { gtin, sgtin } from '../shapes.ts';
+import { gtin, isoDate, sgtin } from '../shapes.ts';
 import { draftParams, read } from './common.ts';
 
 export const CheckState = z.object({
@@ -62,6 +62,15 @@ export const getSummary = call({
   title: 'Итог перед отправкой: что войдёт в документ, чего не хватает',
   params: draftParams,
   reply: z.object({
+    /** Who speaks in the document, and to whom: names, or the numbers of places nobody has named. */
+    place: z.string().nullable(),
+    counterparty: z.string().nullable(),
+    /** Number and date the document gives itself. */
+    doc_num: z.string().nullable(),
+    doc_date: isoDate.nullable(),
+    /** Number and date of the document it answers, calls off or corrects. */
+    about_num: z.string().nullable(),
+    about_date: isoDate.nullable(),
     boxes: z.number().int(),
     packs: z.number().int(),
     /** Lines of the document: whole boxes and single packs. */

@@ -23,7 +23,9 @@ type Made = Subject & { created: boolean };
 export async function openDraftOf(ctx: Context, body: Body, continues: string | null = null) {
   const { source } = wizardOf(body.wizard);
   const about = source === 'goods' ? nothing : await (source === 'income' ? ofIncome : ofOutgoing)(ctx, body);
-  const data = { ...(await proposals(ctx, body.wizard, about.document_id, body.data ?? {})), ...body.data };
+  const chosen = body.data ?? {};
+  const offered = await proposals(ctx, body.wizard, about.document_id, { chosen, codes: body.codes ?? [] });
+  const data = { ...offered, ...chosen };
   const draft = await make(ctx, body.wizard, { ...about, continues }, data);
   await seePerson(ctx, draft.id);
   if (draft.created && source !== 'goods') await carryScansOn(ctx, body.wizard, draft);

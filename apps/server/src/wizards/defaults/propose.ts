@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { storagesOfBranch } from '../../storages/index.ts';
 import { todayOf } from '../check/run.ts';
 import { nextNumber } from './next-number.ts';
+import { sidesOnTheWay } from './other-side.ts';
 
 type Data = Partial<DraftData>;
 
@@ -18,12 +19,13 @@ const foreignPaper: readonly WizardName[] = ['reverse', 'posting'];
  * What a new draft of a wizard begins with, so that most of it need not be chosen: the only place or the one of the
  * last time, its storage, the other side and the funding of the last time with it, the next number, today.
  * @param chosen what is chosen already
+ * @param codes what it is opened with
  */
 export async function proposals(
   ctx: Context,
   wizard: WizardName,
   documentId: string | null,
-  chosen: Data,
+  { chosen, codes }: { chosen: Data; codes: readonly string[] },
 ): Promise<Data> {
   const { source, fields } = wizardOf(wizard);
   const asked = new Set<string>(fields.map(({ key }) => key));
@@ -31,7 +33,9 @@ export async function proposals(
     return asked.has('storage_id') ? { storage_id: await storageOfDelivery(ctx, documentId) } : {};
   }
   const last = await lastSent(ctx, wizard, null);
-  const data: Data = { ...pick(last, remembered, asked), ...chosen };
+  // A dispute is with whom the goods are on their way to, or come from.
+  const sides = asked.has('sign_arbitration') ? await sidesOnTheWay(ctx.db, codes) : {};
+  const data: Data = { ...pick(last, remembered, asked), ...sides, ...chosen };
   if (data.place === undefined || data.place === null)
     data.place = (await onlyPlace(ctx.db)) ?? (await placeOf(ctx));
   if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
@@ -91,6 +95,7 @@ async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string
   if (required.has('doc_date')) data.doc_date = todayOf(ctx.now());
   if (asked.has('turnover_type')) data.turnover_type = 1;
   if (asked.has('receive_type')) data.receive_type = 1;
+  if (asked.has('sign_arbitration')) data.sign_arbitration = 1;
   if (asked.has('is_recursive')) data.is_recursive = true;
   return data;
 }

@@ -26,6 +26,9 @@ const own: Partial<Record<WizardName, Partial<WizardWords>>> = {
   },
   refusal_receiver: { cure: ofDocument },
   refusal_sender: { cure: ofDocument },
+  cancellation: {
+    cure: 'Документ отменяется только целиком. Верните эти упаковки в то состояние, в котором он их оставил, и повторите проверку.',
+  },
 };
 
 /** Words of this wizard's screens. */

@@ -36,16 +36,31 @@ async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Prom
   return beginOver({ wizard, documentId: choice.delivery.document_id, scans: scansOf(pile) });
 }
 
+/** Goods already in arbitration can only be taken out of it. */
+const isDisputed = (pile: readonly PileItem[]): boolean =>
+  pile.every(({ packs }) => packs.every(({ status }) => status === 'in_arbitration'));
+
 type Opened = { draft: string; step?: string };
 
-/** A draft with the pile in it; where nothing is left to fill in, it is opened at its packs. */
+/**
+ * A draft with the pile in it; where nothing is left to fill in, it is opened at its packs. The codes are told at once:
+ * they may say who the other side is.
+ */
 async function openGoods(
   wizard: WizardName,
   place: string | null,
   pile: readonly PileItem[],
 ): Promise<Opened> {
-  const chosen = place === null ? {} : { data: { place } };
-  const { id, data } = await api(openDraft, { body: { wizard, ...chosen } }, { idempotencyKey: newId() });
+  const chosen = {
+    ...(place === null ? {} : { place }),
+    ...(wizard === 'arbitration' && isDisputed(pile) ? { sign_arbitration: 2 } : {}),
+  };
+  const codes = pile.map(({ code }) => code);
+  const { id, data } = await api(
+    openDraft,
+    { body: { wizard, codes, data: chosen } },
+    { idempotencyKey: newId() },
+  );
   await api(addScans, { params: { id }, body: { scans: scansOf(pile) } });
   const isFilled = choiceObstacles(wizard, data, today()).length === 0;
   return { draft: id, ...(isFilled ? { step: 'goods' } : {}) };

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type CheckState, getCheck, startCheck } from '@provizor/contract';
+import { type CheckState, getCheck, startCheck, wizardOf } from '@provizor/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RefusalProblem, refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -120,7 +120,7 @@ function Problems({ check, session, blocking, words }: ProblemsProps) {
           </Button>
         }
       />
-      {!warned && (
+      {!warned && !wizardOf(wizard).whole && (
         <Checkbox
           label="Не выводить проблемные упаковки (исключить из документа)"
           checked={data.skip_problems}

@@ -4,6 +4,7 @@ import {
   listDrafts,
   listIncoming,
   listOutgoing,
+  type WizardName,
   wizardOf,
 } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
@@ -29,6 +30,7 @@ import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
 import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
+import { headingLines } from './heading.ts';
 
 export type Summary = CallReply<typeof getSummary>;
 
@@ -66,7 +68,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     if (busy || !summary) return;
     setBusy(true);
     try {
-      if (!(await confirm({ text: question(label, summary) }))) return;
+      if (!(await confirm({ text: <Question {...{ wizard, label, summary }} /> }))) return;
       if (!(await signing.ensureMdlpSession({ own: true }))) return;
       await sendDraft(session, signing.sign);
       await session.reloadDraft();
@@ -109,17 +111,37 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   );
 }
 
-function question(label: string, { packs, boxes, documents }: Summary): string {
+type QuestionProps = { wizard: WizardName; label: string; summary: Summary };
+
+/** «Подтвердите действие»: what is sent, from whom to whom and by which paper. */
+function Question({ wizard, label, summary }: QuestionProps) {
+  const { packs, boxes, documents } = summary;
   const inBoxes = boxes > 0 ? `, из них в транспортных упаковках — ${quantityText(boxes)} SSCC` : '';
   const divided = documents > 1 ? ` Документов будет ${documents}: подписать нужно каждый.` : '';
-  return `${label}: ${quantityText(packs)} уп.${inBoxes}?${divided}`;
+  return (
+    <>
+      <p>{`${label}: ${quantityText(packs)} уп.${inBoxes}?${divided}`}</p>
+      <Fields>
+        {headingLines(wizard, summary).map(({ name, value }) => (
+          <Field key={name} name={name}>
+            {value}
+          </Field>
+        ))}
+      </Fields>
+    </>
+  );
 }
 
-function Content({ summary, wizard }: { summary: Summary; wizard: keyof typeof wizardRules }) {
+function Content({ summary, wizard }: { summary: Summary; wizard: WizardName }) {
   const { scheme } = wizardRules[wizard];
   return (
     <Panel title={scheme === null ? 'Войдёт в документ' : `Войдёт в документ (схема ${scheme})`}>
       <Fields>
+        {headingLines(wizard, summary).map(({ name, value }) => (
+          <Field key={name} name={name}>
+            {value}
+          </Field>
+        ))}
         <Field name="Упаковок">{quantityText(summary.packs)}</Field>
         <Field name="Транспортных упаковок целиком">{quantityText(summary.boxes)}</Field>
         <Field name="Строк документа">{quantityText(summary.objects)}</Field>

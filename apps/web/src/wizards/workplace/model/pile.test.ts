@@ -44,6 +44,7 @@ describe('what a scanned thing may be taken to', () => {
     ['paused_circulation', ['move_return', 'refusal_sender']],
     ['out_of_circulation', ['move_return', 'return_to_circulation']],
     ['in_realization', ['arbitration', 'refusal_sender']],
+    ['in_arbitration', ['arbitration']],
     ['in_sale', []],
   ])('a pack of ours that is %s', (status, wizards) => {
     expect(fitting(pack(known(status)))).toEqual(wizards);

@@ -1,6 +1,13 @@
 import type { WizardName } from '@provizor/contract';
 import { wizardOf } from '@provizor/contract';
-import { judgePackFor, type PackFacts, packRuleOf, statusesOfWizard } from '@provizor/domain';
+import {
+  judgePackFor,
+  type PackFacts,
+  packRuleOf,
+  statusesOfWizard,
+  type WizardRule,
+  wizardRules,
+} from '@provizor/domain';
 
 /** What our registry says of a scanned pack, or of the packs in a scanned box. */
 export type KnownPack = Required<Pick<PackFacts, 'status' | 'branchId' | 'expires' | 'box'>> & {
@@ -32,6 +39,11 @@ const isReceiving = (wizard: WizardName): boolean => {
   return place === 'counterparty' || place === 'elsewhere';
 };
 
+const variantsOf = (wizard: WizardName): number[] => {
+  const { variants = {} }: WizardRule = wizardRules[wizard];
+  return Object.keys(variants).map(Number);
+};
+
 function packFault(
   wizard: WizardName,
   pack: KnownPack,
@@ -46,12 +58,16 @@ function packFault(
   if (isReceiving(wizard)) return own ? 'Упаковка уже числится у вас' : null;
   if (wizardOf(wizard).source !== 'goods') return null;
   if (!own && pack.branchId) return 'Упаковка числится не на вашем месте деятельности';
-  const verdict = judgePackFor(
-    wizard,
-    { found: true, ...pack },
-    { ownPlaces: [...ours.places], admitPaused: true, today: ours.today, boxes },
-  );
-  if (verdict.taken) return null;
+  const context = { ownPlaces: [...ours.places], admitPaused: true, today: ours.today, boxes };
+  const judge = (variant?: number) =>
+    judgePackFor(
+      wizard,
+      { found: true, ...pack },
+      { ...context, ...(variant === undefined ? {} : { variant }) },
+    );
+  const verdict = judge();
+  // Where the rule depends on what is done with the goods, anything that can be done with them will do.
+  if (verdict.taken || variantsOf(wizard).some((variant) => judge(variant).taken)) return null;
   return verdict.fault === 'status' || verdict.fault === 'paused'
     ? `${verdict.reason}: «${pack.statusName}»`
     : verdict.reason;

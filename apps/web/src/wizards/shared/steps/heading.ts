@@ -1,0 +1,38 @@
+import { type CallReply, type getSummary, type WizardName, wizardOf } from '@provizor/contract';
+import { dateText } from '../../../ui/format/index.ts';
+
+type Heading = Pick<
+  CallReply<typeof getSummary>,
+  'place' | 'counterparty' | 'doc_num' | 'doc_date' | 'about_num' | 'about_date'
+>;
+
+/** A line of the head of a document: what it is called in this wizard, and what it says. */
+export type HeadingLine = { name: string; value: string };
+
+const numbered = (number: string | null, date: string | null): string =>
+  [number !== null && `№ ${number}`, date !== null && `от ${dateText(date)}`].filter(Boolean).join(' ');
+
+/**
+ * Who sends what to whom by which paper, in the words of the wizard's definition: what people compare with the paper in
+ * their hands before they sign.
+ */
+export function headingLines(wizard: WizardName, heading: Heading): HeadingLine[] {
+  const { source, fields } = wizardOf(wizard);
+  const labels = new Map<string, string>(fields.map(({ key, label }) => [key, label]));
+  const ours = labels.get('place') ?? (source === 'income' ? 'Место приёмки' : 'Отправитель');
+  const theirs =
+    labels.get('counterparty') ??
+    labels.get('partner_id') ??
+    (source === 'income' ? 'Отправитель' : 'Получатель');
+  const { place, counterparty, doc_num, doc_date, about_num, about_date } = heading;
+  const paper = labels.get(doc_num === null ? 'doc_date' : 'doc_num') ?? 'Документ';
+  return [
+    { name: ours, value: place ?? '' },
+    { name: theirs, value: counterparty ?? '' },
+    {
+      name: source === 'income' ? 'Документ отправителя' : 'Отправленный документ',
+      value: numbered(about_num, about_date),
+    },
+    { name: paper, value: numbered(doc_num, doc_date) },
+  ].filter(({ value }) => value !== '');
+}
