@@ -47,7 +47,8 @@ export class Shell extends PageObject {
   /** Signs in to MDLP by the top bar with the person's own certificate. */
   async signInToMdlp(): Promise<void> {
     await this.mdlp().click();
-    await this.button('Войти в МДЛП').click();
+    const panel = this.page.getByRole('region', { name: 'Сеанс МДЛП' });
+    await panel.getByRole('button', { name: 'Войти в МДЛП' }).click();
     await new CertificateDialog(this.page).choose();
     await this.button(/^МДЛП \d+ мин$/).waitFor();
     await this.page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core';
 import { endMdlpSession, getMdlpState } from '@provizor/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { refresh, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { useSigning } from '../../lib/signing/index.ts';
+import { useEnterMdlp } from '../../lib/signing/index.ts';
 import { Code, Field, Fields, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
 import { loadChunk } from '../errors/ChunkLoadError.ts';
 import styles from './TopBar.module.css';
@@ -30,21 +30,10 @@ export function MdlpStatus() {
   const session = data?.session ?? null;
   const minutes = useMinutesLeft(session?.expires_at);
   const alive = session !== null && minutes > 0;
-  const signing = useSigning();
-  const [busy, setBusy] = useState(false);
+  const { enter, busy } = useEnterMdlp();
   const [account, setAccount] = useState(false);
   const [opened, setOpened] = useState(false);
   const end = useCallMutation(endMdlpSession, { onSuccess: () => refresh(getMdlpState) });
-  const enter = async () => {
-    setBusy(true);
-    try {
-      await signing.ensureMdlpSession();
-    } catch (error) {
-      toastRefusal(error, 'Вход в МДЛП не выполнен');
-    } finally {
-      setBusy(false);
-    }
-  };
   const word = alive ? `${minutes} мин` : 'вход не выполнен';
   return (
     <>

@@ -6,6 +6,7 @@ import { CardSkeleton, Page } from '../../ui/index.ts';
 import { Arrivals } from '../components/Arrivals.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';
+import { EnterMdlp } from '../components/EnterMdlp.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
@@ -25,6 +26,7 @@ export function WorkplacePage() {
     <Page
       title={`${hello(new Date().getHours())}, ${[first, patronymic].filter(Boolean).join(' ')}`}
       note={organization.name}
+      actions={may('read', 'mdlp') && <EnterMdlp />}
     >
       {workplace.error && (
         <RefusalProblem
