@@ -39,8 +39,10 @@ export function storyOf(
 ): Story & { outgoingId: string } {
   const { scheme, counterparty } = document;
   const number = textOf(document.fields, 'doc_num');
+  const withdrawal = textOf(document.fields, 'withdrawal_type');
   return {
     ...{ organizationId, userId, outgoingId, incomingId, scheme, counterparty, date: operationDate },
+    withdrawalType: withdrawal === undefined ? null : Number(withdrawal),
     title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` № ${number}` : ''}`,
   };
 }

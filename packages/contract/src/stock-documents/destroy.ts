@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { isoDate, uuid } from '../shapes.ts';
+import { DestructionOption } from './lists.ts';
 import { StockDocument } from './shapes.ts';
 
 const read = can('read', 'storages');
 const manage = can('manage', 'storages');
 const base = '/api/v3/storage/destroy';
 const documentId = z.uuid('Отсутствует id документа');
-const options = z.array(z.object({ id: z.string(), name: z.string() }));
+const options = z.array(DestructionOption);
 
 const start = {
   access: read,

@@ -41,6 +41,7 @@ export {
 } from './kinds.ts';
 export {
   countInitials,
+  DestructionOption,
   destructionOptions,
   listDestructionMethods,
   listDestructionReasons,

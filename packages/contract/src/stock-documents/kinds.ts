@@ -1,4 +1,11 @@
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import {
+  destroyGrounds,
+  destroyMethods,
+  destroyReasons,
+  destroyWays,
+  type StockDocumentKind,
+  stockDocumentKinds,
+} from '@provizor/domain';
 
 /** Where a choice comes from: a dictionary by its key, or the options themselves. */
 export type HeaderField = {
@@ -49,6 +56,13 @@ export type StockKindDefinition = {
   /** Words of the button that posts it. */
   activate: string;
 };
+
+/** A table of codes as the options of a choice. */
+const optionsOf = (codes: Readonly<Record<string, string | { title: string }>>) =>
+  Object.entries(codes).map(([value, code]) => ({
+    value,
+    title: typeof code === 'string' ? code : code.title,
+  }));
 
 const partner: HeaderField = { key: 'partner_id', title: 'Контрагент', type: 'reference', to: 'partner' };
 const contract: HeaderField = { key: 'contract_id', title: 'Договор', type: 'reference', to: 'contract' };
@@ -111,47 +125,26 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
         title: 'Что происходит с товаром',
         type: 'choice',
         required: 'Укажите, списывается товар или передаётся на уничтожение',
-        options: [
-          { value: 'write-off', title: 'Списание без уничтожения (552)' },
-          { value: 'destroy', title: 'Передача на уничтожение (541), затем уничтожение (542)' },
-          { value: 'destroyed', title: 'Уничтожение переданного (542)' },
-        ],
+        options: optionsOf(destroyWays),
       },
       {
         key: 'destruction_type',
         title: 'Основание',
         type: 'choice',
-        options: [
-          { value: '1', title: 'Решение владельца' },
-          { value: '2', title: 'Решение Росздравнадзора' },
-          { value: '3', title: 'Решение суда' },
-        ],
+        options: optionsOf(destroyGrounds),
       },
       {
         key: 'destruction_reason',
         title: 'Причина',
         type: 'choice',
         required: 'Укажите причину списания',
-        options: [
-          { value: '1', title: 'Недоброкачественный' },
-          { value: '2', title: 'Контрафактный' },
-          { value: '3', title: 'Фальсифицированный' },
-          { value: '4', title: 'Утратил потребительские свойства' },
-          { value: '5', title: 'Истёк срок годности' },
-          { value: '6', title: 'Отозван производителем' },
-          { value: '7', title: 'Исключён из государственного реестра' },
-          { value: 'shortage', title: 'Недостача при инвентаризации' },
-        ],
+        options: optionsOf(destroyReasons),
       },
       {
         key: 'destruction_method',
         title: 'Способ уничтожения',
         type: 'choice',
-        options: [
-          { value: '1', title: 'Раздавливание ампул, разведение содержимого и слив' },
-          { value: '2', title: 'Дробление, разведение и слив' },
-          { value: '3', title: 'Сжигание' },
-        ],
+        options: optionsOf(destroyMethods),
       },
       ...paper,
     ],

@@ -1,3 +1,4 @@
+import { destroyWays, schemesOfReason } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
@@ -5,18 +6,25 @@ import { isoDate } from '../shapes.ts';
 import { stockKinds } from './kinds.ts';
 
 const read = can('read', 'storages');
-const options = z.object({
-  items: z.array(z.object({ id: z.string(), name: z.string() })),
-  count: z.number().int(),
+/** One of the choices of a write-off; `schemes` = documents of MDLP that can tell of it (552, 541, 542). */
+export const DestructionOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  schemes: z.array(z.number().int()),
 });
 
+const options = z.object({ items: z.array(DestructionOption), count: z.number().int() });
+
+const schemesOf = {
+  destruction_type: () => [destroyWays.destroy.scheme],
+  destruction_reason: schemesOfReason,
+  destruction_method: () => [destroyWays.destroyed.scheme],
+} as const satisfies Record<string, (id: string) => number[]>;
+
 /** Options of a choice of the write-off, as its definition has them. */
-export const destructionOptions = (
-  key: 'destruction_type' | 'destruction_reason' | 'destruction_method',
-): { id: string; name: string }[] =>
+export const destructionOptions = (key: keyof typeof schemesOf): z.infer<typeof DestructionOption>[] =>
   (stockKinds.destroy.fields.find((field) => field.key === key)?.options ?? []).map(({ value, title }) => ({
-    id: value,
-    name: title,
+    ...{ id: value, name: title, schemes: schemesOf[key](value) },
   }));
 
 export const listDestructionTypes = call({

@@ -11,7 +11,7 @@ export const IncomeDocument = z.object({
   document_date: isoDate,
   storage: z.object({ id: z.number().int(), name: z.string() }),
   partner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  state: z.enum(['draft', 'active']),
+  state: z.enum(['draft', 'pre-active', 'sent', 'active', 'done']),
   lines: z.number().int(),
   quantity: decimal,
   /** Money with VAT. */
@@ -64,7 +64,7 @@ export const getIncomeLines = call({
         producer: z.string().nullable(),
         series: z.string().nullable(),
         expiry: isoDate.nullable(),
-        quantity: decimal,
+        quantity: decimal.nullable(),
         /** Price of one pack with VAT. */
         price: decimal.nullable(),
         vat_rate: z.string().nullable(),

@@ -38,6 +38,8 @@ export const StockWizardOffer = z.object({
     storage_id: z.number().int().nullable(),
     doc_num: z.string(),
     doc_date: isoDate,
+    /** Kind of withdrawal (552) by the reason of the write-off. */
+    withdrawal_type: z.number().int().nullable(),
   }),
 });
 export type StockWizardOffer = z.infer<typeof StockWizardOffer>;

@@ -22,13 +22,14 @@ export type VatRate = (typeof vatRates)[number];
 
 /**
  * VAT contained in a price with VAT: price × rate / (100 + rate), half a kopeck rounded up.
- * `price` in roubles, not negative; `rate` in whole per cent.
+ * `price` in roubles, not negative; `rate` in per cent, with two decimals at most when it is a text.
  */
-export function vatIncluded(price: string, rate: number): string {
+export function vatIncluded(price: string, rate: number | string): string {
   const kopecks = toKopecks(price);
   if (kopecks < 0n) throw new RangeError(`A price is not negative: ${price}`);
-  const base = BigInt(100 + rate);
-  return fromKopecks((2n * kopecks * BigInt(rate) + base) / (2n * base));
+  const hundredths = toKopecks(String(rate));
+  const base = 10_000n + hundredths;
+  return fromKopecks((2n * kopecks * hundredths + base) / (2n * base));
 }
 
 /**

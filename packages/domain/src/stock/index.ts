@@ -1,4 +1,14 @@
 export {
+  type DestroyWay,
+  destroyFieldsOf,
+  destroyGrounds,
+  destroyMethods,
+  destroyReasons,
+  destroyWays,
+  schemesOfReason,
+  withdrawalOfReason,
+} from './destruction.ts';
+export {
   type LineSource,
   type StockDocumentKind,
   type StockEffect,

@@ -1495,6 +1495,14 @@ export interface StockPackLedger {
   storage_id: number | null;
 }
 
+export interface StockRefusedPack {
+  document_id: string;
+  n: number;
+  organization_id: number;
+  quantity: Numeric;
+  sgtin: string;
+}
+
 export interface StockReservation {
   address_id: number;
   document_id: string;
@@ -1503,6 +1511,15 @@ export interface StockReservation {
   organization_id: number;
   quantity: Numeric;
   storage_id: number;
+}
+
+export interface StockSalePrice {
+  document_date: string;
+  document_id: string;
+  lot_id: number;
+  organization_id: number;
+  posted_at: Timestamp;
+  price: Numeric;
 }
 
 export interface StockSnapshot {
@@ -1876,7 +1893,9 @@ export interface DB {
   stock_movement: StockMovement;
   stock_number: StockNumber;
   stock_pack_ledger: StockPackLedger;
+  stock_refused_pack: StockRefusedPack;
   stock_reservation: StockReservation;
+  stock_sale_price: StockSalePrice;
   stock_snapshot: StockSnapshot;
   stock_snapshot_balance: StockSnapshotBalance;
   storage: Storage;

@@ -1,8 +1,8 @@
 import {
   continueDestroy,
+  destructionOptions,
   getDestroyStart,
   initDestroy,
-  stockKindOf,
   updateDestroyStatus,
 } from '@provizor/contract/stock';
 import { dayOf } from '@provizor/domain';
@@ -14,19 +14,14 @@ import { takePartInDestruction } from './steps.ts';
 
 takePartInDestruction();
 
-const optionsOf = (key: string) =>
-  (stockKindOf('destroy').fields.find((field) => field.key === key)?.options ?? []).map(
-    ({ value, title }) => ({ id: value, name: title }),
-  );
-
 async function startOf({ db, now }: Context) {
   const today = dayOf(now());
   return {
     number: (await lastNumber(db, 'destroy', today)).next,
     document_date: today,
-    types: optionsOf('destruction_type'),
-    reasons: optionsOf('destruction_reason'),
-    methods: optionsOf('destruction_method'),
+    types: destructionOptions('destruction_type'),
+    reasons: destructionOptions('destruction_reason'),
+    methods: destructionOptions('destruction_method'),
   };
 }
 

@@ -1,14 +1,27 @@
 import type { StockDocument } from '@provizor/contract/stock';
+import { destroyWays, schemesOfReason } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { onSteps } from '../documents/hooks.ts';
 import { nextOf } from './chain.ts';
 
+const missing = (field: string, text: string): never =>
+  refuse('stock.incomplete', { obstacles: [{ n_line: null, field, text }], count: 1 });
+
+/** Refuses stock.incomplete unless goods may be handed over for destruction as the document says (541). */
+function demandGrounds({ data }: StockDocument): void {
+  if (!data.destruction_type) missing('destruction_type', 'Укажите основание уничтожения');
+  if (!schemesOfReason(String(data.destruction_reason)).includes(destroyWays.destroy.scheme)) {
+    missing(
+      'destruction_reason',
+      'По этой причине товар не передают на уничтожение (541): выберите другую причину или списание (552)',
+    );
+  }
+}
+
 /** Refuses stock.incomplete unless an act of destruction is made from goods that were handed over, and of no more. */
 async function demandHandedOver({ db }: Context, document: StockDocument): Promise<void> {
   const text = 'Акт об уничтожении составляется из проведённой передачи на уничтожение';
-  const missing = (field: string, what: string) =>
-    refuse('stock.incomplete', { obstacles: [{ n_line: null, field, text: what }], count: 1 });
   const { rows: bases } = await sql<{ way: string; state: string }>`
     select data ->> 'way' as way, state from stock_document
      where id = ${document.base?.id ?? null}::uuid and kind = 'destroy' and not removed for update`.execute(
@@ -38,6 +51,7 @@ export function takePartInDestruction(): void {
   onSteps('destroy', {
     withoutEntries: ({ data }) => data.way === 'destroyed',
     async beforePosting(ctx, document) {
+      if (document.data.way === 'destroy') demandGrounds(document);
       if (document.data.way === 'destroyed') await demandHandedOver(ctx, document);
     },
     async beforeTakingBack({ db }, { id }) {

@@ -1,7 +1,8 @@
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { type StockEntry, stockDocumentKinds, stockEntries } from '@provizor/domain';
+import { type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { ensureLots } from '../lots.ts';
 import { linesOf } from './lines.ts';
 import { emptyFields } from './save.ts';
@@ -41,13 +42,10 @@ export function obstaclesOf(document: StockDocument, lines: StockLineRow[]): Obs
   return [...header, ...nothing, ...lines.flatMap((line) => lineObstacles(document, line))];
 }
 
-/** VAT contained in a price at a rate, roubles as decimal text; null when one of them is not known. */
+/** VAT contained in a price: as it was typed, otherwise at the rate; null when neither is known. */
 function vatOf({ price, vat_rate: rate, vat_value: value }: StockLineRow): string | null {
   if (value !== null) return value;
-  if (price === null || rate === null) return null;
-  const kopecks = Math.round(Number(price) * 100);
-  const vat = Math.round((kopecks * Number(rate)) / (100 + Number(rate)));
-  return (vat / 100).toFixed(2);
+  return price === null || rate === null ? null : vatIncluded(price, rate);
 }
 
 /**
@@ -55,7 +53,7 @@ function vatOf({ price, vat_rate: rate, vat_value: value }: StockLineRow): strin
  * @param lines complete ones: `obstaclesOf` has found nothing
  */
 export async function entriesOf(
-  { db, user }: Pick<Context, 'db' | 'user'>,
+  { db, user }: { db: TenantTransaction; user: { organizationId: number } },
   document: StockDocument,
   lines: StockLineRow[],
 ): Promise<StockEntry[]> {

@@ -1,14 +1,30 @@
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 
+const ofGoods = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source'] as const;
+
 /**
- * Copies header fields and lines of a document of any kind into a draft; marked packs stay where they are: a pack is
- * in one place. Refuses not-found.
+ * Puts into the lines of a document what their lots say and nobody has typed, and takes the lots away: goods that come
+ * in get lots when they are posted, by what stands there then.
+ */
+export async function unfoldLots(db: TenantTransaction, id: string): Promise<void> {
+  await sql`
+    update stock_document_line i
+       set lot_id = null, nomenclature_id = l.nomenclature_id,
+           ${sql.join(ofGoods.map((name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`i.${name}`)}, ${sql.ref(`l.${name}`)})`))}
+      from lot l where i.document_id = ${id}::uuid and l.id = i.lot_id`.execute(db);
+}
+
+/**
+ * Copies header fields and lines of a document of any kind into a draft of `kind`; marked packs stay where they are: a
+ * pack is in one place. Refuses not-found.
  */
 export async function copyContent(
   db: TenantTransaction,
   organizationId: number,
+  kind: StockDocumentKind,
   from: string,
   to: string,
 ): Promise<void> {
@@ -24,4 +40,5 @@ export async function copyContent(
     select ${organizationId}::int, ${to}::uuid, n, lot_id, quantity, nomenclature_id, series, expiry, price, vat_rate,
            vat_value, source, address_id, address_to_id, asked, note, patient_id
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
+  if (stockDocumentKinds[kind].lines === 'goods') await unfoldLots(db, to);
 }

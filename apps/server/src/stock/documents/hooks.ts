@@ -30,3 +30,7 @@ export function onSteps(kind: StockDocumentKind, own: KindSteps): void {
 
 /** Those who take part in the steps of a kind, in the order they came. */
 export const stepsOf = (kind: StockDocumentKind): readonly KindSteps[] => steps[kind] ?? [];
+
+/** Whether a document only tells of goods that have left the balances already. */
+export const isPaper = (document: StockDocument): boolean =>
+  stepsOf(document.kind).some((step) => step.withoutEntries?.(document) === true);

@@ -3,13 +3,14 @@ import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { warningOn } from '../queries/filter.ts';
+import { saidBy } from './said.ts';
 
 /** Not by coalesce: under row-level security no index is reached through it. */
 const nomenclature = sql`case when l.id is null then i.nomenclature_id else l.nomenclature_id end`;
 
 /**
- * Lines of a document in their order. What a lot says of itself (series, shelf life, price) stands before what was
- * typed; `available` is what is free of the lot in its cell.
+ * Lines of a document in their order, saying what their kind has them say; `available` is what is free of the lot in
+ * its cell.
  * @param today yyyy-MM-dd, the day shelf lives are looked at on
  */
 export async function linesOf(
@@ -18,15 +19,14 @@ export async function linesOf(
   today: string,
 ): Promise<StockLineRow[]> {
   const takes = stockDocumentKinds[document.kind].lines === 'balances';
+  const said = saidBy(document.kind);
   const { rows } = await sql<StockLineRow>`
     select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
-           coalesce(l.series, i.series) as series, coalesce(l.expiry, i.expiry)::text as expiry,
-           ${warningOn(today)} as expiry_warning, coalesce(l.price, i.price)::text as price,
-           trim_scale(coalesce(l.vat_rate, i.vat_rate))::text as vat_rate,
-           coalesce(l.vat_value, i.vat_value)::text as vat_value, coalesce(l.source, i.source) as source,
-           trim_scale(i.quantity)::text as quantity,
-           round(i.quantity * coalesce(l.price, i.price), 2)::text as sum,
+           ${said.series} as series, ${said.expiry}::text as expiry,
+           ${warningOn(today, said.expiry)} as expiry_warning, ${said.price}::text as price,
+           trim_scale(${said.rate})::text as vat_rate, ${said.vat}::text as vat_value, ${said.source} as source,
+           trim_scale(i.quantity)::text as quantity, ${said.sum}::text as sum,
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
            case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as address_to,
            trim_scale(i.asked)::text as asked,

@@ -15,6 +15,9 @@ export async function isNumberTaken(
   return rows.length > 0;
 }
 
+/** A number as the index of last numbers has it (migration 0942). */
+const whole = sql`(case when number ~ '^[0-9]{1,12}$' then number::bigint end)`;
+
 /** The last number of the year that is a whole number, and the one a new document would get. */
 export async function lastNumber(
   db: TenantTransaction,
@@ -22,9 +25,9 @@ export async function lastNumber(
   date: string,
 ): Promise<{ number: string | null; next: string }> {
   const { rows } = await sql<{ last: string | null }>`
-    select max(number::bigint)::text as last from stock_document
+    select ${whole}::text as last from stock_document
      where kind = ${kind} and year = extract(year from ${date}::date)::int and not removed
-       and number ~ '^[0-9]{1,12}$'`.execute(db);
+     order by ${whole} desc nulls last limit 1`.execute(db);
   const last = rows[0]?.last ?? null;
   return { number: last, next: String(Number(last ?? 0) + 1) };
 }

@@ -4,6 +4,7 @@ import type { StockDocumentKind } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { saidBy } from './said.ts';
 
 export type DocumentRow = StockDocument;
 
@@ -44,11 +45,11 @@ const columnsOf = (kind: StockDocumentKind) => sql`
   ${nameOf('posted_by')} as posted_by, d.version`;
 
 /** A line is worth its quantity at its price, rounded to kopecks by line. */
-const joined = sql`
+const joined = (kind: StockDocumentKind) => sql`
   cross join lateral (
     select count(*)::int as lines, trim_scale(coalesce(sum(coalesce(i.quantity, i.asked)), 0))::text as quantity,
-           coalesce(sum(round(i.quantity * coalesce(l.price, i.price), 2)), 0)::text as sum,
-           coalesce(sum(round(i.quantity * coalesce(l.vat_value, i.vat_value), 2)), 0)::text as vat
+           coalesce(sum(${saidBy(kind).sum}), 0)::text as sum,
+           coalesce(sum(${saidBy(kind).vatSum}), 0)::text as vat
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
      where i.organization_id = d.organization_id and i.document_id = d.id) n`;
@@ -60,7 +61,8 @@ export async function readDocuments(
   from: RawBuilder<unknown>,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select ${columnsOf(kind)} from ${from} d ${joined} order by d.document_date desc, d.id desc`.execute(db);
+    select ${columnsOf(kind)} from ${from} d ${joined(kind)}
+     order by d.document_date desc, d.id desc`.execute(db);
   return rows;
 }
 

@@ -65,7 +65,7 @@ export async function addDocument(
     .execute(db)
     .catch(takenMeanwhile);
   const id = rows[0]?.id ?? refuse('not-found');
-  if (copyId) await copyContent(db, user.organizationId, copyId, id);
+  if (copyId) await copyContent(db, user.organizationId, kind, copyId, id);
   await writeLines(db, user.organizationId, id, lines);
   await writeMarks(db, user.organizationId, id, marks);
   return findDocument(db, kind, id);

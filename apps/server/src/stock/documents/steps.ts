@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { postDocument, reverseDocument } from '../commands/post-document.ts';
 import { entriesOf, obstaclesOf } from './complete.ts';
+import { unfoldLots } from './copy.ts';
 import { demandDraft, lockDocument, lockSeen, tellChanged } from './head.ts';
 import { stepsOf } from './hooks.ts';
 import { linesOf } from './lines.ts';
@@ -52,8 +53,10 @@ export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen
   for (const step of stepsOf(kind)) await step.beforeTakingBack?.(ctx, before);
   if (head.state === 'sent') await sql`select stock_release(${body.id}::uuid)`.execute(db);
   else if (head.state === 'active' || head.state === 'done') {
-    if (stockDocumentKinds[kind].effect !== 'none') await reverseDocument(db, body.id);
-    else {
+    if (stockDocumentKinds[kind].effect !== 'none') {
+      await reverseDocument(db, body.id);
+      if (stockDocumentKinds[kind].lines === 'goods') await unfoldLots(db, body.id);
+    } else {
       await sql`
         update stock_document set state = 'draft', version = version + 1, updated_at = now(), posted_at = null,
           posted_by = null where id = ${body.id}::uuid`.execute(db);

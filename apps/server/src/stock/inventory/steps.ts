@@ -1,7 +1,8 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import { onSteps } from '../documents/hooks.ts';
+import { type KindSteps, onSteps } from '../documents/hooks.ts';
+import { settleInventory } from './settle.ts';
 
 /** Refuses stock.incomplete while a line must be counted once more. */
 async function demandSettled({ db }: Context, { id }: StockDocument): Promise<void> {
@@ -24,8 +25,20 @@ async function demandAlone({ db }: Context, { id }: StockDocument): Promise<void
   if (rows[0]) refuse('invent.has-documents', { number: rows[0].number });
 }
 
+/** The documents of a surplus and a shortage: the inventory ends with them. */
+const ofDifferences: KindSteps = {
+  async afterPosting({ db }, { base }) {
+    if (base?.kind === 'invent') await settleInventory(db, base.id);
+  },
+  async afterTakingBack({ db }, { base }) {
+    if (base?.kind === 'invent') await settleInventory(db, base.id);
+  },
+};
+
 /** Makes the steps of an inventory: it is counted before it is posted, and taken back it is counted again. */
 export function takePartInInventories(): void {
+  onSteps('income', ofDifferences);
+  onSteps('destroy', ofDifferences);
   onSteps('invent', {
     async beforeSaving(_ctx, head, { header = {}, lines, removed, marks, removed_marks: taken }) {
       if (head.state !== 'pre-active') return;

@@ -3,7 +3,7 @@ import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { onSteps, stepsOf } from '../documents/hooks.ts';
+import { isPaper, onSteps } from '../documents/hooks.ts';
 import { ledgerOf } from './counted.ts';
 import { packsUnder, shareOut } from './own.ts';
 import { takeTurn } from './turn.ts';
@@ -80,8 +80,7 @@ for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
   onSteps(kind, {
     beforePosting: async (ctx, document) => {
       await demandAnswered(ctx, document);
-      const isPaper = stepsOf(kind).some((step) => step.withoutEntries?.(document));
-      if (stockDocumentKinds[kind].effect !== 'none' && !isPaper) await demandFree(ctx, document);
+      if (stockDocumentKinds[kind].effect !== 'none' && !isPaper(document)) await demandFree(ctx, document);
     },
     beforeTakingBack: demandAnswered,
   });

@@ -5,7 +5,7 @@ import {
   type WizardName,
   wizardOf,
 } from '@provizor/contract';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { type StockDocumentKind, stockDocumentKinds, withdrawalOfReason } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
@@ -32,6 +32,7 @@ type Head = {
   date: string;
   state: string;
   send_mdlp: string;
+  data: Record<string, unknown>;
   storage_to_id: number | null;
   storage_id: number;
   place: string | null;
@@ -40,7 +41,7 @@ type Head = {
 
 async function headOf(db: TenantTransaction, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select d.id, d.kind, d.number, d.document_date::text as date, d.state, d.send_mdlp, d.storage_id, d.storage_to_id,
+    select d.id, d.kind, d.number, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
            b.branch_id as place, t.branch_id as place_to
       from stock_document d
       join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
@@ -85,23 +86,29 @@ const offerOf = (head: Head, wizard: WizardName): StockWizardOffer => ({
     counterparty: head.kind === 'move' ? head.place_to : null,
     storage_id: head.storage_to_id ?? head.storage_id,
     ...{ doc_num: head.number, doc_date: head.date },
+    withdrawal_type: head.kind === 'destroy' ? withdrawalOfReason(head.data.destruction_reason) : null,
   },
 });
 
+/** Wizards for a document; goods handed over for destruction (541, 542) are not told of by a withdrawal (552). */
+function wizardsFor({ kind, data, place, place_to: placeTo }: Head): readonly WizardName[] {
+  // a move inside of one place is no business of MDLP
+  if (kind === 'move' && placeTo === place) return [];
+  if (kind === 'destroy' && data.way !== 'write-off') return [];
+  return (stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || [];
+}
+
 /**
- * A stock document and MDLP: documents that were sent of it, and the wizards its packs can be told by. A move inside of
- * one place is no business of MDLP. Refuses not-found.
+ * A stock document and MDLP: documents that were sent of it, and the wizards its packs can be told by. Refuses not-found.
  */
 export async function mdlpOf(db: TenantTransaction, id: string): Promise<Reply> {
   const head = await headOf(db, id);
-  const inside = head.kind === 'move' && head.place_to === head.place;
-  const wizards =
-    stockDocumentKinds[head.kind].schemes.length > 0 && !inside ? wizardsOfKind[head.kind] : undefined;
-  const codes = wizards && head.place !== null ? await untold(db, head) : [];
+  const wizards = wizardsFor(head);
+  const codes = wizards.length > 0 && head.place !== null ? await untold(db, head) : [];
   return {
     send_mdlp: head.send_mdlp,
     documents: await documentsOf(db, id),
     codes,
-    offers: codes.length > 0 ? (wizards ?? []).map((wizard) => offerOf(head, wizard)) : [],
+    offers: codes.length > 0 ? wizards.map((wizard) => offerOf(head, wizard)) : [],
   };
 }

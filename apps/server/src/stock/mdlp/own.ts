@@ -1,7 +1,12 @@
-import { type StockDocumentKind, type StockEntry, stockEntries } from '@provizor/domain';
+import { type StockDocumentKind, type StockEntry, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { settleBase } from '../documents/bases.ts';
+import { entriesOf } from '../documents/complete.ts';
+import { isPaper } from '../documents/hooks.ts';
+import { linesOf } from '../documents/lines.ts';
+import { findDocument } from '../documents/rows.ts';
 import { takeNumber } from '../numbering.ts';
 import { release, reserve, tryPost } from './ledger.ts';
 import { type Linked, linkDocument } from './linked.ts';
@@ -9,24 +14,15 @@ import type { Story } from './story.ts';
 
 type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
 
-type Line = {
-  n: number;
-  lotId: number | null;
-  quantity: string | null;
-  addressId: number;
-  addressToId: number;
-};
 type Head = {
   id: string;
   kind: StockDocumentKind;
   state: string;
-  storageId: number;
-  storageToId: number | null;
 };
 
 async function headOf(db: TenantTransaction, id: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select id, kind, state, storage_id as "storageId", storage_to_id as "storageToId" from stock_document
+    select id, kind, state from stock_document
      where id = ${id}::uuid and not removed for update`.execute(db);
   return rows[0];
 }
@@ -48,20 +44,25 @@ export const shareOut = (db: TenantTransaction, id: string): Promise<unknown> =>
      where i.document_id = ${id}::uuid and k.document_id = ${id}::uuid and k.n = i.n and i.quantity > 0
        and i.quantity < 1 and c.packs = 1 and k.quantity = 1`.execute(db);
 
-/** Entries of a document a person has filled in; undefined while a line lacks its lot or quantity. */
-async function entriesOf(
+/**
+ * Entries of a document a person has filled in, none of one that only tells of goods gone before (542); undefined while
+ * a line lacks its goods, its lot or its quantity. Goods that come in get their lots.
+ */
+async function entriesOfOwn(
   db: TenantTransaction,
-  head: Omit<Head, 'state'>,
+  organizationId: number,
+  { id, kind }: Pick<Head, 'id' | 'kind'>,
 ): Promise<StockEntry[] | undefined> {
-  const { rows } = await sql<Line>`
-    select n, lot_id as "lotId", trim_scale(quantity)::text as quantity, address_id as "addressId",
-           address_to_id as "addressToId"
-      from stock_document_line where document_id = ${head.id}::uuid order by n`.execute(db);
-  const lines = rows.flatMap(({ lotId, quantity, ...row }) =>
-    lotId === null || quantity === null || Number(quantity) <= 0 ? [] : [{ ...row, lotId, quantity }],
+  const document = await findDocument(db, kind, id);
+  if (isPaper(document)) return [];
+  const lines = await linesOf(db, { id, kind, blind: false }, document.document_date);
+  const isWhole = lines.every(
+    ({ nomenclature_id, lot_id, quantity }) =>
+      (stockDocumentKinds[kind].lines === 'goods' ? nomenclature_id : lot_id) !== null &&
+      Number(quantity ?? 0) > 0,
   );
-  if (lines.length === 0 || lines.length < rows.length) return undefined;
-  return stockEntries(head.kind, head, lines);
+  if (lines.length === 0 || !isWhole) return undefined;
+  return entriesOf({ db, user: { organizationId } }, document, lines);
 }
 
 const taken = (entries: StockEntry[]): StockEntry[] =>
@@ -83,7 +84,9 @@ export async function reserveOwn(
   await linkDocument(db, story.organizationId, id, story.outgoingId);
   if (head.state === 'draft' || head.state === 'pre-active') {
     await shareOut(db, id);
-    const entries = await entriesOf(db, head);
+    // what comes in is promised by nobody here; its lots are made when it has come
+    const comesIn = stockDocumentKinds[head.kind].effect === 'in';
+    const entries = comesIn ? [] : await entriesOfOwn(db, story.organizationId, head);
     if (entries) await reserve(db, id, taken(entries));
     publish({ type: 'document.changed', payload: { id, kind: head.kind, state: 'sent' } });
   }
@@ -145,8 +148,9 @@ export async function postOwn(
   await shareOut(db, own.id);
   const rest = [...(await packsUnder(db, own.id))].filter((sgtin) => !changed.has(sgtin));
   const anything = rest.length === 0 || (await splitOff(db, story, own, rest));
-  const entries = anything ? await entriesOf(db, own) : undefined;
+  const entries = anything ? await entriesOfOwn(db, story.organizationId, own) : undefined;
   const missing = entries ? await tryPost(db, own.id, entries) : null;
+  if (missing?.length === 0) await settleBase(db, own.id);
   publish({
     type: 'document.changed',
     payload: { id: own.id, kind: own.kind, state: missing?.length === 0 ? 'active' : 'draft' },

@@ -1,3 +1,4 @@
+import { destroyFieldsOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -20,6 +21,8 @@ export type Story = {
   incomingId: string | null;
   /** Scheme of our document. */
   scheme: number | null;
+  /** Kind of withdrawal of a 552. */
+  withdrawalType?: number | null;
   /** yyyy-MM-dd. */
   date: string;
   /** The other side's place, 14 digits. */
@@ -140,6 +143,7 @@ export async function planStory(
     partnerId: place?.partner?.id ?? null,
     ...{ outgoingId: story.outgoingId, incomingId: story.incomingId },
     baseId: commonBase(touched, documents),
+    destroyed: destroyFieldsOf(story.scheme, story.withdrawalType ?? null),
     comment: `${story.title}.${unknownText(unknown)}`,
   };
   return { documents, head, unknown };

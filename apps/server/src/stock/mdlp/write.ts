@@ -16,6 +16,8 @@ export type StoryHead = {
   incomingId: string | null;
   /** The document the goods went by before. */
   baseId: string | null;
+  /** Fields of a write-off among its documents. */
+  destroyed: Record<string, unknown>;
   comment: string;
 };
 
@@ -31,11 +33,12 @@ export async function writeHead(
   const number = await takeNumber(db, head.organizationId, kind, head.date, null);
   const { rows } = await sql<Written>`
     insert into stock_document (organization_id, kind, number, document_date, storage_id, storage_to_id, partner_id,
-                                mdlp_document_id, outgoing_id, part, user_id, comment, base_id)
+                                mdlp_document_id, outgoing_id, part, user_id, comment, base_id, data)
     values (${head.organizationId}, ${kind}, ${number}, ${head.date}, ${storageId}, ${storageToId}, ${head.partnerId},
             ${head.incomingId}, ${head.outgoingId}, (
               select coalesce(max(part), 0) + 1 from stock_document where outgoing_id = ${head.outgoingId}::uuid),
-            ${head.userId}, ${head.comment}, ${head.baseId})
+            ${head.userId}, ${head.comment}, ${head.baseId},
+            ${JSON.stringify(kind === 'destroy' ? head.destroyed : {})}::jsonb)
     returning id, number`.execute(db);
   const [made] = rows;
   if (!made) throw new Error('the stock document was not written');

@@ -8,7 +8,7 @@ import { postDocument } from '../commands/post-document.ts';
 import { type DocumentHead, lockSeen, tellChanged } from '../documents/head.ts';
 import { stepsOf } from '../documents/hooks.ts';
 import { findDocument } from '../documents/rows.ts';
-import { removeMarks } from '../documents/write-lines.ts';
+import { setRefusedAside } from './refused.ts';
 import { recordAnswer, type Seen } from './send.ts';
 
 type Body = HandlerInput<typeof acceptMove>['body'];
@@ -93,7 +93,7 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
     refuse('input.invalid', [{ path: 'body.reason', message: 'Укажите причину' }]);
   await sql`select stock_release(${body.id}::uuid)`.execute(db);
   await writeAccepted(db, body.id, lines);
-  await removeMarks(db, body.id, body.refused_marks ?? []);
+  await setRefusedAside(db, body.id, body.refused_marks ?? []);
   const entries = stockEntries(
     'move',
     { storageId: head.storageId, storageToId: head.storageToId },

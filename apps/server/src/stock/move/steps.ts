@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { onSteps } from '../documents/hooks.ts';
 import { settleOrder } from '../orders/fulfilment.ts';
+import { bringRefusedBack } from './refused.ts';
 
 /** Locks the order a move fulfils. Refuses order.not-confirmed unless it is confirmed. */
 async function lockOrder({ db }: Context, { base }: StockDocument): Promise<void> {
@@ -32,6 +33,7 @@ export function takePartInMoves(): void {
            where document_id = ${document.id}::uuid and asked is not null
              and exists (select from stock_acceptance where document_id = ${document.id}::uuid
                             and decision in ('accepted', 'part'))`.execute(ctx.db);
+        await bringRefusedBack(ctx.db, document.id);
         await settle(ctx, document);
       }
     },

@@ -30,7 +30,10 @@ export const sourceTitle = (source: string | null): string | null =>
   source === null ? null : (sources[source] ?? source);
 
 /** The warning of a shelf life on the given day, in words of the contract; null when there is nothing to warn of. */
-export function warningOn(today: string, expiry = sql`l.expiry`): RawBuilder<ExpiryWarning | null> {
+export function warningOn(
+  today: string,
+  expiry: RawBuilder<unknown> = sql`l.expiry`,
+): RawBuilder<ExpiryWarning | null> {
   const limits = expiryLimits(today);
   return sql`
     case when ${expiry} < ${limits.expired}::date then 'expired'

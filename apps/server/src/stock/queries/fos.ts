@@ -11,27 +11,21 @@ type Reply = CallReply<typeof listFosCostRemains>;
 /** Storages that sell for money. */
 const selling = sql`join storage f on f.organization_id = b.organization_id and f.id = b.storage_id and f.is_fos`;
 
-/** Prices of posted sales, the latest of each lot and of each drug. */
-const sold = sql`
-  sold as materialized (
-    select i.organization_id, i.lot_id, o.nomenclature_id, i.price, d.document_date, d.posted_at
-      from stock_document d
-      join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
-      join lot o on o.organization_id = i.organization_id and o.id = i.lot_id
-     where d.kind = 'realize' and d.state in ('active', 'done') and i.price is not null
-  ), lot_price as (
-    select distinct on (lot_id) lot_id, price from sold order by lot_id, document_date desc, posted_at desc
-  ), drug_price as (
-    select distinct on (nomenclature_id) nomenclature_id, price from sold
-     order by nomenclature_id, document_date desc, posted_at desc
-  )`;
+/**
+ * Sale prices of a lot and its drug: of the lot itself, otherwise the latest one among the lots of the drug.
+ * @param lot rows with organization_id and lot_id
+ * @param drug rows with nomenclature_id
+ */
+const prices = (lot: string, drug: string) => sql`
+  left join stock_sale_price lp on (lp.organization_id, lp.lot_id) = (${sql.ref(`${lot}.organization_id`)}, ${sql.ref(`${lot}.lot_id`)})
+  left join lateral (
+    select x.price from lot o join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
+     where lp.lot_id is null and o.organization_id = ${sql.ref(`${lot}.organization_id`)}
+       and o.nomenclature_id = ${sql.ref(`${drug}.nomenclature_id`)}
+     order by x.document_date desc, x.posted_at desc limit 1) dp on true`;
 
-const prices = sql`
-  left join lot_price lp on lp.lot_id = b.lot_id
-  left join drug_price dp on dp.nomenclature_id = l.nomenclature_id`;
-
-const retail = sql`coalesce(lp.price, dp.price, l.price)`;
-const retailWorth = sql`round(b.quantity * ${retail}, 2)`;
+/** What a pack would be sold for: as it was sold last, otherwise as it was bought. */
+const retail = (row: string) => sql`coalesce(lp.price, dp.price, ${sql.ref(`${row}.price`)})`;
 
 /** Balances of the storages that sell for money with what they would be sold for, by name; beyond the row `after`. */
 export async function findFosRemains(
@@ -51,16 +45,16 @@ export async function findFosRemains(
       ]
     : [];
   const { rows } = await sql<Reply['items'][number]>`
-    with ${sold}
-    select ${shown(today)}, p.retail_price::text, p.retail_basis, p.retail_sum::text
+    select ${shown(today)}, ${retail('p')}::text as retail_price,
+           case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
+             as retail_basis,
+           round(p.quantity * ${retail('p')}, 2)::text as retail_sum
       from (
-        select ${picked}, ${retail} as retail_price, ${retailWorth} as retail_sum,
-               case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
-                 as retail_basis
-          from ${await balancesOf(db, filter)} b ${selling} ${goods} ${prices}
+        select ${picked}
+          from ${await balancesOf(db, filter)} b ${selling} ${goods}
          where ${every([...lotConditions(filter, today), ...beyond])}
          order by n.name collate "ru-x-icu", b.lot_id, b.storage_id, b.address_id limit ${limit}) p
-      ${shownJoins}
+      ${shownJoins} ${prices('p', 'p')}
      order by p.name collate "ru-x-icu", p.lot_id, p.storage_id, p.address_id`.execute(db);
   return titled(rows);
 }
@@ -72,11 +66,12 @@ export async function totalFosRemains(
   today: string,
 ): Promise<NonNullable<Reply['totals']>> {
   const { rows } = await sql<NonNullable<Reply['totals']>>`
-    with ${sold}
     select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
-           coalesce(sum(${worth}), 0)::text as sum, coalesce(sum(${retailWorth}), 0)::text as retail_sum
+           coalesce(sum(${worth}), 0)::text as sum,
+           coalesce(sum(round(b.quantity * ${retail('l')}, 2)), 0)::text as retail_sum
       from ${await balancesOf(db, filter)} b ${selling}
-      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${prices}
+      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+      ${prices('b', 'l')}
      where ${every(lotConditions(filter, today))}`.execute(db);
   return rows[0] ?? { lots: 0, quantity: '0', sum: '0', retail_sum: '0' };
 }

@@ -1,11 +1,14 @@
 import type { CallReply, getIncome, getIncomeLines } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { saidBy } from '../documents/said.ts';
 
 type Income = CallReply<typeof getIncome>['item'];
 type IncomeLine = CallReply<typeof getIncomeLines>['items'][number];
 
-/** Sums of the lines: a line is worth its quantity at the price of its lot, rounded to kopecks by line. */
+const said = saidBy('income');
+
+/** Sums of the lines: a line is worth its quantity at its price, rounded to kopecks by line. */
 const columns = sql`
   d.id, d.number, d.document_date, jsonb_build_object('id', s.id, 'name', s.name) as storage,
   case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as partner,
@@ -17,12 +20,11 @@ const joined = sql`
   left join partner p on p.organization_id = d.organization_id and p.id = d.partner_id
   left join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
   cross join lateral (
-    select count(*)::int as lines, trim_scale(coalesce(sum(n.quantity), 0))::text as quantity,
-           coalesce(sum(round(n.quantity * l.price, 2)), 0)::text as sum,
-           coalesce(sum(round(n.quantity * l.vat_value, 2)), 0)::text as vat
-      from stock_document_line n
-      join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
-     where n.organization_id = d.organization_id and n.document_id = d.id) t`;
+    select count(*)::int as lines, trim_scale(coalesce(sum(i.quantity), 0))::text as quantity,
+           coalesce(sum(${said.sum}), 0)::text as sum, coalesce(sum(${said.vatSum}), 0)::text as vat
+      from stock_document_line i
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     where i.organization_id = d.organization_id and i.document_id = d.id) t`;
 
 export type IncomeFilter = {
   period_s?: string;
@@ -33,7 +35,7 @@ export type IncomeFilter = {
 };
 
 function conditions({ period_s, period_e, storage_id, query }: IncomeFilter): RawBuilder<unknown> {
-  const all = [sql`d.kind = 'income'`];
+  const all = [sql`d.kind = 'income' and not d.removed`];
   if (period_s) all.push(sql`d.document_date >= ${period_s}::date`);
   if (period_e) all.push(sql`d.document_date <= ${period_e}::date`);
   if (storage_id !== undefined) all.push(sql`d.storage_id = ${storage_id}`);
@@ -76,25 +78,27 @@ export async function countIncomes(db: TenantTransaction, filter: IncomeFilter):
 export async function findIncome(db: TenantTransaction, id: string): Promise<Income | undefined> {
   const { rows } = await sql<Income>`
     select ${columns} from stock_document d ${joined}
-     where d.id = ${id}::uuid and d.kind = 'income'`.execute(db);
+     where d.id = ${id}::uuid and d.kind = 'income' and not d.removed`.execute(db);
   return rows[0];
 }
 
 /** Lines of a receipt in their order; undefined when there is no such receipt. */
 export async function findIncomeLines(db: TenantTransaction, id: string): Promise<IncomeLine[] | undefined> {
   const { rows } = await sql<IncomeLine>`
-    select n.n as n_line, m.id as nomenclature_id, m.gtin, m.name, m.producer, l.series, l.expiry,
-           trim_scale(n.quantity)::text as quantity, l.price::text,
-           trim_scale(l.vat_rate)::text as vat_rate, l.vat_value::text, round(n.quantity * l.price, 2)::text as sum,
+    select i.n as n_line, m.id as nomenclature_id, m.gtin, m.name, m.producer, ${said.series} as series,
+           ${said.expiry} as expiry, trim_scale(i.quantity)::text as quantity, ${said.price}::text as price,
+           trim_scale(${said.rate})::text as vat_rate, ${said.vat}::text as vat_value, ${said.sum}::text as sum,
            coalesce(k.packs, 0) as packs
       from stock_document d
-      join stock_document_line n on n.organization_id = d.organization_id and n.document_id = d.id
-      join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
-      join nomenclature m on m.organization_id = l.organization_id and m.id = l.nomenclature_id
+      join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      join nomenclature m
+        on m.organization_id = i.organization_id
+       and m.id = case when l.id is null then i.nomenclature_id else l.nomenclature_id end
       left join (select n, count(*)::int as packs from stock_document_pack
-                  where document_id = ${id}::uuid group by n) k on k.n = n.n
-     where d.id = ${id}::uuid and d.kind = 'income'
-     order by n.n`.execute(db);
+                  where document_id = ${id}::uuid group by n) k on k.n = i.n
+     where d.id = ${id}::uuid and d.kind = 'income' and not d.removed
+     order by i.n`.execute(db);
   // a document without lines and no document at all look the same
   return rows.length > 0 || (await findIncome(db, id)) ? rows : undefined;
 }

@@ -1,0 +1,48 @@
+import { stockKindOf } from '@provizor/contract/stock';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a line `i` with its lot `l` (left joined) says of goods and money, as SQL. */
+export type Said = {
+  series: RawBuilder<unknown>;
+  expiry: RawBuilder<unknown>;
+  /** Of one pack, with VAT. */
+  price: RawBuilder<unknown>;
+  rate: RawBuilder<unknown>;
+  /** VAT in the price. */
+  vat: RawBuilder<unknown>;
+  source: RawBuilder<unknown>;
+  /** Quantity at the price, to kopecks: a document is worth the sum of its lines. */
+  sum: RawBuilder<unknown>;
+  vatSum: RawBuilder<unknown>;
+};
+
+const column = (row: 'i' | 'l', name: string) => sql.ref(`${row}.${name}`);
+
+/** VAT contained in what a person has typed as the price, at the rate of the goods. */
+const typedVat = sql`round(i.price * coalesce(i.vat_rate, l.vat_rate) / (100 + coalesce(i.vat_rate, l.vat_rate)), 2)`;
+
+/**
+ * Which of the two is told by the lines of a kind. Goods that come in are what was typed: their lots are made of it when
+ * the document is posted. Goods that lie there are what their lot is, whatever was typed; but a kind with a price of its
+ * own (a sale) has the typed one, with the VAT in it (rulings, «Stock»: price and VAT are on the lot; a sale is not made
+ * at the price of purchase).
+ */
+export function saidBy(kind: StockDocumentKind): Said {
+  const comesIn = stockDocumentKinds[kind].lines === 'goods';
+  const of = (name: string) =>
+    comesIn
+      ? sql`coalesce(${column('i', name)}, ${column('l', name)})`
+      : sql`coalesce(${column('l', name)}, ${column('i', name)})`;
+  const isPriced = !comesIn && stockKindOf(kind).lines.includes('price');
+  const price = isPriced ? sql`coalesce(i.price, l.price)` : of('price');
+  const vat = isPriced
+    ? sql`case when i.price is null then l.vat_value else coalesce(i.vat_value, ${typedVat}) end`
+    : of('vat_value');
+  return {
+    ...{ series: of('series'), expiry: of('expiry'), source: of('source'), price, vat },
+    rate: isPriced ? sql`coalesce(i.vat_rate, l.vat_rate)` : of('vat_rate'),
+    sum: sql`round(i.quantity * ${price}, 2)`,
+    vatSum: sql`round(i.quantity * ${vat}, 2)`,
+  };
+}
