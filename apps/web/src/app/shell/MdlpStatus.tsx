@@ -13,14 +13,17 @@ const AccountDialog = lazy(() => loadChunk(() => import('../../session/component
 
 const contours = { real: 'рабочий контур', sandbox: 'учебный контур', none: 'контур не задан' };
 
-/** Whole minutes left until the moment, counted down every few seconds. */
+/** Milliseconds between two looks at the clock. */
+const look = 10_000;
+
+/** Minutes left until the moment, begun ones counted, never more than there are. */
 function useMinutesLeft(until: string | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    const timer = setInterval(() => setNow(Date.now()), look);
     return () => clearInterval(timer);
   }, []);
-  return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000)) : 0;
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - now - look) / 60_000)) : 0;
 }
 
 /** The MDLP session: signed in and for how long, by which certificate; signing in and out. */

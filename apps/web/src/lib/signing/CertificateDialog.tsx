@@ -108,6 +108,7 @@ function Choice({
         <Button
           disabled={!certificate}
           onClick={choose}
+          autoFocus
           data-autofocus
           rightSection={<KeyHint keys="Ctrl+Enter" on />}
         >
