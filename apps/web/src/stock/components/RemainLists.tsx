@@ -9,7 +9,7 @@ import { fosColumns, groupColumns, remainColumns } from './remain-columns.tsx';
 
 type Common = Pick<
   ComponentProps<typeof ListPage<Remain>>,
-  'title' | 'note' | 'search' | 'onReset' | 'actions' | 'failed' | 'notFound' | 'nothing'
+  'title' | 'note' | 'search' | 'onReset' | 'actions' | 'notice' | 'failed' | 'notFound' | 'nothing'
 > & { filter: RemainFilter; change: (part: Partial<RemainFilter>) => void };
 
 /** The lot whose card is open beside a list, following the row people go to. */

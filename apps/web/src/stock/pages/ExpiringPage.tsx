@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { expiryLimits } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { today } from '../../ui/index.ts';
@@ -47,6 +48,7 @@ export function ExpiringPage() {
       {...useOpenLot<Remain>()}
       grid="storage.expiring"
       title="Сроки годности"
+      notice={<BlindNotice storageId={storage?.id} />}
       note={`${storage?.name ?? 'Все склады'}, истёк или истекает за полгода`}
       actions={
         <>

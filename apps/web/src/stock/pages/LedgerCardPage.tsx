@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack, useFilter } from '../../lib/lists/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
@@ -73,6 +74,7 @@ function LedgerCard({ filter, change }: CardProps) {
         </Toolbar>
       }
     >
+      <BlindNotice storageId={filter.storage_id} />
       {list.error && !card && (
         <RefusalProblem page error={list.error} what="Не удалось показать движение" retry={list.reload} />
       )}

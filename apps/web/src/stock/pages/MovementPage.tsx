@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { dateText } from '../../ui/index.ts';
@@ -49,6 +50,7 @@ export function MovementPage() {
         onChange={(chosen) => change({ view: chosen === 'lot' ? undefined : chosen })}
       />
     ),
+    notice: <BlindNotice storageId={storage?.id} />,
     failed: 'Не удалось загрузить движение',
     notFound: { title: 'За этот период движения нет', text: 'Выберите другой период или снимите отбор.' },
     nothing: {
@@ -64,7 +66,7 @@ export function MovementPage() {
 
 type Common = Pick<
   ComponentProps<typeof ListPage<Turnover>>,
-  'title' | 'note' | 'onReset' | 'actions' | 'failed' | 'notFound' | 'nothing'
+  'title' | 'note' | 'onReset' | 'actions' | 'notice' | 'failed' | 'notFound' | 'nothing'
 > & { filter: MovementFilter; change: (part: Partial<MovementFilter>) => void };
 
 function CommonFilters({ filter, change }: Pick<Common, 'filter' | 'change'>) {

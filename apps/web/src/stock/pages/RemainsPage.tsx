@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { usePlaceScanner } from '../../places/index.ts';
@@ -59,6 +60,7 @@ export function RemainsPage() {
         onChange={(chosen) => change({ view: chosen === 'lot' ? undefined : chosen })}
       />
     ),
+    notice: <BlindNotice storageId={storage?.id} />,
     failed: 'Не удалось загрузить остатки',
     notFound: { title: 'Остатков не найдено!', text: 'Измените поиск или снимите отбор.' },
     nothing: {

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
 import { counted } from '../../ui/index.ts';
@@ -40,6 +41,7 @@ export function SupplyPage() {
     <ListPage
       grid="storage.supply"
       title="Запасы"
+      notice={<BlindNotice storageId={storage?.id} />}
       note={`${storage?.name ?? 'Все склады'}, расход за 90 дней`}
       actions={
         <ViewSwitch

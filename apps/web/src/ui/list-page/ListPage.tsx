@@ -49,6 +49,8 @@ type ListPageProps<T extends object> = {
   nothing: EmptyWords;
   /** Beside the grid. */
   side?: ReactNode;
+  /** Said above the rows: why they are not what one expects. */
+  notice?: ReactNode;
 };
 
 /** A list page: filters in words with presets and search above, the grid, its export, and what is said without rows. */
@@ -78,6 +80,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         </Toolbar>
       }
     >
+      {props.notice}
       <Rows {...props} />
     </Page>
   );

@@ -1,0 +1,1 @@
+export { BlindNotice } from './BlindNotice.tsx';
