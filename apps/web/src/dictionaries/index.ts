@@ -1,2 +1,3 @@
 export { listQuery, rowQuery, useSaveRow } from './api.ts';
 export { DictionarySelect, type DictionarySelectProps } from './components/DictionarySelect.tsx';
+export { moveInTree } from './family/tree-keys.ts';

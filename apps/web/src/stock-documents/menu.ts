@@ -5,6 +5,11 @@ export const documentMenu: MenuEntry[] = [
   { to: '/storage/income', title: 'Приход', words: 'приходные документы накладные поставка' },
   { to: '/storage/move', title: 'Перемещения', words: 'внутреннее перемещение склад отделение' },
   { to: '/storage/orders', title: 'Заявки', words: 'требование заказ отделения потребность' },
+  {
+    to: '/storage/limits',
+    title: 'Нормы и потребность',
+    words: 'минимум максимум неснижаемый лимит норматив нужно заказать',
+  },
   { to: '/storage/realize', title: 'Реализация', words: 'продажа отпуск за деньги чек' },
   { to: '/storage/outcome', title: 'Отгрузка на сторону', words: 'возврат поставщику отгрузить 415' },
   {

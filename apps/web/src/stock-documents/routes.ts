@@ -3,6 +3,7 @@ import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { readDocumentFilter } from './model/filter.ts';
+import { readNeedFilter } from './model/limits.ts';
 
 const DocumentsPage = lazyPage(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage');
 const CardPage = lazyPage(() => import('./card/CardPage.tsx'), 'CardPage');
@@ -44,4 +45,11 @@ export const stockDocumentRoutes = [
   ...screensAt('/storage/invent'),
   ...screensAt('/storage/initial'),
   ...screensAt('/storage/orders'),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/limits',
+    validateSearch: readNeedFilter,
+    beforeLoad: requireAbility('read', 'storages'),
+    component: lazyPage(() => import('./limits/LimitsPage.tsx'), 'LimitsPage'),
+  }),
 ] as const;

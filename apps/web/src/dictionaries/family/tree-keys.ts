@@ -1,4 +1,5 @@
-import type { Branch } from './useTree.ts';
+/** What a visible row is to the keys: how deep it stands, and whether it is open where something stands below it. */
+type Row = { depth: number; open?: boolean };
 
 type Act = { kind: 'go'; to: number } | { kind: 'toggle' } | { kind: 'choose' };
 
@@ -7,7 +8,7 @@ type Act = { kind: 'go'; to: number } | { kind: 'toggle' } | { kind: 'choose' };
  * @param rows visible rows from the top; the first one (null) stands for the whole tree
  * @returns null for a key that is none of the tree's
  */
-export function moveInTree(key: string, rows: readonly (Branch | null)[], at: number): Act | null {
+export function moveInTree(key: string, rows: readonly (Row | null)[], at: number): Act | null {
   const row = rows[at];
   const last = rows.length - 1;
   switch (key) {
@@ -33,7 +34,7 @@ export function moveInTree(key: string, rows: readonly (Branch | null)[], at: nu
   }
 }
 
-function parentOf(rows: readonly (Branch | null)[], at: number): number {
+function parentOf(rows: readonly (Row | null)[], at: number): number {
   const depth = rows[at]?.depth;
   if (depth === undefined) return 0;
   for (let above = at - 1; above > 0; above -= 1) {

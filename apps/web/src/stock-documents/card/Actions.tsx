@@ -2,10 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { may } from '../../lib/session/index.ts';
+import { may, useProfile } from '../../lib/session/index.ts';
 import { MdlpOffers } from '../../stock-mdlp/index.ts';
-import { type KeyBinding, KeyHint, useKeys } from '../../ui/index.ts';
+import { type KeyBinding, KeyHint, toast, useKeys } from '../../ui/index.ts';
 import { ownSteps } from '../kinds/own.ts';
+import { mayTakeBack, postingBarred, takeBackTitle } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import type { Steps } from './useSteps.ts';
 
@@ -21,13 +22,17 @@ type ActionsProps = {
 export function Actions({ definition, session, document, open, steps }: ActionsProps) {
   const Own = ownSteps[definition.key];
   const manages = may('manage', 'storages');
+  const rights = useProfile();
   const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
+  const goesBack = mayTakeBack(document, rights);
   // what nobody has counted yet has nothing to post
   const mayPost = open && !(definition.blind && document.state === 'draft');
+  const barred = postingBarred(document, rights);
+  const post = () => (barred === null ? void steps.activate() : void toast.warning(barred));
   const keys: KeyBinding[] = [];
   if (mayPost) {
     keys.push(
-      { keys: 'Ctrl+Enter', title: definition.activate, run: () => void steps.activate() },
+      { keys: 'Ctrl+Enter', title: definition.activate, run: post },
       { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
     );
   }
@@ -53,7 +58,7 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
       {definition.marks && <MdlpOffers id={document.id} />}
       {isPosted && (
         <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
-          Вернуть в черновики
+          {takeBackTitle(document)}
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
@@ -64,6 +69,9 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
+          {!isPosted && goesBack && (
+            <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
+          )}
           <Menu.Item color="red" onClick={() => void steps.remove()}>
             Удалить документ
           </Menu.Item>
@@ -72,7 +80,10 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
       {mayPost && (
         <Button
           loading={steps.busy === 'activate'}
-          onClick={() => void steps.activate()}
+          onClick={post}
+          aria-disabled={barred ? true : undefined}
+          data-disabled={barred ? true : undefined}
+          title={barred ?? undefined}
           rightSection={<KeyHint keys="Ctrl+Enter" on />}
         >
           {definition.activate}

@@ -30,7 +30,7 @@ import type { Goods } from '../sheet/goods.ts';
 import { PlaceDialog } from '../sheet/PlaceDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { PanelButtons } from '../side/PanelButtons.tsx';
-import { type PanelName, panelNames } from '../side/panels.ts';
+import { firstPanel, type PanelName, panelsOf } from '../side/panels.ts';
 import { SideOf } from '../side/SideOf.tsx';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -43,6 +43,7 @@ import { useFilling } from './useFilling.ts';
 import { useSteps } from './useSteps.ts';
 
 const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
+const PrintButton = lazy(() => loadChunk(() => import('../invent/PrintButton.tsx')));
 
 /** /storage/{kind}/id{id}: a document with its lines. */
 export function CardPage() {
@@ -82,7 +83,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const filling = useFilling(definition, session, editing);
   const scans = useScans(session, editing, open && kind !== 'invent');
   const [active, setActive] = useState<SheetRow | null>(null);
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = useState<PanelName | null>(firstPanel(document));
   const add = (goods: Goods, line: number | null) => {
     let n = line;
     if (n === null) [n = null] = session.addLines([goods.line]);
@@ -98,7 +99,14 @@ function Card({ definition, session, related, onGone }: CardProps) {
         .filter(Boolean)
         .join(' · ')}
       actions={
-        <Actions session={session} definition={definition} document={document} open={open} steps={steps} />
+        <>
+          {kind === 'invent' && document.state !== 'draft' && (
+            <Suspense>
+              <PrintButton id={document.id} />
+            </Suspense>
+          )}
+          <Actions session={session} definition={definition} document={document} open={open} steps={steps} />
+        </>
       }
     >
       <Troubles steps={steps} editing={editing} />
@@ -110,7 +118,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
       />
       {kind === 'invent' ? (
         <Suspense fallback={<ListSkeleton rows={10} />}>
-          <InventBody definition={definition} session={session} open={open} steps={steps} />
+          <InventBody definition={definition} session={session} related={related} open={open} steps={steps} />
         </Suspense>
       ) : (
         <>
@@ -142,6 +150,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
               related={related}
               line={active}
               open={open}
+              steps={steps}
               onClose={() => setPanel(null)}
             />
           </Split>
@@ -158,6 +167,3 @@ function firstColumn({ lines }: StockKindDefinition): string {
   if (lines.includes('series')) return 'series';
   return lines.includes('asked') ? 'asked' : lines.includes('counted') ? 'counted' : 'quantity';
 }
-
-const panelsOf = ({ marks }: StockKindDefinition): PanelName[] =>
-  panelNames.filter((name) => marks || name !== 'packs');

@@ -3,7 +3,8 @@ import { type StockCalls, type StockKindDefinition, stockCalls } from '@provizor
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, RefusalError, refresh, toastRefusal } from '../../lib/api/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
+import { confirm, quantityText, toast } from '../../ui/index.ts';
+import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
 import { isOpen } from '../model/states.ts';
@@ -21,9 +22,20 @@ const integrity =
   'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.';
 const unfinished = 'Документ нельзя провести: заполнено не всё';
 
+/** A line of an order that would fill its storage above the limit (order.over-limit). */
+type OverLimit = { n_line: number; name: string; maximum: string; would: string };
+type Told = Partial<Trouble> & { lines?: OverLimit[] };
+
+const overLimit = ({ n_line, name, maximum, would }: OverLimit): Obstacle => ({
+  n_line,
+  field: 'asked',
+  text: `${name}: на складе станет ${quantityText(would)}, а норма — не больше ${quantityText(maximum)}`,
+});
+
 const troubleOf = (error: unknown): Trouble | null => {
   if (!(error instanceof RefusalError)) return null;
-  const { shortages = [], obstacles = [] } = (error.details ?? {}) as Partial<Trouble>;
+  const { shortages = [], obstacles: told = [], lines = [] } = (error.details ?? {}) as Told;
+  const obstacles = [...told, ...lines.map(overLimit)];
   return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
 };
 
@@ -80,13 +92,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     });
   const cancel = () =>
     run('cancel', 'Не удалось вернуть документ в черновики', async () => {
-      const yes = await confirm({
-        title: 'Вернуть документ в черновики?',
-        text: 'Его движения будут сторнированы, остатки вернутся к прежним.',
-        yes: 'Вернуть в черновики',
-        no: 'Оставить',
-      });
-      if (!yes) return;
+      if (!(await confirm(takingBack(session.document.get())))) return;
       await api(calls.cancel, seen());
       await session.reread();
       void refresh(calls.list);

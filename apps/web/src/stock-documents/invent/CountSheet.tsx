@@ -30,10 +30,11 @@ type CountSheetProps = {
   editing: SheetEditing;
   blind: boolean;
   filter: CountFilter;
+  onActive: (row: SheetRow | null) => void;
 };
 
 /** Lines of a count: quantities are typed or scanned; a blind count shows nothing of the books. */
-export function CountSheet({ definition, counting, editing, blind, filter }: CountSheetProps) {
+export function CountSheet({ definition, counting, editing, blind, filter, onActive }: CountSheetProps) {
   const handle = useRef<GridHandle>(null);
   const columns = useMemo(
     () =>
@@ -57,6 +58,7 @@ export function CountSheet({ definition, counting, editing, blind, filter }: Cou
       verdict={verdict}
       verdictText={verdictText}
       onCell={editing.onCell}
+      onActive={onActive}
       onOpen={() => {
         const cell = handle.current?.cell();
         if (cell) editing.begin({ key: cell.key, column: 'counted' });

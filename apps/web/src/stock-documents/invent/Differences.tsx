@@ -6,13 +6,16 @@ import {
   makeInventDocument,
 } from '@provizor/contract/stock';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton, moneyText, quantityText, Toolbar, toast } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, moneyText, quantityText, Split, Toolbar, toast } from '../../ui/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
+import type { Beside } from './beside.ts';
 import styles from './invent.module.css';
+import { LinePanel } from './LinePanel.tsx';
 
 const keyOf = (row: Difference) => String(row.n_line);
 const number = (value: string) => Number(value);
@@ -50,10 +53,13 @@ const columns: Column<Difference>[] = [
   { key: 'note', title: 'Примечание', width: 140, text: (row) => row.note ?? '' },
 ];
 
+type DifferencesProps = { id: string; count: CountState; steps: Steps; beside: Beside };
+
 /** What came of a count: surpluses and shortages, and the documents of them. */
-export function Differences({ id, count, steps }: { id: string; count: CountState; steps: Steps }) {
+export function Differences({ id, count, steps, beside }: DifferencesProps) {
   const differences = useCall(getInventDifferences, { params: { id } });
   const store = useRows(differences.data?.items, keyOf);
+  const [active, setActive] = useState<Difference | null>(null);
   if (differences.error) {
     return (
       <RefusalProblem
@@ -68,7 +74,7 @@ export function Differences({ id, count, steps }: { id: string; count: CountStat
   const { surplus, shortage } = differences.data;
   return (
     <>
-      <Toolbar>
+      <Toolbar end={beside.buttons}>
         <span className={styles.sides}>
           <Side
             title="Излишки"
@@ -90,15 +96,29 @@ export function Differences({ id, count, steps }: { id: string; count: CountStat
           />
         </span>
       </Toolbar>
-      <DataGrid
-        name="storage.invent.differences"
-        label="Расхождения"
-        store={store}
-        columns={columns}
-        exportAs="Расхождения инвентаризации"
-        autoFocus
-        empty={<EmptyState picture="list" title="Расхождений нет" text="Посчитанное сошлось с учётом." />}
-      />
+      <Split>
+        <DataGrid
+          name="storage.invent.differences"
+          label="Расхождения"
+          store={store}
+          columns={columns}
+          onActive={setActive}
+          exportAs="Расхождения инвентаризации"
+          autoFocus
+          empty={<EmptyState picture="list" title="Расхождений нет" text="Посчитанное сошлось с учётом." />}
+        />
+        {beside.panel === 'line' ? (
+          <LinePanel
+            id={id}
+            line={active}
+            missing={active?.missing_packs ?? []}
+            open={false}
+            onClose={beside.onClose}
+          />
+        ) : (
+          beside.side
+        )}
+      </Split>
     </>
   );
 }

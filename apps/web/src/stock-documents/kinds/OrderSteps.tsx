@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { fulfilOrder, listOrderNeeds, preActivateOrder } from '@provizor/contract/stock';
-import { useNavigate } from '@tanstack/react-router';
+import { listOrderNeeds, preActivateOrder } from '@provizor/contract/stock';
 import { api } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { counted, KeyHint, quantityText, toast, useKeys } from '../../ui/index.ts';
-import { cardPath, documentTitle } from '../model/kinds.ts';
+import { counted, KeyHint, toast, useKeys } from '../../ui/index.ts';
+import { divisionBarred } from '../model/confirming.ts';
 import { toMillionths } from '../model/rows.ts';
+import { useFulfil } from '../orders/useFulfil.ts';
 import type { OwnProps } from './own.ts';
 
 /** An order: filled by what is needed, confirmed by the division, then fulfilled by moves. */
 export default function OrderSteps({ session, document, open, steps }: OwnProps) {
-  const navigate = useNavigate();
-  const { can_confirm_division_order: confirms } = useProfile();
+  const barred = divisionBarred(useProfile());
   const needs = () =>
     steps.run('needs', 'Потребность не посчитана', async () => {
       const { items } = await api(listOrderNeeds, {
@@ -42,20 +41,7 @@ export default function OrderSteps({ session, document, open, steps }: OwnProps)
       await session.reread();
       toast.ok('Заявка согласована отделением');
     });
-  const fulfil = () =>
-    steps.run('fulfil', 'Перемещение не создано', async () => {
-      const { item, short } = await api(fulfilOrder, { body: { id: document.id } });
-      const [first] = short;
-      if (first) {
-        const more = short.length > 1 ? ` и ещё ${short.length - 1}` : '';
-        toast.warning(`${first.name}: не хватает ${quantityText(first.missing, 'уп.')}${more}`, {
-          title: 'На складе есть не всё',
-          autoClose: 8000,
-        });
-      }
-      toast.ok(`Черновик — ${documentTitle(item)}`);
-      void navigate({ to: cardPath(item.kind, item.id) });
-    });
+  const fulfil = useFulfil(document.id, steps);
   const isActive = document.state === 'active';
   useKeys(
     isActive ? [{ keys: 'Ctrl+Enter', title: 'Выполнить перемещением', run: () => void fulfil() }] : [],
@@ -67,11 +53,14 @@ export default function OrderSteps({ session, document, open, steps }: OwnProps)
           По потребности
         </Button>
       )}
-      {open && confirms && document.state === 'draft' && (
+      {open && document.state === 'draft' && (
         <Button
           variant="default"
           loading={steps.busy === 'pre-active'}
-          onClick={() => void confirmDivision()}
+          onClick={barred === null ? () => void confirmDivision() : undefined}
+          aria-disabled={barred ? true : undefined}
+          data-disabled={barred ? true : undefined}
+          title={barred ?? undefined}
         >
           Согласовать
         </Button>

@@ -7,6 +7,10 @@ export const listPath = (kind: StockDocumentKind): string => `/storage/${stockKi
 export const cardPath = (kind: StockDocumentKind, id: string): string => `${listPath(kind)}/id${id}`;
 export const addPath = (kind: StockDocumentKind): string => `${listPath(kind)}/add`;
 
+/** The card of any stock document the server names. */
+export const documentPath = ({ kind, id }: { kind: string; id: string }): string =>
+  cardPath(kind as StockDocumentKind, id);
+
 /** The kind whose screens stand at `/storage/{segment}`. */
 export const kindAt = (segment: string | undefined): StockKindDefinition | undefined =>
   Object.values(stockKinds).find(({ path }) => path === segment);

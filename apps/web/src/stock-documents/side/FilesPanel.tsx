@@ -10,6 +10,7 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, RefusalProblem, refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { bytesOf } from '../../lib/files/bytes-of.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { may } from '../../lib/session/index.ts';
 import { confirm, ListSkeleton, momentText, quantityText, SidePanel, toast } from '../../ui/index.ts';
@@ -19,9 +20,6 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${quantityText(Math.max(1, Math.round(bytes / 1024)))} КБ`
     : `${quantityText((bytes / 1024 / 1024).toFixed(1))} МБ`;
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 /** Files attached to a document: scans of its papers. */
 export function FilesPanel({ id, onClose }: { id: string; onClose: () => void }) {

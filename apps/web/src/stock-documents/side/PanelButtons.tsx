@@ -1,16 +1,16 @@
 import { useKeys } from '../../ui/index.ts';
-import { type PanelName, panelNames, panels } from './panels.ts';
+import { type PanelName, panels } from './panels.ts';
 import styles from './side.module.css';
 
 type PanelButtonsProps = {
   open: PanelName | null;
   onChange: (open: PanelName | null) => void;
   /** Panels this kind of document has. */
-  names?: readonly PanelName[];
+  names: readonly PanelName[];
 };
 
 /** Opens one of the panels beside the lines, and closes it again. */
-export function PanelButtons({ open, onChange, names = panelNames }: PanelButtonsProps) {
+export function PanelButtons({ open, onChange, names }: PanelButtonsProps) {
   useKeys(
     names.map((name) => ({
       keys: panels[name].keys,

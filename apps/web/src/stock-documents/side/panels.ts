@@ -1,10 +1,41 @@
+import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
+
 /** What may stand beside the lines of a document. */
 export const panels = {
   packs: { title: 'Упаковки', keys: 'Alt+1' },
+  /** Of a count: the line one stands on. */
+  line: { title: 'Строка', keys: 'Alt+1' },
+  /** Of an order. */
+  fulfilment: { title: 'Исполнение', keys: 'Alt+1' },
   related: { title: 'Связанные', keys: 'Alt+2' },
   history: { title: 'История', keys: 'Alt+3' },
   files: { title: 'Файлы', keys: 'Alt+4' },
+  /** Of a move to another storage. */
+  acceptance: { title: 'Приёмка', keys: 'Alt+5' },
+  /** Of a treatment expense. */
+  patients: { title: 'Пациенты', keys: 'Alt+5' },
 } as const;
 
 export type PanelName = keyof typeof panels;
-export const panelNames = Object.keys(panels) as PanelName[];
+
+/** Panels every document has. */
+const common: readonly PanelName[] = ['related', 'history', 'files'];
+
+/** What a kind has before and after those. */
+const own: Partial<Record<StockDocumentKind, { first?: PanelName; last?: PanelName }>> = {
+  invent: { first: 'line' },
+  order: { first: 'fulfilment' },
+  move: { last: 'acceptance' },
+  treatment: { last: 'patients' },
+};
+
+/** Panels of a kind in the order of their buttons. */
+export function panelsOf({ key, marks }: Pick<StockKindDefinition, 'key' | 'marks'>): PanelName[] {
+  const { first = marks ? 'packs' : undefined, last } = own[key] ?? {};
+  return [...(first ? [first] : []), ...common, ...(last ? [last] : [])];
+}
+
+/** The panel a card opens with: how far an order that is being worked off has got. */
+export const firstPanel = ({ kind, state }: Pick<StockDocument, 'kind' | 'state'>): PanelName | null =>
+  kind === 'order' && (state === 'active' || state === 'done') ? 'fulfilment' : null;
