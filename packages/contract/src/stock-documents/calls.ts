@@ -110,7 +110,15 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: упаковки документа`,
       params,
       reply: z.object({
-        items: z.array(z.object({ n_line: z.number().int(), sgtin, status: z.string().nullable() })),
+        items: z.array(
+          z.object({
+            n_line: z.number().int(),
+            sgtin,
+            status: z.string().nullable(),
+            /** The box the pack lies in, null when in none. */
+            sscc: z.string().nullable(),
+          }),
+        ),
       }),
     }),
     add: call({
@@ -190,6 +198,7 @@ function callsOfKind(kind: StockDocumentKind) {
       path: named('/active'),
       access: manage,
       title: `${list}: провести документ`,
+      idempotent: true,
       body: versioned,
       reply: item,
     }),
@@ -198,6 +207,7 @@ function callsOfKind(kind: StockDocumentKind) {
       path: named('/cancel'),
       access: manage,
       title: `${list}: вернуть документ в черновики`,
+      idempotent: true,
       body: versioned,
       reply: item,
     }),

@@ -55,12 +55,12 @@ export async function linesOf(
   return rows;
 }
 
-export type MarkRow = { n_line: number; sgtin: string; status: string | null };
+export type MarkRow = { n_line: number; sgtin: string; status: string | null; sscc: string | null };
 
 /** Marked packs of a document with their state in our registry. */
 export async function marksOf(db: TenantTransaction, id: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
-    select k.n as n_line, k.sgtin, p.status
+    select k.n as n_line, k.sgtin, p.status, p.sscc
       from stock_document_pack k
       left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
      where k.document_id = ${id}::uuid order by k.n, k.sgtin`.execute(db);
