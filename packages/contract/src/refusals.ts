@@ -194,6 +194,11 @@ export const refusals = define({
     message: 'Документ проведён, изменить его нельзя',
     cure: 'Верните его в черновики, исправьте и проведите снова',
   },
+  'stock.not-posted': {
+    status: 409,
+    message: 'Документ не проведён: исправлять в нём нечего',
+    cure: 'Измените черновик и проведите его',
+  },
   'stock.incomplete': { status: 422, message: 'Документ нельзя провести: заполнено не всё' },
   'stock.number-taken': {
     status: 409,

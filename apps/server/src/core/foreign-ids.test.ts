@@ -111,6 +111,10 @@ const stepAttacks: Record<string, (victim: Victim) => Input> = {
   listMoveAcceptances: ofDocument('move', (id) => ({ params: { id } })),
   checkMoveTransport: ({ storage, sscc }) => ({ body: { storage_id: storage, data: [sscc] } }),
   continueDestroy: ofDocument('destroy', (id) => ({ body: { id } })),
+  correctDocument: ofDocument('income', (id) => ({
+    params: { id },
+    body: { version: 1, header: { comment: 'своё' } },
+  })),
 };
 
 const ofInvent = (input: (id: string, victim: Victim) => Input) => (victim: Victim) =>

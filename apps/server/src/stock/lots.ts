@@ -18,7 +18,8 @@ export type LotInput = {
 
 /**
  * Finds or makes the lots; gives their ids in the order of the input (equal ones give the same id). Lots are made in
- * the order of their contents, so that two receipts of the same goods never wait for each other in a circle.
+ * the order of their contents, so that two receipts of the same goods never wait for each other in a circle. A lot
+ * that a correction has made equal to another one (its twin) is not found.
  */
 export async function ensureLots(
   tx: TenantTransaction,
@@ -44,7 +45,7 @@ export async function ensureLots(
   const { rows } = await sql<{ id: number }>`
     select l.id
       from (${wanted}) w
-      join lot l on l.organization_id = ${organizationId} and l.nomenclature_id = w.nomenclature_id
+      join lot l on l.organization_id = ${organizationId} and l.nomenclature_id = w.nomenclature_id and l.twin = 0
        and (l.series, l.expiry, l.price, l.vat_rate, l.vat_value, l.source)
            is not distinct from (w.series, w.expiry, w.price, w.vat_rate, w.vat_value, w.source)
      order by w.n`.execute(tx);

@@ -1,4 +1,5 @@
 export { type StockCalls, stockCalls } from './calls.ts';
+export { correctableOfHeader, correctableOfLine, correctDocument } from './correct.ts';
 export { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
 export { continueDestroy, getDestroyStart, initDestroy, updateDestroyStatus } from './destroy.ts';
 export {

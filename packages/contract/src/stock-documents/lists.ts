@@ -91,6 +91,7 @@ export const countInitials = call({
 });
 
 // calls beside the engine, registered with these lists
+export { correctDocument } from './correct.ts';
 export {
   attachDocumentFile,
   listDocumentFiles,

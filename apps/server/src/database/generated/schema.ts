@@ -534,6 +534,7 @@ export interface Lot {
   price: Numeric | null;
   series: string | null;
   source: string | null;
+  twin: Generated<number>;
   vat_rate: Numeric | null;
   vat_value: Numeric | null;
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { type Context, Refusal } from '../../core/index.ts';
 import type { Shortage } from '../shortages.ts';
 import type { Obstacle } from './complete.ts';
+import { forbiddenFields } from './correct/allowed.ts';
+import { correct } from './correct/correct.ts';
 import { lockDocument } from './head.ts';
 import { addDocument, saveDocument } from './save.ts';
 import { activate, removeDocument, takeBack } from './steps.ts';
@@ -54,12 +56,37 @@ export async function checkDocument(ctx: Context, kind: StockDocumentKind, id: s
 export const checkNew = (ctx: Context, kind: StockDocumentKind, body: Added): Promise<Verdict> =>
   tryOut(ctx, async (silent) => activate(silent, kind, await addDocument(silent, kind, body)));
 
+/** Whether a change can be made in a posted document where it stands. */
+const isCorrection = (kind: StockDocumentKind, { header, lines, removed, marks, removed_marks }: Changed) =>
+  [removed, marks, removed_marks].every((part) => !part?.length) &&
+  forbiddenFields(kind, { header, lines }).length === 0;
+
+/** The verdict on correcting a posted document; undefined when it is no correction: lines are added. */
+async function tryCorrecting(
+  ctx: Context,
+  { id, header, lines }: Changed,
+  version: number,
+): Promise<Verdict | undefined> {
+  try {
+    return await tryOut(ctx, (silent) =>
+      correct(silent, id, { version, ...(header ? { header } : {}), ...(lines ? { lines } : {}) }),
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'input.invalid') return undefined;
+    throw error;
+  }
+}
+
 /**
- * Whether a change would break the balances: a posted document is taken back, changed and posted again, and all of
- * it rolled back. Refuses not-found and what saving refuses.
+ * Whether a change would break the balances. A posted document is corrected where it stands, or taken back, changed and
+ * posted again, and all of it rolled back. Refuses not-found and what saving refuses.
  */
 export async function checkChange(ctx: Context, kind: StockDocumentKind, body: Changed): Promise<Verdict> {
   const { id, version, state } = await lockDocument(ctx.db, kind, body.id);
+  if ((state === 'active' || state === 'done') && isCorrection(kind, body)) {
+    const verdict = await tryCorrecting(ctx, body, version);
+    if (verdict) return verdict;
+  }
   return tryOut(ctx, async (silent) => {
     const isDraft = state === 'draft' || state === 'pre-active';
     const draft = isDraft ? { version } : await takeBack(silent, kind, { id, version });

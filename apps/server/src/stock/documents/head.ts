@@ -52,5 +52,8 @@ export function demandDraft({ state }: DocumentHead): void {
 }
 
 /** Tells open screens that a document has changed. */
-export const tellChanged = (ctx: Pick<Context, 'publish'>, { id, kind }: DocumentHead, state: string): void =>
-  ctx.publish({ type: 'document.changed', payload: { id, kind, state } });
+export const tellChanged = (
+  ctx: Pick<Context, 'publish'>,
+  { id, kind }: Pick<DocumentHead, 'id' | 'kind'>,
+  state: string,
+): void => ctx.publish({ type: 'document.changed', payload: { id, kind, state } });

@@ -17,6 +17,8 @@ export type KindSteps = {
   beforeTakingBack?(ctx: Context, document: StockDocument): Promise<void>;
   /** `document` as it was before. */
   afterTakingBack?(ctx: Context, document: StockDocument): Promise<void>;
+  /** Runs before a posted document is corrected where it stands; may refuse. */
+  beforeCorrecting?(ctx: Context, document: StockDocument): Promise<void>;
   /** The document tells of goods that have left the balances already. */
   withoutEntries?(document: StockDocument): boolean;
 };

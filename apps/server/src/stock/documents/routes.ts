@@ -1,4 +1,5 @@
 import {
+  correctDocument,
   firstInput,
   type SecondSpelling,
   stockCalls,
@@ -10,6 +11,7 @@ import { sql } from 'kysely';
 import { type Binding, bind, type Context } from '../../core/index.ts';
 import { checkChange, checkDocument, checkNew, checkRemoval } from './check.ts';
 import { shownLines } from './complete.ts';
+import { correct } from './correct/correct.ts';
 import { fileBindings } from './files/routes.ts';
 import { lockDocument } from './head.ts';
 import { historyBindings } from './history/routes.ts';
@@ -95,6 +97,7 @@ function bindSecond(spelling: SecondSpelling): Binding {
 /** Calls of all kinds of stock documents. */
 export const documentBindings: Binding[] = [
   ...engine,
+  bind(correctDocument, async (ctx, { params, body }) => ({ item: await correct(ctx, params.id, body) })),
   ...stockSecondSpellings.map(bindSecond),
   ...listBindings,
   ...lotBindings,

@@ -75,3 +75,20 @@ export async function findDocument(
   const own = sql`(select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed)`;
   return (await readDocuments(db, kind, own))[0] ?? refuse('not-found');
 }
+
+/**
+ * One document of a kind, locked and read by one statement, whose version the person has seen. Refuses not-found,
+ * version.stale with the present document.
+ */
+export async function lockDocumentSeen(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  { id, version }: { id: string; version: number },
+): Promise<DocumentRow> {
+  const own = sql`(
+    select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for update)`;
+  const [document] = await readDocuments(db, kind, own);
+  if (document?.version === version) return document;
+  // whoever was waited for has changed more than the row of the document
+  return refuse('version.stale', { present: await findDocument(db, kind, id) });
+}

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@provizor/contract';
-import { type HeaderInput, type StockCalls, type StockDocument, stockKindOf } from '@provizor/contract/stock';
+import { type StockCalls, type StockDocument, stockKindOf } from '@provizor/contract/stock';
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
@@ -7,32 +7,20 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { takeNumber } from '../numbering.ts';
 import { copyContent } from './copy.ts';
 import { demandDraft, lockSeen, tellChanged } from './head.ts';
+import { demandNumber, ownData, takenMeanwhile, writeHeader } from './header.ts';
 import { stepsOf } from './hooks.ts';
 import { isNumberTaken } from './numbers.ts';
 import { demandKnown } from './references.ts';
-import { dataFieldsOf, findDocument } from './rows.ts';
+import { findDocument } from './rows.ts';
 import { removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
 
 type Added = HandlerInput<StockCalls['add']>['body'];
 type Changed = HandlerInput<StockCalls['put']>['body'];
 
-/** Only the fields of the kind are kept. */
-function ownData(kind: StockDocumentKind, data: HeaderInput['data']): Record<string, unknown> {
-  const known = new Set(dataFieldsOf(kind).map(({ key }) => key));
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => known.has(key)));
-}
-
 /** Refuses not-found unless the document another is made from is there. */
 async function demandBase(db: TenantTransaction, id: string): Promise<void> {
   const { rows } = await sql`select from stock_document where id = ${id}::uuid and not removed`.execute(db);
   if (rows.length === 0) refuse('not-found');
-}
-
-/** Two may take one number at the same moment: the index lets the first one have it. */
-function takenMeanwhile(error: unknown): never {
-  const { constraint } = error as { constraint?: unknown };
-  if (constraint === 'stock_document_number') refuse('stock.number-taken');
-  throw error;
 }
 
 /**
@@ -86,26 +74,8 @@ export async function saveDocument(
   demandDraft(head);
   for (const step of stepsOf(kind)) await step.beforeSaving?.(ctx, head, body);
   await demandKnown(db, kind, header, lines);
-  if (header.number !== undefined || header.ser !== undefined || header.document_date !== undefined) {
-    const number = header.number?.trim() || head.number;
-    const date = header.document_date ?? head.date;
-    if (await isNumberTaken(db, kind, { number, ser: header.ser ?? head.ser, date, id }))
-      refuse('stock.number-taken');
-  }
-  const data = { ...head.data, ...ownData(kind, header.data) };
-  const kept = <T>(value: T | undefined, column: string) =>
-    value === undefined ? sql.ref(column) : sql`${value}`;
-  await sql`
-    update stock_document set
-      number = ${kept(header.number?.trim() || undefined, 'number')}, ser = ${kept(header.ser, 'ser')},
-      document_date = ${kept(header.document_date, 'document_date')},
-      storage_id = ${kept(header.storage_id, 'storage_id')},
-      storage_to_id = ${kept(header.storage_to_id, 'storage_to_id')},
-      partner_id = ${kept(header.partner_id, 'partner_id')}, comment = ${kept(header.comment, 'comment')},
-      data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = now()
-     where id = ${id}::uuid`
-    .execute(db)
-    .catch(takenMeanwhile);
+  await demandNumber(db, head, header);
+  await writeHeader(db, head, header);
   await removeLines(db, id, removed);
   await removeMarks(db, id, taken);
   await writeLines(db, user.organizationId, id, lines);

@@ -6,10 +6,10 @@ import { type Context, refuse } from '../../core/index.ts';
 import { postDocument, reverseDocument } from '../commands/post-document.ts';
 import { entriesOf, obstaclesOf } from './complete.ts';
 import { unfoldLots } from './copy.ts';
-import { demandDraft, lockDocument, lockSeen, tellChanged } from './head.ts';
-import { stepsOf } from './hooks.ts';
+import { demandDraft, lockDocument, tellChanged } from './head.ts';
+import { isPaper, stepsOf } from './hooks.ts';
 import { linesOf } from './lines.ts';
-import { findDocument } from './rows.ts';
+import { findDocument, lockDocumentSeen } from './rows.ts';
 import { unfitLines } from './unfit.ts';
 
 type Seen = HandlerInput<StockCalls['activate']>['body'];
@@ -20,9 +20,8 @@ type Seen = HandlerInput<StockCalls['activate']>['body'];
  */
 export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
-  const head = await lockSeen(db, kind, body.id, body.version);
-  if (head.state === 'active' || head.state === 'done') refuse('stock.posted');
-  const document = await findDocument(db, kind, body.id);
+  const document = await lockDocumentSeen(db, kind, body);
+  if (document.state === 'active' || document.state === 'done') refuse('stock.posted');
   for (const step of stepsOf(kind)) await step.beforePosting?.(ctx, document);
   const lines = await linesOf(db, { id: body.id, kind, blind: false }, dayOf(ctx.now()));
   const obstacles = [...obstaclesOf(document, lines), ...(await unfitLines(db, document))];
@@ -33,13 +32,12 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
       update stock_document set state = 'active', version = version + 1, updated_at = now(), posted_at = now(),
         posted_by = ${ctx.user.id} where id = ${body.id}::uuid`.execute(db);
   } else {
-    const isPaper = stepsOf(kind).some((step) => step.withoutEntries?.(document));
-    await postDocument(db, body.id, isPaper ? [] : await entriesOf(ctx, document, lines));
+    await postDocument(db, body.id, isPaper(document) ? [] : await entriesOf(ctx, document, lines));
   }
+  for (const step of stepsOf(kind)) await step.afterPosting?.(ctx, { ...document, state: 'active' });
   const posted = await findDocument(db, kind, body.id);
-  for (const step of stepsOf(kind)) await step.afterPosting?.(ctx, posted);
-  tellChanged(ctx, head, 'active');
-  return findDocument(db, kind, body.id);
+  tellChanged(ctx, document, posted.state);
+  return posted;
 }
 
 /**
@@ -48,11 +46,11 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
  */
 export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
-  const head = await lockSeen(db, kind, body.id, body.version);
-  const before = await findDocument(db, kind, body.id);
+  const before = await lockDocumentSeen(db, kind, body);
+  const { state } = before;
   for (const step of stepsOf(kind)) await step.beforeTakingBack?.(ctx, before);
-  if (head.state === 'sent') await sql`select stock_release(${body.id}::uuid)`.execute(db);
-  else if (head.state === 'active' || head.state === 'done') {
+  if (state === 'sent') await sql`select stock_release(${body.id}::uuid)`.execute(db);
+  else if (state === 'active' || state === 'done') {
     if (stockDocumentKinds[kind].effect !== 'none') {
       await reverseDocument(db, body.id);
       if (stockDocumentKinds[kind].lines === 'goods') await unfoldLots(db, body.id);
@@ -61,14 +59,14 @@ export async function takeBack(ctx: Context, kind: StockDocumentKind, body: Seen
         update stock_document set state = 'draft', version = version + 1, updated_at = now(), posted_at = null,
           posted_by = null where id = ${body.id}::uuid`.execute(db);
     }
-  } else if (head.state === 'pre-active') {
+  } else if (state === 'pre-active') {
     await sql`
       update stock_document set state = 'draft', version = version + 1, updated_at = now()
        where id = ${body.id}::uuid`.execute(db);
   }
   for (const step of stepsOf(kind)) await step.afterTakingBack?.(ctx, before);
   const present = await findDocument(db, kind, body.id);
-  tellChanged(ctx, head, present.state);
+  tellChanged(ctx, before, present.state);
   return present;
 }
 

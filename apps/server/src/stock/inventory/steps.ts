@@ -52,6 +52,8 @@ export function takePartInInventories(): void {
       await demandSettled(ctx, document);
       await sql`select invent_finish(${document.id}::uuid)`.execute(ctx.db);
     },
+    // a count that agrees with the books needs no document
+    afterPosting: ({ db }, { id }) => settleInventory(db, id),
     async beforeTakingBack(ctx, document) {
       if (document.state === 'active' || document.state === 'done') await demandAlone(ctx, document);
     },

@@ -8,7 +8,7 @@ import { ledgerOf } from './counted.ts';
 import { packsUnder, shareOut } from './own.ts';
 import { takeTurn } from './turn.ts';
 
-/** A document whose answer MDLP owes is neither posted by hand nor taken back. Refuses stock.mdlp-under-way. */
+/** A document whose answer MDLP owes is neither posted by hand nor taken back nor corrected. Refuses stock.mdlp-under-way. */
 async function demandAnswered({ db }: Context, { id }: Pick<StockDocument, 'id'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id::text from stock_document_mdlp m
@@ -83,5 +83,6 @@ for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
       if (stockDocumentKinds[kind].effect !== 'none' && !isPaper(document)) await demandFree(ctx, document);
     },
     beforeTakingBack: demandAnswered,
+    beforeCorrecting: demandAnswered,
   });
 }

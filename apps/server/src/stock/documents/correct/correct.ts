@@ -1,0 +1,184 @@
+import type { HandlerInput } from '@provizor/contract';
+import type { correctDocument, StockDocument, StockLineRow } from '@provizor/contract/stock';
+import {
+  dayOf,
+  type StockDocumentKind,
+  type StockEntry,
+  stockDocumentKinds,
+  stockEntries,
+} from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../../core/index.ts';
+import type { TenantTransaction } from '../../../database/index.ts';
+import { refuseShortages, type ShortageRow } from '../../shortages.ts';
+import { type Obstacle, obstaclesOf } from '../complete.ts';
+import { lockSeen, tellChanged } from '../head.ts';
+import { demandNumber, takenMeanwhile, writeHeader } from '../header.ts';
+import { isPaper, stepsOf } from '../hooks.ts';
+import { linesOf } from '../lines.ts';
+import { demandKnown } from '../references.ts';
+import { findDocument } from '../rows.ts';
+import { unfitLines } from '../unfit.ts';
+import { forbiddenFields } from './allowed.ts';
+import { type CorrectedLine, type LotChanges, lotChanges, overtyped, saysOther } from './lots.ts';
+import { contradictedBy } from './packs.ts';
+
+type Body = HandlerInput<typeof correctDocument>['body'];
+type Pair = { before: StockLineRow; after: StockLineRow };
+
+/** Kind of a document in any state. Refuses not-found. */
+async function kindOf(db: TenantTransaction, id: string): Promise<StockDocumentKind> {
+  const { rows } = await sql<{ kind: StockDocumentKind }>`
+    select kind from stock_document where id = ${id}::uuid and not removed`.execute(db);
+  return rows[0]?.kind ?? refuse('not-found');
+}
+
+/** The lines a correction names, before and after it. Refuses input.invalid: a line that is not there. */
+function pairsOf(present: StockLineRow[], { lines = [] }: Body): Pair[] {
+  const known = new Map(present.map((line) => [line.n_line, line]));
+  return lines.map((typed, index) => {
+    const before = known.get(typed.n_line);
+    if (!before) {
+      return refuse('input.invalid', [
+        { path: `body.lines.${index}.n_line`, message: 'Такой строки в документе нет' },
+      ]);
+    }
+    return { before, after: overtyped(before, typed) };
+  });
+}
+
+function refuseObstacles(obstacles: Obstacle[]): void {
+  if (obstacles.length > 0)
+    refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
+}
+
+/** Refuses stock.incomplete where lines would lack something, or marked packs say other series and shelf lives. */
+async function demandWhole(
+  db: TenantTransaction,
+  document: StockDocument,
+  pairs: Pair[],
+  meant: StockLineRow[],
+): Promise<void> {
+  const renamed = pairs.filter(
+    ({ before, after }) => before.series !== after.series || before.expiry !== after.expiry,
+  );
+  refuseObstacles([
+    ...obstaclesOf(document, meant).filter(({ n_line }) => n_line !== null),
+    ...(await contradictedBy(
+      db,
+      document.id,
+      renamed.map(({ after }) => after),
+    )),
+  ]);
+}
+
+/** Refuses stock.incomplete where lots, packs and quantities that are written now do not go together. */
+async function demandFit(
+  db: TenantTransaction,
+  document: StockDocument,
+  meant: StockLineRow[],
+): Promise<void> {
+  const numbers = new Set(meant.map(({ n_line }) => n_line));
+  refuseObstacles((await unfitLines(db, document)).filter(({ n_line }) => numbers.has(n_line ?? 0)));
+}
+
+const fields = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'quantity', 'note'] as const;
+
+/** Entries of the lines that are written into the ledger anew. */
+function entriesOf(document: StockDocument, lines: StockLineRow[], { moved }: LotChanges): StockEntry[] {
+  return stockEntries(
+    document.kind,
+    { storageId: document.storage.id, storageToId: document.storage_to?.id ?? null },
+    lines.map((line) => ({
+      ...{
+        n: line.n_line,
+        lotId: moved.get(line.n_line) ?? line.lot_id ?? 0,
+        quantity: line.quantity ?? '0',
+      },
+      ...{ addressId: line.address?.id ?? 0, addressToId: line.address_to?.id ?? 0 },
+    })),
+  );
+}
+
+type Ledger = { date: string; typed: object[]; lots: LotChanges; anew: number[]; entries: StockEntry[] };
+
+/** Writes what is corrected, with the ledger. Refuses stock.shortage with what would break. */
+async function write(
+  db: TenantTransaction,
+  id: string,
+  { date, typed, lots, anew, entries }: Ledger,
+): Promise<void> {
+  const { rows } = await sql<ShortageRow>`
+    select storage_id, lot_id, address_id, short_on, missing
+      from stock_correct(${id}::uuid, ${date}::date, ${JSON.stringify(typed)}::jsonb,
+                         ${JSON.stringify(lots.altered)}::jsonb, ${anew}::int[],
+                         ${entries.map(({ line }) => line)}::int[], ${entries.map(({ lotId }) => lotId)}::int[],
+                         ${entries.map(({ storageId }) => storageId)}::int[],
+                         ${entries.map(({ addressId }) => addressId)}::int[],
+                         ${entries.map(({ quantity }) => quantity)}::numeric[])`
+    .execute(db)
+    .catch(takenMeanwhile);
+  await refuseShortages(db, rows, 'stock.shortage');
+}
+
+const nothing: LotChanges = { altered: [], moved: new Map() };
+
+/** What becomes of the lots of goods that are said to be others. */
+async function lotsOf({ db, user }: Context, id: string, pairs: Pair[]): Promise<LotChanges> {
+  const others = pairs.flatMap(({ before, after }): CorrectedLine[] =>
+    after.lot_id !== null && saysOther(before, after) ? [{ ...after, lot_id: after.lot_id }] : [],
+  );
+  return others.length === 0 ? nothing : lotChanges(db, user.organizationId, id, others);
+}
+
+/** Fields of a line that become others, as the ledger's function takes them. */
+const typedOf = ({ before, after }: Pair, { moved }: LotChanges) => ({
+  n: before.n_line,
+  ...Object.fromEntries(fields.flatMap((key) => (before[key] === after[key] ? [] : [[key, after[key]]]))),
+  ...(moved.has(before.n_line) ? { lot_id: moved.get(before.n_line) } : {}),
+});
+
+/**
+ * Corrects a posted document where it stands: words and numbers at once, dates and quantities as far as no balance of
+ * any day falls below zero, series, shelf lives and prices of goods that came in with their lots (issue: «a posted
+ * document can be corrected»). The trail keeps what it said before. Refuses not-found, version.stale, stock.not-posted,
+ * input.invalid (a field that decides what the document does, a line that is not there), stock.number-taken,
+ * stock.mdlp-under-way, stock.incomplete, stock.shortage.
+ */
+export async function correct(ctx: Context, id: string, body: Body): Promise<StockDocument> {
+  const { db } = ctx;
+  const kind = await kindOf(db, id);
+  const head = await lockSeen(db, kind, id, body.version);
+  if (head.state !== 'active' && head.state !== 'done') refuse('stock.not-posted');
+  const forbidden = forbiddenFields(kind, body);
+  if (forbidden.length > 0) refuse('input.invalid', forbidden);
+  const document = await findDocument(db, kind, id);
+  for (const step of stepsOf(kind)) await step.beforeCorrecting?.(ctx, document);
+  const present = await linesOf(db, { id, kind, blind: false }, dayOf(ctx.now()));
+  const pairs = pairsOf(present, body);
+  const { document_date: date = head.date, ...words } = body.header ?? {};
+  await demandKnown(db, kind, words, []);
+  await demandNumber(db, head, body.header ?? {});
+  await writeHeader(db, head, words);
+
+  const after = new Map(pairs.map((pair) => [pair.before.n_line, pair.after]));
+  const whole = present.map((line) => after.get(line.n_line) ?? line);
+  const isDated = date !== head.date;
+  const meant = isDated ? whole : pairs.map((pair) => pair.after);
+  await demandWhole(db, { ...document, document_date: date }, pairs, meant);
+  const lots = stockDocumentKinds[kind].lines === 'goods' ? await lotsOf(ctx, id, pairs) : nothing;
+  const hasEntries = stockDocumentKinds[kind].effect !== 'none' && !isPaper(document);
+  const anew = hasEntries
+    ? whole.filter(
+        ({ n_line, quantity }, index) =>
+          isDated || lots.moved.has(n_line) || Number(quantity) !== Number(present[index]?.quantity),
+      )
+    : [];
+  await write(db, id, {
+    ...{ date, lots, typed: pairs.map((pair) => typedOf(pair, lots)) },
+    ...{ anew: anew.map(({ n_line }) => n_line), entries: entriesOf(document, anew, lots) },
+  });
+  await demandFit(db, { ...document, document_date: date }, meant);
+  tellChanged(ctx, head, head.state);
+  return findDocument(db, kind, id);
+}
