@@ -60,11 +60,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       trustProxy: options.trustProxy ?? false,
       jobs: options.jobs ?? 24,
     });
-    const { app, database } = core;
+    const { app } = core;
     trouble.report = (message, error) => app.log.error({ err: error }, message);
     if (config.demo) {
       const { seedDemo } = await import('./demo/index.ts');
-      await seedDemo(database);
+      await seedDemo(core);
     }
     await listenOn(core, options.port ?? 3333, options.host);
   } catch (error) {

@@ -17,7 +17,20 @@ export {
   patients,
   positions,
   storageTypes,
+  treatmentSchemes,
 } from './dictionaries/index.ts';
+export {
+  type DemoCount,
+  type DemoDocument,
+  type DemoGoods,
+  type DemoIssue,
+  type DemoMove,
+  type DemoOrder,
+  type DemoReceipt,
+  type DemoRoom,
+  type DemoWriteOff,
+  historyOf,
+} from './history/index.ts';
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';
 export { type ShelfPack, shelfOf, shelvesOf } from './shelf/index.ts';

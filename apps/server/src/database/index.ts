@@ -9,7 +9,7 @@ export { createListener, instanceLock, type Listener } from './listener.ts';
 export { migrate } from './migrate.ts';
 export { readMigrations } from './migration-files.ts';
 export { createPool } from './pool.ts';
-export { asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
+export { applicationRole, asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';
 
 export type DatabaseHandle = {

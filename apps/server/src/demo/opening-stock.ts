@@ -46,7 +46,7 @@ export async function addOpeningStock(
       if (!product) throw new Error('the demo has no products');
       return openingLot(product, n++, today, sources);
     });
-    await stockPlace(tx, organizationId, place, lots, addMonths(today, -2));
+    await stockPlace(tx, organizationId, place, lots, addMonths(today, -3));
   }
 }
 

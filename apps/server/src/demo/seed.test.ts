@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubEnv('SECRET_KEY', 'key of the demo test');
   server = await testServer({ slices: [session, stock] });
   // two servers that start together on an empty database
-  await Promise.all([seedDemo(server.db), seedDemo(server.db)]);
+  await Promise.all([seedDemo(server.core), seedDemo(server.core)]);
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ const rowsOf = <T>(query: ReturnType<typeof sql<T>>) =>
 
 describe('demo world', () => {
   it('is made once', async () => {
-    await seedDemo(server.db);
+    await seedDemo(server.core);
     const [counts] = await rowsOf(sql<Record<string, number>>`
       select (select count(*)::int from organization) as organizations,
              (select count(*)::int from app_user) as people,
@@ -96,6 +96,34 @@ describe('demo world', () => {
       select s.mdlp_id as source, t.mdlp_id as type from contract c
         join source_type s on s.id = c.source_type_id join contract_type t on t.id = c.contract_type_id`);
     expect(pairs.filter(({ source, type }) => !fundingFits(source, type))).toEqual([]);
+  });
+
+  it('has a past: documents of every kind over three months, some under way, some of today', async () => {
+    for (const key of ['pharmacy1', 'hospital'] as const) {
+      const { inn = '' } = organizations.find((organization) => organization.key === key) ?? {};
+      const documents = await rowsOf(sql<{ kind: string; state: string; ago: number; lines: number }>`
+        select d.kind, d.state, current_date - d.document_date as ago,
+               (select count(*)::int from stock_document_line l where l.document_id = d.id) as lines
+          from stock_document d join organization o on o.id = d.organization_id
+         where o.inn = ${inn} and not d.removed`);
+      const kinds = new Set(documents.map(({ kind }) => kind));
+      const own = key === 'pharmacy1' ? ['realize', 'recipe', 'outcome'] : ['treatment'];
+      expect(kinds).toEqual(new Set(['initial', 'income', 'move', 'destroy', 'invent', 'order', ...own]));
+      expect(documents.filter(({ lines }) => lines === 0)).toEqual([]);
+      const states = (kind: string) =>
+        new Set(documents.filter((d) => d.kind === kind).map(({ state }) => state));
+      expect(states('move')).toEqual(new Set(['active', 'sent']));
+      expect(states('invent')).toContain('pre-active');
+      expect(states('invent').size).toBe(2);
+      expect(states('income')).toEqual(new Set(['active', 'draft']));
+      for (const state of ['draft', 'active', 'done']) expect(states('order')).toContain(state);
+      // a month nobody worked in would leave a hole in every sheet
+      for (const month of [0, 1, 2]) {
+        const inMonth = documents.filter(({ ago }) => ago > month * 30 && ago <= month * 30 + 30);
+        expect(inMonth.length).toBeGreaterThan(15);
+      }
+      expect(documents.filter(({ ago }) => ago === 0).length).toBeGreaterThan(2);
+    }
   });
 
   it('keeps the credentials of MDLP encrypted', async () => {

@@ -1,7 +1,8 @@
 import { authority, type DemoOrganization, organizations, products, rootUser } from '@provizor/demo';
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
-import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
+import type { RunningCore } from '../core/index.ts';
+import { asSystem, type TenantTransaction } from '../database/index.ts';
 import { saveGtinInfo } from '../nomenclature/index.ts';
 import { writePackTransitions } from '../packs/index.ts';
 import { importSamples } from '../reference-data/index.ts';
@@ -11,6 +12,7 @@ import { addAuthority } from './authority.ts';
 import { addConsumption } from './consumption.ts';
 import { addBatches, addContracts, addDevices } from './contracts.ts';
 import { gtinInfoOf } from './goods.ts';
+import { addHistory } from './history/index.ts';
 import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
@@ -21,6 +23,12 @@ import { addAddresses, addStorageTypes, describeGoods } from './warehouse.ts';
 
 const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
   (await sql`select from organization limit 1`.execute(tx)).rows.length === 0;
+
+/** What this transaction has written, the planner knows nothing of: statements over it would take seconds. */
+const tellPlanner = (tx: TenantTransaction): Promise<unknown> =>
+  sql`analyze nomenclature, lot, stock_balance, stock_document, stock_document_line, stock_document_pack`.execute(
+    tx,
+  );
 
 /** Argon2id takes its time on purpose: all people at once, in the threads of the runtime. */
 async function hashAll(): Promise<Map<string, string>> {
@@ -34,11 +42,12 @@ async function hashAll(): Promise<Map<string, string>> {
 
 /**
  * Fills an empty installation with the demo world: organisations with their MDLP credentials, places, storages,
- * partners, people, divisions, contracts, patients, the registry of medicines and opening stock with shelf lives
- * around `now`. Does nothing in an installation that has any organisation; all or nothing, also when several servers
- * start together.
+ * partners, people, divisions, contracts, patients, the registry of medicines, opening stock with shelf lives around
+ * `now` and the stock documents of three months before it. Does nothing in an installation that has any organisation;
+ * all or nothing, also when several servers start together.
  */
-export async function seedDemo(db: Database, now: Date = new Date()): Promise<void> {
+export async function seedDemo(core: RunningCore, now: Date = new Date()): Promise<void> {
+  const { database: db } = core;
   if (!(await asSystem(db, isEmpty))) return;
   await writePackTransitions(db);
   const hashes = await hashAll();
@@ -68,10 +77,12 @@ export async function seedDemo(db: Database, now: Date = new Date()): Promise<vo
       // those MDLP knows nothing of have no marked packs either
       if (organizations.includes(organization))
         await addShelves(tx, organizationId, organization, dayOf(now));
+      await tellPlanner(tx);
+      await addConsumption(tx, organizationId, organization, dayOf(now));
+      await addHistory(tx, core, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);
       await addBatches(tx, organizationId, dayOf(now));
       await addUsualReports(tx, organizationId);
-      await addConsumption(tx, organizationId, organization, dayOf(now));
     }
     await addAuthority(tx, ids, roles, hashes, now);
     await addRoot(tx, hashes);

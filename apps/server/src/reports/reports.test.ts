@@ -12,7 +12,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   server = await testServer({ slices });
-  await seedDemo(server.db);
+  await seedDemo(server.core);
   const { id } = await server.system((db) =>
     db.selectFrom('stock_balance').select('organization_id as id').limit(1).executeTakeFirstOrThrow(),
   );

@@ -18,6 +18,7 @@ export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';
 export { expiryFigures, expiryMonths } from './queries/expiry-figures.ts';
 export { documentTitles } from './queries/titles.ts';
+export { stockWork } from './work.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */
 export const stock: Slice = {

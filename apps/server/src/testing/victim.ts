@@ -1,6 +1,7 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
 import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
+import type { RunningCore } from '../core/index.ts';
 import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
 import { seedDemo } from '../demo/index.ts';
 import { openSession } from '../session/index.ts';
@@ -174,9 +175,9 @@ async function entriesFor(db: TenantTransaction, organizationId: number) {
 }
 
 /** Fills the database with the demo world and makes its first pharmacy the victim. */
-export async function makeVictim(database: Database): Promise<Victim> {
-  await seedDemo(database);
-  return asSystem(database, async (db) => {
+export async function makeVictim(core: RunningCore): Promise<Victim> {
+  await seedDemo(core);
+  return asSystem(core.database, async (db) => {
     const organizationId = await first(
       db,
       sql<{ value: number }>`select organization_id as value from lot order by 1 limit 1`,

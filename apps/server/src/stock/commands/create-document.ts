@@ -42,10 +42,13 @@ export async function createDocument(
   const made = rows[0];
   if (!made) return null;
   await sql`
-    insert into stock_document_line (organization_id, document_id, n, lot_id, quantity)
-    select ${organizationId}::int, ${made.id}::uuid, l.n, l.lot_id, l.quantity
+    insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, address_id)
+    select ${organizationId}::int, ${made.id}::uuid, l.n, l.lot_id, l.quantity, l.address_id
       from unnest(${lines.map((line) => line.n)}::int[], ${lines.map((line) => line.lotId)}::int[],
-                  ${lines.map((line) => line.quantity)}::numeric[]) as l (n, lot_id, quantity)`.execute(tx);
+                  ${lines.map((line) => line.quantity)}::numeric[],
+                  ${lines.map((line) => line.addressId ?? 0)}::int[]) as l (n, lot_id, quantity, address_id)`.execute(
+    tx,
+  );
   const marked = lines.flatMap(({ n, sgtins = [] }) => sgtins.map((sgtin) => ({ n, sgtin })));
   if (marked.length > 0) {
     await sql`
