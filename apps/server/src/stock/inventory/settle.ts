@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../../database/index.ts';
 /**
  * Ends an inventory when the documents of its surplus and its shortage are posted (rulings, «Stock»: `invent/{type}`
  * makes them), opens it again when one of them is not any more. The inventory is locked first: of two documents that
- * are posted at the same moment the later one sees the earlier.
+ * are posted at the same moment the later one sees the earlier. Gives its new state, if that changed.
  */
-export async function settleInventory(db: TenantTransaction, id: string): Promise<void> {
+export async function settleInventory(db: TenantTransaction, id: string): Promise<string | undefined> {
   await sql`select from stock_document where id = ${id}::uuid for update`.execute(db);
-  await sql`
+  const { rows } = await sql<{ state: string }>`
     with need (kind) as (
       select distinct case when i.counted > i.book then 'income' else 'destroy' end
         from stock_document_line i where i.document_id = ${id}::uuid and i.counted <> i.book
@@ -22,7 +22,7 @@ export async function settleInventory(db: TenantTransaction, id: string): Promis
     )
     update stock_document d set state = a.state, version = d.version + 1, updated_at = now()
       from answer a
-     where d.id = ${id}::uuid and d.kind = 'invent' and d.state in ('active', 'done') and d.state <> a.state`.execute(
-    db,
-  );
+     where d.id = ${id}::uuid and d.kind = 'invent' and d.state in ('active', 'done') and d.state <> a.state
+    returning d.state`.execute(db);
+  return rows[0]?.state;
 }

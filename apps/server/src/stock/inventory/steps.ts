@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import { tellChanged } from '../documents/head.ts';
 import { type KindSteps, onSteps } from '../documents/hooks.ts';
 import { settleInventory } from './settle.ts';
 
@@ -26,14 +27,13 @@ async function demandAlone({ db }: Context, { id }: StockDocument): Promise<void
 }
 
 /** The documents of a surplus and a shortage: the inventory ends with them. */
-const ofDifferences: KindSteps = {
-  async afterPosting({ db }, { base }) {
-    if (base?.kind === 'invent') await settleInventory(db, base.id);
-  },
-  async afterTakingBack({ db }, { base }) {
-    if (base?.kind === 'invent') await settleInventory(db, base.id);
-  },
-};
+const ofDifferences: KindSteps = { afterPosting: settle, afterTakingBack: settle };
+
+async function settle(ctx: Context, { base }: StockDocument): Promise<void> {
+  if (base?.kind !== 'invent') return;
+  const state = await settleInventory(ctx.db, base.id);
+  if (state !== undefined) tellChanged(ctx, base, state);
+}
 
 /** Makes the steps of an inventory: it is counted before it is posted, and taken back it is counted again. */
 export function takePartInInventories(): void {
@@ -53,7 +53,9 @@ export function takePartInInventories(): void {
       await sql`select invent_finish(${document.id}::uuid)`.execute(ctx.db);
     },
     // a count that agrees with the books needs no document
-    afterPosting: ({ db }, { id }) => settleInventory(db, id),
+    async afterPosting({ db }, { id }) {
+      await settleInventory(db, id);
+    },
     async beforeTakingBack(ctx, document) {
       if (document.state === 'active' || document.state === 'done') await demandAlone(ctx, document);
     },

@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import { tellChanged } from '../documents/head.ts';
 import { onSteps } from '../documents/hooks.ts';
 import { settleOrder } from '../orders/fulfilment.ts';
 import { bringRefusedBack } from './refused.ts';
@@ -13,8 +14,11 @@ async function lockOrder({ db }: Context, { base }: StockDocument): Promise<void
   if (rows[0]?.state !== 'active' && rows[0]?.state !== 'done') refuse('order.not-confirmed');
 }
 
-async function settle({ db }: Context, { base }: StockDocument): Promise<void> {
-  if (base?.kind === 'order') await settleOrder(db, base.id);
+/** The order a move is made from follows it, on every screen that shows it. */
+async function settle(ctx: Context, { base }: StockDocument): Promise<void> {
+  if (base?.kind !== 'order') return;
+  const state = await settleOrder(ctx.db, base.id);
+  if (state !== undefined) tellChanged(ctx, base, state);
 }
 
 /** Makes the steps of a move: an order it is made from counts what came, what was sent waits for its answer. */

@@ -63,13 +63,13 @@ export async function fulfilmentOf(db: TenantTransaction, id: string, today: str
   return { items, moves };
 }
 
-/** Closes an order when all of it was received, opens it again when not. */
-export async function settleOrder(db: TenantTransaction, id: string): Promise<void> {
-  await sql`
+/** Closes an order when all of it was received, opens it again when not; gives its new state, if that changed. */
+export async function settleOrder(db: TenantTransaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
     update stock_document d set state = s.state, version = d.version + 1, updated_at = now()
       from (select case when coalesce(sum(o.asked), 0) = coalesce(sum(o.fulfilled), 0) then 'done' else 'active' end as state
               from (${fulfilmentLines(id)}) o) s
-     where d.id = ${id}::uuid and d.kind = 'order' and d.state in ('active', 'done') and d.state <> s.state`.execute(
-    db,
-  );
+     where d.id = ${id}::uuid and d.kind = 'order' and d.state in ('active', 'done') and d.state <> s.state
+    returning d.state`.execute(db);
+  return rows[0]?.state;
 }
