@@ -10,7 +10,6 @@ import {
   CardSkeleton,
   dateText,
   ListSkeleton,
-  momentText,
   Page,
   Split,
   Toolbar,
@@ -95,9 +94,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
       fill
       title={`${stockDocumentKinds[kind].title} № ${document.number}`}
       state={<Verdict kind={stateVerdict(document.state)}>{stateTitle(document.state, kind)}</Verdict>}
-      note={[`от ${dateText(document.document_date)}`, document.user, momentText(document.created_at)]
-        .filter(Boolean)
-        .join(' · ')}
+      note={[`от ${dateText(document.document_date)}`, document.user].filter(Boolean).join(' · ')}
       actions={
         <>
           {kind === 'invent' && document.state !== 'draft' && (

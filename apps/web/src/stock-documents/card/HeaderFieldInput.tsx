@@ -64,7 +64,7 @@ export function HeaderFieldInput({
           {...{ id, error }}
           label={field.title}
           disabled={disabled ?? false}
-          width={150}
+          width={190}
           value={typeof value === 'string' && value ? value : null}
           onChange={onChange}
         />

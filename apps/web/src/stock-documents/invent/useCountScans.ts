@@ -50,7 +50,10 @@ export function useCountScans(
       if (result.verdict === 'place') stores.place.set(result.address);
       const line = result.n_line ?? result.choices[0]?.n_line ?? null;
       const title = counting.rows.get(String(line))?.name ?? '';
-      say({ code: result.code, title, text: result.text, kind: kinds[result.verdict] ?? 'attention', line });
+      const kind = kinds[result.verdict] ?? 'attention';
+      // Of what is counted the server says the name, which stands beside it already.
+      const text = result.verdict === 'counted' && result.text === title ? 'Посчитано' : result.text;
+      say({ code: result.code, title, text, kind, line });
       // Goods that lie in several places or lots: the person says which by typing into the line.
       if (result.verdict === 'choose' && line !== null)
         editing.begin({ key: String(line), column: 'counted' });

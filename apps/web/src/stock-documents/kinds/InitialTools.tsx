@@ -115,7 +115,7 @@ function FromFile({ onClose }: { onClose: () => void }) {
 
 function Outcome({ loaded: { counts, problems } }: { loaded: Loaded }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.outcome}>
       <p>
         Строк в файле: {counts.rows}; взято: {counts.lines}; товар ещё не известен: {counts.unknown}; не
         взято: {counts.refused}.

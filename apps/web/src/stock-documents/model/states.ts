@@ -14,7 +14,7 @@ const words: Record<State, { title: string; verdict: VerdictKind }> = {
 
 /** Kinds that call a state by a name of their own. */
 const ownWords: Partial<Record<StockDocumentKind, Partial<Record<State, string>>>> = {
-  invent: { 'pre-active': 'Идёт подсчёт', active: 'Закончена' },
+  invent: { 'pre-active': 'Идёт подсчёт', active: 'Закончена', done: 'Завершена' },
   order: { 'pre-active': 'Согласована', active: 'Утверждена', done: 'Выполнена' },
   move: { sent: 'Ждёт приёмки' },
 };

@@ -9,8 +9,8 @@ import { type SheetRow, totalsOf } from '../model/rows.ts';
 import { isShort, sheetColumns } from './columns.tsx';
 import type { SheetEditing } from './editing.ts';
 
-const verdict = (row: SheetRow): VerdictKind | null =>
-  row.problem ? 'error' : isShort(row) ? 'attention' : null;
+const problemOf = (row: SheetRow): VerdictKind | null => (row.problem ? 'error' : null);
+const verdict = (row: SheetRow): VerdictKind | null => problemOf(row) ?? (isShort(row) ? 'attention' : null);
 const verdictText = (row: SheetRow): string => row.problem ?? 'Свободно меньше, чем в строке';
 
 type SheetProps = {
@@ -27,7 +27,7 @@ type SheetProps = {
 /** Lines of a document as a sheet: virtual, typed into by the keys of a spreadsheet. */
 export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }: SheetProps) {
   const handle = useRef<GridHandle>(null);
-  const columns = useMemo(() => sheetColumns(definition, editing), [definition, editing]);
+  const columns = useMemo(() => sheetColumns(definition, editing, isOpen), [definition, editing, isOpen]);
   useEffect(() => {
     editing.attach(handle.current);
     editing.enabled.set(isOpen);
@@ -41,7 +41,7 @@ export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }
       label="Строки документа"
       store={session.rows}
       columns={columns}
-      verdict={verdict}
+      verdict={isOpen ? verdict : problemOf}
       verdictText={verdictText}
       onCell={editing.onCell}
       onOpen={(row) => {

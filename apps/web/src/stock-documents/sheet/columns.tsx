@@ -26,7 +26,7 @@ function difference({ book, counted }: SheetRow): string | null {
 }
 
 const amounts: Partial<Record<LineField | 'quantity', [title: string, width: number]>> = {
-  quantity: ['Кол-во, уп.', 94],
+  quantity: ['Кол-во, уп.', 92],
   asked: ['Заказано, уп.', 110],
   counted: ['Посчитано, уп.', 116],
 };
@@ -48,7 +48,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'series',
       title: 'Серия',
-      width: 104,
+      width: 100,
       text: (row) => row.series ?? '',
       render: (row) => <span className={styles.series}>{row.series}</span>,
       sort: true,
@@ -75,7 +75,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
   const free: SheetColumn = {
     key: 'available',
     title: 'Свободно',
-    width: 92,
+    width: 88,
     align: 'end',
     text: (row) => quantityText(row.available),
     render: (row) => (
@@ -97,11 +97,14 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
       ),
     },
   ];
+  // Goods from the shelves bring their price: what names them needs the room more.
+  const isOwn = from === 'goods' || has('price');
   const money: SheetColumn[] = [
     {
       key: 'price',
       title: 'Цена с НДС',
       width: 104,
+      hidden: !isOwn,
       align: 'end',
       text: (row) => moneyText(row.price),
       sort: (row) => Number(row.price ?? 0),
@@ -109,7 +112,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'vat',
       title: 'НДС, %',
-      width: 66,
+      width: 72,
       align: 'end',
       text: (row) => row.vat_rate ?? '',
       hidden: !has('vat'),
@@ -117,7 +120,8 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'sum',
       title: 'Сумма с НДС',
-      width: 120,
+      width: 116,
+      hidden: has('cell_to'),
       align: 'end',
       text: (row) => moneyText(row.sum),
       sort: (row) => Number(row.sum ?? 0),
@@ -125,17 +129,17 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     {
       key: 'source',
       title: 'Источник',
-      width: 120,
+      width: 110,
       text: (row) => sourceTitle(row.source),
       hidden: !has('source'),
     },
   ];
   return [
-    { key: 'n', title: '№', width: 44, align: 'end', text: (row) => String(row.n_line) },
+    { key: 'n', title: '№', width: 40, align: 'end', text: (row) => String(row.n_line) },
     {
       key: 'name',
       title: 'Наименование',
-      width: 190,
+      width: 230,
       grow: true,
       text: (row) => row.name,
       render: (row) =>
@@ -166,9 +170,15 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
   ];
 }
 
-/** Columns of the sheet of a kind; a cell that is typed into shows its input. */
-export function sheetColumns(definition: StockKindDefinition, editing: SheetEditing): SheetColumn[] {
-  return plan(definition).map((column): SheetColumn => {
+/** Columns of the sheet of a kind, of a draft or of a posted document; a cell that is typed into shows its input. */
+export function sheetColumns(
+  definition: StockKindDefinition,
+  editing: SheetEditing,
+  isOpen = true,
+): SheetColumn[] {
+  // What is free now says nothing of goods that have gone already.
+  const columns = plan(definition).filter(({ key }) => isOpen || key !== 'available');
+  return columns.map((column): SheetColumn => {
     if (!editing.cellAt(column.key)) return column;
     const shown = (row: SheetRow): ReactNode => (column.render ? column.render(row) : column.text(row));
     return {

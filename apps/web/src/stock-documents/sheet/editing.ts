@@ -61,7 +61,7 @@ export function createEditing(session: Lines, { lines }: StockKindDefinition, ma
   function begin({ key, column }: CellPlace, text?: string): boolean {
     const row = rowAt(key);
     if (!enabled.get() || !row) return false;
-    if (column === 'name') {
+    if (column === 'name' && search) {
       replaced.set(row.n_line);
       return true;
     }
@@ -109,7 +109,7 @@ export function createEditing(session: Lines, { lines }: StockKindDefinition, ma
     grid.activate(key, next ?? at.column);
     grid.scrollToKey(key);
   }
-  const stops = (column: string) => column === 'name' || cellAt(column) !== undefined;
+  const stops = (column: string) => (column === 'name' && search !== null) || cellAt(column) !== undefined;
 
   /** Takes what is typed; a text that means nothing stays open. */
   function take(key: string, step: Step): void {

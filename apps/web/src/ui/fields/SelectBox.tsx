@@ -53,6 +53,7 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
+      input.current?.removeAttribute('aria-activedescendant');
       setTyped(null);
     },
     onDropdownOpen: () => {
@@ -81,6 +82,12 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
     const timer = setTimeout(() => point(typed.trim().toLowerCase(), first), pause + 10);
     return () => clearTimeout(timer);
   }, [typed, first]);
+
+  const { dropdownOpened } = combobox;
+  useEffect(() => {
+    // A line pointed at while the list was being closed is gone with it.
+    if (!dropdownOpened) input.current?.removeAttribute('aria-activedescendant');
+  }, [dropdownOpened]);
 
   const choose = (key: string) => {
     const text = typed?.trim() ?? '';
