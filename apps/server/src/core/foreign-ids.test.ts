@@ -498,7 +498,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   server = await testServer({ slices });
-  victim = await makeVictim(server.db);
+  victim = await makeVictim(server.core);
   attacker = await server.user(await server.organization(), { type: 'admin' });
   before = await rowsOf(server.db, victim.organizationId);
 });
@@ -568,7 +568,7 @@ describe('root, working in an organisation that is not his own', () => {
 
   beforeAll(async () => {
     world = await testServer({ slices });
-    chosen = await makeVictim(world.db);
+    chosen = await makeVictim(world.core);
     root = await rootOf(world);
     const { rows } = await sql<{ id: number }>`select id from organization where is_uzo`.execute(world.db);
     authority = rows[0]?.id ?? 0;
