@@ -103,7 +103,9 @@ function ReadHeader({ definition, session }: Pick<HeaderProps, 'definition' | 's
     if (field.type === 'date') return dateText(value);
     return field.options?.find((option) => option.value === value)?.title ?? value;
   };
-  const filled = definition.fields.filter((field) => text(field) !== '');
+  const filled = definition.fields.filter(
+    (field) => text(field) !== '' && fieldValue(document, field) !== false,
+  );
   return (
     <div className={styles.facts}>
       <Fields>

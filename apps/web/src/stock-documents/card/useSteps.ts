@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, RefusalError, refresh, toastRefusal } from '../../lib/api/index.ts';
 import { confirm, quantityText, toast } from '../../ui/index.ts';
+import { isReady } from '../kinds/guards.ts';
 import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
@@ -85,6 +86,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     });
   const activate = () =>
     run('activate', 'Не удалось провести документ', async () => {
+      if (!(await isReady(kind, session))) return;
       await api(calls.activate, seen());
       await session.reread();
       toast.ok(`${documentTitle(session.document.get())}: проведено`);

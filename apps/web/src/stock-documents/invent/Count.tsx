@@ -52,7 +52,9 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
     if (lines.data) counting.take(lines.data.items);
   }, [lines.data, counting]);
   useEvents('document.changed', (frame) => {
-    if (frame === null || frame.data.payload?.id === id) void reread(callKey(listCountLines, { body }));
+    const { id: changed = id, state } = frame?.data.payload ?? {};
+    // a count taken back has no lines to read
+    if (changed === id && state !== 'draft') void reread(callKey(listCountLines, { body }));
   });
   const scans = useCountScans(id, counting, editing, !finding, () => void refresh(getInventCount));
   const place = useStore(scans.place);

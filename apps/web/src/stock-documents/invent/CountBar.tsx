@@ -56,8 +56,8 @@ export function CountBar({ id, count, storage, place, counting, steps, onFind }:
       {count.blind && (
         <p className={styles.blind} role="note">
           <VerdictSign kind="attention" silent />
-          Идёт слепая инвентаризация: что числится по учёту, не показывается, пока подсчёт не закончен.
-          Вводите и сканируйте то, что лежит на самом деле.
+          Идёт слепая инвентаризация: учётные остатки скрыты, пока подсчёт не закончен. Вводите и сканируйте
+          то, что лежит.
         </p>
       )}
       <Toolbar end={<Counters id={id} count={count} storage={storage} steps={steps} />}>

@@ -66,6 +66,7 @@ function Found({ id, storageId, place, onClose, onAdded }: FoundDialogProps) {
     >
       <DictionarySelect
         id={idOf('goods')}
+        data-autofocus
         dictionary="nomenclature"
         label="Товар"
         placeholder="Название, GTIN, штрихкод"

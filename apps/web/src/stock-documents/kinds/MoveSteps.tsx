@@ -3,7 +3,9 @@ import { acceptMove, refuseMove, sendMove } from '@provizor/contract/stock';
 import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { KeyHint, toast, useKeys } from '../../ui/index.ts';
+import { BoxesDialog } from '../boxes/BoxesDialog.tsx';
 import { type Acceptance, AcceptDialog } from './AcceptDialog.tsx';
+import { isReady } from './guards.ts';
 import type { OwnProps } from './own.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -14,6 +16,7 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
   const isSent = document.state === 'sent';
   const send = () =>
     steps.run('send', 'Перемещение не отправлено', async () => {
+      if (!(await isReady('move', session))) return;
       await api(sendMove, steps.seen());
       await session.reread();
       toast.ok('Отправлено на приёмку: товар зарезервирован до ответа склада');
@@ -35,11 +38,16 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
       toast.ok('В приёмке отказано, резерв снят');
     });
   useKeys(isSent ? [{ keys: 'Ctrl+Enter', title: 'Принять перемещение', run: () => void accept() }] : []);
-  if (open && isBetween) {
+  if (open) {
     return (
-      <Button variant="default" loading={steps.busy === 'send'} onClick={() => void send()}>
-        Отправить на приёмку
-      </Button>
+      <>
+        {isBetween && (
+          <Button variant="default" loading={steps.busy === 'send'} onClick={() => void send()}>
+            Отправить на приёмку
+          </Button>
+        )}
+        <BoxesDialog />
+      </>
     );
   }
   if (!isSent) return null;

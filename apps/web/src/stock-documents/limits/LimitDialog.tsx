@@ -87,6 +87,7 @@ function Limits({ storage, of, onClose, onSaved }: LimitDialogProps) {
         ) : (
           <DictionarySelect
             id={idOf('goods')}
+            data-autofocus
             dictionary="nomenclature"
             label="Товар"
             placeholder="Название, GTIN, штрихкод"

@@ -5,7 +5,8 @@ import { type Conflict, conflictOf, withoutFields } from './conflict.ts';
 import { bodyOf, isEmpty, merged, nothingPending, type Pending, shownOver } from './pending.ts';
 import { emptyLine, rowKey, type SheetRow, sumOf } from './rows.ts';
 
-export type MarkRow = { n_line: number; sgtin: string; status: string | null };
+/** `sscc`: the box the server knows the pack to lie in. */
+export type MarkRow = { n_line: number; sgtin: string; status: string | null; sscc: string | null };
 
 /** What a save is told by: the server's present document, or why it was refused. */
 export type Saved = { item: StockDocument };
@@ -30,6 +31,9 @@ export type SaveState =
 export type LineChange = { n: number; input: Partial<LineInput>; shown: Partial<StockLineRow> };
 
 export type DraftSession = ReturnType<typeof createDraft>;
+
+/** Of a pack nothing has been told of yet. */
+const unknown = { status: null, sscc: null };
 
 /** Typing pauses this long before it is saved. */
 const pause = 600;
@@ -117,7 +121,7 @@ export function createDraft(start: Present, server: DraftServer) {
   function addMark(sgtin: string, n: number): void {
     pending.marks.set(sgtin, n);
     pending.removedMarks.delete(sgtin);
-    marks.set((all) => [...all.filter((mark) => mark.sgtin !== sgtin), { n_line: n, sgtin, status: null }]);
+    marks.set((all) => [...all.filter((mark) => mark.sgtin !== sgtin), { n_line: n, sgtin, ...unknown }]);
     countPacks(n);
     touch();
   }
@@ -181,7 +185,7 @@ export function createDraft(start: Present, server: DraftServer) {
       return edit ? { ...row, edit } : row;
     };
     rows.reset([...over.map(edited), ...own]);
-    const added = [...mine.marks].map(([sgtin, n_line]) => ({ sgtin, n_line, status: null }));
+    const added = [...mine.marks].map(([sgtin, n_line]) => ({ sgtin, n_line, ...unknown }));
     marks.set([
       ...present.marks.filter(({ sgtin }) => !mine.marks.has(sgtin) && !mine.removedMarks.has(sgtin)),
       ...added,

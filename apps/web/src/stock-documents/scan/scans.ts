@@ -4,7 +4,7 @@ import { play } from '../../lib/sound/index.ts';
 import { createStore } from '../../lib/store/index.ts';
 import { packsText, type VerdictKind } from '../../ui/index.ts';
 import type { DraftSession } from '../model/draft.ts';
-import { fromMillionths, toMillionths } from '../model/rows.ts';
+import { takeFound } from './take-found.ts';
 
 /** What the last scan came to; `line` is brought into view. */
 export type ScanOutcome = {
@@ -15,8 +15,6 @@ export type ScanOutcome = {
   kind: VerdictKind;
   line: number | null;
 };
-
-type Found = ScannedCode['lines'][number];
 
 /** Place scanned last: goods are put there, or taken from there. */
 export type ScanPlace = { id: number; name: string } | null;
@@ -38,43 +36,6 @@ export function createScans(session: DraftSession, tell: (outcome: ScanOutcome) 
     tell(next);
   }
 
-  /** Adds what was found to the line that has it, or as a new line; gives the number of the line. */
-  function take(found: Found): number {
-    const known = found.n_line === null ? undefined : session.rows.get(String(found.n_line));
-    const n = known ? more(known.n_line, found.quantity) : add(found);
-    for (const sgtin of found.sgtins) session.addMark(sgtin, n);
-    return n;
-  }
-
-  function more(n: number, quantity: string): number {
-    const now = session.rows.get(String(n))?.quantity ?? '0';
-    const next = fromMillionths(toMillionths(now) + toMillionths(quantity));
-    session.changeLines([{ n, input: { quantity: next }, shown: { quantity: next } }]);
-    return n;
-  }
-
-  function add({ nomenclature_id, name, gtin, series, expiry, lot, quantity }: Found): number {
-    const at = lot?.address ?? place.get();
-    const address = at ? { address_id: at.id } : {};
-    const goods = lot
-      ? { lot_id: lot.lot_id, nomenclature_id: lot.nomenclature_id }
-      : { nomenclature_id, series, expiry };
-    const shown = lot
-      ? {
-          ...{ lot_id: lot.lot_id, series: lot.series, expiry: lot.expiry, price: lot.price },
-          ...{ expiry_warning: lot.expiry_warning, vat_rate: lot.vat_rate, source: lot.source },
-          available: lot.available,
-        }
-      : { series, expiry };
-    const [n = 0] = session.addLines([
-      {
-        input: { ...goods, ...address, quantity },
-        shown: { nomenclature_id, name, gtin, quantity, address: at ?? null, ...shown },
-      },
-    ]);
-    return n;
-  }
-
   function judge(code: ScannedCode): void {
     const { problem, title, value, lines } = code;
     if (code.kind === 'place') {
@@ -87,7 +48,7 @@ export function createScans(session: DraftSession, tell: (outcome: ScanOutcome) 
       say({ code: value, title, text: problem.text, kind, line: problem.n_line });
       return;
     }
-    const numbers = lines.map(take);
+    const numbers = lines.map((line) => takeFound(session, line, place.get()));
     const packs = lines.reduce((sum, { sgtins }) => sum + sgtins.length, 0);
     const text = code.kind === 'box' ? `Добавлен короб: ${packsText(packs)}` : 'Добавлено';
     say({ code: value, title, text, kind: 'ok', line: numbers.at(-1) ?? null });

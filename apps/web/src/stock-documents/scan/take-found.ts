@@ -1,0 +1,62 @@
+import type { ScannedCode } from '@provizor/contract/stock';
+import type { DraftSession } from '../model/draft.ts';
+import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
+
+type Found = ScannedCode['lines'][number];
+type Place = { id: number; name: string } | null;
+
+/** The line that has what was found: the one the server names, or one added since with the same lot and cell. */
+function lineOf({ rows }: DraftSession, { n_line, lot }: Found): SheetRow | undefined {
+  if (n_line !== null) return rows.get(String(n_line));
+  return lot === null
+    ? undefined
+    : rows
+        .rows()
+        .find(
+          ({ lot_id, address }) => lot_id === lot.lot_id && (address?.id ?? 0) === (lot.address?.id ?? 0),
+        );
+}
+
+function more(session: DraftSession, { n_line, quantity: now }: SheetRow, quantity: string): number {
+  const next = fromMillionths(toMillionths(now ?? '0') + toMillionths(quantity));
+  session.changeLines([{ n: n_line, input: { quantity: next }, shown: { quantity: next } }]);
+  return n_line;
+}
+
+function add(
+  session: DraftSession,
+  { nomenclature_id, name, gtin, series, expiry, lot, quantity }: Found,
+  place: Place,
+): number {
+  const at = lot?.address ?? place;
+  const address = at ? { address_id: at.id } : {};
+  const goods = lot
+    ? { lot_id: lot.lot_id, nomenclature_id: lot.nomenclature_id }
+    : { nomenclature_id, series, expiry };
+  const shown = lot
+    ? {
+        ...{ lot_id: lot.lot_id, series: lot.series, expiry: lot.expiry, price: lot.price },
+        ...{ expiry_warning: lot.expiry_warning, vat_rate: lot.vat_rate, source: lot.source },
+        available: lot.available,
+      }
+    : { series, expiry };
+  const [n = 0] = session.addLines([
+    {
+      input: { ...goods, ...address, quantity },
+      shown: { nomenclature_id, name, gtin, quantity, address: at ?? null, ...shown },
+    },
+  ]);
+  return n;
+}
+
+/**
+ * Adds what was found for a code to the line that has it, or as a new line, with its packs.
+ * @param place where goods that come in are put
+ * @returns the number of the line
+ */
+export function takeFound(session: DraftSession, found: Found, place: Place): number {
+  const known = lineOf(session, found);
+  const n = known ? more(session, known, found.quantity) : add(session, found, place);
+  for (const sgtin of found.sgtins) session.addMark(sgtin, n);
+  return n;
+}
