@@ -54,6 +54,14 @@ export const getStockMdlp = call({
     /** Key of `sendMdlpTitles`. */
     send_mdlp: z.string(),
     documents: z.array(StockMdlpDocument),
+    /** Documents of MDLP that may tell of it: linked by its call `status` with their `document_id`. */
+    linkable: z.array(
+      StockMdlpDocument.extend({
+        document_id: z.string(),
+        /** Packs both have. */
+        packs: z.number().int(),
+      }),
+    ),
     /** Packs MDLP has not been told of: the codes the wizard opens with. */
     codes: z.array(z.string()),
     /** Empty when there is nothing to tell. */

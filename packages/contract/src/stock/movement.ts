@@ -65,6 +65,8 @@ export const getLotCard = call({
       expiry_warning: ExpiryWarningName.nullable(),
       price: decimal.nullable(),
       source: z.string().nullable(),
+      /** Barcode of the lot, for labels of goods without a code of each pack; null for a drug. */
+      code: z.string().nullable(),
       /** Lots of the drug; 1 for a lot. */
       lots: z.number().int(),
     }),

@@ -2,6 +2,9 @@ import {
   checkMoveTransport,
   continueDestroy,
   initDestroy,
+  listDestructionMethods,
+  listDestructionReasons,
+  listDestructionTypes,
   stockCalls,
   updateDestroyStatus,
 } from '@provizor/contract/stock';
@@ -90,6 +93,40 @@ it('an act is made of nothing else', async () => {
   await expect(server.call(calls.activate, seen(alone), token())).rejects.toMatchObject({
     body: { code: 'stock.incomplete', details: { obstacles: [{ field: 'base_id' }] } },
   });
+});
+
+it('goods are handed over (541) on grounds, and only for the reasons MDLP has for it', async () => {
+  const refusedField = (field: string) => ({
+    body: { code: 'stock.incomplete', details: { obstacles: [{ n_line: null, field }] } },
+  });
+  const draft = await handedOver();
+  const changed = async (seenNow: { version: number }, data: object) =>
+    (
+      await server.call(
+        calls.put,
+        { body: { id: draft.id, version: seenNow.version, header: { data } } as never },
+        token(),
+      )
+    ).item;
+  const stolen = await changed(draft, { destruction_reason: 'theft' });
+  await expect(server.call(calls.activate, seen(stolen), token())).rejects.toMatchObject(
+    refusedField('destruction_reason'),
+  );
+  const groundless = await changed(stolen, { destruction_reason: '5', destruction_type: null });
+  await expect(server.call(calls.activate, seen(groundless), token())).rejects.toMatchObject(
+    refusedField('destruction_type'),
+  );
+  const lost = await changed(groundless, { way: 'write-off', destruction_reason: 'theft' });
+  const { item } = await server.call(calls.activate, seen(lost), token());
+  await server.call(calls.del, { params: { id: item.id } }, token());
+});
+
+it('the lists tell which documents of MDLP go with a choice', async () => {
+  const { items } = await server.call(listDestructionReasons, {}, token());
+  const schemes = new Map(items.map((item) => [item.id, item.schemes]));
+  expect([schemes.get('5'), schemes.get('shortage')]).toEqual([[552, 541, 542], [552]]);
+  expect((await server.call(listDestructionTypes, {}, token())).items[0]?.schemes).toEqual([541]);
+  expect((await server.call(listDestructionMethods, {}, token())).items[0]?.schemes).toEqual([542]);
 });
 
 it('a new one starts with the lists; statuses are refreshed', async () => {

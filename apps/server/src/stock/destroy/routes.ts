@@ -30,5 +30,7 @@ export const destroyBindings: Binding[] = [
   bind(getDestroyStart, (ctx) => startOf(ctx)),
   bind(initDestroy, (ctx) => startOf(ctx)),
   bind(continueDestroy, async (ctx, { body }) => ({ item: await continueChain(ctx, body.id) })),
-  bind(updateDestroyStatus, ({ db }, { body }) => updateStatuses(db, 'destroy', body.ids)),
+  bind(updateDestroyStatus, ({ db, user }, { body }) =>
+    updateStatuses(db, user.organizationId, 'destroy', body.ids),
+  ),
 ];

@@ -61,6 +61,36 @@ async function documentsOf(db: TenantTransaction, id: string): Promise<Reply['do
   return rows.map((row) => ({ ...row, title: `${row.action_id} · ${actionTitle(row.action_id)}` }));
 }
 
+/** So many documents of MDLP are offered to be linked. */
+const linkable = 20;
+/** Days between a document and the one of MDLP that tells of the same. */
+const apart = 31;
+
+/**
+ * Documents of MDLP that may tell of the document and are of no other one: of its schemes and its time, those with its
+ * packs first.
+ */
+async function linkableOf(db: TenantTransaction, head: Head): Promise<Reply['linkable']> {
+  const { rows } = await sql<Omit<Reply['linkable'][number], 'title'>>`
+    select o.id, o.document_id, o.action_id, o.doc_num as number, o.doc_date::text as date, o.state, o.result,
+           coalesce(c.packs, 0) as packs
+      from mdlp_outgoing o
+      left join (
+        select n.outgoing_id, count(*)::int as packs
+          from stock_document_pack k
+          join mdlp_outgoing_object n on n.organization_id = k.organization_id and n.code = k.sgtin
+         where k.document_id = ${head.id}::uuid group by n.outgoing_id) c on c.outgoing_id = o.id
+     where o.action_id = any(${[...stockDocumentKinds[head.kind].schemes]}::int[]) and o.document_id is not null
+       and o.operation_date between ${head.date}::date - ${apart}::int and ${head.date}::date + ${apart}::int
+       and not exists (
+         select from stock_document_mdlp m join stock_document d
+             on d.organization_id = m.organization_id and d.id = m.document_id and not d.removed
+          where m.organization_id = o.organization_id and m.outgoing_id = o.id)
+     order by coalesce(c.packs, 0) desc, abs(o.operation_date - ${head.date}::date), o.id desc
+     limit ${linkable}`.execute(db);
+  return rows.map((row) => ({ ...row, title: `${row.action_id} · ${actionTitle(row.action_id)}` }));
+}
+
 /** Packs under the document that still stand at its place for MDLP, and in no document on its way. */
 async function untold(db: TenantTransaction, { id, kind, place }: Head): Promise<string[]> {
   const { rows } = await sql<{ sgtin: string }>`
@@ -108,6 +138,7 @@ export async function mdlpOf(db: TenantTransaction, id: string): Promise<Reply> 
   return {
     send_mdlp: head.send_mdlp,
     documents: await documentsOf(db, id),
+    linkable: await linkableOf(db, head),
     codes,
     offers: codes.length > 0 ? wizards.map((wizard) => offerOf(head, wizard)) : [],
   };

@@ -1,4 +1,5 @@
 import type { CallReply, getLotCard, listMovements } from '@provizor/contract';
+import { lotCode } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { every, placeConditions, type RemainFilter, sourceTitle, warningOn } from './filter.ts';
@@ -147,7 +148,13 @@ export async function findCardGoods(
             join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
            where l.id = ${lot_id}`.execute(db);
   const [found] = rows;
-  return found && { ...found, source: sourceTitle(found.source) };
+  return (
+    found && {
+      ...found,
+      source: sourceTitle(found.source),
+      code: lot_id === undefined ? null : lotCode(lot_id),
+    }
+  );
 }
 
 /** Whether the storage is known. */

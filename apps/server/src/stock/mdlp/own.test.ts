@@ -1,0 +1,74 @@
+import { continueDestroy } from '@provizor/contract/stock';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { slices } from '../../slices.ts';
+import { type TestServer, testServer } from '../../testing/index.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
+import { balanceOf, documentsOf, goodsOf, packsIn, sentElsewhere } from '../testing-calls.ts';
+import { waitingFor } from './linked.ts';
+import { postOwn, reserveOwn } from './own.ts';
+import type { Story } from './story.ts';
+
+let server: TestServer;
+let world: StockWorld;
+let goods: number;
+beforeAll(async () => {
+  server = await testServer({ slices });
+});
+beforeEach(async () => {
+  world = await stockWorld(server, 1);
+  [goods = 0] = await goodsOf(server, world);
+});
+afterAll(async () => {
+  expect(await discrepancies(server)).toEqual([]);
+  await server.close();
+});
+
+const of = (kind: Parameters<typeof documentsOf>[2]) => documentsOf(server, world, kind);
+const story = (outgoingId: string, scheme: number): Story & { outgoingId: string } => ({
+  ...{ organizationId: world.organizationId, userId: world.user.id, outgoingId, incomingId: null, scheme },
+  ...{ date: '2026-11-10', counterparty: null, title: 'По документу МДЛП' },
+});
+
+/** Has MDLP be told of a person's document, and take its packs. */
+async function told(id: string, scheme: number, codes: string[]) {
+  const outgoingId = await sentElsewhere(server, world, { documentId: `d-${scheme}`, scheme, codes });
+  await server.tenant(world.user, async (db) => {
+    const unit = { db, publish: () => undefined };
+    await reserveOwn(unit, story(outgoingId, scheme), id);
+    const [own] = await waitingFor(db, outgoingId);
+    if (own) await postOwn(unit, story(outgoingId, scheme), own, new Set(codes));
+  });
+}
+
+it('the act of destruction (542) takes nothing a second time when MDLP answers', async () => {
+  const codes = await packsIn(server, world, 2);
+  const [lotId = 0] = world.lots;
+  await server.tenant(world.user, (tx) =>
+    post(tx, world, 'income', '2026-11-01', [{ lotId, quantity: '5' }]),
+  );
+  const handed = await of('destroy').add({
+    document_date: '2026-11-09',
+    data: { way: 'destroy', destruction_reason: '5', destruction_type: '1' },
+    lines: [{ n_line: 1, nomenclature_id: goods, lot_id: lotId, quantity: '2' }],
+    marks: codes.map((sgtin) => ({ n_line: 1, sgtin })),
+  });
+  await of('destroy').activate(handed);
+  expect(await balanceOf(server, world, lotId)).toBe('3');
+  const { item: act } = await server.call(continueDestroy, { body: { id: handed.id } }, world.user.token);
+  await told(act.id, 542, codes);
+  expect(await of('destroy').get(act.id)).toMatchObject({ state: 'active' });
+  expect(await balanceOf(server, world, lotId)).toBe('3');
+});
+
+it('goods that return to circulation (391) come in by the receipt a person has prepared', async () => {
+  const codes = await packsIn(server, world, 2);
+  const receipt = await of('income').add({
+    document_date: '2026-11-09',
+    lines: [{ n_line: 1, nomenclature_id: goods, series: 'А1', price: '70.00', quantity: '2' }],
+    marks: codes.map((sgtin) => ({ n_line: 1, sgtin })),
+  });
+  await told(receipt.id, 391, codes);
+  expect(await of('income').get(receipt.id)).toMatchObject({ state: 'active', sum: '140.00' });
+  const [line] = await of('income').lines(receipt.id);
+  expect(await balanceOf(server, world, line?.lot_id ?? 0)).toBe('2');
+});
