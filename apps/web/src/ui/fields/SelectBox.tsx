@@ -53,7 +53,6 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
-      input.current?.removeAttribute('aria-activedescendant');
       setTyped(null);
     },
     onDropdownOpen: () => {
