@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, SegmentedControl } from '@
 import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
+import { EntitySelect } from '../../ui/fields/index.ts';
 import { counted } from '../../ui/index.ts';
 import type { CodeKind } from './barcode.ts';
 import styles from './labels.module.css';
@@ -27,20 +28,14 @@ export function LabelSettings({ filter, onFilter, paper, onPaper, skip, onSkip, 
   const [inside, setInside] = useState<{ id: number; name: string } | null>(null);
   return (
     <div className={styles.settings}>
-      <NativeSelect
+      <EntitySelect
         label="Склад"
-        data={[
-          ...(storage_id === undefined ? [{ value: '', label: 'Не выбран' }] : []),
-          ...storages.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={storage_id === undefined ? '' : String(storage_id)}
-        onChange={(event) => {
+        placeholder="Не выбран"
+        options={storages}
+        value={storages.find(({ id }) => id === storage_id) ?? null}
+        onChange={(storage) => {
           setInside(null);
-          onFilter({
-            storage_id: Number(event.currentTarget.value),
-            parent_id: undefined,
-            ids: undefined,
-          });
+          onFilter({ storage_id: storage?.id, parent_id: undefined, ids: undefined });
         }}
       />
       {ids ? (

@@ -4,8 +4,8 @@ import { type Disagreement, differenceText } from '../model.ts';
 
 /** Columns of «Сверка упаковок с остатками». */
 export const disagreementColumns: Column<Disagreement>[] = [
-  { key: 'name', title: 'Наименование', width: 240, grow: true, text: (row) => row.name, sort: true },
-  { key: 'series', title: 'Серия', width: 110, text: (row) => row.series ?? '', sort: true },
+  { key: 'name', title: 'Наименование', width: 230, grow: true, text: (row) => row.name, sort: true },
+  { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
   {
     key: 'packs',
     title: 'По реестру, уп.',
@@ -25,7 +25,7 @@ export const disagreementColumns: Column<Disagreement>[] = [
   {
     key: 'difference',
     title: 'Разница',
-    width: 100,
+    width: 92,
     align: 'end',
     text: differenceText,
     sort: (row) => Number(row.difference),

@@ -11,6 +11,8 @@ import { type AgreementFilter, type Disagreement, readAgreementFilter, sideChoic
 
 const nothing: AgreementFilter = { query: undefined, side: undefined };
 
+const keyOf = ({ key }: Disagreement) => key;
+
 /** /storage/agreement: where marked packs and balances differ. */
 export function AgreementPage() {
   const [filter, change] = useFilter(readAgreementFilter);
@@ -55,7 +57,7 @@ export function AgreementPage() {
       onReset={filtered ? reset : undefined}
       list={list}
       columns={disagreementColumns}
-      keyOf={({ key }) => key}
+      keyOf={keyOf}
       onOpen={setOpen}
       onActive={follow}
       side={

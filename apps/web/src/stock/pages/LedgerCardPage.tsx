@@ -14,7 +14,6 @@ import {
   Page,
   quantityText,
   Toolbar,
-  totalText,
   useKeys,
 } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
@@ -120,7 +119,7 @@ function Entries({ list, card, ofDrug }: { list: ReturnType<typeof useCard>; car
         {flows.map(([key, title]) => (
           <div key={key}>
             <dt>{title}, уп.</dt>
-            <dd>{totalText(card[key])}</dd>
+            <dd>{quantityText(card[key])}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { chosenWords } from './choice.ts';
 import { FilterPick } from './FilterPick.tsx';
 import styles from './list-filters.module.css';
+import { useArrows } from './useArrows.ts';
 
 export type Option<V extends string | number> = { value: V; title: string; note?: string | null };
 
@@ -18,11 +19,12 @@ export function ChoicePick<V extends string | number>({
   onChange: (chosen: V[]) => void;
   many?: boolean;
 }) {
+  const arrows = useArrows();
   const picked = options.filter(({ value }) => chosen.includes(value));
   return (
     <FilterPick label={label} value={chosenWords(picked)} onClear={() => onChange([])}>
       {(close) => (
-        <fieldset className={styles.options} aria-label={label}>
+        <fieldset className={styles.options} aria-label={label} {...(many ? {} : arrows.listen(close))}>
           {options.map(({ value, title, note }) => (
             <label key={value}>
               <input
@@ -32,7 +34,7 @@ export function ChoicePick<V extends string | number>({
                 onChange={(event) => {
                   if (!many) {
                     onChange([value]);
-                    close();
+                    if (!arrows.isMoving()) close();
                   } else if (event.currentTarget.checked) onChange([...chosen, value]);
                   else onChange(chosen.filter((other) => other !== value));
                 }}

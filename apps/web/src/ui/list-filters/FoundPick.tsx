@@ -5,6 +5,7 @@ import type { Option } from './ChoicePick.tsx';
 import { chosenWords, withChoice } from './choice.ts';
 import { FilterPick } from './FilterPick.tsx';
 import styles from './list-filters.module.css';
+import { useArrows } from './useArrows.ts';
 
 /** Spec: pickers search after 200 ms, lists from 2 characters. */
 const pause = 200;
@@ -59,6 +60,7 @@ function Finder<V extends string | number>({
       abort.abort();
     };
   }, [text, find]);
+  const arrows = useArrows();
   const values = chosen.map(({ value }) => value);
   const options = [...chosen, ...(found ?? []).filter(({ value }) => !values.includes(value))];
   return (
@@ -72,7 +74,7 @@ function Finder<V extends string | number>({
       />
       {found === null && <Spinner />}
       {found !== null && options.length === 0 && <p>Отсутствуют результаты ввода</p>}
-      <fieldset className={styles.options} aria-label={label}>
+      <fieldset className={styles.options} aria-label={label} {...(many ? {} : arrows.listen(close))}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -80,7 +82,7 @@ function Finder<V extends string | number>({
               checked={values.includes(option.value)}
               onChange={(event) => {
                 onChange(withChoice(chosen, option, event.currentTarget.checked, many));
-                if (!many) close();
+                if (!many && !arrows.isMoving()) close();
               }}
             />
             <span>

@@ -240,15 +240,21 @@ export class DraftSession<S extends Scene = Scene> {
     scene.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
     this.#epoch = scans.epoch;
     this.#seq = scans.seq;
-    this.draft.set(draft);
+    this.#keep(draft);
     this.loading.set(content.loading);
     this.#setScene(scene);
     scene.setOptions(this.choices.values.get());
   }
 
+  /** An answer overtaken by a later one says nothing new: choices saved over it would be refused. */
+  #keep(draft: Draft): void {
+    if (draft.version >= this.draft.get().version) this.draft.set(draft);
+  }
+
+  /** Reads the draft anew. */
   async reloadDraft(): Promise<void> {
     const draft = await api(getDraft, { params: { id: this.id } });
-    this.draft.set(draft);
+    this.#keep(draft);
   }
 
   /** Saves the step, so that a reload or another computer comes back to it; never in anybody's way. */
@@ -257,7 +263,7 @@ export class DraftSession<S extends Scene = Scene> {
       params: { id: this.id },
       body: { version: this.draft.get().version, step },
     });
-    this.draft.set(draft);
+    this.#keep(draft);
   }
 
   /** Saves choices all people of the draft share at once; see Choices for what happens when two choose. */
