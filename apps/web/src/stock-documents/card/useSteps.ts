@@ -1,7 +1,7 @@
 import type { CallReply } from '@provizor/contract';
 import { type StockCalls, type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api, RefusalError, refresh, toastRefusal } from '../../lib/api/index.ts';
 import { confirm, quantityText, toast } from '../../ui/index.ts';
 import { isReady } from '../kinds/guards.ts';
@@ -40,6 +40,8 @@ const troubleOf = (error: unknown): Trouble | null => {
   return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
 };
 
+const nothingBeside = () => Promise.resolve(true);
+
 /** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
 export function useSteps(definition: StockKindDefinition, session: DraftSession, onGone: () => void) {
   const { key: kind } = definition;
@@ -47,6 +49,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const beside = useRef(nothingBeside);
 
   const mark = (found: Trouble | null) => {
     setTrouble(found);
@@ -63,7 +66,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     setBusy(step);
     mark(null);
     try {
-      if (await session.flush()) await act();
+      if ((await session.flush()) && (await beside.current())) await act();
     } catch (error) {
       const found = troubleOf(error);
       if (found) mark(found);
@@ -128,5 +131,12 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
   const errors = Object.fromEntries(
     (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
   );
-  return { busy, trouble, errors, close: () => mark(null), run, seen, check, activate, cancel, remove, copy };
+  /** What is typed beside the lines of the document (a count) is saved before every step too. */
+  const savesFirst = useCallback((flush: (() => Promise<boolean>) | null) => {
+    beside.current = flush ?? nothingBeside;
+  }, []);
+  return {
+    ...{ busy, trouble, errors, close: () => mark(null), run, seen, savesFirst },
+    ...{ check, activate, cancel, remove, copy },
+  };
 }

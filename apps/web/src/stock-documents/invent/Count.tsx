@@ -46,6 +46,14 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
     () => createEditing(counting, { ...definition, lines: ['counted', 'note'] }, true),
     [counting, definition],
   );
+  const { savesFirst } = steps;
+  useEffect(() => {
+    savesFirst(counting.flush);
+    return () => {
+      savesFirst(null);
+      void counting.flush();
+    };
+  }, [counting, savesFirst]);
   const body = { id, limit: everything };
   const lines = useCall(listCountLines, { body }, { staleTime: 0 });
   useEffect(() => {

@@ -21,17 +21,17 @@ const keyOf = (row: Difference) => String(row.n_line);
 const number = (value: string) => Number(value);
 
 const columns: Column<Difference>[] = [
-  { key: 'name', title: 'Наименование', width: 240, grow: true, text: (row) => row.name, sort: true },
-  { key: 'series', title: 'Серия', width: 110, text: (row) => row.series ?? '', sort: true },
-  { key: 'address', title: 'Место', width: 140, text: (row) => row.address?.name ?? '' },
-  { key: 'book', title: 'При начале', width: 100, align: 'end', text: (row) => quantityText(row.book) },
-  { key: 'moved', title: 'Двигалось', width: 96, align: 'end', text: (row) => quantityText(row.moved) },
-  { key: 'expected', title: 'По учёту', width: 96, align: 'end', text: (row) => quantityText(row.expected) },
-  { key: 'counted', title: 'Посчитано', width: 100, align: 'end', text: (row) => quantityText(row.counted) },
+  { key: 'name', title: 'Наименование', width: 210, grow: true, text: (row) => row.name, sort: true },
+  { key: 'series', title: 'Серия', width: 100, text: (row) => row.series ?? '', sort: true },
+  { key: 'address', title: 'Место', width: 110, text: (row) => row.address?.name ?? '' },
+  { key: 'book', title: 'При начале', width: 96, align: 'end', text: (row) => quantityText(row.book) },
+  { key: 'moved', title: 'Двигалось', width: 92, align: 'end', text: (row) => quantityText(row.moved) },
+  { key: 'expected', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.expected) },
+  { key: 'counted', title: 'Посчитано', width: 96, align: 'end', text: (row) => quantityText(row.counted) },
   {
     key: 'difference',
     title: 'Расхождение',
-    width: 116,
+    width: 110,
     align: 'end',
     text: (row) => quantityText(row.difference),
     render: (row) => (
@@ -45,12 +45,12 @@ const columns: Column<Difference>[] = [
   {
     key: 'sum',
     title: 'На сумму',
-    width: 120,
+    width: 112,
     align: 'end',
     text: (row) => moneyText(row.sum),
     sort: (row) => number(row.sum ?? '0'),
   },
-  { key: 'note', title: 'Примечание', width: 140, text: (row) => row.note ?? '' },
+  { key: 'note', title: 'Примечание', width: 100, text: (row) => row.note ?? '' },
 ];
 
 type DifferencesProps = { id: string; count: CountState; steps: Steps; beside: Beside };

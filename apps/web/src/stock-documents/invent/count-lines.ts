@@ -30,22 +30,23 @@ export function createCounting(id: string, onSaved: () => void) {
   const rows = createRowStore<SheetRow>(rowKey);
   const saving = createStore(false);
   let waiting = new Set<number>();
+  let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function take(lines: readonly CountLine[]): void {
     const known = lines.filter(({ n_line }) => rows.get(String(n_line)));
     for (const line of known) {
-      const edit = rows.get(String(line.n_line))?.edit;
-      rows.update(String(line.n_line), () => ({ ...rowOf(line), edit }));
+      const { edit, counted, note } = rows.get(String(line.n_line)) ?? {};
+      // What was typed since the line was saved is newer than the answer.
+      const typed = waiting.has(line.n_line) ? { counted: counted ?? null, note: note ?? null } : {};
+      rows.update(String(line.n_line), () => ({ ...rowOf(line), ...typed, edit }));
     }
     rows.append(lines.filter(({ n_line }) => !rows.get(String(n_line))).map(rowOf));
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
+  async function saveOnce(): Promise<void> {
     const sent = [...waiting].flatMap((n) => rows.get(String(n)) ?? []);
     waiting = new Set();
-    if (sent.length === 0) return;
     saving.set(true);
     try {
       const { items, conflicts } = await api(countInventLines, {
@@ -72,6 +73,18 @@ export function createCounting(id: string, onSaved: () => void) {
     } finally {
       saving.set(false);
     }
+  }
+
+  /** Saves what was typed now, one save after another; true when nothing waits any more. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    while (running) await running;
+    if (waiting.size === 0) return true;
+    running = saveOnce().finally(() => {
+      running = null;
+    });
+    await running;
+    return waiting.size === 0;
   }
 
   return {

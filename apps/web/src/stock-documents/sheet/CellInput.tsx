@@ -10,7 +10,10 @@ export function CellInput({ row, edit, label, editing, end }: CellInputProps) {
   const key = String(row.n_line);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = stepOf(event, edit.typed);
-    if (event.key === 'Escape') editing.giveUp(key);
+    if (isPageKey(event)) {
+      // A step of the document takes what is typed along; what means nothing keeps it back.
+      if (editing.take(key, null)) return editing.grid()?.focus();
+    } else if (event.key === 'Escape') editing.giveUp(key);
     else if (step) editing.take(key, step);
     else return;
     event.preventDefault();
@@ -46,6 +49,9 @@ function focused(input: HTMLInputElement | null): void {
   if (length > 1) input.select();
   else input.setSelectionRange(length, length);
 }
+
+const isPageKey = ({ key, ctrlKey }: KeyboardEvent): boolean =>
+  (ctrlKey && key === 'Enter') || /^F\d+$/.test(key);
 
 function stepOf({ key, shiftKey, ctrlKey }: KeyboardEvent, typed: boolean) {
   if (ctrlKey) return null;

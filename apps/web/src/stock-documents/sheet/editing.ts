@@ -111,16 +111,16 @@ export function createEditing(session: Lines, { lines }: StockKindDefinition, ma
   }
   const stops = (column: string) => (column === 'name' && search !== null) || cellAt(column) !== undefined;
 
-  /** Takes what is typed; a text that means nothing stays open. */
-  function take(key: string, step: Step): void {
+  /** Takes what is typed; a text that means nothing stays open (false). */
+  function take(key: string, step: Step): boolean {
     const edit = rowAt(key)?.edit;
-    if (!edit) return;
+    if (!edit) return true;
     if (!put(key, edit.column, edit.text)) {
       rows.update(key, { edit: { ...edit, error: 'wrong' } });
-      return;
+      return false;
     }
     close(key);
-    if (!step) return;
+    if (!step) return true;
     if (step.rows > 0 && home === key) {
       home = null;
       search?.();
@@ -128,6 +128,7 @@ export function createEditing(session: Lines, { lines }: StockKindDefinition, ma
       grid?.focus();
       go(step);
     }
+    return true;
   }
 
   function giveUp(key: string): void {
