@@ -21,6 +21,18 @@ const otherTitles: Readonly<Record<string, string>> = {
   storage_base: 'Базовые склады',
 };
 
+/** Tables whose rows are counted in a storage: how many there are tells who counts it blind what the books say. */
+const booked = new Set(['pack', 'pack_event', 'stock_balance', 'stock_movement', 'stock_reservation']);
+
+/** Whether the person counts some storage blind just now (decision 23). */
+async function countsBlind(db: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql`
+    select from invent_counter p
+      join invent_count c on c.organization_id = p.organization_id and c.document_id = p.document_id
+     where p.user_id = current_person() and c.blind and c.finished_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Rows shown of each kind. */
 const shown = 3;
 
@@ -60,6 +72,7 @@ export async function usesOf(
 ): Promise<Use[]> {
   const { rows } = await sql<Referrer>`
     select * from dictionary_uses(${definition.key}, ${id})`.execute(db);
+  const isHidden = rows.some(({ table_name: table }) => booked.has(table)) && (await countsBlind(db));
   const uses: Use[] = [];
   for (const referrer of rows) {
     const { table_name: table, own, total } = referrer;
@@ -67,6 +80,10 @@ export async function usesOf(
     if (count === 0) continue;
     const known = dictionaries.find(({ key }) => key === table);
     const title = table === definition.key ? 'Подчинённые записи' : titleOf(known, table);
+    if (isHidden && booked.has(table)) {
+      uses.push({ title: `${title}: число скрыто до конца слепого подсчёта`, count: 1, examples: [] });
+      continue;
+    }
     uses.push({
       title,
       count,
