@@ -1,3 +1,4 @@
 export { listQuery, rowQuery, useSaveRow } from './api.ts';
 export { DictionarySelect, type DictionarySelectProps } from './components/DictionarySelect.tsx';
+export { RowLink } from './components/RowLink.tsx';
 export { moveInTree } from './family/tree-keys.ts';

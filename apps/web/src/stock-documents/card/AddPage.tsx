@@ -10,10 +10,12 @@ import { useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { CardForm, type FieldErrors, FormGrid, useCardForm } from '../../ui/card/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
 import { Page, today } from '../../ui/index.ts';
+import { followed } from '../model/follow.ts';
 import { fieldChange } from '../model/header.ts';
 import { cardPath, listPath, useKind } from '../model/kinds.ts';
 import styles from './card.module.css';
 import { type FieldValue, HeaderFieldInput } from './HeaderFieldInput.tsx';
+import { numberTaken, useNumberTaken } from './useNumberTaken.ts';
 
 type Values = Record<string, FieldValue> & {
   number: string;
@@ -55,6 +57,8 @@ export function AddPage() {
   useEffect(() => document.getElementById(first)?.focus(), [first]);
   const date = values.document_date ?? today();
   const next = useCall(calls.lastNumber, { params: { date } });
+  const ser = typeof values.ser === 'string' ? values.ser : '';
+  const isTaken = useNumberTaken(kind, { number: values.number, ser, date });
   return (
     <Page title={definition.add}>
       <CardForm
@@ -90,7 +94,7 @@ export function AddPage() {
             value={values.number}
             maxLength={250}
             autoComplete="off"
-            error={errors.number}
+            error={errors.number ?? (isTaken ? numberTaken : undefined)}
             onChange={({ currentTarget: { value } }) => change({ number: value })}
           />
           {fields.map((field) => (
@@ -100,7 +104,9 @@ export function AddPage() {
               id={idOf(field.key)}
               value={values[field.key] ?? null}
               error={errors[field.key]}
-              onChange={(value) => change({ [field.key]: value })}
+              onChange={(value, row) =>
+                change({ [field.key]: value, ...followed(kind, field.key, row ?? null) })
+              }
             />
           ))}
         </FormGrid>

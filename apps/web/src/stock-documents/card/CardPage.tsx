@@ -2,6 +2,7 @@ import type { StockKindDefinition } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
+import { BlindNotice } from '../../blind-count/index.ts';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
@@ -16,6 +17,7 @@ import {
   useKeys,
   Verdict,
 } from '../../ui/index.ts';
+import { ownNotes } from '../kinds/own.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
@@ -72,6 +74,7 @@ type CardProps = {
 
 function Card({ definition, session, related, onGone }: CardProps) {
   const { key: kind } = definition;
+  const Note = ownNotes[kind];
   const document = useStore(session.document);
   const open = isOpen(document) && may('manage', 'storages');
   const editing = useMemo(
@@ -113,6 +116,12 @@ function Card({ definition, session, related, onGone }: CardProps) {
         open={open && !(kind === 'invent' && document.state === 'pre-active')}
         errors={steps.errors}
       />
+      {Note && (
+        <Suspense>
+          <Note document={document} />
+        </Suspense>
+      )}
+      {open && sourceOf(kind) === 'balances' && <BlindNotice storageId={document.storage.id} />}
       {kind === 'invent' ? (
         <Suspense fallback={<ListSkeleton rows={10} />}>
           <InventBody definition={definition} session={session} related={related} open={open} steps={steps} />

@@ -1,15 +1,18 @@
 import { TextInput } from '@mantine/core';
-import type { StockKindDefinition } from '@provizor/contract/stock';
+import type { DictionaryRow } from '@provizor/contract/dictionaries';
+import type { HeaderField, StockKindDefinition } from '@provizor/contract/stock';
 import { useId } from 'react';
-import { DictionarySelect } from '../../dictionaries/index.ts';
+import { DictionarySelect, RowLink } from '../../dictionaries/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
 import { dateText, Field, Fields } from '../../ui/index.ts';
 import { dataText } from '../list/columns.tsx';
 import type { DraftSession } from '../model/draft.ts';
+import { followed } from '../model/follow.ts';
 import { fieldChange, fieldValue } from '../model/header.ts';
 import styles from './card.module.css';
-import { HeaderFieldInput } from './HeaderFieldInput.tsx';
+import { type FieldValue, HeaderFieldInput } from './HeaderFieldInput.tsx';
+import { numberTaken, useNumberTaken } from './useNumberTaken.ts';
 
 type HeaderProps = {
   definition: StockKindDefinition;
@@ -34,6 +37,18 @@ function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) 
   const base = useId();
   const idOf = (key: string) => `${base}${key}`;
   const isBound = session.rows.size() > 0;
+  const isTaken = useNumberTaken(document.kind, {
+    ...{ id: document.id, number: document.number, ser: document.ser, date: document.document_date },
+  });
+  const change = (field: HeaderField, value: FieldValue, row?: DictionaryRow) => {
+    const { input, shown } = fieldChange(field, value);
+    session.changeHeader(input, shown);
+    const rest = Object.entries(followed(document.kind, field.key, row ?? null));
+    for (const [key, brought] of rest) {
+      const follower = definition.fields.find((each) => each.key === key);
+      if (follower) change(follower, brought);
+    }
+  };
   return (
     <fieldset className={styles.header} aria-label="Реквизиты документа">
       <TextInput
@@ -42,7 +57,7 @@ function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) 
         value={document.number}
         maxLength={250}
         autoComplete="off"
-        error={errors.number}
+        error={errors.number ?? (isTaken ? numberTaken : undefined)}
         onChange={({ currentTarget: { value } }) =>
           session.changeHeader({ number: value }, { number: value })
         }
@@ -76,10 +91,7 @@ function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) 
           id={idOf(field.key)}
           value={fieldValue(document, field)}
           error={errors[field.key]}
-          onChange={(value) => {
-            const { input, shown } = fieldChange(field, value);
-            session.changeHeader(input, shown);
-          }}
+          onChange={(value, row) => change(field, value, row)}
         />
       ))}
       <TextInput
@@ -112,11 +124,20 @@ function ReadHeader({ definition, session }: Pick<HeaderProps, 'definition' | 's
         <Field name={definition.storage}>{document.storage.name}</Field>
         {filled.map((field) => (
           <Field key={field.key} name={field.title}>
-            {text(field)}
+            <Value field={field} value={fieldValue(document, field)} text={text(field)} />
           </Field>
         ))}
         {document.comment && <Field name="Примечание">{document.comment}</Field>}
       </Fields>
     </div>
+  );
+}
+
+/** A value to read; a row of a dictionary leads to its card. */
+function Value({ field, value, text }: { field: HeaderField; value: FieldValue; text: string }) {
+  return typeof value === 'object' && value !== null && field.to !== undefined ? (
+    <RowLink dictionary={field.to} row={value} />
+  ) : (
+    text
   );
 }

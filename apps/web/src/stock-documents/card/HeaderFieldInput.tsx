@@ -1,6 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { allows } from '@provizor/contract';
+import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
 import type { HeaderField } from '@provizor/contract/stock';
 import { DictionarySelect } from '../../dictionaries/index.ts';
+import { callerOf, profile } from '../../lib/session/index.ts';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
 import styles from './card.module.css';
 
@@ -10,12 +13,18 @@ type HeaderFieldInputProps = {
   field: HeaderField;
   id: string;
   value: FieldValue;
-  onChange: (value: FieldValue) => void;
+  /** `row`: all fields of the row chosen from a dictionary. */
+  onChange: (value: FieldValue, row?: DictionaryRow) => void;
   error?: string | undefined;
   disabled?: boolean;
   /** Of a reference: only rows with these values. */
   filter?: Record<string, unknown>;
 };
+
+const notYours = 'Справочник вам не открыт';
+
+const mayChoose = (dictionary: string): boolean =>
+  allows(dictionaryOf(dictionary).access.read, callerOf(profile.get()));
 
 const named = (value: FieldValue) => (typeof value === 'object' && value !== null ? value : null);
 
@@ -37,16 +46,19 @@ export function HeaderFieldInput({
     withAsterisk: field.required !== undefined,
   };
   switch (field.type) {
-    case 'reference':
+    case 'reference': {
+      const barred = mayChoose(field.to ?? '') ? null : notYours;
       return (
         <DictionarySelect
           {...shared}
           dictionary={field.to ?? ''}
           value={named(value)}
           {...(filter ? { filter } : {})}
-          onChange={(row) => onChange(row && { id: row.id, name: row.name })}
+          {...(barred ? { disabled: true, placeholder: barred } : {})}
+          onChange={(row) => onChange(row && { id: row.id, name: row.name }, row ?? undefined)}
         />
       );
+    }
     case 'choice': {
       const options = (field.options ?? []).map(({ value: key, title }) => ({ id: key, name: title }));
       return (

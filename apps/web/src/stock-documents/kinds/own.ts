@@ -31,3 +31,11 @@ export const listTools: Partial<
 > = {
   initial: lazy(() => loadChunk(() => import('./InitialTools.tsx'))),
 };
+
+/** What stands below the header of a kind: what its fields mean. */
+export const ownNotes: Partial<
+  Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ document: StockDocument }>>>
+> = {
+  treatment: lazy(() => loadChunk(() => import('./TreatmentNote.tsx'))),
+  recipe: lazy(() => loadChunk(() => import('./RecipeNote.tsx'))),
+};

@@ -25,7 +25,7 @@ export function FulfilmentPanel({ document, steps, onClose }: FulfilmentPanelPro
       title="Исполнение"
       close="Закрыть исполнение"
       onClose={onClose}
-      width={580}
+      width={470}
     >
       <Fulfilment document={document} steps={steps} />
     </SidePanel>
@@ -92,7 +92,6 @@ function Lines({ items, source }: { items: readonly FulfilLine[]; source: string
     <table className={own.table} aria-label="Исполнение по строкам">
       <thead>
         <tr>
-          <th scope="col">Товар</th>
           <th scope="col">Заказано</th>
           <th scope="col">Перемещается</th>
           <th scope="col">Получено</th>
@@ -102,11 +101,9 @@ function Lines({ items, source }: { items: readonly FulfilLine[]; source: string
           </th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((line) => (
-          <Line key={line.n_line} line={line} />
-        ))}
-      </tbody>
+      {items.map((line) => (
+        <Line key={line.n_line} line={line} />
+      ))}
     </table>
   );
 }
@@ -118,20 +115,26 @@ function Line({ line }: { line: FulfilLine }) {
     /[1-9]/.test(line.sent) ? `ждёт приёмки ${quantityText(line.sent)}` : '',
   ].filter(Boolean);
   return (
-    <tr>
-      <th scope="row">{line.name}</th>
-      <td>{quantityText(line.asked)}</td>
-      <td>
-        {quantityText(movingOf(line))}
-        {parts.length > 0 && <small>{parts.join(', ')}</small>}
-      </td>
-      <td>{quantityText(line.fulfilled)}</td>
-      <td>{quantityText(line.left)}</td>
-      <td>
-        {quantityText(line.free)}
-        {lack !== '0' && <small className={own.lack}>не хватает {quantityText(lack)}</small>}
-      </td>
-    </tr>
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={5}>
+          {line.name}
+        </th>
+      </tr>
+      <tr>
+        <td>{quantityText(line.asked)}</td>
+        <td>
+          {quantityText(movingOf(line))}
+          {parts.length > 0 && <small>{parts.join(', ')}</small>}
+        </td>
+        <td>{quantityText(line.fulfilled)}</td>
+        <td>{quantityText(line.left)}</td>
+        <td>
+          {quantityText(line.free)}
+          {lack !== '0' && <small className={own.lack}>не хватает {quantityText(lack)}</small>}
+        </td>
+      </tr>
+    </tbody>
   );
 }
 

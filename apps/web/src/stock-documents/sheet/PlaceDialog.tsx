@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import type { StockDocument } from '@provizor/contract/stock';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import type { DraftSession } from '../model/draft.ts';
-import type { SheetEditing } from './editing.ts';
+import type { DraftSession, LineChange } from '../model/draft.ts';
+import type { PlaceColumn, SheetEditing } from './editing.ts';
 
 type PlaceDialogProps = { session: DraftSession; editing: SheetEditing; document: StockDocument };
 
@@ -16,33 +16,29 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
     editing.place.set(null);
     editing.grid()?.focus();
   };
+  // what is chosen for one of the selected lines goes into all of them
+  const selected = (editing.grid()?.selected() ?? []).map(Number);
+  const lines = selected.includes(at.n) ? selected : [at.n];
   const choose = (chosen: { id: number; name: string } | null) => {
     const picked = chosen && { id: chosen.id, name: chosen.name };
-    if (at.column === 'patient') {
-      session.changeLines([
-        { n: at.n, input: { patient_id: chosen?.id ?? null }, shown: { patient: picked } },
-      ]);
-    } else if (at.column === 'cell') {
-      session.changeLines([{ n: at.n, input: { address_id: chosen?.id ?? 0 }, shown: { address: picked } }]);
-    } else {
-      session.changeLines([
-        { n: at.n, input: { address_to_id: chosen?.id ?? 0 }, shown: { address_to: picked } },
-      ]);
-    }
+    const change = changeOf(at.column, picked);
+    session.changeLines(lines.map((n) => ({ n, ...change })));
     close();
   };
   const isPatient = at.column === 'patient';
+  const of = lines.length > 1 ? `выбранных строк (${lines.length})` : `строки ${at.n}`;
   const storage = at.column === 'cell_to' ? (document.storage_to ?? document.storage) : document.storage;
   const value = isPatient ? row?.patient : at.column === 'cell' ? row?.address : row?.address_to;
   return (
     <Modal
       opened
       onClose={close}
-      title={isPatient ? `Пациент строки ${at.n}` : `Место хранения строки ${at.n}: ${storage.name}`}
+      title={isPatient ? `Пациент ${of}` : `Место хранения ${of}: ${storage.name}`}
       size={460}
     >
       <DictionarySelect
         dictionary={isPatient ? 'patient' : 'address'}
+        data-autofocus
         aria-label={isPatient ? 'Пациент' : 'Место хранения'}
         placeholder={isPatient ? 'Как в документе' : 'Без места хранения'}
         value={value ?? null}
@@ -51,4 +47,12 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
       />
     </Modal>
   );
+}
+
+/** What the choice means: to the server, and on the screen. */
+function changeOf(column: PlaceColumn, picked: { id: number; name: string } | null): Omit<LineChange, 'n'> {
+  if (column === 'patient') return { input: { patient_id: picked?.id ?? null }, shown: { patient: picked } };
+  return column === 'cell'
+    ? { input: { address_id: picked?.id ?? 0 }, shown: { address: picked } }
+    : { input: { address_to_id: picked?.id ?? 0 }, shown: { address_to: picked } };
 }

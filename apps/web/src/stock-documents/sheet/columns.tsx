@@ -32,7 +32,7 @@ const amounts: Partial<Record<LineField | 'quantity', [title: string, width: num
 };
 
 /** Columns of a kind in the order of the sheet. */
-function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
+function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const { lines: from } = stockDocumentKinds[key];
   const has = (field: LineField) => lines.includes(field);
   const amount = (field: 'quantity' | 'asked' | 'counted'): SheetColumn => {
@@ -42,6 +42,13 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
       text: (row) => quantityText(row[field]),
       sort: (row) => Number(row[field] ?? 0),
     };
+  };
+  const packs: SheetColumn = {
+    key: 'packs',
+    title: 'Кодов',
+    width: 64,
+    align: 'end',
+    text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
   };
   const main = has('counted') ? 'counted' : has('asked') ? 'asked' : 'quantity';
   const withLot: SheetColumn[] = [
@@ -156,13 +163,7 @@ function plan({ key, lines }: StockKindDefinition): SheetColumn[] {
     ...(from === 'counts' ? counting.slice(1) : []),
     ...(from === 'goods' || from === 'balances' ? money : []),
     ...(from === 'goods' ? placed : []),
-    {
-      key: 'packs',
-      title: 'Кодов',
-      width: 64,
-      align: 'end',
-      text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
-    },
+    ...(marks ? [packs] : []),
     ...(has('patient')
       ? [{ key: 'patient', title: 'Пациент', width: 150, text: (row: SheetRow) => row.patient?.name ?? '' }]
       : []),

@@ -1,7 +1,6 @@
 import { listTreatmentPatients, type StockDocument } from '@provizor/contract/stock';
-import { Link } from '@tanstack/react-router';
+import { RowLink } from '../../dictionaries/index.ts';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { may } from '../../lib/session/index.ts';
 import { Code, counted, dateText, ListSkeleton, quantityText, SidePanel } from '../../ui/index.ts';
 import styles from './side.module.css';
 
@@ -31,7 +30,6 @@ function Patients({ document: { id, lines, data } }: Pick<PatientsPanelProps, 'd
   const { items } = patients.data;
   const named = items.reduce((sum, patient) => sum + patient.lines, 0);
   const hasOwn = typeof data.patient_id === 'object' && data.patient_id !== null;
-  const mayOpen = may('read', 'llo');
   return (
     <>
       {items.length === 0 && (
@@ -42,11 +40,7 @@ function Patients({ document: { id, lines, data } }: Pick<PatientsPanelProps, 'd
       <ul className={styles.list} aria-label="Пациенты документа">
         {items.map((patient) => (
           <li key={patient.id}>
-            {mayOpen ? (
-              <Link to={`/llo/patients/id${patient.id}` as string}>{patient.full_name}</Link>
-            ) : (
-              patient.full_name
-            )}
+            <RowLink dictionary="patient" row={{ id: patient.id, name: patient.full_name }} />
             <small>
               {patient.ssn && (
                 <>
