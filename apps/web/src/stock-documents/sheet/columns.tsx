@@ -63,7 +63,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'expiry',
       title: 'Годен до',
-      width: 176,
+      width: 188,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -142,7 +142,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     },
   ];
   return [
-    { key: 'n', title: '№', width: 40, align: 'end', text: (row) => String(row.n_line) },
+    { key: 'n', title: '№', width: 60, align: 'end', text: (row) => String(row.n_line) },
     {
       key: 'name',
       title: 'Наименование',
@@ -163,10 +163,10 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     ...(from === 'counts' ? counting.slice(1) : []),
     ...(from === 'goods' || from === 'balances' ? money : []),
     ...(from === 'goods' ? placed : []),
-    ...(marks ? [packs] : []),
     ...(has('patient')
       ? [{ key: 'patient', title: 'Пациент', width: 150, text: (row: SheetRow) => row.patient?.name ?? '' }]
       : []),
+    ...(marks ? [packs] : []),
     { key: 'note', title: 'Примечание', width: 160, text: (row) => row.note ?? '', hidden: !has('note') },
   ];
 }
