@@ -1353,6 +1353,7 @@ export interface StockBalance {
   quantity: Generated<Numeric>;
   reserved: Generated<Numeric>;
   storage_id: number;
+  worth: Generated<Numeric | null>;
 }
 
 export interface StockDiscrepancy {

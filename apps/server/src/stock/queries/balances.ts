@@ -42,13 +42,62 @@ export async function entriesUpTo(
 export async function balancesOf(db: TenantTransaction, filter: RemainFilter): Promise<Balances> {
   if (filter.on === undefined) {
     return sql`(
-      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.price
+      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.price, x.worth
         from stock_balance x
        where x.quantity > 0 and ${every(placeConditions('x', filter))})`;
   }
   return sql`(
-    select u.organization_id, u.storage_id, u.lot_id, u.address_id, sum(u.quantity) as quantity, 0::numeric as reserved
-      from ${await entriesUpTo(db, filter.on, filter)} u
-     group by u.organization_id, u.storage_id, u.lot_id, u.address_id
-    having sum(u.quantity) > 0)`;
+    select d.*, 0::numeric as reserved from ${await addedUp(db, filter.on, filter)} d where d.quantity > 0)`;
+}
+
+/**
+ * Balances at the end of a day, also those of zero. Only what has moved since the snapshot is added up, then put to
+ * what lay there: most balances do not move in a month.
+ */
+async function addedUp(db: TenantTransaction, day: string, filter: RemainFilter): Promise<Balances> {
+  const base = await snapshotUpTo(db, day);
+  const conditions = every(placeConditions('x', filter));
+  const keys = sql`x.organization_id, x.storage_id, x.lot_id, x.address_id`;
+  const moved = (since: RawBuilder<unknown>) => sql`(
+    select ${keys}, sum(x.quantity) as quantity from stock_movement x
+     where x.date <= ${day}::date and ${since} and ${conditions}
+     group by ${keys})`;
+  if (base === undefined) return moved(sql`true`);
+  return sql`(
+    select organization_id, storage_id, lot_id, address_id,
+           coalesce(s.quantity, 0) + coalesce(m.quantity, 0) as quantity
+      from (select ${keys}, x.quantity from stock_snapshot_balance x
+             where x.day = ${base}::date and ${conditions}) s
+      full join ${moved(sql`x.date > ${base}::date`)} m using (organization_id, storage_id, lot_id, address_id))`;
+}
+
+/** So many balances are too many to look through one by one, unless every few of them are of the list. */
+const many = 5000;
+const enough = 2000;
+
+/**
+ * What lay at the end of a day under the key of a row `x` of stock_balance, which has every key the ledger has ever
+ * had: a look-up of the snapshot and of the movements since. Null when hardly anything lay there then: walking from
+ * balance to balance would find too little.
+ */
+export async function balanceOn(db: TenantTransaction, day: string): Promise<RawBuilder<unknown> | null> {
+  const { rows } = await sql<{ base: string | null; many: boolean; enough: boolean }>`
+    select s.base, (select count(*) from (select from stock_balance limit ${many}) b) = ${many} as many,
+           (select count(*) from (select from stock_snapshot_balance b where b.day = s.base limit ${enough}) b) = ${enough}
+             as enough
+      from (select max(day) as base from stock_snapshot where day <= ${day}::date) s`.execute(db);
+  const [found] = rows;
+  if (!found || (found.many && !found.enough)) return null;
+  const key = (row: string) => sql`
+    ${sql.ref(`${row}.organization_id`)} = x.organization_id and ${sql.ref(`${row}.storage_id`)} = x.storage_id
+    and ${sql.ref(`${row}.lot_id`)} = x.lot_id and ${sql.ref(`${row}.address_id`)} = x.address_id`;
+  const { base } = found;
+  const moved = sql`
+    coalesce((select sum(m.quantity) from stock_movement m
+               where ${key('m')} and m.date <= ${day}::date
+                 and ${base === null ? sql`true` : sql`m.date > ${base}::date`}), 0)`;
+  if (base === null) return moved;
+  return sql`
+    coalesce((select s.quantity from stock_snapshot_balance s where ${key('s')} and s.day = ${base}::date), 0)
+    + ${moved}`;
 }

@@ -1,9 +1,9 @@
 import type { CallReply, listRemains } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { balancesOf } from './balances.ts';
-import { every, lotConditions, type RemainFilter } from './filter.ts';
-import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, titled } from './rows.ts';
+import { balanceOn, balancesOf } from './balances.ts';
+import { every, lotConditions, placeConditions, type RemainFilter } from './filter.ts';
+import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, titled, worth } from './rows.ts';
 
 export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 
@@ -64,22 +64,29 @@ const orderOf = (page: RemainPage, row: string, lot: string, nomenclature: strin
   );
 
 /**
- * Where the rows come from. With nothing but a storage chosen nearly every lot belongs to the list: it is walked in
- * the order of names then, goods by goods, and no more is read than is shown. Else the planner decides.
+ * Where the rows come from. With nothing but a storage and a day chosen nearly every lot belongs to the list: it is
+ * walked in the order of names then, goods by goods, and no more is read than is shown. Else the planner decides.
  */
 async function rowsOf(db: TenantTransaction, filter: RemainFilter, { order }: RemainPage) {
-  const { storage_id, ...narrow } = filter;
-  if (order === 'fefo' || Object.values(narrow).some((value) => value !== undefined)) {
-    return sql`${await balancesOf(db, filter)} b ${filter.on === undefined ? goods : goodsOfDay}`;
+  const { storage_id, on, ...narrow } = filter;
+  const isNarrow = order === 'fefo' || Object.values(narrow).some((value) => value !== undefined);
+  const quantity = on === undefined ? sql`x.quantity` : isNarrow ? null : await balanceOn(db, on);
+  if (isNarrow || quantity === null) {
+    return sql`${await balancesOf(db, filter)} b ${on === undefined ? goods : goodsOfDay}`;
   }
-  const here = storage_id === undefined ? sql`true` : sql`x.storage_id = ${storage_id}`;
+  const here = every(placeConditions('x', { ...filter }));
+  const there = on === undefined ? sql`x.quantity > 0` : sql`true`;
+  const reserved = on === undefined ? sql`x.reserved` : sql`0::numeric`;
   return sql`
     nomenclature n
     cross join lateral (
       select o.* from lot o where o.organization_id = n.organization_id and o.nomenclature_id = n.id offset 0) l
     cross join lateral (
-      select x.* from stock_balance x
-       where x.organization_id = l.organization_id and x.lot_id = l.id and x.quantity > 0 and ${here} offset 0) b`;
+      select y.* from (
+        select x.organization_id, x.storage_id, x.lot_id, x.address_id, ${reserved} as reserved, ${quantity} as quantity
+          from stock_balance x
+         where x.organization_id = l.organization_id and x.lot_id = l.id and ${there} and ${here} offset 0) y
+       where y.quantity > 0 offset 0) b`;
 }
 
 /**
@@ -125,13 +132,13 @@ export async function totalRemains(
   today: string,
 ): Promise<RemainTotals> {
   const ofLots = lotConditions(filter, today);
-  // balances of now carry the price of their lot: unless it is chosen by, it is not looked up
+  // balances of now know their worth: unless their lot is chosen by, it is not looked up
   const plain = filter.on === undefined && ofLots.length === 0;
-  const price = sql.ref(plain ? 'b.price' : 'l.price');
+  const each = plain ? sql`b.worth` : worth;
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<RemainTotals>`
     select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
-           coalesce(sum(round(b.quantity * ${price}, 2)), 0)::text as sum
+           coalesce(sum(${each}), 0)::text as sum
       from ${await balancesOf(db, filter)} b ${lots}
      where ${every(ofLots)}`.execute(db);
   return rows[0] ?? { lots: 0, quantity: '0', sum: '0' };
