@@ -1,10 +1,7 @@
-import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { moneyText, quantityText, totalText } from '../../ui/index.ts';
 import type { FosRemain, GroupedRemain, Remain, RemainTotals } from '../model.ts';
-
-/** Nothing where there is nothing: a column of zeros hides what is there. */
-const unlessZero = (quantity: string) => (Number(quantity) === 0 ? '' : quantityText(quantity));
+import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
 
 const lotColumns = (totals: RemainTotals | undefined) =>
   ({
@@ -18,23 +15,11 @@ const lotColumns = (totals: RemainTotals | undefined) =>
       total: totals && `Партий: ${quantityText(totals.lots)}`,
     },
     series: { key: 'series', title: 'Серия', width: 88, text: (row) => row.series ?? '', sort: true },
-    expiry: {
-      key: 'expiry',
-      title: 'Годен до',
-      width: 180,
-      text: (row) => expiryText(row.expiry, row.expiry_warning),
-      render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
-      sort: (row) => row.expiry,
-    },
-    quantity: {
-      key: 'quantity',
-      title: 'Остаток, уп.',
-      width: 100,
-      align: 'end',
-      text: (row) => quantityText(row.quantity),
-      sort: (row) => Number(row.quantity),
+    expiry: expiryColumn(),
+    quantity: quantityColumn({
+      ...{ key: 'quantity', title: 'Остаток, уп.', width: 100, of: (row) => row.quantity },
       total: totals && totalText(totals.quantity),
-    },
+    }),
     storage: { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
     address: {
       key: 'address',
@@ -43,28 +28,19 @@ const lotColumns = (totals: RemainTotals | undefined) =>
       text: (row) => row.address?.name ?? '',
       sort: true,
     },
-    price: {
-      key: 'price',
-      title: 'Цена с НДС',
-      width: 104,
-      align: 'end',
-      text: (row) => moneyText(row.price),
-      sort: (row) => Number(row.price),
-    },
-    sum: {
-      key: 'sum',
-      title: 'Сумма с НДС',
-      width: 126,
-      align: 'end',
-      text: (row) => moneyText(row.sum),
-      sort: (row) => Number(row.sum),
+    price: moneyColumn({ key: 'price', title: 'Цена с НДС', width: 104, of: (row) => row.price }),
+    sum: moneyColumn({
+      ...{ key: 'sum', title: 'Сумма с НДС', width: 126, of: (row) => row.sum },
       total: totals && moneyText(totals.sum),
-    },
+    }),
   }) satisfies Record<string, Column<Remain>>;
 
 /** What is promised, and what drafts would take: «3, черн. 2». */
 function heldText({ reserved, drafted }: Remain): string {
-  return [unlessZero(reserved), Number(drafted) > 0 && `черн. ${quantityText(drafted)}`]
+  return [
+    Number(reserved) > 0 && quantityText(reserved),
+    Number(drafted) > 0 && `черн. ${quantityText(drafted)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -78,26 +54,10 @@ const held: Column<Remain> = {
   sort: (row) => Number(row.reserved) + Number(row.drafted) / 1_000_000,
 };
 
-const hiddenOnes: Column<Remain>[] = [
-  {
-    key: 'producer',
-    title: 'Производитель',
-    width: 200,
-    text: (row) => row.producer ?? '',
-    sort: true,
-    hidden: true,
-  },
-  {
-    key: 'gtin',
-    title: 'GTIN',
-    width: 140,
-    mono: true,
-    text: (row) => row.gtin ?? '',
-    sort: true,
-    hidden: true,
-  },
-  { key: 'source', title: 'Источник', width: 160, text: (row) => row.source ?? '', sort: true, hidden: true },
-];
+const source: Column<Remain> = {
+  ...{ key: 'source', title: 'Источник', width: 160, hidden: true },
+  ...{ text: (row) => row.source ?? '', sort: true },
+};
 
 /** Columns of the balances; totals are of everything the filter leaves. What is promised is known of now only. */
 export function remainColumns(totals: RemainTotals | undefined, ofDay: boolean): Column<Remain>[] {
@@ -105,7 +65,7 @@ export function remainColumns(totals: RemainTotals | undefined, ofDay: boolean):
   return [
     ...[name, series, expiry, quantity],
     ...(ofDay ? [] : [held]),
-    ...[storage, address, sum, price, ...hiddenOnes],
+    ...[storage, address, sum, price, ...hiddenGoods, source],
   ];
 }
 
@@ -120,24 +80,12 @@ export function fosColumns(totals: (RemainTotals & { retail_sum: string }) | und
   const { name, series, expiry, quantity, storage, price, sum } = lotColumns(totals);
   return [
     ...[name, expiry, quantity, price],
-    {
-      key: 'retail_price',
-      title: 'Розничная цена',
-      width: 118,
-      align: 'end',
-      text: (row) => moneyText(row.retail_price),
-      sort: (row) => Number(row.retail_price),
-    },
+    moneyColumn({ key: 'retail_price', title: 'Розничная цена', width: 118, of: (row) => row.retail_price }),
     { key: 'basis', title: 'Откуда цена', width: 130, text: (row) => basis[row.retail_basis], sort: true },
-    {
-      key: 'retail_sum',
-      title: 'Розничная сумма',
-      width: 130,
-      align: 'end',
-      text: (row) => moneyText(row.retail_sum),
-      sort: (row) => Number(row.retail_sum),
+    moneyColumn({
+      ...{ key: 'retail_sum', title: 'Розничная сумма', width: 130, of: (row) => row.retail_sum },
       total: totals && moneyText(totals.retail_sum),
-    },
+    }),
     ...[sum, series, storage],
   ];
 }
@@ -168,48 +116,19 @@ export function groupColumns(
       total: 'Итого',
     },
     ...(noteTitles[by] ? [note] : []),
-    {
-      key: 'lots',
-      title: 'Партий',
-      width: 90,
-      align: 'end',
-      text: (row) => quantityText(row.lots),
-      sort: (row) => row.lots,
+    quantityColumn({
+      ...{ key: 'lots', title: 'Партий', width: 90, of: (row) => row.lots },
       total: totals && quantityText(totals.lots),
-    },
-    {
-      key: 'expiry',
-      title: 'Ближайший срок',
-      width: 180,
-      text: (row) => expiryText(row.expiry, row.expiry_warning),
-      render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
-      sort: (row) => row.expiry,
-    },
-    {
-      key: 'quantity',
-      title: 'Остаток, уп.',
-      width: 110,
-      align: 'end',
-      text: (row) => quantityText(row.quantity),
-      sort: (row) => Number(row.quantity),
+    }),
+    expiryColumn('Ближайший срок'),
+    quantityColumn({
+      ...{ key: 'quantity', title: 'Остаток, уп.', width: 110, of: (row) => row.quantity },
       total: totals && totalText(totals.quantity),
-    },
-    {
-      key: 'reserved',
-      title: 'В резерве',
-      width: 100,
-      align: 'end',
-      text: (row) => unlessZero(row.reserved),
-      sort: (row) => Number(row.reserved),
-    },
-    {
-      key: 'sum',
-      title: 'Сумма с НДС',
-      width: 140,
-      align: 'end',
-      text: (row) => moneyText(row.sum),
-      sort: (row) => Number(row.sum),
+    }),
+    rareColumn({ key: 'reserved', title: 'В резерве', width: 100, of: (row) => row.reserved }),
+    moneyColumn({
+      ...{ key: 'sum', title: 'Сумма с НДС', width: 140, of: (row) => row.sum },
       total: totals && moneyText(totals.sum),
-    },
+    }),
   ];
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, moneyText, quantityText, totalText, VerdictSign } from '../../ui/index.ts';
 import type { Supply } from '../model.ts';
+import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
 
 type Totals = { rows: number; quantity: string; sum: string };
 
@@ -33,23 +33,11 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         sort: true,
         total: totals && `Товаров: ${quantityText(totals.rows)}`,
       },
-      {
-        key: 'quantity',
-        title: 'Остаток, уп.',
-        width: 100,
-        align: 'end',
-        text: (row) => quantityText(row.quantity),
-        sort: (row) => Number(row.quantity),
+      quantityColumn({
+        ...{ key: 'quantity', title: 'Остаток, уп.', width: 100, of: (row) => row.quantity },
         total: totals && totalText(totals.quantity),
-      },
-      {
-        key: 'consumption',
-        title: 'Расход, уп.',
-        width: 94,
-        align: 'end',
-        text: (row) => quantityText(row.consumption),
-        sort: (row) => Number(row.consumption),
-      },
+      }),
+      quantityColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
       {
         key: 'days',
         title: 'Хватит, дней',
@@ -60,30 +48,9 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         value: (row) => row.days,
         sort: (row) => row.days,
       },
-      {
-        key: 'min_stock',
-        title: 'Не меньше',
-        width: 92,
-        align: 'end',
-        text: (row) => quantityText(row.min_stock),
-        sort: (row) => Number(row.min_stock),
-      },
-      {
-        key: 'expired',
-        title: 'Просрочено',
-        width: 100,
-        align: 'end',
-        text: (row) => (Number(row.expired) === 0 ? '' : quantityText(row.expired)),
-        sort: (row) => Number(row.expired),
-      },
-      {
-        key: 'expiry',
-        title: 'Ближайший срок',
-        width: 180,
-        text: (row) => expiryText(row.expiry, row.expiry_warning),
-        render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
-        sort: (row) => row.expiry,
-      },
+      quantityColumn({ key: 'min_stock', title: 'Не меньше', width: 92, of: (row) => row.min_stock }),
+      rareColumn({ key: 'expired', title: 'Просрочено', width: 100, of: (row) => row.expired }),
+      expiryColumn('Ближайший срок'),
       {
         key: 'last_out',
         title: 'Выдавали',
@@ -99,24 +66,11 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         sort: (row) => row.last_in,
         hidden: true,
       },
-      {
-        key: 'sum',
-        title: 'Сумма с НДС',
-        width: 130,
-        align: 'end',
-        text: (row) => moneyText(row.sum),
-        sort: (row) => Number(row.sum),
+      moneyColumn({
+        ...{ key: 'sum', title: 'Сумма с НДС', width: 130, of: (row) => row.sum },
         total: totals && moneyText(totals.sum),
-      },
-      {
-        key: 'producer',
-        title: 'Производитель',
-        width: 200,
-        text: (row) => row.producer ?? '',
-        sort: true,
-        hidden: true,
-      },
-      { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
+      }),
+      ...hiddenGoods,
     ],
     [totals],
   );

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFilter } from '../../lib/lists/index.ts';
 import { storageChoice, useCurrentStorage } from '../../lib/session/index.ts';
-import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { quantityText } from '../../ui/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { useBoxes } from '../api.ts';
+import { expiryColumn, quantityColumn, rareColumn } from '../components/goods-columns.tsx';
 import { StoragePick } from '../components/StoragePick.tsx';
 import type { TransportBox } from '../model.ts';
 import { readBoxFilter } from '../movement-model.ts';
@@ -30,31 +30,12 @@ const boxColumns = (packs: number | undefined): Column<TransportBox>[] => [
     text: (row) => row.series ?? (row.lots > 1 ? `серий: ${row.lots}` : ''),
     sort: true,
   },
-  {
-    key: 'expiry',
-    title: 'Годен до',
-    width: 180,
-    text: (row) => expiryText(row.expiry, row.expiry_warning),
-    render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
-    sort: (row) => row.expiry,
-  },
-  {
-    key: 'packs',
-    title: 'Упаковок',
-    width: 100,
-    align: 'end',
-    text: (row) => quantityText(row.packs),
-    sort: (row) => row.packs,
+  expiryColumn(),
+  quantityColumn({
+    ...{ key: 'packs', title: 'Упаковок', width: 100, of: (row) => row.packs },
     total: packs !== undefined && quantityText(packs),
-  },
-  {
-    key: 'problems',
-    title: 'Выдать нельзя',
-    width: 116,
-    align: 'end',
-    text: (row) => (row.problems === 0 ? '' : quantityText(row.problems)),
-    sort: (row) => row.problems,
-  },
+  }),
+  rareColumn({ key: 'problems', title: 'Выдать нельзя', width: 116, of: (row) => row.problems }),
   { key: 'storage', title: 'Склад', width: 140, text: (row) => row.storage?.name ?? '', sort: true },
   { key: 'parent', title: 'В коробе', width: 176, mono: true, text: (row) => row.parent ?? '', sort: true },
   { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin, hidden: true },
