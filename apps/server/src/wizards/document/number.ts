@@ -17,8 +17,8 @@ const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
 
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
- * the date. What came to nothing does not count, nor what the draft goes on with: its rest keeps the number. Refuses
- * not-found.
+ * the date. What came to nothing does not count, nor what the draft goes on with (its rest keeps the number), nor the
+ * document of the stock it tells of. Refuses not-found.
  */
 export async function isNumberTaken(
   { db }: Pick<Context, 'db'>,
@@ -35,8 +35,9 @@ export async function isNumberTaken(
        and o.draft_id is distinct from d.id
        and (d.continues is null or (o.id <> d.continues and o.draft_id is distinct from d.continues))
     union all
-    select from stock_document s
-     where s.kind = ${kinds[wizard] ?? null}::text and s.number = ${number}
+    select from stock_document s, wizard_draft d
+     where d.id = ${draftId} and s.id::text is distinct from d.data ->> 'stock_document_id'
+       and s.kind = ${kinds[wizard] ?? null}::text and s.number = ${number} and not s.removed
        and s.year = extract(year from ${date}::date)::int
        and not exists (select from stock_document_mdlp m
                         where m.organization_id = s.organization_id and m.document_id = s.id)
