@@ -1,13 +1,19 @@
 import { expandPattern, type PatternPlace } from '@provizor/domain';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { counted } from '../../ui/index.ts';
 import styles from './patterns.module.css';
 
 /** Places drawn; the number of all of them is told. */
 const most = 60;
 
+type PatternPreviewProps = {
+  lines: readonly string[];
+  /** What will be made where the pattern meets places that are there; the number of all its places when absent. */
+  summary?: ReactNode;
+};
+
 /** The storage places the lines of a pattern make, and what is wrong with which line. */
-export function PatternPreview({ lines }: { lines: readonly string[] }) {
+export function PatternPreview({ lines, summary }: PatternPreviewProps) {
   const { places, errors } = useMemo(() => expandPattern(lines), [lines]);
   const depths = useMemo(() => depthsOf(places), [places]);
   const ordered = useMemo(() => inOrder(places), [places]);
@@ -28,7 +34,7 @@ export function PatternPreview({ lines }: { lines: readonly string[] }) {
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        Будет создано: {counted(places.length, 'место', 'места', 'мест')}
+        {summary ?? `Будет создано: ${counted(places.length, 'место', 'места', 'мест')}`}
       </p>
       <ul className={styles.preview} aria-label="Места шаблона">
         {ordered.slice(0, most).map((index) => (

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type AddressPattern, applyAddressPattern, listAddressPatterns } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link } from '@tanstack/react-router';
-import { api, useCall } from '../../lib/api/index.ts';
+import { api, RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { counted, toast } from '../../ui/index.ts';
@@ -36,6 +36,15 @@ export function ApplyPattern({ storage, parent, onClose, onAdded }: ApplyPattern
     },
   });
   const { pattern } = form.values;
+  const preview = useCall(
+    applyAddressPattern,
+    {
+      params: { id: pattern?.id ?? 0 },
+      body: { storage_id: storage, parent_id: parent?.id ?? null, preview: true },
+    },
+    { enabled: pattern !== null, staleTime: 0 },
+  );
+  const summary = preview.data && summaryOf(preview.data);
   return (
     <Modal
       opened
@@ -62,9 +71,19 @@ export function ApplyPattern({ storage, parent, onClose, onAdded }: ApplyPattern
               Шаблонов ещё нет. <Link to={'/storage/address-pattern/add' as string}>Создать шаблон</Link>
             </p>
           )}
-          {pattern && <PatternPreview lines={pattern.content} />}
+          {preview.error && (
+            <RefusalProblem error={preview.error} what="Не удалось сравнить с местами склада" />
+          )}
+          {pattern && <PatternPreview lines={pattern.content} summary={summary} />}
         </div>
       </CardForm>
     </Modal>
   );
+}
+
+/** «Будет создано: 6 мест, уже есть: 3». */
+function summaryOf({ created, existing }: { created: number; existing: number }): string {
+  if (created === 0) return 'Все места шаблона на складе уже есть';
+  const known = existing > 0 ? `, уже есть: ${existing}` : '';
+  return `Будет создано: ${counted(created, 'место', 'места', 'мест')}${known}`;
 }

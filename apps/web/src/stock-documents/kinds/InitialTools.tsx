@@ -1,12 +1,12 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import type { CallReply } from '@provizor/contract';
-import { acceptInitials, initialFileLimit, loadInitialFile } from '@provizor/contract/stock';
+import { acceptInitials, countInitials, initialFileLimit, loadInitialFile } from '@provizor/contract/stock';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
-import { api, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
-import { confirm, counted, toast } from '../../ui/index.ts';
+import { confirm, counted, quantityText, toast } from '../../ui/index.ts';
 import { cardPath } from '../model/kinds.ts';
 import styles from './kinds.module.css';
 
@@ -17,6 +17,12 @@ const documentsText = (count: number) => counted(count, 'документ', 'д�
 /** Initial balances out of a table, and the acceptance of everything that is complete. */
 export default function InitialTools({ onChanged }: { onChanged: () => void }) {
   const [opened, setOpened] = useState(false);
+  const storage_id = useCurrentStorage()?.id;
+  const counts = useCall(countInitials, { body: storage_id === undefined ? {} : { storage_id } });
+  const done = () => {
+    void refresh(countInitials);
+    onChanged();
+  };
   const accept = async () => {
     const yes = await confirm({
       title: 'Принять начальные остатки?',
@@ -33,13 +39,18 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
           autoClose: 8000,
         });
       }
-      onChanged();
+      done();
     } catch (error) {
       toastRefusal(error, 'Остатки не приняты');
     }
   };
   return (
     <>
+      {counts.data && counts.data.count > 0 && (
+        <span className={styles.counts}>
+          Проведено: {documentsText(counts.data.active)}, ждёт: {quantityText(counts.data.drafts)}
+        </span>
+      )}
       <Button variant="default" onClick={() => void accept()}>
         Принять автоматически
       </Button>

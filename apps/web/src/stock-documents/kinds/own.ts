@@ -25,11 +25,17 @@ export const ownSteps: Partial<Record<StockDocumentKind, Own>> = {
   destroy: part(() => import('./DestroySteps.tsx')),
 };
 
+const statuses = lazy(() => loadChunk(() => import('./StatusTools.tsx')));
+
 /** What stands above the list of a kind beside «Новый …». */
 export const listTools: Partial<
   Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ onChanged: () => void }>>>
 > = {
   initial: lazy(() => loadChunk(() => import('./InitialTools.tsx'))),
+  destroy: statuses,
+  move: statuses,
+  realize: statuses,
+  recipe: statuses,
 };
 
 /** What stands below the header of a kind: what its fields mean. */

@@ -1,5 +1,6 @@
+import { sendMdlpTitles } from '@provizor/contract';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../ui/index.ts';
 import { sourceOf } from '../model/kinds.ts';
@@ -71,6 +72,12 @@ const money: Columns = [
   },
 ];
 
+/** How a document stands with MDLP; nothing while none of its packs were told of. */
+const mdlpText = ({ send_mdlp, mdlp_document_id }: StockDocument): string =>
+  send_mdlp === 'done' && mdlp_document_id === null ? '' : (sendMdlpTitles[send_mdlp] ?? send_mdlp);
+
+const told: Columns = [{ key: 'mdlp', title: 'МДЛП', width: 150, text: mdlpText, sort: true }];
+
 const made = new Map<StockDocumentKind, Columns>();
 
 /** Columns of the list of a kind; always the same array for a kind. */
@@ -123,6 +130,7 @@ export function documentColumns(definition: StockKindDefinition): Columns {
       sort: (row) => row.created_at,
       hidden: true,
     },
+    ...(stockDocumentKinds[definition.key].schemes.length > 0 ? told : []),
     { key: 'user', title: 'Кто', width: 150, text: (row) => row.user ?? '', sort: true },
   ];
   made.set(definition.key, columns);
