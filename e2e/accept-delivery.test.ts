@@ -134,7 +134,6 @@ test('the whole acceptance without a mouse', async () => {
   await search.waitFor();
   await keyboard.type('приёмка', { delay: 60 });
   await page.getByRole('dialog').getByText('Приёмка поставки').waitFor();
-  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   const select = new SelectPage(page);
   await select.sees('Список обновляется');
