@@ -99,7 +99,9 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   useGridHelp({ opens: onOpen !== undefined, selects: selectable });
   const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
   useEffect(() => {
-    if (props.autoFocus) model.element?.focus({ preventScroll: true });
+    // Whoever goes along a switch by arrows has just asked for this list by one of them.
+    if (props.autoFocus && !document.activeElement?.matches('input[type="radio"]:focus-visible'))
+      model.element?.focus({ preventScroll: true });
   }, [model, props.autoFocus]);
   useEffect(() => {
     onActive?.(activeKey === null ? null : (store.get(activeKey) ?? null));
