@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { choiceObstacles, wizardOf } from '@provizor/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toastRefusal } from '../../lib/api/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import { DataGrid, type GridHandle } from '../../ui/grid/index.ts';
+import { DataGrid } from '../../ui/grid/index.ts';
 import { ActionBar, boxesText, packsText, quantityText, Toolbar } from '../../ui/index.ts';
 import type { StepProps } from '../engine/definition.ts';
 import { StepBody } from '../engine/WizardFrame.tsx';
@@ -15,6 +15,7 @@ import { LoadingNote } from '../shared/components/LoadingNote.tsx';
 import { ScanStrip } from '../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../shared/components/take-loaded.ts';
 import { takeScanned } from '../shared/components/take-scanned.ts';
+import { usePairOfGrids } from '../shared/components/usePairOfGrids.ts';
 import tables from '../shared/delivery/DeliveryTables.module.css';
 import { useDeliveryRows } from '../shared/delivery/useDeliveryRows.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
@@ -32,8 +33,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const data = useStore(session.choices.values);
   const delivery = useStore(session.scene);
   const rows = useDeliveryRows(session);
-  const packGrid = useRef<GridHandle>(null);
-  const boxGrid = useRef<GridHandle>(null);
+  const { packGrid, boxGrid, show } = usePairOfGrids();
   const [asked, setAsked] = useState(context.field !== undefined);
   const { fields, whole = false } = wizardOf(wizard);
   const words = stepWordsOf(wizard);
@@ -56,12 +56,6 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const change = (now: ReadonlySet<string>, chosen: ReadonlySet<string>) => {
     const ticks = ticksOf(delivery, now, chosen);
     if (ticks) applyTicks(session, ticks).catch(toastRefusal);
-  };
-  const show = (code: string) => {
-    const [grid, other] = code.length === 18 ? [boxGrid, packGrid] : [packGrid, boxGrid];
-    grid.current?.scrollToKey(code);
-    grid.current?.highlight(code);
-    other.current?.highlight(null);
   };
   /** Whoever scans names what is refused: the whole document no longer is. */
   const nameOne = () => {

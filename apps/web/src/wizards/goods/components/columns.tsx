@@ -1,5 +1,6 @@
 import type { Column } from '../../../ui/grid/types.ts';
-import { dateText, quantityText, type VerdictKind, verdicts } from '../../../ui/index.ts';
+import { quantityText, type VerdictKind, verdicts } from '../../../ui/index.ts';
+import { boxCode, packFacts } from '../../shared/delivery/pack-columns.tsx';
 import type { GoodsBox, GoodsPack } from '../model/rows.ts';
 
 /** Verdict of a row: problems found by the check first; what MDLP has not told of yet waits. */
@@ -14,9 +15,11 @@ const wordOf = (
   { problem, warning }: { problem: string | null; warning: string | null },
 ) => problem ?? warning ?? (kind === 'ok' ? '' : verdicts[kind].word);
 
+const { sgtin, name, series, expiry, sscc } = packFacts;
+
 export const packColumns: Column<GoodsPack>[] = [
-  { key: 'sgtin', title: 'SGTIN', width: 236, mono: true, text: (row) => row.sgtin, sort: true },
-  { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
+  sgtin,
+  name,
   {
     key: 'verdict',
     title: 'Проверка',
@@ -25,34 +28,11 @@ export const packColumns: Column<GoodsPack>[] = [
     text: (row) => wordOf(packVerdict(row), row),
     sort: (row) => packVerdict(row),
   },
-  { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
-  {
-    key: 'expiry',
-    title: 'Годен до',
-    width: 104,
-    text: (row) => dateText(row.expiry),
-    sort: (row) => row.expiry,
-  },
-  {
-    key: 'sscc',
-    title: 'Транспортная упаковка',
-    width: 170,
-    mono: true,
-    text: (row) => row.sscc ?? '',
-    sort: true,
-  },
+  ...[series, expiry, sscc],
 ];
 
 export const boxColumns: Column<GoodsBox>[] = [
-  {
-    key: 'sscc',
-    title: 'SSCC',
-    width: 200,
-    grow: true,
-    mono: true,
-    text: (row) => row.sscc,
-    render: (row) => <span style={{ paddingInlineStart: row.depth * 14 }}>{row.sscc}</span>,
-  },
+  boxCode,
   {
     key: 'packs',
     title: 'Упаковок',

@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { wizardOf } from '@provizor/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toastRefusal } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import { DataGrid } from '../../../ui/grid/index.ts';
 import {
   ActionBar,
   boxesText,
@@ -23,6 +23,7 @@ import { markProblems } from '../../shared/components/mark-problems.ts';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { useCheck } from '../../shared/components/useCheck.ts';
+import { usePairOfGrids } from '../../shared/components/usePairOfGrids.ts';
 import tables from '../../shared/delivery/DeliveryTables.module.css';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
 import type { GoodsContext } from '../context.ts';
@@ -47,17 +48,10 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
   const { objects, shares } = wizardOf(wizard);
   const data = useStore(session.choices.values);
   const byShares = useByShares(session);
-  const packGrid = useRef<GridHandle>(null);
-  const boxGrid = useRef<GridHandle>(null);
+  const { packGrid, boxGrid, show } = usePairOfGrids();
   const [box, setBox] = useState<string | null>(null);
   useEffect(() => markProblems(goods, check.data?.problems ?? []), [goods, check.data?.problems]);
 
-  const show = (code: string) => {
-    const [grid, other] = code.length === 18 ? [boxGrid, packGrid] : [packGrid, boxGrid];
-    grid.current?.scrollToKey(code);
-    grid.current?.highlight(code);
-    other.current?.highlight(null);
-  };
   useGoodsScanner(session, show);
   const remove = useRemoval(session);
   const removeSelected = () => {

@@ -1,5 +1,6 @@
 import type { Column } from '../../../ui/grid/types.ts';
-import { dateText, type VerdictKind, verdicts } from '../../../ui/index.ts';
+import { type VerdictKind, verdicts } from '../../../ui/index.ts';
+import { boxCode, packFacts } from './pack-columns.tsx';
 import type { BoxRow, PackRow } from './rows.ts';
 
 /** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
@@ -16,25 +17,10 @@ export function boxVerdict(row: BoxRow): VerdictKind {
   return row.present > 0 ? 'attention' : 'waiting';
 }
 
+const { sgtin, name, series, expiry, sscc } = packFacts;
+
 export const packColumns: Column<PackRow>[] = [
-  { key: 'sgtin', title: 'SGTIN', width: 236, mono: true, text: (row) => row.sgtin, sort: true },
-  { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
-  { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
-  {
-    key: 'expiry',
-    title: 'Годен до',
-    width: 104,
-    text: (row) => dateText(row.expiry),
-    sort: (row) => row.expiry,
-  },
-  {
-    key: 'sscc',
-    title: 'Транспортная упаковка',
-    width: 170,
-    mono: true,
-    text: (row) => row.sscc ?? '',
-    sort: true,
-  },
+  ...[sgtin, name, series, expiry, sscc],
   {
     key: 'verdict',
     title: 'Проверка',
@@ -47,15 +33,7 @@ export const packColumns: Column<PackRow>[] = [
 const fill = (row: BoxRow) => (row.loaded ? `${row.present} из ${row.total}` : 'загружается');
 
 export const boxColumns: Column<BoxRow>[] = [
-  {
-    key: 'sscc',
-    title: 'SSCC',
-    width: 200,
-    grow: true,
-    mono: true,
-    text: (row) => row.sscc,
-    render: (row) => <span style={{ paddingInlineStart: row.depth * 14 }}>{row.sscc}</span>,
-  },
+  boxCode,
   {
     key: 'fill',
     title: 'Упаковок',
