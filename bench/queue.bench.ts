@@ -36,6 +36,8 @@ const PACE = 1;
  */
 const DEMANDED = 0.8;
 const ALLOWED = 1.05;
+/** Milliseconds between two looks at whether all is through. */
+const LOOK = 50;
 /** Least pauses of MDLP's own advice: the first look at a status, and from the ready status to the ticket. */
 const FIRST_LOOK = 3000;
 const FIRST_TICKET = 5000;
@@ -126,7 +128,7 @@ async function drain(account: Account, begun: number): Promise<void> {
   for (;;) {
     const { queue } = await person.call(getMdlpState, {});
     if (queue.waiting === 0) break;
-    await sleep(200);
+    await sleep(LOOK);
   }
   account.ended = performance.now() - begun;
   const { items } = await person.call(listOutgoing, { body: { limit: 1000 } });
