@@ -16,10 +16,12 @@ type ActionsProps = {
   document: StockDocument;
   open: boolean;
   steps: Steps;
+  /** Corrects a posted document where it stands; undefined = this one cannot be. */
+  onCorrect: (() => void) | undefined;
 };
 
 /** The next steps of a document in the order of work; the rare ones in a menu. */
-export function Actions({ definition, session, document, open, steps }: ActionsProps) {
+export function Actions({ definition, session, document, open, steps, onCorrect }: ActionsProps) {
   const Own = ownSteps[definition.key];
   const manages = may('manage', 'storages');
   const rights = useProfile();
@@ -36,6 +38,7 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
       { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
     );
   }
+  if (onCorrect) keys.push({ keys: 'F2', title: 'Исправить документ', run: onCorrect });
   useKeys(keys);
   if (!manages) return null;
   return (
@@ -68,6 +71,11 @@ export function Actions({ definition, session, document, open, steps }: ActionsP
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {onCorrect && (
+            <Menu.Item onClick={onCorrect} rightSection={<KeyHint keys="F2" />}>
+              Исправить документ
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
           {!isPosted && goesBack && (
             <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>

@@ -18,6 +18,7 @@ import {
   Verdict,
 } from '../../ui/index.ts';
 import { ownNotes } from '../kinds/own.ts';
+import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
@@ -43,6 +44,7 @@ import { type Related, useCard } from './useCard.ts';
 import { useFilling } from './useFilling.ts';
 import { useSteps } from './useSteps.ts';
 
+const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
 const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
 const PrintButton = lazy(() => loadChunk(() => import('../invent/PrintButton.tsx')));
 
@@ -76,7 +78,8 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const { key: kind } = definition;
   const Note = ownNotes[kind];
   const document = useStore(session.document);
-  const open = isOpen(document) && may('manage', 'storages');
+  const manages = may('manage', 'storages');
+  const open = isOpen(document) && manages;
   const editing = useMemo(
     () => createEditing(session, definition, sourceOf(kind) === 'balances'),
     [session, definition, kind],
@@ -85,6 +88,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const filling = useFilling(definition, session, editing);
   const scans = useScans(session, editing, open && kind !== 'invent');
   const [active, setActive] = useState<SheetRow | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   const [panel, setPanel] = useState<PanelName | null>(firstPanel(document));
   const add = (goods: Goods, line: number | null) => {
     let n = line;
@@ -92,6 +96,13 @@ function Card({ definition, session, related, onGone }: CardProps) {
     else session.changeLines([{ n, ...goods.line }]);
     if (n !== null) editing.fill({ key: String(n), column: firstColumn(definition) });
   };
+  if (correcting) {
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <CorrectionCard definition={definition} session={session} onDone={() => setCorrecting(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       fill
@@ -105,7 +116,10 @@ function Card({ definition, session, related, onGone }: CardProps) {
               <PrintButton id={document.id} />
             </Suspense>
           )}
-          <Actions session={session} definition={definition} document={document} open={open} steps={steps} />
+          <Actions
+            {...{ session, definition, document, open, steps }}
+            onCorrect={manages && isCorrectable(document) ? () => setCorrecting(true) : undefined}
+          />
         </>
       }
     >

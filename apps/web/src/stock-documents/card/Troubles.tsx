@@ -12,8 +12,10 @@ const columnOf: Record<string, string> = {
   address_to: 'cell_to',
 };
 
+type TroublesProps = { steps: Pick<Steps, 'trouble' | 'close'>; editing: SheetEditing };
+
 /** What keeps the document from the next step: a list that leads to each place, and what would break, where and when. */
-export function Troubles({ steps, editing }: { steps: Steps; editing: SheetEditing }) {
+export function Troubles({ steps, editing }: TroublesProps) {
   const { trouble } = steps;
   if (!trouble) return null;
   const show = ({ n_line, field }: Obstacle) => {

@@ -33,7 +33,8 @@ const overLimit = ({ n_line, name, maximum, would }: OverLimit): Obstacle => ({
   text: `${name}: на складе станет ${quantityText(would)}, а норма — не больше ${quantityText(maximum)}`,
 });
 
-const troubleOf = (error: unknown): Trouble | null => {
+/** A refusal with lists of what is wrong; null = another one. */
+export const troubleOf = (error: unknown): Trouble | null => {
   if (!(error instanceof RefusalError)) return null;
   const { shortages = [], obstacles: told = [], lines = [] } = (error.details ?? {}) as Told;
   const obstacles = [...told, ...lines.map(overLimit)];

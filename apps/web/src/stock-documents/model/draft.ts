@@ -41,8 +41,9 @@ const pause = 600;
 /**
  * A draft as it is typed: rows outside of React, one save at a time, the version of the server. What another person
  * saved meanwhile is taken in by itself where nothing clashes, and asked about where it does (`conflict`).
+ * @param saves false = what is typed is only kept, for who asks for `changes`
  */
-export function createDraft(start: Present, server: DraftServer) {
+export function createDraft(start: Present, server: DraftServer, { saves = true } = {}) {
   const document = createStore(start.document);
   const state = createStore<SaveState>({ kind: 'saved' });
   const conflict = createStore<Conflict | null>(null);
@@ -58,6 +59,7 @@ export function createDraft(start: Present, server: DraftServer) {
   const wait = () => {
     clearTimeout(timer);
     if (state.get().kind !== 'saving') state.set({ kind: 'waiting' });
+    if (!saves) return;
     timer = setTimeout(() => void flush(), pause);
   };
   const touch = () => {
@@ -234,6 +236,8 @@ export function createDraft(start: Present, server: DraftServer) {
     turn,
     ...{ changeHeader, changeLines, addLines, removeLines, addMark, removeMark, settle, flush, reread },
     version: () => version,
+    /** What was typed and is not saved, as the server takes it. */
+    changes: () => bodyOf(pending),
     /** Whether something typed is not saved yet. */
     isDirty: () => saving !== null || !isEmpty(pending),
     /** Ends the waiting; what is typed is saved once more. */

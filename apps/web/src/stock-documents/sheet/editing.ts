@@ -34,7 +34,12 @@ export type SheetEditing = ReturnType<typeof createEditing>;
  * Typing into the sheet of a draft by the keys of a spreadsheet: a letter or F2 begins, Enter and Tab take and move,
  * Esc gives up, Delete empties, Ctrl+D copies from above, a block of Excel is pasted from the active cell on.
  */
-export function createEditing(session: Lines, { lines }: StockKindDefinition, mayTakeLots: boolean) {
+export function createEditing(
+  session: Lines,
+  { lines }: Pick<StockKindDefinition, 'lines'>,
+  mayTakeLots: boolean,
+  { quantities = true } = {},
+) {
   const { rows } = session;
   let grid: GridHandle | null = null;
   /** The line added by the search above the sheet, which gets the focus back after Enter. */
@@ -53,7 +58,9 @@ export function createEditing(session: Lines, { lines }: StockKindDefinition, ma
   const cellAt = (column: string): Cell | undefined => {
     const key = column as LineField | 'quantity';
     const offered =
-      key === 'quantity' ? !lines.includes('asked') && !lines.includes('counted') : lines.includes(key);
+      key === 'quantity'
+        ? quantities && !lines.includes('asked') && !lines.includes('counted')
+        : lines.includes(key);
     return offered && !(mayTakeLots && ofLot.has(column)) ? cells[key] : undefined;
   };
   const rowAt = (key: string): SheetRow | undefined => rows.get(key);
