@@ -15,6 +15,11 @@ export class GridObject {
     return text === undefined ? rows : rows.filter({ hasText: text });
   }
 
+  /** The rows of data in the window: the row of totals says nothing of its own. */
+  data(): Locator {
+    return this.rows().and(this.root.page().locator('[aria-rowindex]'));
+  }
+
   /** How many rows the grid has, those outside of the window included (aria-rowcount without the header). */
   async count(): Promise<number> {
     return Number(await this.root.getAttribute('aria-rowcount')) - 1;
