@@ -6,8 +6,8 @@ import type { LabelSize } from './sizes.ts';
 
 type LabelProps = { place: LabelledPlace; size: LabelSize; kind: CodeKind };
 
-/** Letters of a name that fit into one large line. */
-const longName = 18;
+/** Letters of a name that fit into one large line: beside a square code there is half the room. */
+const longName = { code128: 18, qr: 7 };
 
 /** White modules a scanner needs beside the code (ISO/IEC 15417, 18004 asks for 4: the edge of the label is white too). */
 const quiet = { code128: { x: 10, y: 0 }, qr: { x: 3, y: 3 } };
@@ -21,7 +21,7 @@ export function Label({ place, size, kind }: LabelProps) {
     <div className={kind === 'qr' ? styles.square : styles.linear}>
       <div className={styles.words}>
         <span className={styles.above}>{above}</span>
-        <span className={place.name.length > longName ? `${styles.name} ${styles.long}` : styles.name}>
+        <span className={place.name.length > longName[kind] ? `${styles.name} ${styles.long}` : styles.name}>
           {place.name}
         </span>
         {kind === 'qr' && <span className={styles.code}>{place.code}</span>}

@@ -77,7 +77,11 @@ function Packs({ items, onSettled }: PacksProps) {
   return (
     <>
       {sgtins.length > 0 && may('manage', 'storages') && (
-        <Button loading={settle.isPending} onClick={() => settle.mutate({ body: { sgtins } })}>
+        <Button
+          className={styles.settle}
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ body: { sgtins } })}
+        >
           Провести по реестру: {packsText(sgtins.length)}
         </Button>
       )}
