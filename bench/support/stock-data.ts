@@ -97,6 +97,9 @@ async function fill(client: pg.Client, { lots, rounds, packs }: StockSize): Prom
     insert into stock_balance (organization_id, storage_id, lot_id, address_id, quantity)
     select 1, storage, lot, cell, sum(case when kind = 'income' then quantity else -quantity end)
       from entry group by storage, lot, cell;
+    insert into stock_sale_price (organization_id, lot_id, price, document_id, document_date, posted_at)
+    select distinct on (lot) 1, lot, 50 + lot % 900, id, day, now() from entry where kind = 'realize'
+     order by lot, day desc, n desc;
     insert into stock_number (organization_id, kind, year, last)
     select 1, kind, extract(year from day), max(number) from plan group by 1, 2, 3;
     insert into pack (organization_id, sgtin, series, expiry, price, status, operation, branch_id, storage_id)

@@ -2,9 +2,10 @@ import type { StockDocumentKind } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { isoDate, ok, page, period, sgtin, uuid } from '../shapes.ts';
+import { id, isoDate, ok, page, period, sgtin, uuid } from '../shapes.ts';
 import { stockKindKeys, stockKinds } from './kinds.ts';
 import {
+  cell,
   HeaderInput,
   LineInput,
   MarkInput,
@@ -47,7 +48,11 @@ const numberText = (kind: StockDocumentKind) =>
 function callsOfKind(kind: StockDocumentKind) {
   const { path, list } = stockKinds[kind];
   const content = HeaderInput.extend({
-    storage_id: z.number('Не выбран склад').int().positive('Не выбран склад'),
+    storage_id: z
+      .number('Не выбран склад')
+      .int()
+      .positive('Не выбран склад')
+      .max(2_147_483_647, 'Не выбран склад'),
     document_date: isoDate.optional(),
     lines: z.array(LineInput).max(10_000).optional(),
     marks: z.array(MarkInput).max(25_000).optional(),
@@ -58,7 +63,7 @@ function callsOfKind(kind: StockDocumentKind) {
   const changes = {
     header: HeaderInput.optional(),
     lines: z.array(LineInput).max(10_000).optional(),
-    removed: z.array(z.number().int()).max(10_000).optional(),
+    removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
     marks: z.array(MarkInput).max(25_000).optional(),
     removed_marks: z.array(sgtin).max(25_000).optional(),
   };
@@ -72,10 +77,10 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: список`,
       body: z.object({
         ...period,
-        storage_id: z.number().int().optional(),
-        partner_id: z.number().int().optional(),
+        storage_id: id.optional(),
+        partner_id: id.optional(),
         /** Some line lies in, or goes to, this storage place. */
-        address_id: z.number().int().optional(),
+        address_id: cell.optional(),
         state: z.array(StockState).optional(),
         /** Part of the number, of the partner's name or of the comment. */
         query: z.string().max(200).optional(),

@@ -32,7 +32,11 @@ export const loadInitialFile = call({
   upload: true,
   bodyLimit: initialFileLimit + 64 * 1024,
   query: z.object({
-    storage_id: z.coerce.number('Не выбран склад').int().positive('Не выбран склад'),
+    storage_id: z.coerce
+      .number('Не выбран склад')
+      .int()
+      .positive('Не выбран склад')
+      .max(2_147_483_647, 'Не выбран склад'),
     document_date: isoDate.optional(),
   }),
   reply: z.object({

@@ -3,7 +3,7 @@ import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, ok, sgtin, uuid } from '../shapes.ts';
 import { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
-import { StockDocument } from './shapes.ts';
+import { cell, StockDocument } from './shapes.ts';
 
 const read = can('read', 'storages');
 const manage = can('manage', 'storages');
@@ -11,8 +11,8 @@ const base = '/api/v3/storage/invent';
 const megabyte = 1024 * 1024;
 const documentId = z.uuid('Отсутствует id документа');
 const params = z.object({ id: documentId });
-const lineNumber = z.number().int().min(1);
-const place = z.number().int().min(0);
+const lineNumber = z.number().int().min(1).max(2_147_483_647);
+const place = cell;
 const counted = z
   .string('Введите посчитанное количество')
   .regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число');
@@ -24,7 +24,11 @@ export const listInventStorages = call({
   access: read,
   title: 'Инвентаризации: склады подразделения',
   params: z.object({
-    id: z.coerce.number('Отсутствует id подразделения').int().positive('Отсутствует id подразделения'),
+    id: z.coerce
+      .number('Отсутствует id подразделения')
+      .int()
+      .positive('Отсутствует id подразделения')
+      .max(2_147_483_647, 'Отсутствует id подразделения'),
   }),
   reply: z.object({ items: z.array(named), count: z.number().int() }),
 });
@@ -91,7 +95,7 @@ export const listCountLines = call({
     only: z.enum(['left', 'counted', 'again', 'moved', 'different']).optional(),
     lines: z.array(lineNumber).max(1000).optional(),
     /** Line the page begins after. */
-    next: z.number().int().min(0).optional(),
+    next: place.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
   }),
   reply: z.object({

@@ -2,7 +2,7 @@ import { destroyWays, schemesOfReason } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { isoDate } from '../shapes.ts';
+import { id, isoDate } from '../shapes.ts';
 import { stockKinds } from './kinds.ts';
 
 const read = can('read', 'storages');
@@ -78,7 +78,7 @@ export const countInitials = call({
   access: read,
   title: 'Начальные остатки: сколько документов внесено и ждёт проведения',
   body: z.object({
-    storage_id: z.number().int().positive().optional(),
+    storage_id: id.optional(),
     period_s: isoDate.optional(),
     period_e: isoDate.optional(),
   }),

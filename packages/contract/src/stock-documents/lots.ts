@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, sgtin, uuid } from '../shapes.ts';
-import { StockKindName } from './shapes.ts';
+import { cell, StockKindName } from './shapes.ts';
 
 const read = can('read', 'storages');
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -43,9 +43,9 @@ export const proposeLots = call({
     /** A draft whose own lines do not count as free. */
     document_id: uuid.optional(),
     /** Lines of that draft that are filled anew: what they take is free. */
-    lines: z.array(z.number().int()).max(10_000).optional(),
+    lines: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
     /** Only from this cell; 0 = the storage itself. */
-    address_id: z.number().int().min(0).optional(),
+    address_id: cell.optional(),
     source: z.string().max(100).optional(),
     goods: z
       .array(
@@ -128,10 +128,14 @@ export const resolveScans = call({
   title: 'Что отсканировано: партия, упаковка, короб или место для строки документа, или почему нельзя',
   body: z.object({
     kind: StockKindName,
-    storage_id: z.number('Не выбран склад').int().positive('Не выбран склад'),
+    storage_id: z
+      .number('Не выбран склад')
+      .int()
+      .positive('Не выбран склад')
+      .max(2_147_483_647, 'Не выбран склад'),
     document_id: uuid.optional(),
     /** Only from this cell; 0 = the storage itself. */
-    address_id: z.number().int().min(0).optional(),
+    address_id: cell.optional(),
     /** Shelf lives are looked at on this day; today when absent. */
     document_date: isoDate.optional(),
     /** As the scanner sent them; one entry of the reply each. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, sgtin, sscc } from '../shapes.ts';
-import { StockDocument } from './shapes.ts';
+import { cell, StockDocument } from './shapes.ts';
 
 const read = can('read', 'storages');
 const manage = can('manage', 'storages');
@@ -33,11 +33,11 @@ export const acceptMove = call({
     lines: z
       .array(
         z.object({
-          n_line: z.number().int().min(1),
+          n_line: z.number().int().min(1).max(100_000),
           /** Accepted; not more than was sent. */
           quantity: z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число'),
           /** Cell the goods are put into. */
-          address_to_id: z.number().int().min(0).optional(),
+          address_to_id: cell.optional(),
         }),
       )
       .max(10_000)

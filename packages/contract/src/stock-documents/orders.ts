@@ -8,9 +8,13 @@ const read = can('read', 'storages');
 const manage = can('manage', 'storages');
 const base = '/api/v3/storage/orders';
 const documentId = z.uuid('Отсутствует id документа');
-const storageId = z.number('Не выбран склад').int().positive('Не выбран склад');
+const storageId = z
+  .number('Не выбран склад')
+  .int()
+  .positive('Не выбран склад')
+  .max(2_147_483_647, 'Не выбран склад');
 const quantity = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число');
-const query = z.coerce.number().int().positive().optional();
+const query = id.optional();
 
 export const listOrders = call({
   method: 'GET',
@@ -101,7 +105,7 @@ export const fulfilOrder = call({
     id: documentId,
     /** Less than what is left, or only some lines. */
     lines: z
-      .array(z.object({ n_line: z.number().int().min(1), quantity }))
+      .array(z.object({ n_line: z.number().int().min(1).max(100_000), quantity }))
       .min(1)
       .max(10_000)
       .optional(),

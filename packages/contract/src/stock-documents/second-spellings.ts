@@ -1,7 +1,7 @@
 import type { StockDocumentKind } from '@provizor/domain';
 import { z } from 'zod';
 import type { Call, Method } from '../call.ts';
-import { isoDate, uuid } from '../shapes.ts';
+import { id, isoDate, uuid } from '../shapes.ts';
 import { type StockCalls, stockCalls } from './calls.ts';
 
 type Spelling = readonly [StockDocumentKind, keyof StockCalls, Method, string];
@@ -37,7 +37,7 @@ const spellings: readonly Spelling[] = [
   ['outcome', 'lastNumber', 'GET', '/api/v2/storage/outcome/{date}/last-number'],
 ];
 
-const number = z.coerce.number().int().positive().optional();
+const number = id.optional();
 /** The filter of a list when it stands in the address of the request. */
 const listQuery = z.object({
   query: z.string().max(200).optional(),

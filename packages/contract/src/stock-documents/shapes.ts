@@ -85,7 +85,11 @@ export type StockLineRow = z.infer<typeof StockLineRow>;
 
 const quantity = z.string('Введите количество').regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число');
 const money = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Цена: введите число вида 123.45');
-const id = z.number().int().positive();
+/** Largest number a row can have. */
+const largest = 2_147_483_647;
+const id = z.number().int().positive().max(largest);
+/** A storage place; 0 = the storage itself. */
+export const cell = z.number().int().min(0).max(largest);
 
 /** A line as it is typed: what is absent stays as it is, null empties it. */
 export const LineInput = z.object({
@@ -103,8 +107,8 @@ export const LineInput = z.object({
   vat_value: money.nullable().optional(),
   source: z.string().max(100).nullable().optional(),
   quantity: quantity.nullable().optional(),
-  address_id: z.number().int().min(0).optional(),
-  address_to_id: z.number().int().min(0).optional(),
+  address_id: cell.optional(),
+  address_to_id: cell.optional(),
   asked: quantity.nullable().optional(),
   counted: quantity.nullable().optional(),
   note: z.string().max(500, 'Не длиннее 500 знаков').nullable().optional(),
@@ -113,7 +117,7 @@ export const LineInput = z.object({
 export type LineInput = z.infer<typeof LineInput>;
 
 export const MarkInput = z.object({
-  n_line: z.number().int().min(1),
+  n_line: z.number().int().min(1).max(100_000),
   sgtin,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { decimal, isoDate, page, period, uuid } from '../shapes.ts';
+import { decimal, id, isoDate, page, period, uuid } from '../shapes.ts';
 
 const read = can('read', 'storages');
 
@@ -31,7 +31,7 @@ export const listIncome = call({
   title: 'Приходные документы',
   body: z.object({
     ...period,
-    storage_id: z.number().int().optional(),
+    storage_id: id.optional(),
     query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     next: z.string().max(300).optional(),

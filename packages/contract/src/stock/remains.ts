@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { decimal, isoDate, page, paging } from '../shapes.ts';
+import { decimal, id, isoDate, page, paging } from '../shapes.ts';
 import { ExpiryWarningName, keyPage, named, Remain, RemainTotals, remainFilter } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -59,9 +59,9 @@ export const listReservations = call({
   access: read,
   title: 'Какие документы держат остаток партии',
   body: z.object({
-    lot_id: z.number().int().positive(),
-    storage_id: z.number().int().positive(),
-    address_id: z.number().int().min(0).optional(),
+    lot_id: id,
+    storage_id: id,
+    address_id: z.number().int().min(0).max(2_147_483_647).optional(),
   }),
   reply: z.object({
     items: z.array(
@@ -102,7 +102,7 @@ export const listTransportRemains = call({
   access: read,
   title: 'Остатки в транспортных упаковках',
   body: z.object({
-    storage_id: z.number().int().positive().optional(),
+    storage_id: id.optional(),
     /** Part of an SSCC, of a drug's name or of a series. */
     query: z.string().max(200).optional(),
     gtin: z.string().max(14).optional(),

@@ -39,16 +39,20 @@ function conditions(kind: StockDocumentKind, body: Body): RawBuilder<unknown> {
 
 /**
  * A page of documents of a kind, the latest first: the one beyond `next` or `id` (a document seen), or with
- * `direction: prev` the one before `id`.
+ * `direction: prev` the one before `id`. Refuses input.invalid: a key that is none.
+ * @param part of the request the filter stands in
  */
 export async function listDocuments(
   db: TenantTransaction,
   kind: StockDocumentKind,
   body: Body,
+  part: 'body' | 'query' = 'body',
 ): Promise<CallReply<StockCalls['list']>> {
   const seen = body.next ?? body.id;
   const { limit = seen ? nextPage : firstPage } = body;
-  if (seen && !uuid.test(seen)) refuse('input.invalid', [{ path: 'body.next', message: 'Обновите список' }]);
+  if (seen && !uuid.test(seen)) {
+    refuse('input.invalid', [{ path: `${part}.next`, message: 'Обновите список' }]);
+  }
   const back = seen !== undefined && body.direction === 'prev';
   const where = conditions(kind, body);
   const beyond = seen

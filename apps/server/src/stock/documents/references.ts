@@ -7,6 +7,9 @@ import { dataFieldsOf } from './rows.ts';
 
 type Named = { table: string; ids: number[]; path: string; title: string };
 
+/** Largest number a row can have. */
+const largest = 2_147_483_647;
+
 const present = (values: (number | null | undefined)[]): number[] => [
   ...new Set(values.filter((value): value is number => typeof value === 'number' && value > 0)),
 ];
@@ -57,6 +60,9 @@ export async function demandKnown(
   lines: LineInput[],
 ): Promise<void> {
   for (const { table, ids, path, title } of namedBy(kind, header, lines)) {
+    if (ids.some((id) => !Number.isInteger(id) || id > largest)) {
+      refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
+    }
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db);
     if ((rows[0]?.n ?? 0) !== ids.length) {

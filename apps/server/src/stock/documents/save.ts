@@ -12,7 +12,7 @@ import { stepsOf } from './hooks.ts';
 import { isNumberTaken } from './numbers.ts';
 import { demandKnown } from './references.ts';
 import { findDocument } from './rows.ts';
-import { removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
+import { demandTellable, removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
 
 type Added = HandlerInput<StockCalls['add']>['body'];
 type Changed = HandlerInput<StockCalls['put']>['body'];
@@ -55,6 +55,7 @@ export async function addDocument(
   const id = rows[0]?.id ?? refuse('not-found');
   if (copyId) await copyContent(db, user.organizationId, kind, copyId, id);
   await writeLines(db, user.organizationId, id, lines);
+  await demandTellable(db, id, lines);
   await writeMarks(db, user.organizationId, id, marks);
   return findDocument(db, kind, id);
 }
@@ -79,6 +80,7 @@ export async function saveDocument(
   await removeLines(db, id, removed);
   await removeMarks(db, id, taken);
   await writeLines(db, user.organizationId, id, lines);
+  await demandTellable(db, id, lines);
   await writeMarks(db, user.organizationId, id, marks);
   tellChanged(ctx, head, head.state);
   return findDocument(db, kind, id);

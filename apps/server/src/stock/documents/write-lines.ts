@@ -1,5 +1,6 @@
 import type { LineInput } from '@provizor/contract/stock';
 import { sql } from 'kysely';
+import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 
 const columns = [
@@ -73,7 +74,10 @@ export async function removeLines(
   );
 }
 
-/** Puts marked packs under lines; a pack stands in a document once, the last line named wins. */
+/**
+ * Puts marked packs under lines; a pack stands in a document once, the last line named wins. Refuses input.invalid when
+ * a line is not there.
+ */
 export async function writeMarks(
   db: TenantTransaction,
   organizationId: number,
@@ -82,12 +86,44 @@ export async function writeMarks(
 ): Promise<void> {
   if (marks.length === 0) return;
   const unique = [...new Map(marks.map((mark) => [mark.sgtin, mark])).values()];
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into stock_document_pack (organization_id, document_id, sgtin, n)
     select ${organizationId}::int, ${documentId}::uuid, m.sgtin, m.n
       from unnest(${unique.map(({ sgtin }) => sgtin)}::text[], ${unique.map((mark) => mark.n_line)}::int[])
         as m (sgtin, n)
+      join stock_document_line l on l.document_id = ${documentId}::uuid and l.n = m.n
     on conflict (organization_id, document_id, sgtin) do update set n = excluded.n`.execute(db);
+  if (Number(numAffectedRows) < unique.length) {
+    refuse('input.invalid', [{ path: 'body.marks', message: 'Упаковка стоит под строкой, которой нет' }]);
+  }
+}
+
+/** Sums of documents are told with so many digits before the point. */
+const largestSum = '10000000000000';
+
+/**
+ * Refuses input.invalid when a line is worth more than a document can tell. Looked at only when something so large was
+ * typed that it may be.
+ */
+export async function demandTellable(
+  db: TenantTransaction,
+  documentId: string,
+  lines: LineInput[],
+): Promise<void> {
+  const isLarge = lines.some(
+    ({ quantity, price }) => (quantity?.length ?? 0) > 6 || (price?.length ?? 0) > 8,
+  );
+  if (!isLarge) return;
+  const { rows } = await sql<{ n: number }>`
+    select i.n from stock_document_line i
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     where i.document_id = ${documentId}::uuid
+       and i.quantity * greatest(coalesce(i.price, 0), coalesce(l.price, 0), coalesce(i.vat_value, 0)) >= ${largestSum}::numeric
+     order by i.n limit 1`.execute(db);
+  if (rows[0]) {
+    const message = `Слишком большая сумма, строка ${rows[0].n}: проверьте количество и цену`;
+    refuse('input.invalid', [{ path: 'body.lines', message }], message);
+  }
 }
 
 /** Takes marked packs out. */

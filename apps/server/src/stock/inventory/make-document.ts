@@ -21,19 +21,27 @@ async function madeBefore(
   return rows[0]?.id;
 }
 
-/** Packs scanned under a line that our registry does not have in the storage: those that were found. */
+/** Packs scanned under lines that our registry does not have in the storage: those that were found, by line. */
 async function foundPacks(
   db: TenantTransaction,
   id: string,
   storageId: number,
-  line: Difference,
-): Promise<string[]> {
-  const { rows } = await sql<{ sgtin: string }>`
-    select k.sgtin from stock_document_pack k
+  items: Difference[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ n: number; sgtin: string }>`
+    select k.n, k.sgtin from stock_document_pack k
       left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
-     where k.document_id = ${id}::uuid and k.n = ${line.n_line} and p.storage_id is distinct from ${storageId}
-     order by k.sgtin limit ${Math.floor(Number(line.difference))}`.execute(db);
-  return rows.map(({ sgtin }) => sgtin);
+     where k.document_id = ${id}::uuid and k.n = any(${items.map(({ n_line }) => n_line)}::int[])
+       and p.storage_id is distinct from ${storageId}
+     order by k.n, k.sgtin`.execute(db);
+  const found = Map.groupBy(rows, ({ n }) => n);
+  // never more than were found above the books
+  return new Map(
+    items.map(({ n_line: n, difference }) => [
+      n,
+      (found.get(n) ?? []).slice(0, Math.floor(Number(difference))).map(({ sgtin }) => sgtin),
+    ]),
+  );
 }
 
 function lineOf(item: Difference, n: number, type: 'surplus' | 'shortage') {
@@ -65,11 +73,12 @@ export async function makeDocument(
   );
   if (items.length === 0) refuse('invent.no-difference');
   const today = dayOf(ctx.now());
-  const marks: { n_line: number; sgtin: string }[] = [];
-  for (const [index, item] of items.entries()) {
-    const packs = type === 'shortage' ? item.missing_packs : await foundPacks(db, id, head.storageId, item);
-    marks.push(...packs.map((sgtin) => ({ n_line: index + 1, sgtin })));
-  }
+  const found = type === 'surplus' ? await foundPacks(db, id, head.storageId, items) : undefined;
+  const marks = items.flatMap((item, index) =>
+    (found?.get(item.n_line) ?? (found ? [] : item.missing_packs)).map((sgtin) => ({
+      ...{ n_line: index + 1, sgtin },
+    })),
+  );
   const made = await addDocument(ctx, kind, {
     storage_id: head.storageId,
     document_date: head.date > today ? head.date : today,

@@ -23,7 +23,7 @@ takePartInOrders();
 /** Calls of orders beside those of every stock document. */
 export const orderBindings: Binding[] = [
   bind(listOrders, ({ db }, { query: { state, ...filter } }) =>
-    listDocuments(db, 'order', { ...filter, ...(state === undefined ? {} : { state: [state] }) }),
+    listDocuments(db, 'order', { ...filter, ...(state === undefined ? {} : { state: [state] }) }, 'query'),
   ),
   bind(checkOrder, async ({ db }, { body }) => ({
     exists: await isNumberTaken(db, 'order', {

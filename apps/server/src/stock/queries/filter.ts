@@ -21,6 +21,8 @@ export type RemainFilter = {
   expiry_e?: string;
   /** At the end of this day; absent = now. */
   on?: string;
+  /** Only of storages that sell for money (rulings, «Stock»: fos). */
+  selling?: boolean;
 };
 
 const sources: Readonly<Record<string, string>> = sourceTypes;
@@ -57,11 +59,14 @@ function goodsLike(text: string): RawBuilder<unknown> {
 /** Condition on the place of rows with storage_id and address_id, named by `row`. */
 export function placeConditions(
   row: string,
-  { storage_id, address_id, lot_id, nomenclature_id, gtin }: RemainFilter,
+  { storage_id, address_id, lot_id, nomenclature_id, gtin, selling }: RemainFilter,
 ): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   const all: RawBuilder<unknown>[] = [];
   if (storage_id !== undefined) all.push(sql`${column('storage_id')} = ${storage_id}`);
+  if (selling) {
+    all.push(sql`${column('storage_id')} = any(array(select f.id from storage f where f.is_fos))`);
+  }
   if (address_id === 0) all.push(sql`${column('address_id')} = 0`);
   else if (address_id !== undefined) {
     all.push(sql`${column('address_id')} = any(array(

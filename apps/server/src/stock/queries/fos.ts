@@ -3,29 +3,48 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from './balances.ts';
 import { every, lotConditions, type RemainFilter } from './filter.ts';
-import type { RemainKey } from './remains.ts';
-import { goods, picked, shown, shownJoins, titled, worth } from './rows.ts';
+import { findRemains, type RemainKey } from './remains.ts';
 
 type Reply = CallReply<typeof listFosCostRemains>;
-
-/** Storages that sell for money. */
-const selling = sql`join storage f on f.organization_id = b.organization_id and f.id = b.storage_id and f.is_fos`;
+type Retail = Pick<Reply['items'][number], 'retail_price' | 'retail_basis' | 'retail_sum'>;
 
 /**
- * Sale prices of a lot and its drug: of the lot itself, otherwise the latest one among the lots of the drug.
- * @param lot rows with organization_id and lot_id
- * @param drug rows with nomenclature_id
+ * Sale prices of a lot `l` and its drug, by posted sales (migration 0942): of the lot itself, otherwise the latest one
+ * among the lots of the drug.
  */
-const prices = (lot: string, drug: string) => sql`
-  left join stock_sale_price lp on (lp.organization_id, lp.lot_id) = (${sql.ref(`${lot}.organization_id`)}, ${sql.ref(`${lot}.lot_id`)})
+const prices = sql`
+  left join stock_sale_price lp on lp.organization_id = l.organization_id and lp.lot_id = l.id
   left join lateral (
     select x.price from lot o join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
-     where lp.lot_id is null and o.organization_id = ${sql.ref(`${lot}.organization_id`)}
-       and o.nomenclature_id = ${sql.ref(`${drug}.nomenclature_id`)}
+     where lp.lot_id is null and o.organization_id = l.organization_id and o.nomenclature_id = l.nomenclature_id
      order by x.document_date desc, x.posted_at desc limit 1) dp on true`;
 
+/** The latest sale price of the drug of a balance `b`: looked up for those only whose lot was never sold. */
+const ofDrug = sql`(
+  select x.price from lot w
+    join lot o on o.organization_id = w.organization_id and o.nomenclature_id = w.nomenclature_id
+    join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
+   where w.organization_id = b.organization_id and w.id = b.lot_id
+   order by x.document_date desc, x.posted_at desc limit 1)`;
+
 /** What a pack would be sold for: as it was sold last, otherwise as it was bought. */
-const retail = (row: string) => sql`coalesce(lp.price, dp.price, ${sql.ref(`${row}.price`)})`;
+const retail = sql`coalesce(lp.price, dp.price, l.price)`;
+
+/** Retail prices and worth of rows, in their order. */
+async function retailOf(
+  db: TenantTransaction,
+  rows: { lot_id: number; quantity: string }[],
+): Promise<Retail[]> {
+  const { rows: prized } = await sql<Retail>`
+    select ${retail}::text as retail_price, round(g.quantity * ${retail}, 2)::text as retail_sum,
+           case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
+             as retail_basis
+      from unnest(${rows.map(({ lot_id }) => lot_id)}::int[], ${rows.map(({ quantity }) => quantity)}::numeric[])
+        with ordinality as g (lot_id, quantity, n)
+      join lot l on l.id = g.lot_id ${prices}
+     order by g.n`.execute(db);
+  return prized;
+}
 
 /** Balances of the storages that sell for money with what they would be sold for, by name; beyond the row `after`. */
 export async function findFosRemains(
@@ -35,28 +54,10 @@ export async function findFosRemains(
   limit: number,
   after?: RemainKey,
 ): Promise<Reply['items']> {
-  const beyond = after
-    ? [
-        sql`(n.name collate "ru-x-icu", b.lot_id, b.storage_id, b.address_id) > (
-          select an.name collate "ru-x-icu", al.id, ${after.storageId}::int, ${after.addressId}::int
-            from lot al
-            join nomenclature an on an.organization_id = al.organization_id and an.id = al.nomenclature_id
-           where al.id = ${after.lotId})`,
-      ]
-    : [];
-  const { rows } = await sql<Reply['items'][number]>`
-    select ${shown(today)}, ${retail('p')}::text as retail_price,
-           case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
-             as retail_basis,
-           round(p.quantity * ${retail('p')}, 2)::text as retail_sum
-      from (
-        select ${picked}
-          from ${await balancesOf(db, filter)} b ${selling} ${goods}
-         where ${every([...lotConditions(filter, today), ...beyond])}
-         order by n.name collate "ru-x-icu", b.lot_id, b.storage_id, b.address_id limit ${limit}) p
-      ${shownJoins} ${prices('p', 'p')}
-     order by p.name collate "ru-x-icu", p.lot_id, p.storage_id, p.address_id`.execute(db);
-  return titled(rows);
+  const rows = await findRemains(db, { ...filter, selling: true }, today, { limit, after });
+  const prized = await retailOf(db, rows);
+  const unknown: Retail = { retail_price: null, retail_basis: 'purchase', retail_sum: null };
+  return rows.map((row, index) => ({ ...row, ...(prized[index] ?? unknown) }));
 }
 
 /** Lots, packs, worth and worth at the retail price of everything the filter leaves. */
@@ -65,13 +66,17 @@ export async function totalFosRemains(
   filter: RemainFilter,
   today: string,
 ): Promise<NonNullable<Reply['totals']>> {
+  const ofLots = lotConditions(filter, today);
+  // balances of now carry the price of their lot: unless it is chosen by, it is not looked up
+  const plain = filter.on === undefined && ofLots.length === 0;
+  const price = sql.ref(plain ? 'b.price' : 'l.price');
+  const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<NonNullable<Reply['totals']>>`
     select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
-           coalesce(sum(${worth}), 0)::text as sum,
-           coalesce(sum(round(b.quantity * ${retail('l')}, 2)), 0)::text as retail_sum
-      from ${await balancesOf(db, filter)} b ${selling}
-      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-      ${prices('b', 'l')}
-     where ${every(lotConditions(filter, today))}`.execute(db);
+           coalesce(sum(round(b.quantity * ${price}, 2)), 0)::text as sum,
+           coalesce(sum(round(b.quantity * coalesce(s.price, ${ofDrug}, ${price}), 2)), 0)::text as retail_sum
+      from ${await balancesOf(db, { ...filter, selling: true })} b ${lots}
+      left join stock_sale_price s on s.organization_id = b.organization_id and s.lot_id = b.lot_id
+     where ${every(ofLots)}`.execute(db);
   return rows[0] ?? { lots: 0, quantity: '0', sum: '0', retail_sum: '0' };
 }

@@ -64,17 +64,17 @@ const orderOf = (page: RemainPage, row: string, lot: string, nomenclature: strin
   );
 
 /**
- * Where the rows come from. With nothing but a storage and a day chosen nearly every lot belongs to the list: it is
+ * Where the rows come from. With nothing but storages and a day chosen nearly every lot belongs to the list: it is
  * walked in the order of names then, goods by goods, and no more is read than is shown. Else the planner decides.
  */
 async function rowsOf(db: TenantTransaction, filter: RemainFilter, { order }: RemainPage) {
-  const { storage_id, on, ...narrow } = filter;
+  const { storage_id, selling, on, ...narrow } = filter;
   const isNarrow = order === 'fefo' || Object.values(narrow).some((value) => value !== undefined);
   const quantity = on === undefined ? sql`x.quantity` : isNarrow ? null : await balanceOn(db, on);
   if (isNarrow || quantity === null) {
     return sql`${await balancesOf(db, filter)} b ${on === undefined ? goods : goodsOfDay}`;
   }
-  const here = every(placeConditions('x', { ...filter }));
+  const here = every(placeConditions('x', filter));
   const there = on === undefined ? sql`x.quantity > 0` : sql`true`;
   const reserved = on === undefined ? sql`x.reserved` : sql`0::numeric`;
   return sql`

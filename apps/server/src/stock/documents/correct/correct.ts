@@ -19,6 +19,7 @@ import { linesOf } from '../lines.ts';
 import { demandKnown } from '../references.ts';
 import { findDocument } from '../rows.ts';
 import { unfitLines } from '../unfit.ts';
+import { demandTellable } from '../write-lines.ts';
 import { forbiddenFields } from './allowed.ts';
 import { type CorrectedLine, type LotChanges, lotChanges, overtyped, saysOther } from './lots.ts';
 import { contradictedBy } from './packs.ts';
@@ -178,6 +179,7 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
     ...{ date, lots, typed: pairs.map((pair) => typedOf(pair, lots)) },
     ...{ anew: anew.map(({ n_line }) => n_line), entries: entriesOf(document, anew, lots) },
   });
+  await demandTellable(db, id, body.lines ?? []);
   await demandFit(db, { ...document, document_date: date }, meant);
   tellChanged(ctx, head, head.state);
   return findDocument(db, kind, id);
