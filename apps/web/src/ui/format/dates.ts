@@ -39,3 +39,7 @@ export function today(now = new Date()): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** A paper by its number and its day: «УД-7 от 05.11.2026», «Без номера». */
+export const paperText = (number: string | null, date: string | null): string =>
+  [number ?? 'Без номера', date && `от ${dateText(date)}`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-export { agoText, dateText, momentText, timeText, today } from './dates.ts';
+export { agoText, dateText, momentText, paperText, timeText, today } from './dates.ts';
 export { durationText } from './duration.ts';
 export {
   boxesText,

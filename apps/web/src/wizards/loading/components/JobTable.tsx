@@ -1,7 +1,7 @@
 import type { CallReply, listJobs } from '@provizor/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { momentText } from '../../../ui/index.ts';
-import styles from './loading.module.css';
+import table from '../../shared/components/plain-table.module.css';
 
 type Job = CallReply<typeof listJobs>['items'][number];
 
@@ -31,21 +31,21 @@ export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
     if (!(document.activeElement instanceof HTMLInputElement)) first.current?.focus();
   }, []);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} onKeyDown={move}>
+    <div className={table.scroll}>
+      <table className={table.table} onKeyDown={move}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.hidden}>Выбор</span>
+              <span className={table.hidden}>Выбор</span>
             </th>
             <th scope="col">Партия</th>
             <th scope="col">Устройство</th>
             <th scope="col">Сотрудник</th>
             <th scope="col">Создана</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               SSCC
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               SGTIN
             </th>
           </tr>
@@ -54,7 +54,7 @@ export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
           {jobs.map((job, index) => (
             <tr
               key={job.id}
-              className={chosen.has(job.id) ? styles.chosen : undefined}
+              className={chosen.has(job.id) ? table.chosen : undefined}
               onDoubleClick={() => onTake(job.id)}
             >
               <td>
@@ -73,8 +73,8 @@ export function JobTable({ jobs, chosen, onToggle, onTake }: JobTableProps) {
               <td>{job.device ?? '—'}</td>
               <td>{job.user ?? '—'}</td>
               <td>{momentText(job.created)}</td>
-              <td className={styles.number}>{job.sscc_count}</td>
-              <td className={styles.number}>{job.sgtin_count}</td>
+              <td className={table.number}>{job.sscc_count}</td>
+              <td className={table.number}>{job.sgtin_count}</td>
             </tr>
           ))}
         </tbody>
