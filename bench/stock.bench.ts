@@ -155,13 +155,23 @@ async function measurePages(world: World) {
   });
 }
 
-/** What the nightly job has done: balances at the ends of months. */
-async function takeSnapshots(db: Database): Promise<void> {
-  await withTenant(db, { organizationId: 1, userId: null }, (tx) =>
-    sql`select stock_take_snapshot((month + interval '1 month' - interval '1 day')::date)
-          from generate_series(date '2024-12-01', date '2026-10-01', interval '1 month') month`.execute(tx),
-  );
-  await sql`vacuum analyze stock_snapshot_balance`.execute(db);
+const monthEnds = `
+  select (month + interval '1 month' - interval '1 day')::date::text as day
+    from generate_series(date_trunc('month', (select min(date) from stock_movement)::timestamp),
+                         date_trunc('month', $1::timestamp) - interval '1 month', interval '1 month') month`;
+
+/** What the nightly job has done: the balances at the end of every month, each in a transaction of its own. */
+async function takeSnapshots(db: Database, databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ day: string }>(monthEnds, [lastDay]);
+  for (const { day } of rows) {
+    await withTenant(db, { organizationId: 1, userId: null }, (tx) =>
+      sql`select stock_take_snapshot(${day}::date)`.execute(tx),
+    );
+  }
+  await client.query('vacuum analyze stock_snapshot_balance');
+  await client.end();
 }
 
 async function measure(size: StockSize) {
@@ -172,7 +182,7 @@ async function measure(size: StockSize) {
     await fillStock(scratch.url, size);
     const owner = { organizationId: 1, userId: 2, ip: '127.0.0.1', userAgent: null };
     const token = await asSystem(database.db, (db) => openSession(db, owner));
-    await takeSnapshots(database.db);
+    await takeSnapshots(database.db, scratch.url);
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
