@@ -1,6 +1,6 @@
 import { checkDigit, makeSscc } from '@provizor/codes';
 import { proposeLots, resolveScans, stockCalls } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { lotCode, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dictionaries } from '../../../dictionaries/index.ts';
@@ -275,6 +275,25 @@ describe('a scanned code', () => {
       'Поздняя',
       'no-balance',
     ]);
+  });
+
+  it('of a lot takes that very lot, whatever ends first, until there is none', async () => {
+    const [late = 0] = await received([
+      ['Поздняя', '2028-01-31', '1'],
+      ['Ранняя', '2027-01-31', '1'],
+    ]);
+    const label = lotCode(late);
+    const found = await scan([label, label, lotCode(late + 1000)]);
+    expect(found.map(({ lines, problem }) => lines[0]?.lot?.lot_id ?? problem?.code)).toEqual([
+      late,
+      'no-balance',
+      'unknown',
+    ]);
+    const [coming] = await scan([label], { kind: 'income' });
+    expect(coming).toMatchObject({
+      problem: null,
+      lines: [{ nomenclature_id: drug, series: 'Поздняя', expiry: '2028-01-31', lot: null, quantity: '1' }],
+    });
   });
 
   it('of a place chooses it; what cannot be read says why', async () => {

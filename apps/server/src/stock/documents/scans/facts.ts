@@ -6,11 +6,13 @@ import type { Parsed } from './parse.ts';
 import {
   type DraftLine,
   type GoodsRow,
+  type LotRow,
   type PackRow,
   type PlaceRow,
   readBoxes,
   readDraft,
   readGoods,
+  readLots,
   readNames,
   readPacks,
   readPlaces,
@@ -35,6 +37,7 @@ export type Facts = {
   packs: Map<string, PackRow>;
   boxes: Map<string, PackRow[]>;
   places: Map<string, PlaceRow>;
+  lots: Map<number, LotRow>;
   lines: DraftLine[];
   /** Packs of the draft by their line; packs taken by earlier codes are added with null. */
   taken: Map<string, number | null>;
@@ -53,6 +56,10 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
     ...new Set([...parsed.flatMap((one) => ('gtin' in one ? [one.gtin] : [])), ...inside.map((p) => p.gtin)]),
   ];
   const goods = await readGoods(db, gtins, of('goods'));
+  const lots = await readLots(
+    db,
+    parsed.flatMap((one) => (one.kind === 'lot' ? [one.lotId] : [])),
+  );
   const draft = await readDraft(db, target.documentId);
   const takes = stockDocumentKinds[target.kind].lines === 'balances';
   const offers = takes
@@ -60,7 +67,7 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
         db,
         {
           storageId: target.storageId,
-          nomenclatureIds: goods.map(({ id }) => id),
+          nomenclatureIds: [...goods, ...lots.values()].map(({ id }) => id),
           addressId: target.addressId,
           documentId: target.documentId ?? undefined,
         },
@@ -74,7 +81,7 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
     gtins.filter((gtin) => !byGtin.has(gtin)),
   );
   return {
-    ...{ target, packs, boxes, lines: draft.lines, taken: new Map(draft.packs) },
+    ...{ target, packs, boxes, lots, lines: draft.lines, taken: new Map(draft.packs) },
     places: await readPlaces(db, of('text')),
     free: Map.groupBy(
       offers.map((offer) => ({ offer, left: toUnits(offer.available) })),

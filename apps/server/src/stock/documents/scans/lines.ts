@@ -10,6 +10,8 @@ import type { GoodsRow, PackRow } from './registry.ts';
 export type ScannedLine = z.infer<typeof ScannedCode>['lines'][number];
 export type Found = { line: ScannedLine } | { problem: Problem };
 
+const onePack = toUnits('1');
+
 type Marked = { sgtin: string; gtin: string; series: string | null; expiry: string | null };
 
 /** Line for a quantity of a lot; the quantity is no longer free for the codes after it. */
@@ -27,8 +29,11 @@ function lineOfLot(facts: Facts, goods: GoodsRow, lot: Free, wanted: bigint, sgt
   };
 }
 
-function lineOfGoods(facts: Facts, { sgtin, gtin, series, expiry }: Partial<Marked> & { gtin: string }) {
-  const goods = facts.goodsOf(gtin);
+function lineOfGoods(
+  facts: Facts,
+  { sgtin, gtin, series, expiry }: Partial<Marked> & { gtin: string },
+  goods = facts.goodsOf(gtin),
+) {
   const present = facts.lines.find(
     (line) =>
       line.nomenclature_id === (goods?.id ?? null) &&
@@ -106,6 +111,22 @@ export function goodsByCode(facts: Facts, gtin: string, barcode: string): Found 
     const kept = first && withheld(facts.target.kind, first.offer);
     return { problem: kept ?? problem('no-balance', 'На складе нет свободного остатка этого товара') };
   }
-  const pack = 1_000_000n;
-  return { line: lineOfLot(facts, goods, fit, fit.left < pack ? fit.left : pack, []) };
+  return { line: lineOfLot(facts, goods, fit, fit.left < onePack ? fit.left : onePack, []) };
+}
+
+/** The label of a lot: one pack of that very lot, or goods of its series that come in. */
+export function goodsOfLabel(facts: Facts, lotId: number): Found {
+  const lot = facts.lots.get(lotId);
+  if (!lot) return { problem: problem('unknown', 'Такой партии нет в учёте организации') };
+  const { id, name, gtin, series, expiry } = lot;
+  if (stockDocumentKinds[facts.target.kind].lines !== 'balances') {
+    const line = lineOfGoods(facts, { gtin: gtin ?? '', series, expiry }, lot);
+    return { line: { ...line, nomenclature_id: id, name, gtin } };
+  }
+  const there = (facts.free.get(id) ?? []).filter(({ offer }) => offer.lot_id === lotId);
+  const [first] = there.filter(({ left }) => left > 0n);
+  if (!first) return { problem: problem('no-balance', 'На складе нет свободного остатка этой партии') };
+  const kept = withheld(facts.target.kind, first.offer);
+  if (kept) return { problem: kept };
+  return { line: lineOfLot(facts, lot, first, first.left < onePack ? first.left : onePack, []) };
 }

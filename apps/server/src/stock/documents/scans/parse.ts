@@ -1,10 +1,13 @@
-import { gtinOfEan13, isGtin, parseScan } from '@provizor/codes';
+import { gtinOfEan13, isGtin, parseScan, undoRussianLayout } from '@provizor/codes';
+import { lotOfCode } from '@provizor/domain';
 
 /** What a code is by itself, before anything is looked up. */
 export type Parsed =
   | { kind: 'pack'; value: string; gtin: string; series: string | null; expiry: string | null }
   | { kind: 'box'; value: string }
   | { kind: 'goods'; value: string; gtin: string }
+  /** The label of a lot. */
+  | { kind: 'lot'; value: string; lotId: number }
   /** Perhaps the label of a storage place. */
   | { kind: 'text'; value: string; reason: string };
 
@@ -21,6 +24,8 @@ export function parseCode(code: string): Parsed {
     return { kind: 'text', value: scan.code, reason: `Место хранения с кодом «${scan.code}» не найдено` };
   }
   const text = code.trim();
+  const lotId = lotOfCode(text) ?? lotOfCode(undoRussianLayout(text));
+  if (lotId !== null) return { kind: 'lot', value: text, lotId };
   return isGtin(text)
     ? { kind: 'goods', value: text, gtin: text }
     : { kind: 'text', value: text, reason: scan.reason };

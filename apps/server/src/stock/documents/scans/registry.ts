@@ -72,6 +72,17 @@ export async function readGoods(db: TenantTransaction, gtins: string[], barcodes
   return rows;
 }
 
+export type LotRow = GoodsRow & { lot_id: number; series: string | null; expiry: string | null };
+
+/** Lots with the nomenclature they are of, by the id of the lot. */
+export async function readLots(db: TenantTransaction, ids: number[]): Promise<Map<number, LotRow>> {
+  const { rows } = await sql<LotRow>`
+    select l.id as lot_id, l.series, l.expiry::text as expiry, n.id, n.name, n.gtin, n.ean13
+      from lot l join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+     where l.id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.lot_id, row]));
+}
+
 /** Names the national registry has for GTINs the organisation does not keep. */
 export async function readNames(db: TenantTransaction, gtins: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ gtin: string; name: string }>`

@@ -8,7 +8,7 @@ import { fromUnits, toUnits } from '../lots/units.ts';
 import { findDocument } from '../rows.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { problem } from './judge.ts';
-import { comingPack, type Found, goodsByCode, leavingPack, type ScannedLine } from './lines.ts';
+import { comingPack, type Found, goodsByCode, goodsOfLabel, leavingPack, type ScannedLine } from './lines.ts';
 import { type Parsed, parseCode } from './parse.ts';
 
 type Body = HandlerInput<typeof resolveScans>['body'];
@@ -66,6 +66,15 @@ function resolvePlace(facts: Facts, code: string, { value, reason }: Parsed & { 
 function resolved(facts: Facts, code: string, parsed: Parsed): Scanned {
   if (parsed.kind === 'text') return resolvePlace(facts, code, parsed);
   if (parsed.kind === 'box') return resolveBox(facts, code, parsed.value);
+  if (parsed.kind === 'lot') {
+    const found = goodsOfLabel(facts, parsed.lotId);
+    return {
+      ...{ code, kind: 'goods', value: parsed.value, address: null },
+      title: facts.lots.get(parsed.lotId)?.name ?? '',
+      problem: 'problem' in found ? found.problem : null,
+      lines: 'line' in found ? [found.line] : [],
+    };
+  }
   const { kind, value, gtin } = parsed;
   const found: Found =
     kind === 'goods'
