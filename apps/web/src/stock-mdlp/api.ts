@@ -5,9 +5,11 @@ import {
   openDraft,
   settleDisagreement,
 } from '@provizor/contract';
+import { stockCalls } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { api, callKey, refresh, toastRefusal, useCall, useCallMutation } from '../lib/api/index.ts';
+import { api, callKey, refresh, reread, toastRefusal, useCall, useCallMutation } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
@@ -52,6 +54,19 @@ export function useStockMdlp(id: string) {
   const mdlp = useCall(getStockMdlp, { params: { id } });
   useEvents('document.changed', () => void mdlp.refetch());
   return mdlp;
+}
+
+/** Names a document of MDLP made elsewhere to be the one that tells of a stock document. */
+export function useLink(id: string, kind: StockDocumentKind) {
+  const { status, get } = stockCalls[kind];
+  return useCallMutation(status, {
+    onSuccess: () => {
+      toast.ok('Документы связаны');
+      void reread(callKey(getStockMdlp, { params: { id } }));
+      void refresh(get);
+    },
+    onError: (error) => toastRefusal(error, 'Документы не связаны'),
+  });
 }
 
 /** Opens the wizard that tells MDLP of a stock document, with its packs already in it. */

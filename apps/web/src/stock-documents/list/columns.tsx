@@ -72,6 +72,12 @@ const money: Columns = [
   },
 ];
 
+/** Money of a kind; of what goes out the VAT is shown on demand. */
+const moneyOf = (kind: StockDocumentKind): Columns =>
+  stockDocumentKinds[kind].effect === 'in'
+    ? money
+    : money.map((column) => (column.key === 'vat' ? { ...column, hidden: true } : column));
+
 /** How a document stands with MDLP; nothing while none of its packs were told of. */
 const mdlpText = ({ send_mdlp, mdlp_document_id }: StockDocument): string =>
   send_mdlp === 'done' && mdlp_document_id === null ? '' : (sendMdlpTitles[send_mdlp] ?? send_mdlp);
@@ -113,7 +119,7 @@ export function documentColumns(definition: StockKindDefinition): Columns {
       sum: (row) => row.lines,
     },
     ...(counts === 'counts' ? [] : asked),
-    ...(counts === 'counts' || counts === 'needs' ? [] : money),
+    ...(counts === 'counts' || counts === 'needs' ? [] : moneyOf(definition.key)),
     {
       key: 'state',
       title: 'Состояние',

@@ -22,7 +22,7 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
       onClose={onClose}
       width={340}
     >
-      <StockMdlp id={document.id} />
+      <StockMdlp id={document.id} kind={document.kind} />
       <ol className={styles.list} aria-label="Связанные документы">
         {related.map((other) => (
           <li key={`${other.kind} ${other.id}`}>
