@@ -1,5 +1,5 @@
 import type { Call } from '@provizor/contract';
-import { listRemains } from '@provizor/contract';
+import { listFosCostRemains, listRemains } from '@provizor/contract';
 import { type StockDocument, stockCalls } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -38,6 +38,7 @@ const farPage = 1000;
 
 const rateLimit = 0.5;
 const balanceLimit = 50;
+const retailLimit = 100;
 const dayLimit = 300;
 const ratioLimit = 1.2;
 
@@ -148,6 +149,7 @@ async function measurePages(world: World) {
     balances: page(listRemains, {}),
     'next balances': page(listRemains, { next: first.next }),
     'balances of a storage': page(listRemains, { storage_id: 3, order: 'fefo' }),
+    'balances at retail prices': page(listFosCostRemains, {}),
     'balances of a day': onDay({}),
     'balances of a day at a storage': onDay({ storage_id: 3 }),
     documents: page(list, {}),
@@ -234,6 +236,13 @@ export async function run(): Promise<BenchResult[]> {
       limit: `p95 ≤ ${msText(balanceLimit)}`,
       how: `${on}; ${pageSize} rows with the totals of all; next page ${spreadText(large.pages['next balances'])}, of one storage ${spreadText(large.pages['balances of a storage'])}`,
       pass: balances <= balanceLimit,
+    },
+    {
+      name: 'Page of balances at retail prices',
+      measured: spreadText(large.pages['balances at retail prices']),
+      limit: `p95 ≤ ${msText(retailLimit)}`,
+      how: `${on}; two storages of ten that sell for money, ${pageSize} rows with the totals of all`,
+      pass: percentile(large.pages['balances at retail prices'], 0.95) <= retailLimit,
     },
     {
       name: 'Page of balances at the end of a past day',

@@ -17,6 +17,8 @@ export const smallStock: StockSize = { lots: 5_000, rounds: 20, packs: 4 };
 
 export const linesOfDocument = 10;
 const storages = 10;
+/** Storages among them that sell for money. */
+const selling = 2;
 const cellsOfStorage = 20;
 /** Lots of one nomenclature: series and deliveries of the same goods. */
 const lotsOfGoods = 5;
@@ -46,8 +48,8 @@ async function fill(client: pg.Client, { lots, rounds, packs }: StockSize): Prom
     insert into organization (id, name) values (1, 'Аптека');
     insert into app_user (organization_id, id, username, password_hash, name, type)
     values (1, 2, 'bench', '', 'Измеряющий', 'admin');
-    insert into storage (organization_id, id, name, use_address)
-    select 1, s, 'Склад ' || s, true from generate_series(1, ${storages}) s;
+    insert into storage (organization_id, id, name, use_address, is_fos)
+    select 1, s, 'Склад ' || s, true, s <= ${selling} from generate_series(1, ${storages}) s;
     insert into address (organization_id, id, storage_id, name, code)
     select 1, (s - 1) * ${cellsOfStorage} + c, s, 'Полка ' || c, 'PL-' || (s - 1) * ${cellsOfStorage} + c
       from generate_series(1, ${storages}) s, generate_series(1, ${cellsOfStorage}) c;

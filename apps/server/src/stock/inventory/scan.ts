@@ -13,8 +13,17 @@ import { lineOfPack, type PackInHand, packsInHand, packsOfBox, type Target, targ
 type Body = HandlerInput<typeof scanInvent>['body'];
 type OneScan = Body['scans'][number];
 
-/** Place worked in, as the scans go. */
-type Desk = { count: Count; addressId: number | undefined; touched: Set<number> };
+type Place = { id: number; name: string; storage_id: number };
+
+/** Place worked in, as the scans go, and what was read of all their codes beforehand. */
+type Desk = {
+  count: Count;
+  addressId: number | undefined;
+  touched: Set<number>;
+  /** By the code of the label. */
+  places: Map<string, Place>;
+  packs: Map<string, PackInHand>;
+};
 
 const nothing = { n_line: null, added: '0', choices: [], address: null };
 const verdictOf = (
@@ -67,7 +76,9 @@ async function countPacks(
   }
   const fresh = await addPacks(ctx, id, placed);
   const added = placed.filter(({ sgtin }) => fresh.has(sgtin));
-  const sums = await sumByLine(ctx.db, added);
+  const [first] = added;
+  const sums =
+    added.length === 1 && first ? [{ n: first.n, quantity: first.share }] : await sumByLine(ctx.db, added);
   await writeCounted(ctx.db, id, sums, 'add');
   for (const { n } of placed) desk.touched.add(n);
   const repeated = placed.length - added.length;
@@ -127,10 +138,24 @@ async function countGoods(
   });
 }
 
-async function placeOf(db: TenantTransaction, code: string) {
-  const { rows } = await sql<{ id: number; name: string; storage_id: number }>`
-    select id, name, storage_id from address where code = ${code}`.execute(db);
-  return rows[0];
+/** Code of the label of a place a scan may be of. */
+const labelOf = (code: string, read: Scan): string => (read.kind === 'place' ? read.code : code.trim());
+
+const codeOf = ({ sgtin, batch, expire }: Extract<Scan, { kind: 'pack' }>) => ({
+  ...{ sgtin, series: batch ?? null, expiry: expire ?? null },
+});
+
+/** Reads the places and packs all scans name: one statement each. */
+async function readDesk(db: TenantTransaction, scans: OneScan[]): Promise<Pick<Desk, 'places' | 'packs'>> {
+  const read = scans.map(({ code }) => ({ code, scan: parseScan(code) }));
+  const labels = read.map(({ code, scan: one }) => labelOf(code, one));
+  const { rows } = await sql<Place & { code: string }>`
+    select id, name, storage_id, code from address where code = any(${labels}::text[])`.execute(db);
+  const packs = read.flatMap(({ scan: one }) => (one.kind === 'pack' ? [codeOf(one)] : []));
+  return {
+    places: new Map(rows.map((row) => [row.code, row])),
+    packs: new Map((await packsInHand(db, packs)).map((pack) => [pack.sgtin, pack])),
+  };
 }
 
 async function countLot(ctx: Context, desk: Desk, scan: OneScan, lotId: number): Promise<ScanVerdict> {
@@ -161,7 +186,7 @@ async function countBox(ctx: Context, desk: Desk, scan: OneScan, sscc: string): 
 async function countOne(ctx: Context, desk: Desk, scan: OneScan): Promise<ScanVerdict> {
   const text = scan.code.trim();
   const read = parseScan(scan.code);
-  const place = await placeOf(ctx.db, read.kind === 'place' ? read.code : text);
+  const place = desk.places.get(labelOf(scan.code, read));
   if (place) {
     if (place.storage_id !== desk.count.storageId) {
       return verdictOf(scan.code, { kind: 'place', verdict: 'unknown', text: 'Это место другого склада' });
@@ -185,8 +210,8 @@ async function countParsed(ctx: Context, desk: Desk, scan: OneScan, read: Scan):
     const wanted = { gtins: [read.gtin], ean13: read.ean13, addressId: desk.addressId };
     return countGoods(ctx, desk, scan, 'goods', await targetsOf(ctx.db, desk.count.documentId, wanted));
   }
-  const code = { sgtin: read.sgtin, series: read.batch ?? null, expiry: read.expire ?? null };
-  return countPacks(ctx, desk, scan, 'pack', await packsInHand(ctx.db, [code]));
+  const pack = desk.packs.get(read.sgtin);
+  return countPacks(ctx, desk, scan, 'pack', pack ? [pack] : []);
 }
 
 /**
@@ -195,7 +220,8 @@ async function countParsed(ctx: Context, desk: Desk, scan: OneScan, read: Scan):
  */
 export async function scan(ctx: Context, body: Body): Promise<CallReply<typeof scanInvent>> {
   const count = await lockCount(ctx, body.id);
-  const desk: Desk = { count, addressId: body.address_id, touched: new Set() };
+  const known = await readDesk(ctx.db, body.scans);
+  const desk: Desk = { count, addressId: body.address_id, touched: new Set(), ...known };
   if (body.address_id !== undefined) await demandPlace(ctx.db, count.storageId, body.address_id);
   const lines = new Set(body.scans.flatMap(({ n_line }) => n_line ?? []));
   const there = await readLines(ctx.db, body.id, dayOf(ctx.now()), numbered([...lines]));

@@ -19,14 +19,6 @@ const prices = sql`
      where lp.lot_id is null and o.organization_id = l.organization_id and o.nomenclature_id = l.nomenclature_id
      order by x.document_date desc, x.posted_at desc limit 1) dp on true`;
 
-/** The latest sale price of the drug of a balance `b`: looked up for those only whose lot was never sold. */
-const ofDrug = sql`(
-  select x.price from lot w
-    join lot o on o.organization_id = w.organization_id and o.nomenclature_id = w.nomenclature_id
-    join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
-   where w.organization_id = b.organization_id and w.id = b.lot_id
-   order by x.document_date desc, x.posted_at desc limit 1)`;
-
 /** What a pack would be sold for: as it was sold last, otherwise as it was bought. */
 const retail = sql`coalesce(lp.price, dp.price, l.price)`;
 
@@ -72,11 +64,29 @@ export async function totalFosRemains(
   const price = sql.ref(plain ? 'b.price' : 'l.price');
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<NonNullable<Reply['totals']>>`
-    select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
-           coalesce(sum(round(b.quantity * ${price}, 2)), 0)::text as sum,
-           coalesce(sum(round(b.quantity * coalesce(s.price, ${ofDrug}, ${price}), 2)), 0)::text as retail_sum
-      from ${await balancesOf(db, { ...filter, selling: true })} b ${lots}
-      left join stock_sale_price s on s.organization_id = b.organization_id and s.lot_id = b.lot_id
-     where ${every(ofLots)}`.execute(db);
+    with shelf as materialized (
+      select b.organization_id, b.lot_id, b.quantity, ${price} as bought, s.price as sold
+        from ${await balancesOf(db, { ...filter, selling: true })} b ${lots}
+        left join stock_sale_price s on s.organization_id = b.organization_id and s.lot_id = b.lot_id
+       where ${every(ofLots)}
+    ), drug as materialized (
+      -- of those only whose lot was never sold, each drug once
+      select w.organization_id, w.nomenclature_id, (
+               select x.price from lot o
+                 join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
+                where o.organization_id = w.organization_id and o.nomenclature_id = w.nomenclature_id
+                order by x.document_date desc, x.posted_at desc limit 1) as price
+        from (select distinct l.organization_id, l.nomenclature_id from shelf h
+                join lot l on l.organization_id = h.organization_id and l.id = h.lot_id
+               where h.sold is null) w
+    )
+    select count(*)::int as lots, trim_scale(coalesce(sum(h.quantity), 0))::text as quantity,
+           coalesce(sum(round(h.quantity * h.bought, 2)), 0)::text as sum,
+           coalesce(sum(round(h.quantity * coalesce(h.sold, d.price, h.bought), 2)), 0)::text as retail_sum
+      from shelf h
+      left join lot l on h.sold is null and l.organization_id = h.organization_id and l.id = h.lot_id
+      left join drug d on d.organization_id = l.organization_id and d.nomenclature_id = l.nomenclature_id`.execute(
+    db,
+  );
   return rows[0] ?? { lots: 0, quantity: '0', sum: '0', retail_sum: '0' };
 }
