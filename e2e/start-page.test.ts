@@ -130,3 +130,25 @@ test('a scanned pack shows what may be done with it, and goes along', async () =
   await page.waitForURL(/\/wizzard\/withdrawal\?draft=/);
   await start.sees(pack.code.slice(14));
 });
+
+test('a pack scanned and taken to a refusal is what is refused, whatever has been begun with its delivery', async () => {
+  const { page } = await stage.enter('apteka');
+  const { delivery } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
+  const [first, second] = delivery.packs;
+  if (!first || !second) throw new Error('The delivery is empty');
+  const start = new StartPage(page);
+  const scanner = new KeyboardScanner(page);
+  const refuse = async (pack: typeof first) => {
+    await start.open();
+    await scanner.scan(pack.raw);
+    await start.pile().getByText('нет в вашем реестре').waitFor();
+    await start.situation('Отказ от приёмки').click();
+    await page.waitForURL(/\/wizzard\/refusal_receiver\?draft=/);
+  };
+  await refuse(first);
+  await start.sees('Отмечено: 1 из 3 упаковок');
+  await page.getByText('Весь документ', { exact: true }).click();
+  await start.sees('Отмечено: 3 из 3 упаковок');
+  await refuse(second);
+  await start.sees('Отмечено: 2 из 3 упаковок');
+});

@@ -12,7 +12,7 @@ export type WizardField = { key: ChoiceKey; label: string; required?: string };
 
 export type WizardDefinition = {
   title: string;
-  /** Start page: the situation in the words of the person who is in it. */
+  /** Start page: the situation in the words of the person who is in it; one line, 58 letters at most. */
   situation: string;
   source: WizardSource;
   /** Schemes of the documents it begins from (`income`, `outgoing`). */
@@ -71,7 +71,7 @@ export const wizardDefinitions = {
   },
   reverse: {
     title: 'Обратный порядок: приёмка',
-    situation: 'Товар приехал или вернулся от покупателя, а уведомления нет: сообщаем о приёмке сами',
+    situation: 'Товар пришёл или вернулся без уведомления: сообщаем сами',
     source: 'goods',
     confirm: 'Подтвердить приемку',
     objects: 'both',
@@ -87,8 +87,7 @@ export const wizardDefinitions = {
   },
   posting: {
     title: 'Оприходование',
-    situation:
-      'Товар от поставщика, который не работает в МДЛП или не отвечает: оприходуем без его подтверждения',
+    situation: 'Поставщик не работает в МДЛП или не отвечает',
     source: 'goods',
     confirm: 'Подтвердить приемку',
     objects: 'both',
@@ -106,7 +105,7 @@ export const wizardDefinitions = {
   },
   refusal_receiver: {
     title: 'Отказ от приёмки',
-    situation: 'Поставка пришла не наша, бракованная или с расхождением: отказываемся',
+    situation: 'Поставка не наша, бракованная или с расхождением',
     source: 'income',
     from: deliveries,
     confirm: 'Отказаться от приёмки',
@@ -130,7 +129,7 @@ export const wizardDefinitions = {
   },
   state_dispatch: {
     title: 'Передача в государственном обеспечении',
-    situation: 'Передаём товар новому владельцу в рамках государственного лекарственного обеспечения',
+    situation: 'Новому владельцу по гос. лекарственному обеспечению',
     source: 'goods',
     confirm: 'Подтвердить передачу',
     objects: 'both',
@@ -142,7 +141,7 @@ export const wizardDefinitions = {
   },
   move_return: {
     title: 'Возврат приостановленного поставщику',
-    situation: 'Возвращаем поставщику приостановленный или выведенный из оборота товар',
+    situation: 'Возвращаем приостановленный или выведенный товар',
     source: 'goods',
     confirm: 'Подтвердить возврат',
     objects: 'both',
@@ -182,7 +181,7 @@ export const wizardDefinitions = {
   },
   extraction: {
     title: 'Изъятие из короба',
-    situation: 'Достали из короба часть упаковок, короб с остальными остаётся',
+    situation: 'Достали из короба часть упаковок, короб остаётся',
     source: 'goods',
     confirm: 'Подтвердить изъятие',
     objects: 'both',
@@ -190,7 +189,7 @@ export const wizardDefinitions = {
   },
   arbitration: {
     title: 'Арбитраж',
-    situation: 'Спорим с контрагентом о товаре в пути: ставим в арбитраж или снимаем',
+    situation: 'Спорим с контрагентом о товаре в пути',
     source: 'goods',
     confirm: 'Подтвердить арбитраж',
     objects: 'both',
@@ -207,7 +206,7 @@ export const wizardDefinitions = {
   },
   cancellation: {
     title: 'Отмена своей операции',
-    situation: 'Переместили или передали на уничтожение по ошибке: отменяем сам документ',
+    situation: 'Переместили или передали на уничтожение по ошибке',
     source: 'outgoing',
     from: [431, 541],
     confirm: 'Подтвердить отмену',
@@ -217,8 +216,7 @@ export const wizardDefinitions = {
   },
   correction: {
     title: 'Исправление реквизитов',
-    situation:
-      'В отправленном документе неверны номер, дата, источник финансирования или договор: исправляем',
+    situation: 'В отправленном неверны номер, дата, источник, договор',
     source: 'outgoing',
     from: [415, 416, 417, 471, 472],
     confirm: 'Подтвердить исправление',
@@ -233,7 +231,7 @@ export const wizardDefinitions = {
   },
   withdrawal: {
     title: 'Вывод из оборота',
-    situation: 'Бой, недостача, отбор проб, хищение, экспорт: выводим из оборота по прочим причинам',
+    situation: 'Бой, недостача, отбор проб, хищение, экспорт и прочее',
     source: 'goods',
     confirm: 'Подтвердить вывод из оборота',
     objects: 'both',

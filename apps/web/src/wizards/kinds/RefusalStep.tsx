@@ -5,7 +5,7 @@ import { toastRefusal } from '../../lib/api/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DataGrid } from '../../ui/grid/index.ts';
-import { ActionBar, boxesText, packsText, quantityText, Toolbar } from '../../ui/index.ts';
+import { ActionBar, boxesText, counted, packsText, quantityText, Toolbar } from '../../ui/index.ts';
 import type { StepProps } from '../engine/definition.ts';
 import { StepBody } from '../engine/WizardFrame.tsx';
 import { fieldOf } from '../goods/fields/index.ts';
@@ -23,6 +23,9 @@ import type { RefusalContext } from './definition.ts';
 import styles from './refusal.module.css';
 import { stepWordsOf } from './step-words.ts';
 import { applyTicks, tickedOf, ticksOf } from './ticks.ts';
+
+/** Said once something was named. */
+const part = 'Берётся только отмеченное: сканируйте ещё или отметьте строки.';
 
 const today = () => new Date().toLocaleDateString('sv');
 
@@ -81,7 +84,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
           {...(back ? { back: { run: () => go(back) } } : {})}
           more={
             <span className={tables.left}>
-              {`Отмечено: ${quantityText(presence.packsPresent)} из ${packsText(presence.packs.length)}`}
+              {`Отмечено: ${quantityText(presence.packsPresent)} из ${counted(presence.packs.length, 'упаковки', 'упаковок', 'упаковок')}`}
             </span>
           }
           missing={[
@@ -100,7 +103,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
         />
       }
     >
-      <ScanStrip compact session={session} invitation={words.invitation} />
+      <ScanStrip compact session={session} invitation={everything || whole ? words.invitation : part} />
       <div className={styles.reason}>
         {fields.map((field) => {
           const Field = fieldOf[field.key];

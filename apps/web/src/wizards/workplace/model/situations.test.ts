@@ -1,4 +1,4 @@
-import { wizardNames } from '@provizor/contract';
+import { wizardNames, wizardOf } from '@provizor/contract';
 import { expect, test } from 'vitest';
 import { searchSituations, situationGroups } from './situations.ts';
 
@@ -33,4 +33,8 @@ test('«возврат» shows every way of returning', () => {
 
 test('wizards that are not there are not found', () => {
   expect(searchSituations('бой', ['direct', 'move'])).toEqual([]);
+});
+
+test.each(wizardNames)('%s says its situation in one line', (wizard) => {
+  expect(wizardOf(wizard).situation.length).toBeLessThanOrEqual(58);
 });
