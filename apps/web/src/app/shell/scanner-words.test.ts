@@ -1,4 +1,5 @@
 import { parseScan } from '@provizor/codes';
+import { lotCode } from '@provizor/domain';
 import { expect, it } from 'vitest';
 import { scannerWords, scanWords, shortCode } from './scanner-words.ts';
 
@@ -14,16 +15,21 @@ it.each([
 });
 
 it('tells every kind of scan', () => {
-  const told = ['010460123456789321AB12CD34EF567', '046012345000000012', '4601234567893', 'xyz'].map(
-    (raw) => {
-      const scan = parseScan(raw);
-      return [shortCode(scan), scanWords(scan).title];
-    },
-  );
+  const told = [
+    '010460123456789321AB12CD34EF567',
+    '046012345000000012',
+    '4601234567893',
+    lotCode(42),
+    'xyz',
+  ].map((raw) => {
+    const scan = parseScan(raw);
+    return [shortCode(scan), scanWords(scan).title];
+  });
   expect(told).toEqual([
     ['…4EF567', 'Упаковка лекарства'],
     ['…000012', 'Транспортная упаковка'],
     ['…567893', 'Товар без маркировки (EAN-13)'],
+    [lotCode(42), 'Этикетка партии'],
     ['не прочитан', 'Код не прочитан'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Scan } from '@provizor/codes';
+import { lotOfCode } from '@provizor/domain';
 import type { HelperState } from '../../lib/scanner/index.ts';
 import type { VerdictKind } from '../../ui/index.ts';
 
@@ -42,8 +43,14 @@ const kinds: Record<Scan['kind'], string> = {
   unknown: 'Код не прочитан',
 };
 
+/** Text of a label of ours for goods without codes of their own, which is no code of anybody else; null for the rest. */
+const lotLabel = (scan: Scan): string | null =>
+  scan.kind === 'unknown' && lotOfCode(scan.raw) !== null ? scan.raw.trim() : null;
+
 /** The last scan in lines of name and value. */
 export function scanWords(scan: Scan): { title: string; lines: [name: string, value: string][] } {
+  const label = lotLabel(scan);
+  if (label !== null) return { title: 'Этикетка партии', lines: [['Код на этикетке', label]] };
   const title = kinds[scan.kind];
   switch (scan.kind) {
     case 'pack':
@@ -72,6 +79,8 @@ export function scanWords(scan: Scan): { title: string; lines: [name: string, va
 
 /** The end of a code, enough to tell one scan from the next. */
 export function shortCode(scan: Scan): string {
+  const label = lotLabel(scan);
+  if (label !== null) return label;
   switch (scan.kind) {
     case 'pack':
       return `…${scan.packid.slice(-6)}`;

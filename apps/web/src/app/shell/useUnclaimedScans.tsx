@@ -1,4 +1,5 @@
 import type { Scan } from '@provizor/codes';
+import { lotOfCode } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useUnclaimedScanner } from '../../lib/scanner/index.ts';
 import { may } from '../../lib/session/index.ts';
@@ -27,6 +28,14 @@ const autoClose = 8000;
 export function useUnclaimedScans(): void {
   const router = useRouter();
   useUnclaimedScanner(({ scan }) => {
+    if (scan.kind === 'unknown' && lotOfCode(scan.raw) !== null) {
+      play('ok');
+      toast.info('Откройте документ или подсчёт и отсканируйте её там.', {
+        title: 'Этикетка партии',
+        id: 'scan',
+      });
+      return true;
+    }
     if (scan.kind === 'unknown') {
       play('error');
       toast.warning(scan.reason, { title: 'Код не прочитан', id: 'scan' });
