@@ -72,6 +72,16 @@ export class Stockroom {
     return this.send({ wizard, codes: packs.map(({ code }) => code), data });
   }
 
+  /** A document of ours about another one of ours: all of it, or these packs. */
+  async answered(
+    wizard: WizardName,
+    outgoing: string,
+    packs: readonly { code: string }[],
+    data: Draft['data'],
+  ) {
+    return this.send({ wizard, outgoing_id: outgoing, codes: packs.map(({ code }) => code), data });
+  }
+
   private async send(body: Draft): Promise<string> {
     const { id: draft } = await this.person.call(openDraft, { body });
     if (body.data?.check_packs !== false) {

@@ -27,6 +27,7 @@ const rules = `
   finds the delivery by the scanned code, from the start page as from the list.
 - The place comes from the scanned goods, the storage from the place, the number counts on from the last one, the date
   is today's. The other side, its place, funding and contract are those of the last document of the wizard.
+- A dispute begins with the sides its goods are on their way between, and lifts what is in arbitration already.
 - Enter goes to the next field that is still empty and from the last one to the next step; in a list it takes the line
   that has what was typed and leads on. A draft that lacks nothing opens at its packs.
 - A delivery that is checked whole goes from the check to the confirmation.

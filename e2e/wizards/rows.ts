@@ -3,10 +3,21 @@ import type { Entry } from '../support/pages/wizard-walk.ts';
 import { placeOf } from '../support/sandbox.ts';
 
 /**
- * What a wizard is tried on: packs or a box of ours, packs suspended or withdrawn, packs on the shelf of a supplier, a
- * delivery on its way to us, a shipment of ours on its way to somebody.
+ * What a wizard is tried on: packs or a box of ours, packs in boxes of ours, packs suspended or withdrawn, packs on the
+ * shelf of a supplier, a delivery on its way to us, a shipment of ours on its way to somebody, packs of ours carried to
+ * our second place.
  */
-export type Goods = 'stock' | 'box' | 'paused' | 'withdrawn' | 'shelf' | 'delivery' | 'twenty' | 'shipment';
+export type Goods =
+  | 'stock'
+  | 'box'
+  | 'inside'
+  | 'paused'
+  | 'withdrawn'
+  | 'shelf'
+  | 'delivery'
+  | 'twenty'
+  | 'shipment'
+  | 'moved';
 
 /** A field filled in badly, by label, and what is said of it. */
 export type BadField = { label: string; text: string; says: string };
@@ -21,9 +32,9 @@ export type Row = {
   entries: Readonly<Record<string, Entry>>;
   prices?: true;
   /** Where and how the training MDLP has a pack afterwards. */
-  there: { status: string; place?: string };
+  there: { status: string; place?: string; sscc?: null };
   /** How our registry has it; null = we do not keep it. */
-  here: { status: string; branch_id?: string } | null;
+  here: { status: string; branch_id?: string; sscc?: null } | null;
   bad?: BadField;
   /** A status the wizard does not take; null = it takes any. */
   wrong: string | null;
@@ -193,5 +204,47 @@ export const rows: readonly Row[] = [
     here: { status: 'in_circulation', branch_id: ours },
     bad: { label: 'Дата документа', text: '31.12.2035', says: 'Дата документа ещё не наступила' },
     wrong: 'in_circulation',
+  },
+  {
+    wizard: 'extraction',
+    purpose: 'take packs out of a box that stays with the others in it',
+    goods: 'inside',
+    entries: place,
+    there: { status: 'in_circulation', place: ours, sscc: null },
+    here: { status: 'in_circulation', branch_id: ours, sscc: null },
+    wrong: null,
+  },
+  {
+    wizard: 'arbitration',
+    purpose: 'put goods on their way into arbitration, or take them out of it',
+    goods: 'shipment',
+    entries: {
+      'Наше место деятельности': { pick: 'Аптека № 1' },
+      ...partner,
+      'Место контрагента': { pick: 'Центральный', type: 'цен' },
+    },
+    there: { status: 'in_arbitration', place: ours },
+    here: { status: 'in_arbitration', branch_id: ours },
+    bad: noNumber(),
+    wrong: 'in_circulation',
+  },
+  {
+    wizard: 'correction',
+    purpose: 'put right the number, the date or the funding of a shipment nobody has answered yet',
+    goods: 'shipment',
+    entries: { 'Новый номер документа': { text: '9' } },
+    there: { status: 'waiting_change_property', place: ours },
+    here: { status: 'waiting_change_property', branch_id: ours },
+    bad: { label: 'Новая дата документа', text: '31.12.2035', says: 'Дата документа ещё не наступила' },
+    wrong: 'waiting_change_property',
+  },
+  {
+    wizard: 'cancellation',
+    purpose: 'undo a move or a handing over for destruction, as a whole',
+    goods: 'moved',
+    entries: {},
+    there: { status: 'in_circulation', place: ours },
+    here: { status: 'in_circulation', branch_id: ours },
+    wrong: 'out_of_circulation',
   },
 ];

@@ -1,6 +1,6 @@
-import type { PackageCode, SandboxSide } from '../support/sandbox.ts';
+import { type PackageCode, placeOf, type SandboxSide } from '../support/sandbox.ts';
 import type { Stockroom } from '../support/stock.ts';
-import { type Goods, ours, supplier } from './rows.ts';
+import { type Goods, ours, second, supplier } from './rows.ts';
 
 /** What is scanned, and the packs it is about. */
 export type Portion = { scans: PackageCode[]; packs: PackageCode[]; document?: string };
@@ -13,23 +13,30 @@ export class Supply {
   private readonly boxes: PackageCode[];
   private readonly all: PackageCode[];
   private readonly shelf: PackageCode[];
+  private readonly strange: PackageCode[];
 
-  private constructor(sandbox: SandboxSide, stock: Stockroom, all: PackageCode[], shelf: PackageCode[]) {
+  private constructor(
+    sandbox: SandboxSide,
+    stock: Stockroom,
+    { all, shelf, strange }: Record<'all' | 'shelf' | 'strange', PackageCode[]>,
+  ) {
     this.sandbox = sandbox;
     this.stock = stock;
     this.all = all;
-    this.loose = all.filter(({ kind, parent }) => kind === 'sgtin' && parent === null);
+    this.loose = all.filter(isLoose);
     this.boxes = all.filter(({ kind }) => kind === 'sscc');
-    this.shelf = shelf.filter(({ kind, parent }) => kind === 'sgtin' && parent === null);
+    this.shelf = shelf.filter(isLoose);
+    this.strange = strange.filter(isLoose);
   }
 
   /** Accepts one delivery, which is enough for a whole file of tests. */
   static async of(sandbox: SandboxSide, stock: Stockroom): Promise<Supply> {
-    const [{ codes }, shelf] = await Promise.all([
-      stock.accepted({ loose: 60, boxes: 4, packsPerBox: 2 }),
+    const [{ codes: all }, shelf, { packs: strange }] = await Promise.all([
+      stock.accepted({ loose: 80, boxes: 8, packsPerBox: 2 }),
       sandbox.shelf(supplier),
+      sandbox.deliver({ receiver: placeOf('sklad'), shipper: placeOf('apteka2'), loose: 2 }),
     ]);
-    return new Supply(sandbox, stock, codes, shelf);
+    return new Supply(sandbox, stock, { all, shelf, strange });
   }
 
   /** Goods nobody has taken yet, of the kind a wizard is about. */
@@ -43,6 +50,10 @@ export class Supply {
         const scans = this.boxes.splice(0, count);
         const inside = new Set(scans.map(({ code }) => code));
         return { scans, packs: this.all.filter(({ parent }) => parent !== null && inside.has(parent)) };
+      }
+      case 'inside': {
+        const boxes = this.boxes.splice(0, count);
+        return packsOf(boxes.flatMap(({ code }) => this.all.find(({ parent }) => parent === code) ?? []));
       }
       case 'paused': {
         const packs = this.loose.splice(0, count);
@@ -70,7 +81,17 @@ export class Supply {
         });
         return { ...packsOf(packs), document };
       }
+      case 'moved': {
+        const packs = this.loose.splice(0, count);
+        const document = await this.stock.sent('move', packs, { place: ours, counterparty: second });
+        return { ...packsOf(packs), document };
+      }
     }
+  }
+
+  /** A pack on its way between others. */
+  strangersPack(): PackageCode {
+    return one(this.strange.shift());
   }
 
   /** A pack and a box of ours nobody takes. */
@@ -82,6 +103,11 @@ export class Supply {
     return one(this.boxes.at(-1));
   }
 
+  /** Packs of a shipment of ours whose papers are being corrected already. */
+  async correct(shipment: string, packs: readonly PackageCode[]): Promise<void> {
+    await this.stock.answered('correction', shipment, packs, { doc_num: 'испр.' });
+  }
+
   /** Puts packs into a status that comes without a document. */
   async become(packs: readonly PackageCode[], status: string): Promise<void> {
     await this.sandbox.setStatus(
@@ -90,6 +116,8 @@ export class Supply {
     );
   }
 }
+
+const isLoose = ({ kind, parent }: PackageCode) => kind === 'sgtin' && parent === null;
 
 const packsOf = (packs: PackageCode[]): Portion => {
   if (packs.length === 0) throw new Error('Nothing of the kind is left');

@@ -32,7 +32,9 @@ export async function makeTrouble(row: Row, supply: Supply): Promise<Trouble> {
     const portion = await supply.take(goods === 'twenty' ? 'delivery' : goods, 3);
     const [bad, ...good] = portion.packs;
     if (!bad) throw new Error('The document has too few packs');
-    await supply.become([bad], wrong ?? '');
+    // What is on its way changes by documents only.
+    if (wizard === 'correction') await supply.correct(portion.document ?? '', [bad]);
+    else await supply.become([bad], wrong ?? '');
     const foreign = supply.lastPack();
     return { good, packs: good, document: portion.document, wrong: [bad], foreign, misfit };
   }
@@ -58,6 +60,9 @@ async function wrongOf({ goods, wrong }: Row, supply: Supply): Promise<PackageCo
 async function foreignOf({ goods, wizard }: Row, supply: Supply): Promise<PackageCode> {
   if (goods === 'box') return (await supply.take('twenty')).scans[0] ?? supply.lastBox();
   const { place } = packRuleOf(wizard);
+  if (place === 'either') {
+    return supply.strangersPack();
+  }
   const { packs } = await supply.take(place === 'counterparty' || place === 'elsewhere' ? 'stock' : 'shelf');
   if (goods === 'paused') await supply.become(packs, 'paused_circulation');
   if (goods === 'withdrawn') await supply.become(packs, 'out_of_circulation');
@@ -94,13 +99,17 @@ export async function fillBadly(walk: WizardWalk, { bad }: Row): Promise<void> {
   await field.blur();
 }
 
-/** On the confirm screen: problem packs block, are explained one by one, and may be left out. */
-export async function leaveProblemsOut(
+/**
+ * On the confirm screen: problem packs block, are explained one by one, and may be left out. Of what goes as a whole
+ * nothing can be: there the packs have to be put right first.
+ */
+export async function clearProblems(
   walk: WizardWalk,
   row: Row,
   { wrong, foreign }: Trouble,
+  supply: Supply,
 ): Promise<void> {
-  const { source, confirm } = wizardOf(row.wizard);
+  const { source, confirm, whole = false } = wizardOf(row.wizard);
   await walk.sees(/^Выбранная партия содержит упаковки/);
   expect(await walk.button(confirm).getAttribute('aria-disabled')).toBe('true');
   await walk.button('подробнее…').click();
@@ -118,7 +127,11 @@ export async function leaveProblemsOut(
       .waitFor();
   await walk.hand.press('Escape');
   await problems.waitFor({ state: 'hidden' });
-  await walk.hand.page.getByRole('checkbox', { name: /^Не выводить проблемные упаковки/ }).click();
+  const leaveOut = walk.hand.page.getByRole('checkbox', { name: /^Не выводить проблемные упаковки/ });
+  if (!whole) return leaveOut.click();
+  expect(await leaveOut.count()).toBe(0);
+  await supply.become(wrong, row.there.status);
+  await walk.button('Повторить проверку статусов КИЗ').click();
 }
 
 /** What the training MDLP has of the packs, by code. */

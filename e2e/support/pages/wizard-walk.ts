@@ -168,12 +168,26 @@ export class WizardWalk extends PageObject {
     await expect.poll(() => field.inputValue()).not.toBe('');
   }
 
+  /** Fills the field that has the focus. */
+  async answer(label: string, entry: Entry): Promise<void> {
+    await this.field(label).and(this.focus()).waitFor();
+    await this.enter(entry);
+  }
+
   /** Opens the first document of a list, which has the focus. */
   async openFirst(label: string): Promise<void> {
     const grid = this.page.getByRole('grid', { name: label });
     await grid.and(this.page.locator(':focus')).waitFor();
     await new GridObject(grid).rows().first().waitFor();
     await this.hand.press('Enter');
+  }
+
+  /** Waits until the document that was opened shows its packs. */
+  async namesPacks(): Promise<void> {
+    await new GridObject(this.page.getByRole('grid', { name: 'Упаковки', exact: true }))
+      .rows()
+      .first()
+      .waitFor();
   }
 
   /** Confirms by keys: the main action, «Да»; signs in to MDLP when it is asked. */
