@@ -3,7 +3,22 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './urls.ts';
 
-/** A database of its own for one test file, cloned from the migrated one; `drop` ends it. */
+/** Throws when a suite leaves balances the ledger does not tell of. */
+async function demandAgreement(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query('select * from stock_discrepancy limit 5');
+    if (rows.length > 0) throw new Error(`ledger and balances disagree: ${JSON.stringify(rows)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A database of its own for one test file, cloned from the migrated one; `drop` ends it, and fails when its ledger and
+ * its balances disagree.
+ */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const template = inject('template');
@@ -18,5 +33,9 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
     }
   };
   await run(`create database ${name} template ${template}`);
-  return { url: databaseUrl(serverUrl, name), drop: () => run(`drop database ${name} with (force)`) };
+  const url = databaseUrl(serverUrl, name);
+  return {
+    url,
+    drop: () => demandAgreement(url).finally(() => run(`drop database ${name} with (force)`)),
+  };
 }
