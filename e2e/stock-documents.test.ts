@@ -1,6 +1,8 @@
 import { stockCalls } from '@provizor/contract/stock';
+import { lotCode } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
+import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -199,13 +201,19 @@ test('sale: lots by shelf life with one key, no more than there is, taken back',
   await desk.listed(await desk.number(), here.name, 'Проведён');
 });
 
-test('outside dispatch: the recipient is asked for, the goods leave and come back', async () => {
+test('outside dispatch: scanned, the recipient is asked for, the goods leave and come back', async () => {
   const here = await shelves.storage('Отгрузка-Проба');
   await shelves.stock({ storage: here, series: 'ОТГ-1', quantity: '9' });
   const { page, permit, desk } = await at('Отгрузка на сторону');
   permit(refused);
   await desk.begin('Новая отгрузка', here.name);
-  await desk.add('ОТГ-1', '9');
+  const scanner = new KeyboardScanner(page);
+  const label = lotCode((await shelves.lot('ОТГ-1')).lot_id);
+  for (const packs of ['1', '2']) {
+    await scanner.scan(label);
+    await desk.lines().rows('ОТГ-1').getByRole('gridcell', { name: packs, exact: true }).last().waitFor();
+  }
+  await desk.change(1, 'Кол-во', '9');
   await desk.saved();
   await page.keyboard.press('Control+Enter');
   await desk.trouble().getByText(incomplete).waitFor();
