@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
+import { OutgoingCard } from './support/pages/outgoing-card.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { RemainsPage } from './support/pages/registers.ts';
 import { placeOf } from './support/sandbox.ts';
@@ -53,4 +54,17 @@ test('a delivery of 25 000 packs is opened, scanned and accepted', async () => {
   await remains.open();
   await remains.find('ОПТ1000');
   await remains.lot('ОПТ1000', 250).waitFor();
+
+  // The card of what was sent: 25 000 lines, of which those in the window exist.
+  const card = new OutgoingCard(page);
+  await card.openFirst();
+  const lines = await card.content();
+  expect(await lines.count()).toBe(25_000);
+  await lines.at(1).waitFor();
+  expect(await lines.rows().count()).toBeLessThan(100);
+  await lines.tabTo();
+  await page.keyboard.press('Control+End');
+  await lines.at(25_000).waitFor();
+  expect(await lines.rows().count()).toBeLessThan(100);
+  expect(await card.xmlLines()).toBeLessThan(200);
 });

@@ -20,6 +20,11 @@ export class GridObject {
     return this.rows().and(this.root.page().locator('[aria-rowindex]'));
   }
 
+  /** The row at a place of the whole list, from 1, while it is in the window. */
+  at(place: number): Locator {
+    return this.root.locator(`[aria-rowindex="${place + 1}"]`);
+  }
+
   /** How many rows the grid has, those outside of the window included (aria-rowcount without the header). */
   async count(): Promise<number> {
     return Number(await this.root.getAttribute('aria-rowcount')) - 1;
