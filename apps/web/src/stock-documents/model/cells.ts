@@ -33,7 +33,7 @@ const amount = (key: Amount, { zero = false } = {}): Cell => ({
 });
 
 /** VAT within a price; null without a rate. */
-const vatOf = (price: string | null, rate: string | null): string | null =>
+export const vatOf = (price: string | null, rate: string | null): string | null =>
   price === null || rate === null || !/^\d+$/.test(rate) ? null : vatIncluded(price, Number(rate));
 
 const price: Cell = {

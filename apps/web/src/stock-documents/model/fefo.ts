@@ -1,5 +1,6 @@
 import { type LotOffer, proposeLots, type StockDocument } from '@provizor/contract/stock';
 import { api } from '../../lib/api/index.ts';
+import { vatOf } from './cells.ts';
 import type { DraftSession, LineChange } from './draft.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -11,6 +12,7 @@ function lineOf(lot: LotOffer & { quantity: string }): Omit<LineChange, 'n'> {
     input: { lot_id, nomenclature_id, quantity, address_id: address?.id ?? 0 },
     shown: {
       ...{ lot_id, nomenclature_id, series, expiry, expiry_warning, price, vat_rate, source },
+      vat_value: vatOf(price, vat_rate),
       ...{ quantity, available, address },
     },
   };

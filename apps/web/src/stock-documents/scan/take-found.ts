@@ -1,4 +1,5 @@
 import type { ScannedCode } from '@provizor/contract/stock';
+import { vatOf } from '../model/cells.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 
@@ -37,6 +38,7 @@ function add(
     ? {
         ...{ lot_id: lot.lot_id, series: lot.series, expiry: lot.expiry, price: lot.price },
         ...{ expiry_warning: lot.expiry_warning, vat_rate: lot.vat_rate, source: lot.source },
+        vat_value: vatOf(lot.price, lot.vat_rate),
         available: lot.available,
       }
     : { series, expiry };

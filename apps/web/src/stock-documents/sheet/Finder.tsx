@@ -86,8 +86,8 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
           placeholder={
             replaced === null
               ? takesLots
-                ? 'Добавить с остатков: название, серия, GTIN'
-                : 'Добавить товар: название, GTIN, штрихкод'
+                ? 'С остатков: название, серия, GTIN'
+                : 'Товар: название, GTIN, штрихкод'
               : `Строка ${replaced}: другой товар`
           }
           value={text}
