@@ -1,3 +1,4 @@
+import { saveOrderLimits } from '@provizor/contract/stock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
@@ -113,6 +114,15 @@ test('order: agreed by the division, confirmed by the head, fulfilled by a move'
   expect(await inspect(page, 'stock-order-draft')).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await desk.sees('Утверждать эту заявку вам не разрешено');
+  const { id: nomenclature_id } = await shelves.found('nomenclature', anyGoods);
+  const limit = (maximum: string) =>
+    shelves.person.call(saveOrderLimits, {
+      body: { storage_id: ward.id, limits: [{ nomenclature_id, minimum: null, maximum }] },
+    });
+  await limit('5');
+  await desk.press('Согласовать');
+  await desk.sees('Заявка превышает нормы запаса склада');
+  await limit('10');
   await desk.press('Согласовать');
   await desk.became('Согласована');
   const number = await desk.number();
