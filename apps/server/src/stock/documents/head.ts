@@ -20,7 +20,10 @@ export type DocumentHead = {
   outgoingId: string | null;
 };
 
-/** Locks a document of a kind for a change. Refuses not-found. */
+/**
+ * Locks a document of a kind for a change. Rows that only name it may still be written meanwhile: who counts holds the
+ * count and names its inventory, who ends it holds the inventory and waits for the count. Refuses not-found.
+ */
 export async function lockDocument(
   db: TenantTransaction,
   kind: StockDocumentKind,
@@ -30,7 +33,9 @@ export async function lockDocument(
     select id, kind, number, ser, document_date::text as date, storage_id as "storageId",
            storage_to_id as "storageToId", partner_id as "partnerId", state, data, version,
            outgoing_id as "outgoingId"
-      from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for update`.execute(db);
+      from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for no key update`.execute(
+    db,
+  );
   return rows[0] ?? refuse('not-found');
 }
 

@@ -49,8 +49,9 @@ export async function begin(ctx: Context, body: Body): Promise<StockDocument> {
   if (head.state === 'pre-active') refuse('invent.begun');
   if (head.state !== 'draft') refuse('stock.posted');
   await demandOwn(db, head.storageId, body);
-  // two counts of one storage begin one after another, so that the later one sees the lines of the earlier
-  await sql`select from storage where id = ${head.storageId} for update`.execute(db);
+  // two counts of one storage begin one after another, so that the later one sees the lines of the earlier; postings
+  // there go on
+  await sql`select from storage where id = ${head.storageId} for no key update`.execute(db);
   const { rows: drawn } = await sql<{ lots: number; bare: number; source: string | null }>`
     select count(i.lot_id)::int as lots, (count(*) - count(i.lot_id))::int as bare,
            (select t.mdlp_id::text from source_type t where t.id = (d.data ->> 'source')::int) as source

@@ -8,6 +8,7 @@ import { postDocument } from '../commands/post-document.ts';
 import { type DocumentHead, lockSeen, tellChanged } from '../documents/head.ts';
 import { stepsOf } from '../documents/hooks.ts';
 import { findDocument } from '../documents/rows.ts';
+import { lockBalances } from '../mdlp/ledger.ts';
 import { setRefusedAside } from './refused.ts';
 import { recordAnswer, type Seen } from './send.ts';
 
@@ -91,20 +92,24 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
     refuse('input.invalid', [{ path: 'body.lines', message: 'Не принято ничего: откажите в приёмке' }]);
   if (!isWhole && !body.reason)
     refuse('input.invalid', [{ path: 'body.reason', message: 'Укажите причину' }]);
+  const places = { storageId: head.storageId, storageToId: head.storageToId };
+  const entriesOf = (quantity: 'sent' | 'accepted') =>
+    stockEntries(
+      'move',
+      places,
+      lines
+        .filter((line) => !isNone(line[quantity]))
+        .map((line) => ({
+          ...{ n: line.n, lotId: line.lot_id, quantity: line[quantity] },
+          ...{ addressId: line.address_id, addressToId: line.address_to_id },
+        })),
+    );
+  // what was promised and what comes is locked in one order: nobody waits for another in a circle
+  await lockBalances(db, entriesOf('sent'));
   await sql`select stock_release(${body.id}::uuid)`.execute(db);
   await writeAccepted(db, body.id, lines);
   await setRefusedAside(db, body.id, body.refused_marks ?? []);
-  const entries = stockEntries(
-    'move',
-    { storageId: head.storageId, storageToId: head.storageToId },
-    lines
-      .filter(({ accepted }) => !isNone(accepted))
-      .map((line) => ({
-        ...{ n: line.n, lotId: line.lot_id, quantity: line.accepted },
-        ...{ addressId: line.address_id, addressToId: line.address_to_id },
-      })),
-  );
-  await postDocument(db, body.id, entries);
+  await postDocument(db, body.id, entriesOf('accepted'));
   const posted = await findDocument(db, 'move', body.id);
   await recordAnswer(ctx, body.id, {
     ...{ decision: isWhole ? 'accepted' : 'part', reason: body.reason || null },

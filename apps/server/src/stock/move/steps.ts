@@ -10,7 +10,9 @@ import { bringRefusedBack } from './refused.ts';
 async function lockOrder({ db }: Context, { base }: StockDocument): Promise<void> {
   if (base?.kind !== 'order') return;
   const { rows } = await sql<{ state: string }>`
-    select state from stock_document where id = ${base.id}::uuid and not removed for update`.execute(db);
+    select state from stock_document where id = ${base.id}::uuid and not removed for no key update`.execute(
+    db,
+  );
   if (rows[0]?.state !== 'active' && rows[0]?.state !== 'done') refuse('order.not-confirmed');
 }
 
@@ -29,6 +31,12 @@ export function takePartInMoves(): void {
       await lockOrder(ctx, document);
     },
     afterPosting: settle,
+    // the order before the balances, as those do who post
+    async beforeTakingBack({ db }, { base }) {
+      if (base?.kind === 'order') {
+        await sql`select from stock_document where id = ${base.id}::uuid for no key update`.execute(db);
+      }
+    },
     async afterTakingBack(ctx, document) {
       if (document.state === 'active' || document.state === 'done') {
         // what was accepted in part is again what was sent
