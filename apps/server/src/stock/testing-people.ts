@@ -72,9 +72,11 @@ export function person(server: TestServer, shelves: Shelves) {
     ...{ id, kind, version, date, entries: booked.entries },
   });
 
-  /** A draft the program has made: what it would do is read from its lines. */
-  const read = async (item: Item): Promise<Draft> => {
-    const { items } = await get<{ items: Line[] }>(stockCalls[item.kind].lines, { params: { id: item.id } });
+  /** A draft as the program has it: what it would do is read from its lines. Null when somebody has removed it. */
+  const read = async (item: Item): Promise<Draft | null> => {
+    const found = await send<{ items: Line[] }>(stockCalls[item.kind].lines, { params: { id: item.id } });
+    if (!found) return null;
+    const { items } = found;
     const from = item.storage.id;
     const to = item.storage_to?.id ?? from;
     return written(item, {
