@@ -156,7 +156,7 @@ test('the whole acceptance without a mouse', async () => {
   await wizard.at('Подтверждение');
   await keyboard.press('Escape');
   await wizard.at('Сведения');
-  await wizard.sees(delivery.number);
+  await wizard.sees('Куда принять');
   await keyboard.press('Control+Enter');
   await wizard.at('Подтверждение');
   await wizard.statusesAreGood();
