@@ -12,7 +12,7 @@ export * from './packs.ts';
 export * from './presets.ts';
 export * from './reference-data.ts';
 export * from './references.ts';
-export * from './refusals.ts';
+export * from './refusals/index.ts';
 export * from './registrar.ts';
 export * from './reports.ts';
 export * from './second-spellings.ts';

@@ -196,6 +196,7 @@ describe('replies', () => {
     expect(body).toEqual({
       code: 'server.error',
       message: expect.stringMatching(/^Произошла внутренняя ошибка сервера\. Номер ошибки: [0-9a-f]{10}$/),
+      cure: 'Повторите попытку; если не помогло, сообщите администратору',
       details: { id: expect.stringMatching(/^[0-9a-f]{10}$/) },
     });
   });

@@ -1,0 +1,21 @@
+/** Calls that touch nothing of an organisation beyond the caller himself. */
+export const harmless = new Set([
+  ...['listDestructionTypes', 'listDestructionReasons', 'listDestructionMethods', 'listVatRates'],
+  ...['getPackLevels', 'addPackLevel', 'removePackLevel', 'calculatePacks'],
+  ...['putGtin', 'listGtins', 'findByGtin', 'findByEan13', 'listByBarcode'],
+  ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
+  'listUnloadTypes',
+  ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'removeMkb', 'removeMkbAsGiven'],
+  'logIn',
+  'logOut',
+  'createRoot',
+  'rememberCertificate',
+  'makeDeviceToken',
+  'authReports.kinds',
+  'storageReports.kinds',
+  ...['getGtinInfo', 'getGtin', 'getGtinName', 'getPackStatus', 'listPackStatuses'],
+  ...['listImportKinds', 'listImportRuns', 'getImportRun', 'startImport', 'uploadImport', 'cancelImport'],
+  ...['getEsklp', 'addMdse', 'listFias', 'getFias', 'listFiasHouses', 'getFiasHouse'],
+  'uploadAvatar',
+  'removeAvatar',
+]);

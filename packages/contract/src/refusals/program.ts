@@ -1,0 +1,80 @@
+import { define } from './define.ts';
+
+/** Refusals of the program itself: input, sessions, people and organisations. */
+export const programRefusals = define({
+  'input.invalid': { status: 400, message: 'Проверьте заполнение полей' },
+  'input.too-large': { status: 413, message: 'Слишком большой запрос', cure: 'Разделите данные на части' },
+  'not-found': { status: 404, message: 'Запись не найдена', cure: 'Обновите список: возможно, её удалили' },
+  'route.not-found': { status: 404, message: 'Такого вызова нет' },
+  'access.denied': {
+    status: 403,
+    message: 'Недостаточно прав',
+    cure: 'Обратитесь к администратору организации',
+  },
+  'session.required': { status: 401, message: 'Необходимо войти в программу' },
+  'session.bad-credentials': {
+    status: 401,
+    message: 'Неверное имя пользователя или пароль',
+    cure: 'Проверьте раскладку клавиатуры и Caps Lock',
+  },
+  'session.wait': { status: 429, message: 'Слишком много неудачных попыток входа' },
+  'session.blocked': {
+    status: 403,
+    message: 'Учётная запись отключена',
+    cure: 'Обратитесь к администратору',
+  },
+  'password.weak': {
+    status: 400,
+    message: 'Пароль слишком простой',
+    cure: 'Не короче 8 знаков, буквы и цифры',
+  },
+  'organization.unknown': {
+    status: 409,
+    message: 'Выбранной организации больше нет',
+    cure: 'Выберите другую организацию',
+  },
+  'organization.foreign-person': {
+    status: 409,
+    message: 'Это делает сотрудник самой организации',
+    cure: 'Вернитесь в свою организацию или войдите под её пользователем',
+  },
+  'organization.in-use': {
+    status: 409,
+    message: 'В организации есть данные: удалить её нельзя',
+    cure: 'Удалите сначала её данные или отключите организацию',
+  },
+  'role.in-use': {
+    status: 409,
+    message: 'Роль назначена пользователям',
+    cure: 'Сначала снимите её с них',
+  },
+  'user.self': {
+    status: 409,
+    message: 'Нельзя удалить или отключить себя',
+    cure: 'Попросите другого администратора',
+  },
+  'user.last-admin': {
+    status: 409,
+    message: 'Это последний администратор организации',
+    cure: 'Сначала назначьте другого администратора',
+  },
+  'setup.done': { status: 409, message: 'Программа уже настроена', cure: 'Войдите под своим именем' },
+  'version.stale': {
+    status: 409,
+    message: 'Запись изменил другой пользователь',
+    cure: 'Сравните изменения и сохраните ещё раз',
+  },
+  'idempotency.reused': {
+    status: 409,
+    message: 'Этот ключ запроса уже использован с другими данными',
+    cure: 'Повторите действие',
+  },
+  'rate.exceeded': { status: 429, message: 'Слишком много запросов', cure: 'Подождите немного' },
+  'server.error': {
+    status: 500,
+    message: 'Произошла внутренняя ошибка сервера',
+    cure: 'Повторите попытку; если не помогло, сообщите администратору',
+  },
+
+  'organization.id-missing': { status: 400, message: 'Не указан ID организации' },
+});
