@@ -1,3 +1,4 @@
+import { settleDisagreement } from '@provizor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
 import {
@@ -111,5 +112,31 @@ describe('the answer of MDLP', () => {
     expect(await stock.madeBy(id)).toEqual([]);
     expect(await stock.total(packs)).toBe(before);
     expect(await stock.promised()).toEqual([]);
+  });
+
+  test('comes before what was promised: a pack that has gone is taken from the document that waits for it', async () => {
+    const packs = await stock.goods(3);
+    const before = await stock.total(packs);
+    stock.world.sandbox.faults.add({ kind: 'error', method: 'send', status: 503, times: 1000 });
+    const waiting = await stock.register(shipment({ from: pharmacy, to: distributor }, packs));
+    expect(await stock.promisedTo(waiting)).toBe('3');
+    await stock.soldAtTill(packs.slice(0, 1));
+    const settle = () =>
+      stock.world.server.call(
+        settleDisagreement,
+        { body: { sgtins: packs.slice(0, 1) } },
+        stock.person.token,
+      );
+    expect((await settle()).documents).toMatchObject([{ posted: true }]);
+    expect((await settle()).documents).toEqual([]);
+    expect(await stock.total(packs)).toBe(before - 1);
+    expect(await stock.madeBy(waiting)).toMatchObject([{ state: 'sent', packs: 3 }]);
+    expect(await stock.promisedTo(waiting)).toBe('2');
+    stock.world.sandbox.faults.clear();
+    stock.world.sandbox.faults.add({ kind: 'outcome', result: 'Rejected', times: 1 });
+    await stock.quiet();
+    expect(await stock.madeBy(waiting)).toEqual([]);
+    expect(await stock.promised()).toEqual([]);
+    expect(await stock.total(packs)).toBe(before - 1);
   });
 });

@@ -111,6 +111,18 @@ export async function stockWorldOfMdlp(options: WorldOptions = {}) {
   /** Reservations that are there. */
   const promised = () => ask(sql<{ document_id: string }>`select document_id from stock_reservation`);
 
+  /** How much is promised to the stock document of a document of MDLP. */
+  const promisedTo = async (outgoingId: string) =>
+    (
+      await ask(sql<{ quantity: string }>`
+        select trim_scale(sum(r.quantity))::text as quantity from stock_reservation r
+          join stock_document_mdlp m on m.document_id = r.document_id where m.outgoing_id = ${outgoingId}::uuid`)
+    )[0]?.quantity;
+
+  /** Packs that have gone over the counter: the registry knows, the balances do not yet. */
+  const soldAtTill = (sgtins: string[]) =>
+    ask(sql`update pack set operation = 'sold', status = 'in_sale', units_left = 0 where sgtin = any(${sgtins}::text[])`);
+
   const storageId = async (name: string) =>
     (await ask(sql<{ id: number }>`select id from storage where name = ${name}`))[0]?.id ?? 0;
 
@@ -128,6 +140,8 @@ export async function stockWorldOfMdlp(options: WorldOptions = {}) {
       balanceOf,
       total,
       promised,
+      promisedTo,
+      soldAtTill,
       storageId,
     },
   };

@@ -9,7 +9,10 @@ const columns = (entries: readonly StockEntry[]) => sql`
   ${entries.map(({ quantity }) => quantity)}::numeric[]`;
 
 /** Locks every balance a story touches before its first document: nobody waits for another in a circle. */
-export const lockBalances = (db: TenantTransaction, entries: readonly StockEntry[]): Promise<unknown> =>
+export const lockBalances = (
+  db: TenantTransaction,
+  entries: readonly Pick<StockEntry, 'storageId' | 'lotId' | 'addressId'>[],
+): Promise<unknown> =>
   sql`
     select stock_lock(${entries.map(({ storageId }) => storageId)}::int[],
                       ${entries.map(({ lotId }) => lotId)}::int[],

@@ -5,6 +5,7 @@ import { lockBalances, release, reserve, tryPost } from './ledger.ts';
 import { type Linked, removeMade, waitingFor } from './linked.ts';
 import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
+import { yieldPromises } from './promises.ts';
 import { planStory, type Story } from './story.ts';
 import { takeTurn } from './turn.ts';
 import { type StoryHead, type Written, writeContent, writeHead, writeWords } from './write.ts';
@@ -81,8 +82,8 @@ async function postOne(
 
 /**
  * Brings the stock to where the registry of packs is after MDLP has answered or told something: documents that waited
- * for the answer are posted with what it has accepted, what was promised for nothing becomes free. Only what the ledger
- * does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
+ * for the answer are posted with what it has accepted, what was promised for nothing becomes free; packs promised to a
+ * document under way are taken from it when they have gone by this one. Only what the ledger does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
  * error: the ticket is applied all the same. Gives the documents it has made.
  * @param manner `receiving`: packs nobody has booked yet are received into lots of their own
  */
@@ -95,6 +96,7 @@ export async function settleStory(
   const { db } = unit;
   await takeTurn(db, story.organizationId);
   const waiting = story.outgoingId === null ? [] : await waitingFor(db, story.outgoingId);
+  await yieldPromises(db, packs, story.outgoingId);
   const changed = new Set(packs.map(({ sgtin }) => sgtin));
   for (const own of waiting.filter(({ made }) => !made)) await postOwn(unit, story, own, changed);
   const drafts = new Map<string, Linked>();
