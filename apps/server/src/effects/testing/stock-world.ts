@@ -121,7 +121,9 @@ export async function stockWorldOfMdlp(options: WorldOptions = {}) {
 
   /** Packs that have gone over the counter: the registry knows, the balances do not yet. */
   const soldAtTill = (sgtins: string[]) =>
-    ask(sql`update pack set operation = 'sold', status = 'in_sale', units_left = 0 where sgtin = any(${sgtins}::text[])`);
+    ask(
+      sql`update pack set operation = 'sold', status = 'in_sale', units_left = 0 where sgtin = any(${sgtins}::text[])`,
+    );
 
   const storageId = async (name: string) =>
     (await ask(sql<{ id: number }>`select id from storage where name = ${name}`))[0]?.id ?? 0;
