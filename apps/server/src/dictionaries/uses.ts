@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { type Context, callerOf } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
-type Referrer = { table_name: string; column_name: string; own: number; total: number };
+type Place = { table_name: string; column_name: string };
+type Referrer = Place & { own: number; total: number };
 
 /** What the tables beside the dictionaries are called. */
 const otherTitles: Readonly<Record<string, string>> = {
@@ -12,6 +13,8 @@ const otherTitles: Readonly<Record<string, string>> = {
   user_division: 'Назначения сотрудников',
   lot: 'Партии товаров',
   stock_document: 'Складские документы',
+  stock_document_line: 'Строки складских документов',
+  invent_count: 'Подсчёты инвентаризаций',
   stock_balance: 'Остатки',
   stock_movement: 'Движения товаров',
   pack: 'Упаковки',
@@ -19,6 +22,12 @@ const otherTitles: Readonly<Record<string, string>> = {
   partner_branch: 'Места деятельности контрагентов',
   mdse_pack: 'Уровни упаковки товаров',
   storage_base: 'Базовые склады',
+};
+
+/** Columns whose table says too little: several of its columns refer to one dictionary, or they mean something else. */
+const columnTitles: Readonly<Record<string, string>> = {
+  'stock_document.storage_to_id': 'Складские документы, где это второй склад',
+  'storage.base_id': 'Склады, для которых это базовый',
 };
 
 /** Tables whose rows are counted in a storage: how many there are tells who counts it blind what the books say. */
@@ -36,8 +45,17 @@ async function countsBlind(db: TenantTransaction): Promise<boolean> {
 /** Rows shown of each kind. */
 const shown = 3;
 
-const titleOf = (definition: DictionaryDefinition | undefined, table: string): string =>
-  definition?.title ?? otherTitles[table] ?? 'Другие записи';
+/**
+ * What the rows of a column that refers to dictionary `key` are called; a table that refers to it by several columns
+ * has a title for each.
+ */
+export function useTitle(key: string, { table_name: table, column_name: column }: Place): string {
+  const own = columnTitles[`${table}.${column}`];
+  if (own !== undefined) return own;
+  if (table === key) return 'Подчинённые записи';
+  const known = dictionaries.find((definition) => definition.key === table);
+  return known?.title ?? otherTitles[table] ?? 'Другие записи';
+}
 
 async function examplesIn(
   db: TenantTransaction,
@@ -79,7 +97,7 @@ export async function usesOf(
     const count = definition.scope === 'own' ? own : total;
     if (count === 0) continue;
     const known = dictionaries.find(({ key }) => key === table);
-    const title = table === definition.key ? 'Подчинённые записи' : titleOf(known, table);
+    const title = useTitle(definition.key, referrer);
     if (isHidden && booked.has(table)) {
       uses.push({ title: `${title}: число скрыто до конца слепого подсчёта`, count: 1, examples: [] });
       continue;
