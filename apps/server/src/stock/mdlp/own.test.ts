@@ -1,4 +1,5 @@
-import { continueDestroy } from '@provizor/contract/stock';
+import { continueDestroy, fulfilOrder } from '@provizor/contract/stock';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
@@ -31,13 +32,15 @@ const story = (outgoingId: string, scheme: number): Story & { outgoingId: string
 
 /** Has MDLP be told of a person's document, and take its packs. */
 async function told(id: string, scheme: number, codes: string[]) {
+  const events: { payload?: unknown }[] = [];
   const outgoingId = await sentElsewhere(server, world, { documentId: `d-${scheme}`, scheme, codes });
   await server.tenant(world.user, async (db) => {
-    const unit = { db, publish: () => undefined };
+    const unit = { db, publish: (event: { payload?: unknown }) => void events.push(event) };
     await reserveOwn(unit, story(outgoingId, scheme), id);
     const [own] = await waitingFor(db, outgoingId);
     if (own) await postOwn(unit, story(outgoingId, scheme), own, new Set(codes));
   });
+  return events.map(({ payload }) => payload);
 }
 
 it('the act of destruction (542) takes nothing a second time when MDLP answers', async () => {
@@ -71,4 +74,34 @@ it('goods that return to circulation (391) come in by the receipt a person has p
   expect(await of('income').get(receipt.id)).toMatchObject({ state: 'active', sum: '140.00' });
   const [line] = await of('income').lines(receipt.id);
   expect(await balanceOf(server, world, line?.lot_id ?? 0)).toBe('2');
+});
+
+it('the order a move was made from is told to open screens when MDLP has taken the move (431)', async () => {
+  const codes = await packsIn(server, world, 2);
+  const [lotId = 0] = world.lots;
+  await server.tenant(world.user, (tx) =>
+    post(tx, world, 'income', '2026-11-01', [{ lotId, quantity: '5' }]),
+  );
+  const there = await server.tenant(world.user, async (tx) => {
+    await sql`update app_user set can_confirm_order = true, can_confirm_division_order = true
+               where id = ${world.user.id}`.execute(tx);
+    const { rows } = await sql<{ id: number }>`
+      insert into storage (organization_id, name) values (${world.organizationId}, 'Отделение')
+      returning id`.execute(tx);
+    return rows[0]?.id;
+  });
+  const order = await of('order').add({
+    ...{ storage_id: there, storage_to_id: world.storageId, document_date: '2026-11-09' },
+    lines: [{ n_line: 1, nomenclature_id: goods, asked: '2' }],
+  });
+  await of('order').activate(order);
+  const { item: move } = await server.call(fulfilOrder, { body: { id: order.id } }, world.user.token);
+  await of('move').put({
+    id: move.id,
+    version: move.version,
+    marks: codes.map((sgtin) => ({ n_line: 1, sgtin })),
+  });
+  const payloads = await told(move.id, 431, codes);
+  expect(payloads).toContainEqual({ id: order.id, kind: 'order', state: 'done' });
+  expect(await of('order').get(order.id)).toMatchObject({ state: 'done' });
 });

@@ -150,7 +150,7 @@ export async function postOwn(
   const anything = rest.length === 0 || (await splitOff(db, story, own, rest));
   const entries = anything ? await entriesOfOwn(db, story.organizationId, own) : undefined;
   const missing = entries ? await tryPost(db, own.id, entries) : null;
-  if (missing?.length === 0) await settleBase(db, own.id);
+  if (missing?.length === 0) await settleBase({ db, publish }, own.id);
   publish({
     type: 'document.changed',
     payload: { id: own.id, kind: own.kind, state: missing?.length === 0 ? 'active' : 'draft' },
