@@ -304,8 +304,31 @@ describe('two people', () => {
     expect(await server.call(getInventCount, { params: { id } }, token())).toMatchObject({
       state: 'waiting',
     });
+    expect(await server.call(calls.lines, { params: { id } }, token())).toMatchObject({ items: [] });
+  });
+
+  it('begin a count that was given up with a new snapshot', async () => {
+    const { id, version } = await begun();
+    await count(id, 2, '19');
+    await server.call(calls.cancel, { body: { id, version } }, token());
+    await issue(world.lots[2] ?? 0, '5');
+    const { item } = await server.call(calls.get, { params: { id } }, token());
+    expect(item).toMatchObject({ state: 'draft', lines: 0 });
+    await server.call(beginInvent, { body: { id, version: item.version } }, token());
+    expect(await linesOf(id)).toMatchObject([{ book: '731' }, { book: '20', counted: null }]);
+  });
+
+  it('keep the lots that were chosen when the count is given up, without what was counted or found', async () => {
+    const [first = 0, second = 0] = world.lots;
+    const { id } = await begun({}, { lines: [{ n_line: 1, lot_id: second }] });
+    await count(id, 1, '19');
+    const found = { id, lot_id: first, address_id: 0, counted: '1' };
+    await server.call(addFoundGoods, { body: found }, token());
+    expect(await linesOf(id)).toHaveLength(2);
+    const { item } = await server.call(calls.get, { params: { id } }, token());
+    await server.call(calls.cancel, { body: { id, version: item.version } }, token());
     expect(await server.call(calls.lines, { params: { id } }, token())).toMatchObject({
-      items: [{ counted: null, book: null }, {}, {}],
+      items: [{ n_line: 1, lot_id: second, counted: null, book: null }],
     });
   });
 });

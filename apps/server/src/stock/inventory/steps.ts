@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { tellChanged } from '../documents/head.ts';
 import { type KindSteps, onSteps } from '../documents/hooks.ts';
 import { settleInventory } from './settle.ts';
@@ -35,6 +36,22 @@ async function settle(ctx: Context, { base }: StockDocument): Promise<void> {
   if (state !== undefined) tellChanged(ctx, base, state);
 }
 
+/**
+ * Gives a count up: the document is the draft it was before the beginning. The lines of the snapshot go with it, so
+ * that the next beginning takes a new one; lots that were chosen stay, without what was counted or found.
+ */
+async function giveUp(db: TenantTransaction, id: string): Promise<void> {
+  await sql`delete from stock_document_pack where document_id = ${id}::uuid`.execute(db);
+  await sql`
+    delete from stock_document_line i
+     using invent_count c, invent_line v
+     where i.document_id = ${id}::uuid and c.document_id = i.document_id and v.document_id = i.document_id
+       and v.n = i.n and (v.found or not c.chosen)`.execute(db);
+  await sql`
+    update stock_document_line set book = null, counted = null where document_id = ${id}::uuid`.execute(db);
+  await sql`delete from invent_count where document_id = ${id}::uuid`.execute(db);
+}
+
 /** Makes the steps of an inventory: it is counted before it is posted, and taken back it is counted again. */
 export function takePartInInventories(): void {
   onSteps('income', ofDifferences);
@@ -61,14 +78,8 @@ export function takePartInInventories(): void {
     },
     async afterTakingBack({ db }, { id, state }) {
       if (state === 'draft') return;
-      await sql`
-        update stock_document_line set book = null, counted = case when ${state === 'pre-active'} then null else counted end
-         where document_id = ${id}::uuid`.execute(db);
-      if (state === 'pre-active') {
-        await sql`delete from stock_document_pack where document_id = ${id}::uuid`.execute(db);
-        await sql`delete from invent_count where document_id = ${id}::uuid`.execute(db);
-        return;
-      }
+      if (state === 'pre-active') return giveUp(db, id);
+      await sql`update stock_document_line set book = null where document_id = ${id}::uuid`.execute(db);
       await sql`
         update invent_count set finished_at = null, finished_by = null where document_id = ${id}::uuid`.execute(
         db,
