@@ -79,6 +79,14 @@ export {
   StockKindName,
   StockLineRow,
   StockState,
+  typedDate,
 } from './shapes.ts';
 export { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from './statuses.ts';
-export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';
+export {
+  findTreatmentDoctors,
+  findTreatmentPatients,
+  getTreatmentSchemaByKod,
+  listTreatmentPatients,
+  patientsLimit,
+  TreatmentPerson,
+} from './treatment.ts';

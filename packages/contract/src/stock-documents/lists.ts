@@ -102,4 +102,9 @@ export { getDocumentHistory, listStockHistory } from './history.ts';
 export { acceptInitials, loadInitialFile } from './initial.ts';
 export { proposeLots, resolveScans } from './lots.ts';
 export { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from './statuses.ts';
-export { getTreatmentSchemaByKod, listTreatmentPatients } from './treatment.ts';
+export {
+  findTreatmentDoctors,
+  findTreatmentPatients,
+  getTreatmentSchemaByKod,
+  listTreatmentPatients,
+} from './treatment.ts';

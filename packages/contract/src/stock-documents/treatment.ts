@@ -35,3 +35,43 @@ export const listTreatmentPatients = call({
     count: z.number().int(),
   }),
 });
+
+/** Patients of the lists of a treatment (section 9). */
+export const patientsLimit = 1000;
+
+const sought = z.object({
+  query: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(patientsLimit).optional(),
+});
+
+/** A person as who writes goods off has to know him: what tells two of one name apart, and nothing more. */
+export const TreatmentPerson = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Of a patient. */
+  birth_date: z.string().nullable(),
+  /** Of a doctor. */
+  specialty: z.string().nullable(),
+});
+
+const people = z.object({ items: z.array(TreatmentPerson), count: z.number().int() });
+
+/** For those who write goods off to patients without the dictionary of patients being open to them. */
+export const findTreatmentPatients = call({
+  method: 'POST',
+  path: '/api/v3/storage/treatment/patients',
+  access: can('manage', 'storages'),
+  title: 'Расход на лечение: выбор пациента по фамилии, имени, отчеству',
+  body: sought,
+  reply: people,
+});
+
+/** Likewise those who prescribed the treatment. */
+export const findTreatmentDoctors = call({
+  method: 'POST',
+  path: '/api/v3/storage/treatment/doctors',
+  access: can('manage', 'storages'),
+  title: 'Расход на лечение: выбор врача по фамилии, имени, отчеству',
+  body: sought,
+  reply: people,
+});

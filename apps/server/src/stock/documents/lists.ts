@@ -9,15 +9,13 @@ import {
   listDestructionTypes,
   listTreatmentPatients,
   listVatRates,
+  patientsLimit,
   vatRates,
 } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { bind, refuse } from '../../core/index.ts';
 import { findRow } from '../../dictionaries/index.ts';
 import { findDocument } from './rows.ts';
-
-/** Patients of a document (section 9). */
-const patientsLimit = 1000;
 
 const listed = <T>(items: T[]) => ({ items, count: items.length });
 

@@ -22,6 +22,7 @@ import { listDocuments } from './list.ts';
 import { listBindings } from './lists.ts';
 import { lotBindings } from './lots/routes.ts';
 import { isNumberTaken, lastNumber } from './numbers.ts';
+import { peopleBindings } from './people.ts';
 import { relatedOf } from './related.ts';
 import { findDocument } from './rows.ts';
 import { addDocument, saveDocument } from './save.ts';
@@ -109,6 +110,7 @@ export const documentBindings: Binding[] = [
   bind(correctDocument, async (ctx, { params, body }) => ({ item: await correct(ctx, params.id, body) })),
   ...stockSecondSpellings.map(bindSecond),
   ...listBindings,
+  ...peopleBindings,
   ...lotBindings,
   ...historyBindings,
   ...fileBindings,

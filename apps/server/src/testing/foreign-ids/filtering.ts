@@ -27,6 +27,8 @@ export const filtering: Attacks = {
   checkPatientSsn: () => ({ body: { ssn: '90000000182' } }),
   checkDoctorSsn: () => ({ body: { ssn: '90000000182' } }),
   listDoctors: () => ({ query: { query: mark } }),
+  findTreatmentPatients: () => ({ body: { query: mark } }),
+  findTreatmentDoctors: () => ({ body: {} }),
   listUnload: () => ({ body: { type: 'packs' } }),
   unload: () => ({ body: { type: 'income' } }),
   ...stockAttacks('filtering'),
