@@ -1376,6 +1376,7 @@ export interface StockDocument {
   document_date: string;
   id: Generated<string>;
   kind: string;
+  left_behind: Generated<boolean>;
   mdlp_document_id: string | null;
   number: string;
   organization_id: number;

@@ -10,6 +10,8 @@ type Changed = HandlerInput<StockCalls['put']>['body'];
 export type KindSteps = {
   /** Runs before typed changes are written; may refuse. */
   beforeSaving?(ctx: Context, head: DocumentHead, body: Changed): Promise<void>;
+  /** Runs before the document is locked to be posted: locks that come before it. */
+  beforeLocking?(ctx: Context, id: string): Promise<void>;
   /** Runs before the ledger; may refuse. */
   beforePosting?(ctx: Context, document: StockDocument): Promise<void>;
   afterPosting?(ctx: Context, document: StockDocument): Promise<void>;

@@ -20,6 +20,7 @@ type Seen = HandlerInput<StockCalls['activate']>['body'];
  */
 export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
+  for (const step of stepsOf(kind)) await step.beforeLocking?.(ctx, body.id);
   const document = await lockDocumentSeen(db, kind, body);
   if (document.state === 'active' || document.state === 'done') refuse('stock.posted');
   for (const step of stepsOf(kind)) await step.beforePosting?.(ctx, document);

@@ -52,6 +52,13 @@ async function doneElsewhere(
   });
 }
 
+/** Whoever books packs has his turn before he locks a document, as those have who settle what MDLP says. */
+async function turnFirst({ db, user }: Context, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from stock_document_pack where document_id = ${id}::uuid limit 1`.execute(db);
+  if (rows.length > 0) await takeTurn(db, user.organizationId);
+}
+
 /** The refusal names so many packs. */
 const shown = 100;
 
@@ -78,6 +85,7 @@ async function demandFree(ctx: Context, document: StockDocument): Promise<void> 
 
 for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
   onSteps(kind, {
+    beforeLocking: turnFirst,
     beforePosting: async (ctx, document) => {
       await demandAnswered(ctx, document);
       if (stockDocumentKinds[kind].effect !== 'none' && !isPaper(document)) await demandFree(ctx, document);

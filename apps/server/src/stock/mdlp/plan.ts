@@ -1,6 +1,7 @@
 import { type StockDocumentKind, type StockEntry, stockEntries } from '@provizor/domain';
 import type { PackStep } from './differences.ts';
 import { kindOfStep } from './kinds.ts';
+import type { Left } from './left-behind.ts';
 import { textOf } from './units.ts';
 
 /** A line of a planned document with its packs. */
@@ -19,27 +20,39 @@ export type PlannedDocument = {
   storageId: number;
   storageToId: number | null;
   lines: PlannedLine[];
+  /** It stands as a draft since its goods were short. */
+  left?: Left;
 };
 
 /** Same documents of two plans have the same key. */
-export const keyOf = ({ kind, storageId, storageToId }: Omit<PlannedDocument, 'lines'>): string =>
+export const keyOf = ({ kind, storageId, storageToId }: Omit<PlannedDocument, 'lines' | 'left'>): string =>
   [kind, storageId, storageToId].join('|');
 
 /**
  * Documents of the steps: one for each kind, storage and direction, a line for each lot and cell. A pack stands in a
  * document once; what it still has to do goes into a further one.
+ * @param left drafts that wait for just these steps: they are taken for them, whatever their kind
  */
-export function planOf(steps: readonly PackStep[], scheme: number | null): PlannedDocument[] {
+export function planOf(
+  steps: readonly PackStep[],
+  scheme: number | null,
+  left: readonly Left[] = [],
+): PlannedDocument[] {
+  const drafts = new Map(left.flatMap((draft) => draft.sgtins.map((sgtin) => [sgtin, draft] as const)));
   const documents = new Map<string, PlannedDocument & { codes: Set<string> }>();
   for (const step of steps) {
     const { sgtin } = step.want;
-    const kind = kindOfStep(step, scheme);
     const storageId = step.from?.storageId ?? step.to ?? 0;
     const storageToId = step.from === null ? null : step.to;
-    const head = { kind, storageId, storageToId };
+    const draft = drafts.get(sgtin);
+    const waits = draft && draft.storageId === storageId && draft.storageToId === storageToId;
+    const head = waits
+      ? { kind: draft.kind, storageId, storageToId, left: draft }
+      : { kind: kindOfStep(step, scheme), storageId, storageToId };
+    const base = waits ? draft.id : keyOf(head);
     let turn = 0;
-    let key = keyOf(head);
-    while (documents.get(key)?.codes.has(sgtin)) key = `${keyOf(head)}#${++turn}`;
+    let key = base;
+    while (documents.get(key)?.codes.has(sgtin)) key = `${base}#${++turn}`;
     const document = documents.get(key) ?? { ...head, lines: [], codes: new Set<string>() };
     documents.set(key, document);
     document.codes.add(sgtin);

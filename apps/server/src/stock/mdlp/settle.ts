@@ -2,6 +2,7 @@ import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { PackWant } from './differences.ts';
 import { lockBalances, release, reserve, tryPost } from './ledger.ts';
+import { leaveBehind, lockLeft, short, takeOut } from './left-behind.ts';
 import { type Linked, removeMade, waitingFor } from './linked.ts';
 import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
@@ -14,8 +15,6 @@ import { type StoryHead, type Written, writeContent, writeHead, writeWords } fro
 export type Settled = Written & { kind: StockDocumentKind; posted: boolean };
 
 type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
-
-const short = ' Остатков партии не хватает: документ оставлен черновиком, проверьте остатки.';
 
 function tell(
   { publish }: Unit,
@@ -71,11 +70,12 @@ async function postOne(
 ): Promise<Settled> {
   const { db } = unit;
   const made: Written = draft ?? (await writeHead(db, head, document));
-  if (draft) await writeWords(db, draft.id, head);
+  const { comment } = document.left ?? head;
+  if (draft) await writeWords(db, draft.id, { date: head.date, comment });
   await writeContent(db, head.organizationId, made.id, document);
   const missing = await tryPost(db, made.id, entriesOfPlan(document));
-  if (missing.length > 0) await writeWords(db, made.id, { ...head, comment: `${head.comment}${short}` });
   const posted = missing.length === 0;
+  if (!posted) await leaveBehind(db, made.id, comment);
   tell(unit, document, made, posted);
   return { id: made.id, number: made.number, kind: document.kind, posted };
 }
@@ -84,7 +84,8 @@ async function postOne(
  * Brings the stock to where the registry of packs is after MDLP has answered or told something: documents that waited
  * for the answer are posted with what it has accepted, what was promised for nothing becomes free; packs promised to a
  * document under way are taken from it when they have gone by this one. Only what the ledger does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
- * error: the ticket is applied all the same. Gives the documents it has made.
+ * error: the ticket is applied all the same. A draft left behind before is posted by whatever settles all of its packs;
+ * what is settled otherwise is taken out of it. Gives the documents it has made.
  * @param manner `receiving`: packs nobody has booked yet are received into lots of their own
  */
 export async function settleStory(
@@ -104,15 +105,21 @@ export async function settleStory(
     if (made.state === 'sent') await release(db, made.id);
     drafts.set(drafts.has(keyOf(made)) ? made.id : keyOf(made), made);
   }
-  const { documents, head } = await planStory(unit, story, packs, { reserving: false, ...manner });
+  const left = await lockLeft(db, [...changed], story.outgoingId);
+  const whole = left.filter(({ sgtins }) => sgtins.every((sgtin) => changed.has(sgtin)));
+  const { documents, head } = await planStory(unit, story, packs, {
+    ...{ reserving: false, left: whole, ...manner },
+  });
   await lockBalances(db, documents.flatMap(entriesOfPlan));
   const settled: Settled[] = [];
   for (const document of documents) {
     const key = keyOf(document);
-    settled.push(await postOne(unit, head, document, drafts.get(key)));
-    drafts.delete(key);
+    settled.push(await postOne(unit, head, document, document.left ?? drafts.get(key)));
+    if (!document.left) drafts.delete(key);
   }
   for (const { id } of drafts.values()) await removeMade(db, id);
+  const taken = new Set(documents.map((document) => document.left));
+  for (const draft of left.filter((each) => !taken.has(each))) await takeOut(db, draft, [...changed]);
   return settled;
 }
 

@@ -7,6 +7,7 @@ import { findPlace } from '../../storages/index.ts';
 import { ensureLots } from '../lots.ts';
 import { findUnbooked, ledgerOf, type PackLedger } from './counted.ts';
 import { type Differences, differencesOf, hasCome, type PackWant } from './differences.ts';
+import type { Left } from './left-behind.ts';
 import { type PlannedDocument, planOf } from './plan.ts';
 import { unitsOf } from './units.ts';
 import type { StoryHead } from './write.ts';
@@ -107,13 +108,17 @@ function unknownText(unknown: readonly PackWant[]): string {
 /**
  * What a document of MDLP means for the stock, by comparing the packs it changes with what the ledger counts.
  * @param manner `reserving`: it is only being sent, what comes is posted when MDLP has accepted it; `receiving`: packs
- *   nobody has booked get lots of their own
+ *   nobody has booked get lots of their own; `left`: drafts that wait for the very packs
  */
 export async function planStory(
   { db }: Pick<TenantTaskContext, 'db'>,
   story: Story,
   packs: readonly PackWant[],
-  { reserving, receiving = story.scheme === returning }: { reserving: boolean; receiving?: boolean },
+  {
+    reserving,
+    receiving = story.scheme === returning,
+    left = [],
+  }: { reserving: boolean; receiving?: boolean; left?: readonly Left[] },
 ): Promise<StoryPlan> {
   const codes = packs.map(({ sgtin }) => sgtin);
   const taken = reserving ? await promised(db, codes, story.outgoingId) : new Set<string>();
@@ -128,7 +133,7 @@ export async function planStory(
   );
   const found = differencesOf(wants, ledger, unbooked);
   const { steps, unknown } = reserving || !receiving ? found : await receiveUnknown(db, story, found);
-  const documents = planOf(steps, story.scheme).filter(({ kind }) => !reserving || kind !== 'income');
+  const documents = planOf(steps, story.scheme, left).filter(({ kind }) => !reserving || kind !== 'income');
   const touched = new Map(
     steps.flatMap(({ want: { sgtin } }) => {
       const known = ledger.get(sgtin);
