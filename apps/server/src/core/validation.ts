@@ -15,6 +15,20 @@ function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown, er
   return undefined;
 }
 
+/**
+ * Where a text stands that no table can hold: with the character NUL, or half of a pair of surrogates; null when there
+ * is none.
+ */
+function unwritable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unwritable(key, path) ?? unwritable(inner, `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** A request whose body the call needs may come without one: it is then an empty object. */
 const bodyOf = (value: unknown) => value ?? {};
 
@@ -25,9 +39,11 @@ const bodyOf = (value: unknown) => value ?? {};
 export function parseInput(call: Call, request: { params: unknown; query: unknown; body: unknown }) {
   const errors: FieldError[] = [];
   const params = parsePart('params', call.params, request.params, errors);
-  if (errors.length > 0) refuse('not-found');
+  if (errors.length > 0 || unwritable(params, 'params') !== null) refuse('not-found');
   const query = parsePart('query', call.query, request.query, errors);
   const body = parsePart('body', call.body, bodyOf(request.body), errors);
+  const unfit = unwritable(query, 'query') ?? unwritable(body, 'body');
+  if (unfit !== null) errors.push({ path: unfit, message: 'Уберите из текста недопустимые знаки' });
   if (errors.length > 0) refuse('input.invalid', errors);
   return { params, query, body };
 }

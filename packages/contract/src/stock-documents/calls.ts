@@ -7,7 +7,7 @@ import { stockKindKeys, stockKinds } from './kinds.ts';
 import {
   cell,
   HeaderInput,
-  LineInput,
+  LineInputs,
   MarkInput,
   RelatedDocument,
   StockDocument,
@@ -53,8 +53,7 @@ function callsOfKind(kind: StockDocumentKind) {
       .int()
       .positive('Не выбран склад')
       .max(2_147_483_647, 'Не выбран склад'),
-    document_date: isoDate.optional(),
-    lines: z.array(LineInput).max(10_000).optional(),
+    lines: LineInputs.optional(),
     marks: z.array(MarkInput).max(25_000).optional(),
     /** A document it is made from, or copied. */
     base_id: uuid.optional(),
@@ -62,7 +61,7 @@ function callsOfKind(kind: StockDocumentKind) {
   });
   const changes = {
     header: HeaderInput.optional(),
-    lines: z.array(LineInput).max(10_000).optional(),
+    lines: LineInputs.optional(),
     removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
     marks: z.array(MarkInput).max(25_000).optional(),
     removed_marks: z.array(sgtin).max(25_000).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { stockKindOf } from './kinds.ts';
-import { HeaderInput, LineInput, StockDocument } from './shapes.ts';
+import { HeaderInput, LineInputs, StockDocument } from './shapes.ts';
 
 /** Fields that decide what a document does: another document is made to do something else. */
 const deciding = ['storage_id', 'storage_to_id', 'way', 'blind', 'source'];
@@ -41,7 +41,7 @@ export const correctDocument = call({
     version: z.number().int(),
     header: HeaderInput.optional(),
     /** Only what changed, of lines that are there. */
-    lines: z.array(LineInput).max(10_000).optional(),
+    lines: LineInputs.optional(),
   }),
   reply: z.object({ item: StockDocument }),
 });

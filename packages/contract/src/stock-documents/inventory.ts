@@ -39,7 +39,9 @@ export const checkInventRemains = call({
   access: read,
   title: 'Инвентаризации: есть ли на дату что считать',
   body: z.object({
-    date: z.iso.date('Отсутствует дата документа'),
+    date: z.iso
+      .date('Отсутствует дата документа')
+      .refine((day) => !day.startsWith('0000'), 'Отсутствует дата документа'),
     /** Funding source: its number in MDLP. */
     source: z
       .union([z.string().max(100), z.number().int()])

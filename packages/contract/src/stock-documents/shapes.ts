@@ -83,7 +83,9 @@ export const StockLineRow = z.object({
 });
 export type StockLineRow = z.infer<typeof StockLineRow>;
 
-const quantity = z.string('Введите количество').regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число');
+const quantity = z
+  .string('Введите количество')
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число, после запятой не больше 6 знаков');
 const money = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Цена: введите число вида 123.45');
 /** Largest number a row can have. */
 const largest = 2_147_483_647;
@@ -91,20 +93,32 @@ const id = z.number().int().positive().max(largest);
 /** A storage place; 0 = the storage itself. */
 export const cell = z.number().int().min(0).max(largest);
 
+/** Days a document may speak of: the bounds of every period (stock-and-exchange, section 9). */
+const bounds = { from: '1970-01-01', to: '2099-12-31' };
+/** A day somebody types: outside of the bounds it is a slip of the finger. */
+export const typedDate = isoDate.refine(
+  (day) => day >= bounds.from && day <= bounds.to,
+  'Введите дату с 01.01.1970 по 31.12.2099',
+);
+
 /** A line as it is typed: what is absent stays as it is, null empties it. */
 export const LineInput = z.object({
   n_line: z.number().int().min(1).max(100_000),
   nomenclature_id: id.nullable().optional(),
   lot_id: id.nullable().optional(),
   series: z.string().trim().min(1).max(100, 'Серия — не длиннее 100 знаков').nullable().optional(),
-  expiry: isoDate.nullable().optional(),
+  expiry: typedDate.nullable().optional(),
   price: money.nullable().optional(),
   vat_rate: z
     .string()
-    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Ставка НДС: введите число')
+    .regex(/^(\d|[1-8]\d|9[0-8])(\.\d{1,2})?$|^99(\.00?)?$/, 'Ставка НДС: введите число не больше 99')
     .nullable()
     .optional(),
-  vat_value: money.nullable().optional(),
+  vat_value: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Сумма НДС: введите число вида 123.45')
+    .nullable()
+    .optional(),
   source: z.string().max(100).nullable().optional(),
   quantity: quantity.nullable().optional(),
   address_id: cell.optional(),
@@ -116,6 +130,14 @@ export const LineInput = z.object({
 });
 export type LineInput = z.infer<typeof LineInput>;
 
+/** Lines as they are typed, each named once. */
+export const LineInputs = z
+  .array(LineInput)
+  .max(10_000)
+  .refine((lines) => new Set(lines.map(({ n_line }) => n_line)).size === lines.length, {
+    message: 'Строка названа дважды',
+  });
+
 export const MarkInput = z.object({
   n_line: z.number().int().min(1).max(100_000),
   sgtin,
@@ -124,8 +146,8 @@ export const MarkInput = z.object({
 /** Header as it is typed. */
 export const HeaderInput = z.object({
   number: z.string().trim().max(250, 'Номер — не длиннее 250 знаков').optional(),
-  ser: z.string().trim().max(50).optional(),
-  document_date: isoDate.optional(),
+  ser: z.string().trim().max(50, 'Серия — не длиннее 50 знаков').optional(),
+  document_date: typedDate.optional(),
   storage_id: id.optional(),
   storage_to_id: id.nullable().optional(),
   partner_id: id.nullable().optional(),

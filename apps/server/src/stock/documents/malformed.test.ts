@@ -1,4 +1,4 @@
-import { getIncome, listIncome, listMovements } from '@provizor/contract';
+import { getIncome, listIncome, listMovements, listRemains } from '@provizor/contract';
 import {
   acceptMove,
   correctDocument,
@@ -75,6 +75,15 @@ describe.each(stockKindKeys)('%s', (kind) => {
       { storage_id: storageId, lines: [{ n_line: 1, price: '1.234' }] },
       { storage_id: storageId, marks: [{ n_line: 7, sgtin: '09520000000011ABCDEFGH12345' }] },
       { storage_id: storageId, base_id: 'abc' },
+      { storage_id: storageId, lines: [{ n_line: 1 }, { n_line: 1 }] },
+      { storage_id: storageId, lines: [{ n_line: 1, vat_rate: '99.99' }] },
+      { storage_id: storageId, lines: [{ n_line: 1, expiry: '0000-12-31' }] },
+      { storage_id: storageId, lines: [{ n_line: 1, note: 'a\0' }] },
+      { storage_id: storageId, document_date: '0000-01-01' },
+      { storage_id: storageId, document_date: '0026-11-21' },
+      { storage_id: storageId, document_date: '2100-01-01' },
+      { storage_id: storageId, number: 'A\0' },
+      { storage_id: storageId, comment: '\ud800' },
     ];
     for (const body of bodies) {
       const { status, body: answer } = await send(calls.add, { body });
@@ -96,6 +105,37 @@ describe.each(stockKindKeys)('%s', (kind) => {
         'input.invalid',
       ]);
     }
+  });
+});
+
+it.each([
+  ['income', { contract_id: 'abc' }, 'Договор: выберите запись из справочника'],
+  ['income', { contract_id: '' }, 'Договор: выберите запись из справочника'],
+  ['income', { contract_id: true }, 'Договор: выберите запись из справочника'],
+  ['income', { paper_date: 'вчера' }, /основания: введите дату с 01\.01\.1970/],
+  ['income', { paper_number: 'x'.repeat(201) }, /основания: не длиннее 200 знаков/],
+  ['income', { paper_number: 5 }, /основания: ожидается текст/],
+  ['destroy', { way: 'away' }, /товаром: выберите значение из списка/],
+  ['invent', { blind: 'да' }, /ожидается «да» или «нет»/],
+  ['recipe', { recipe_date: '2026-02-31' }, /Дата рецепта: введите дату/],
+] as const)('a field of %s that is not of its type is refused by its title: %j', async (kind, data, text) => {
+  const { status, body } = await send(stockCalls[kind].add, { body: { storage_id: world.storageId, data } });
+  const [key] = Object.keys(data);
+  expect([status, body]).toMatchObject([
+    400,
+    { code: 'input.invalid', details: [{ path: `body.data.${key}` }] },
+  ]);
+  expect((body as { details: { message: string }[] }).details[0]?.message).toMatch(text);
+});
+
+it('days of the year 0 are no days anywhere', async () => {
+  const filter = { period_s: '0000-01-01' };
+  expect((await send(stockCalls.income.list, { body: filter })).status).toBe(400);
+  expect((await send(stockCalls.income.lastNumber, { params: { date: '0000-01-01' } })).status).toBe(404);
+  expect((await send(listRemains, { body: { on: '0000-01-01' } })).status).toBe(400);
+  expect(await send(listRemains, { body: { query: 'a\0' } })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'body.query', message: 'Уберите из текста недопустимые знаки' }] },
   });
 });
 

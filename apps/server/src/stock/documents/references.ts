@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { dataFieldsOf } from './rows.ts';
+import { demandTyped } from './typed-fields.ts';
 
 type Named = { table: string; ids: number[]; path: string; title: string };
 
@@ -50,8 +51,8 @@ function namedBy(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[
 }
 
 /**
- * Refuses input.invalid when a document names a row that is not there (or is another organisation's): one statement a
- * dictionary, whatever the number of lines.
+ * Refuses input.invalid when a field of the header is not of its type, or the document names a row that is not there
+ * (or is another organisation's): one statement a dictionary, whatever the number of lines.
  */
 export async function demandKnown(
   db: TenantTransaction,
@@ -59,6 +60,7 @@ export async function demandKnown(
   header: HeaderInput,
   lines: LineInput[],
 ): Promise<void> {
+  demandTyped(kind, header);
   for (const { table, ids, path, title } of namedBy(kind, header, lines)) {
     if (ids.some((id) => !Number.isInteger(id) || id > largest)) {
       refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
