@@ -16,6 +16,7 @@ export type EventFrame = {
     color: 'positive' | 'negative' | 'warning' | 'info';
     /** Machine kind; `notice` is only shown. */
     type: EventType;
+    /** `by`: the person who did it, to whom it is told where he did it. */
     payload?: Record<string, unknown>;
   };
 };

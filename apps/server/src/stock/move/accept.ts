@@ -135,7 +135,7 @@ export async function refuseAll(ctx: Context, body: Seen & { reason: string }): 
     caption: 'В приёмке отказано',
     message: `Перемещение № ${number}: ${body.reason}`,
     color: 'warning',
-    payload: { id: body.id, kind: 'move' },
+    payload: { id: body.id, kind: 'move', by: ctx.user.id },
   });
   return findDocument(db, 'move', body.id);
 }

@@ -63,7 +63,7 @@ export async function send(ctx: Context, { id, version }: Seen): Promise<StockDo
     caption: 'Перемещение отправлено',
     message: `Перемещение № ${head.number} ждёт приёмки: ${document.storage_to?.name ?? ''}`,
     color: 'info',
-    payload: { id, kind: 'move' },
+    payload: { id, kind: 'move', by: ctx.user.id },
   });
   return findDocument(db, 'move', id);
 }

@@ -23,6 +23,10 @@ const troubleStays = 10_000;
 export const isTold = (frame: EventFrame): boolean =>
   frame.data.message !== '' && (!isOfExchange(frame) || may('read', 'mdlp'));
 
+/** What the person has done himself was told to him where he did it. */
+const isOwn = ({ data: { payload } }: EventFrame): boolean =>
+  payload?.by !== undefined && payload.by === profile.get()?.id;
+
 /** Rights or data of the person changed; a connection that fails now leaves the profile as it was. */
 async function readProfile(frame: EventFrame | null): Promise<void> {
   if (frame === null) return;
@@ -55,5 +59,5 @@ export function useShellEvents(): void {
     });
     playEvent(data.color);
   });
-  useEffect(() => onEvent('*', (frame, loud) => loud && isTold(frame) && tell(frame)), []);
+  useEffect(() => onEvent('*', (frame, loud) => loud && isTold(frame) && !isOwn(frame) && tell(frame)), []);
 }

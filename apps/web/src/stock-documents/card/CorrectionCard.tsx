@@ -13,6 +13,7 @@ import { KeyHint, Page, Split, toast, useKeys, Verdict } from '../../ui/index.ts
 import { correctable } from '../model/correcting.ts';
 import { createDraft, type DraftServer, type DraftSession } from '../model/draft.ts';
 import { documentTitle, sourceOf } from '../model/kinds.ts';
+import { saidOf } from '../model/said.ts';
 import { createEditing } from '../sheet/editing.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import styles from './card.module.css';
@@ -133,7 +134,7 @@ function useCorrection(
       const { item } = await correct.mutateAsync({ params: { id }, body });
       await posted.reread();
       void refresh(stockCalls[key].list, getDocumentHistory);
-      toast.ok(`${documentTitle(item)}: исправлено`);
+      toast.ok(saidOf(item, 'corrected'));
       onDone();
     } catch (error) {
       const found = troubleOf(error);

@@ -87,6 +87,7 @@ function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) 
       {definition.fields.map((field) => (
         <HeaderFieldInput
           key={field.key}
+          kind={document.kind}
           field={field}
           id={idOf(field.key)}
           value={fieldValue(document, field)}

@@ -1,15 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { allows } from '@provizor/contract';
-import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
+import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField } from '@provizor/contract/stock';
-import { DictionarySelect } from '../../dictionaries/index.ts';
-import { callerOf, profile } from '../../lib/session/index.ts';
+import type { StockDocumentKind } from '@provizor/domain';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
+import { RowSelect } from '../people/RowSelect.tsx';
 import styles from './card.module.css';
 
 export type FieldValue = string | number | boolean | { id: number; name: string } | null;
 
 type HeaderFieldInputProps = {
+  kind: StockDocumentKind;
   field: HeaderField;
   id: string;
   value: FieldValue;
@@ -21,15 +21,11 @@ type HeaderFieldInputProps = {
   filter?: Record<string, unknown>;
 };
 
-const notYours = 'Справочник вам не открыт';
-
-const mayChoose = (dictionary: string): boolean =>
-  allows(dictionaryOf(dictionary).access.read, callerOf(profile.get()));
-
 const named = (value: FieldValue) => (typeof value === 'object' && value !== null ? value : null);
 
 /** A field of a document's header, by its type in the definition. */
 export function HeaderFieldInput({
+  kind,
   field,
   id,
   value,
@@ -46,19 +42,17 @@ export function HeaderFieldInput({
     withAsterisk: field.required !== undefined,
   };
   switch (field.type) {
-    case 'reference': {
-      const barred = mayChoose(field.to ?? '') ? null : notYours;
+    case 'reference':
       return (
-        <DictionarySelect
+        <RowSelect
           {...shared}
+          kind={kind}
           dictionary={field.to ?? ''}
           value={named(value)}
           {...(filter ? { filter } : {})}
-          {...(barred ? { disabled: true, placeholder: barred } : {})}
-          onChange={(row) => onChange(row && { id: row.id, name: row.name }, row ?? undefined)}
+          onChange={onChange}
         />
       );
-    }
     case 'choice': {
       const options = (field.options ?? []).map(({ value: key, title }) => ({ id: key, name: title }));
       return (

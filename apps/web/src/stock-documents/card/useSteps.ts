@@ -8,6 +8,7 @@ import { isReady } from '../kinds/guards.ts';
 import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
+import { notPosted, readyText, removalText, saidOf } from '../model/said.ts';
 import { isOpen } from '../model/states.ts';
 
 type Check = CallReply<StockCalls['check']>;
@@ -86,14 +87,14 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       const { exists, shortages, obstacles } = await api(calls.check, { body: { id: seen().body.id } });
       if (exists) mark({ title: integrity, shortages, obstacles });
       else if (obstacles.length > 0) mark({ title: unfinished, shortages, obstacles });
-      else toast.ok('Документ можно провести: остатков хватает, всё заполнено');
+      else toast.ok(readyText(definition));
     });
   const activate = () =>
-    run('activate', 'Не удалось провести документ', async () => {
+    run('activate', notPosted(definition), async () => {
       if (!(await isReady(kind, session))) return;
       await api(calls.activate, seen());
       await session.reread();
-      toast.ok(`${documentTitle(session.document.get())}: проведено`);
+      toast.ok(saidOf(session.document.get(), 'posted'));
       void refresh(calls.list);
     });
   const cancel = () =>
@@ -108,9 +109,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       const document = session.document.get();
       const yes = await confirm({
         title: `Удалить: ${documentTitle(document)}?`,
-        text: isOpen(document)
-          ? 'Черновик со всеми строками будет удалён.'
-          : 'Документ проведён: его движения будут сторнированы, сам он удалён.',
+        text: isOpen(document) ? 'Черновик со всеми строками будет удалён.' : removalText(kind),
         yes: 'Удалить',
         no: 'Оставить',
         danger: true,
@@ -118,7 +117,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       if (!yes) return;
       const call = isOpen(document) ? calls.delDraft : calls.del;
       await api(call, { params: { id: document.id } });
-      toast.ok(`${documentTitle(document)}: удалено`);
+      toast.ok(saidOf(document, 'removed'));
       await refresh(calls.list);
       onGone();
     });

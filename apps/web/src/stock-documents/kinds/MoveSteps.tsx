@@ -27,7 +27,7 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
       const { body } = steps.seen();
       await api(acceptMove, { body: { ...body, ...how } });
       await session.reread();
-      toast.ok('Перемещение принято');
+      toast.ok(how.lines ? 'Перемещение принято частью' : 'Перемещение принято');
     });
   const refuse = (reason: string) =>
     steps.run('refuse', 'Отказ не записан', async () => {

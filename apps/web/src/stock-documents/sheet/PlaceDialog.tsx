@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { StockDocument } from '@provizor/contract/stock';
-import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import type { DraftSession, LineChange } from '../model/draft.ts';
+import { RowSelect } from '../people/RowSelect.tsx';
 import type { PlaceColumn, SheetEditing } from './editing.ts';
 
 type PlaceDialogProps = { session: DraftSession; editing: SheetEditing; document: StockDocument };
@@ -20,8 +20,7 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
   const selected = (editing.grid()?.selected() ?? []).map(Number);
   const lines = selected.includes(at.n) ? selected : [at.n];
   const choose = (chosen: { id: number; name: string } | null) => {
-    const picked = chosen && { id: chosen.id, name: chosen.name };
-    const change = changeOf(at.column, picked);
+    const change = changeOf(at.column, chosen);
     session.changeLines(lines.map((n) => ({ n, ...change })));
     close();
   };
@@ -36,7 +35,8 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
       title={isPatient ? `Пациент ${of}` : `Место хранения ${of}: ${storage.name}`}
       size={460}
     >
-      <DictionarySelect
+      <RowSelect
+        kind={document.kind}
         dictionary={isPatient ? 'patient' : 'address'}
         data-autofocus
         aria-label={isPatient ? 'Пациент' : 'Место хранения'}

@@ -108,7 +108,7 @@ export function createEditing(
     const row = Math.min(keys.length - 1, Math.max(0, keys.indexOf(at.key) + step.rows));
     const key = keys[row];
     let column = columns.indexOf(at.column) + step.columns;
-    // Tab stops at cells one can type into only.
+    // Tab stops at cells one can type into or choose for only.
     while (step.columns !== 0 && columns[column] !== undefined && !stops(columns[column] ?? ''))
       column += step.columns;
     const next = columns[column];
@@ -116,7 +116,10 @@ export function createEditing(
     grid.activate(key, next ?? at.column);
     grid.scrollToKey(key);
   }
-  const stops = (column: string) => (column === 'name' && search !== null) || cellAt(column) !== undefined;
+  const stops = (column: string) =>
+    (column === 'name' && search !== null) ||
+    (isPlace(column) && lines.includes(column)) ||
+    cellAt(column) !== undefined;
 
   /** Takes what is typed; a text that means nothing stays open (false). */
   function take(key: string, step: Step): boolean {
