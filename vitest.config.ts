@@ -7,15 +7,18 @@ const project = (name: string, include: string[], extra: Record<string, unknown>
   test: { name, include, environment: 'node', ...extra },
 });
 
+const setupFiles = ['scripts/property-reports.ts'];
+
 export default defineConfig({
   test: {
     projects: [
-      project('packages', ['packages/*/src/**/*.test.ts'], { testTimeout: 60_000 }),
-      project('web', ['apps/web/src/**/*.test.ts']),
+      project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, testTimeout: 60_000 }),
+      project('web', ['apps/web/src/**/*.test.ts'], { setupFiles }),
       project('helper', ['apps/helper/src/**/*.test.ts'], { retry }),
-      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { retry, testTimeout: 30_000 }),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, retry, testTimeout: 30_000 }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        setupFiles,
         retry,
         testTimeout: 30_000,
         hookTimeout: 60_000,

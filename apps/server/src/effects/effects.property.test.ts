@@ -247,8 +247,6 @@ test('after any operations, faults and crashes the registry says what MDLP says,
   await fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 8, maxLength: 16 }), fc.boolean(), run), {
     numRuns: 5,
     endOnFailure: true,
-    // the report of a build machine shows no causes
-    includeErrorInReport: true,
   });
   const copies = [...sentByUs].map((id) => copiesIn(world, id));
   expect(Math.max(...copies)).toBe(1);

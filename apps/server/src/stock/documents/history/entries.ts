@@ -25,7 +25,7 @@ export type Entry = {
 /** Fields that say nothing to people: bookkeeping of the row. */
 export const bookkeeping = [
   ...['organization_id', 'id', 'document_id', 'kind', 'year', 'version', 'created_at', 'updated_at'],
-  ...['posted_at', 'posted_by', 'part', 'user_id', 'outgoing_id', 'type'],
+  ...['posted_at', 'posted_by', 'part', 'user_id', 'outgoing_id', 'type', 'left_behind'],
 ];
 
 /** The tables as the partial index of the trail names them (migration 0903). */
