@@ -8,7 +8,7 @@ export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const uuid = z.uuid();
 /** Calendar date on the wire: yyyy-MM-dd. There is no year 0. */
 export const isoDate = z.iso
-  .date()
+  .date({ abort: true })
   .refine((day) => !day.startsWith('0000'), { error: 'Введите дату', abort: true });
 /** Moment on the wire: ISO 8601 with zone. */
 export const isoMoment = z.iso.datetime({ offset: true });

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Errors of the framework that are the caller's doing. */
+/** The database could not read a number or a day that was sent: it is beyond what any row can hold. */
+const beyond = /^value ".*" is out of range for type|^date\/time field value out of range/;
+
+/** Errors of the framework and of the database that are the caller's doing. */
 function refusalOf(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -9,6 +12,11 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Refusal('input.invalid', [{ path: 'body', message: 'Запрос нельзя прочитать' }]);
+  }
+  if (beyond.test(error.message)) {
+    return new Refusal('input.invalid', [
+      { path: 'body', message: 'Число или дата за пределами возможного' },
+    ]);
   }
   return null;
 }

@@ -1,4 +1,11 @@
-import { getIncome, listIncome, listMovements, listRemains } from '@provizor/contract';
+import {
+  getIncome,
+  listBalanceRows,
+  listIncome,
+  listMovements,
+  listRemains,
+  listTurnover,
+} from '@provizor/contract';
 import {
   acceptMove,
   correctDocument,
@@ -137,6 +144,19 @@ it('days of the year 0 are no days anywhere', async () => {
     status: 400,
     body: { details: [{ path: 'body.query', message: 'Уберите из текста недопустимые знаки' }] },
   });
+});
+
+it('numbers and days beyond what a row can hold are refused wherever they stand', async () => {
+  const far = Number.MAX_SAFE_INTEGER;
+  for (const [call, body] of [
+    [listBalanceRows, { id: far, name: 'А' }],
+    [listTurnover, { period_s: '0001-01-01', period_e: '2026-01-01' }],
+  ] as const) {
+    expect(await send(call, { body }), call.path).toMatchObject({
+      status: 400,
+      body: { code: 'input.invalid', details: [{ message: 'Число или дата за пределами возможного' }] },
+    });
+  }
 });
 
 it('the other calls of documents answer alike', async () => {
