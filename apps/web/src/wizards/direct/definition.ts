@@ -1,6 +1,6 @@
+import { lazyPart } from '../../app/lazy-part.ts';
 import { quantityText, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
-import { lazyPart } from '../shared/lazy-part.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { DirectContext } from './context.ts';
 import { CheckStep } from './steps/CheckStep.tsx';

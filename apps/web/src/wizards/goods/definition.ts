@@ -1,7 +1,7 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { boxesText, packsText } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
-import { lazyPart } from '../shared/lazy-part.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { GoodsContext } from './context.ts';
 import { lacksPrice, priceRows } from './model/price-sheet.ts';

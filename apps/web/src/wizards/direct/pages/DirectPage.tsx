@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { Delivery } from '../../shared/delivery/delivery.ts';
-import { lazyPart } from '../../shared/lazy-part.ts';
 import { Opened, Opening } from '../../shared/Opened.tsx';
 import type { DraftSession, MakeScene } from '../../shared/session/draft-session.ts';
 import type { WizardSearch } from '../../shared/session/search.ts';

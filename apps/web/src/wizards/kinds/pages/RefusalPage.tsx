@@ -1,8 +1,8 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part.ts';
 import { Delivery } from '../../shared/delivery/delivery.ts';
-import { lazyPart } from '../../shared/lazy-part.ts';
 import { Opened, Opening } from '../../shared/Opened.tsx';
 import { firstChoices } from '../../shared/session/begin-over.ts';
 import type { MakeScene } from '../../shared/session/draft-session.ts';

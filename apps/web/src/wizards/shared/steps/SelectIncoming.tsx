@@ -1,12 +1,12 @@
 import { type CallInput, listIncoming, refreshIncome, type WizardName } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part.ts';
 import { IncomingGrid } from '../../../exchange/index.ts';
 import { refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { toast } from '../../../ui/index.ts';
-import { lazyPart } from '../lazy-part.ts';
 import { SelectFrame } from './SelectFrame.tsx';
 import { useDeliveryScan } from './useDeliveryScan.ts';
 

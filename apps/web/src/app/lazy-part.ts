@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { loadChunk } from './errors/ChunkLoadError.ts';
 
 /**
- * A part of a wizard in a chunk of its own, fetched when the browser has nothing else to do or when it is needed:
+ * A part of a page in a chunk of its own, fetched when the browser has nothing else to do or when it is needed:
  * `lazyPart(() => import('./steps/PricesStep.tsx'), 'PricesStep')`. A chunk that does not come is a ChunkLoadError.
  */
 export function lazyPart<K extends string, P extends object>(
