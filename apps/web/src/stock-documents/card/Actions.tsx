@@ -41,6 +41,29 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
   if (onCorrect) keys.push({ keys: 'F2', title: 'Исправить документ', run: onCorrect });
   useKeys(keys);
   if (!manages) return null;
+  const menu = (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Другие действия">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onCorrect && (
+          <Menu.Item onClick={onCorrect} rightSection={<KeyHint keys="F2" />}>
+            Исправить документ
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
+        {!isPosted && goesBack && (
+          <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => void steps.remove()}>
+          Удалить документ
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
     <>
       {mayPost && (
@@ -53,38 +76,19 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
           Проверить
         </Button>
       )}
+      {isPosted && (
+        <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
+          {takeBackTitle(document)}
+        </Button>
+      )}
+      {isPosted && menu}
       {Own && (
         <Suspense>
           <Own session={session} document={document} open={open} steps={steps} />
         </Suspense>
       )}
       {definition.marks && <MdlpOffers id={document.id} />}
-      {isPosted && (
-        <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
-          {takeBackTitle(document)}
-        </Button>
-      )}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Другие действия">
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onCorrect && (
-            <Menu.Item onClick={onCorrect} rightSection={<KeyHint keys="F2" />}>
-              Исправить документ
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
-          {!isPosted && goesBack && (
-            <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
-          )}
-          <Menu.Item color="red" onClick={() => void steps.remove()}>
-            Удалить документ
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {!isPosted && menu}
       {mayPost && (
         <Button
           loading={steps.busy === 'activate'}

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField, StockKindDefinition } from '@provizor/contract/stock';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DictionarySelect, RowLink } from '../../dictionaries/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
-import { dateText, Field, Fields } from '../../ui/index.ts';
+import { dateText } from '../../ui/index.ts';
 import { dataText } from '../list/columns.tsx';
 import type { DraftSession } from '../model/draft.ts';
 import { followed } from '../model/follow.ts';
@@ -120,16 +120,29 @@ function ReadHeader({ definition, session }: Pick<HeaderProps, 'definition' | 's
     (field) => text(field) !== '' && fieldValue(document, field) !== false,
   );
   return (
-    <div className={styles.facts}>
-      <Fields>
-        <Field name={definition.storage}>{document.storage.name}</Field>
-        {filled.map((field) => (
-          <Field key={field.key} name={field.title}>
-            <Value field={field} value={fieldValue(document, field)} text={text(field)} />
-          </Field>
-        ))}
-        {document.comment && <Field name="Примечание">{document.comment}</Field>}
-      </Fields>
+    <dl className={styles.facts} aria-label="Реквизиты документа">
+      <Fact name={definition.storage}>{document.storage.name}</Fact>
+      {filled.map((field) => {
+        const value = fieldValue(document, field);
+        return (
+          <Fact key={field.key} name={value === true ? shortOf(field.title) : field.title}>
+            <Value field={field} value={value} text={text(field)} />
+          </Fact>
+        );
+      })}
+      {document.comment && <Fact name="Примечание">{document.comment}</Fact>}
+    </dl>
+  );
+}
+
+/** «Слепой подсчёт: учётные остатки не показываются» is explained where it is chosen. */
+const shortOf = (title: string): string => title.split(':')[0] ?? title;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -21,9 +21,9 @@ const keyOf = (row: Difference) => String(row.n_line);
 const number = (value: string) => Number(value);
 
 const columns: Column<Difference>[] = [
-  { key: 'name', title: 'Наименование', width: 210, grow: true, text: (row) => row.name, sort: true },
+  { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
   { key: 'series', title: 'Серия', width: 100, text: (row) => row.series ?? '', sort: true },
-  { key: 'address', title: 'Место', width: 110, text: (row) => row.address?.name ?? '' },
+  { key: 'address', title: 'Место', width: 100, text: (row) => row.address?.name ?? '' },
   { key: 'book', title: 'При начале', width: 96, align: 'end', text: (row) => quantityText(row.book) },
   { key: 'moved', title: 'Двигалось', width: 92, align: 'end', text: (row) => quantityText(row.moved) },
   { key: 'expected', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.expected) },

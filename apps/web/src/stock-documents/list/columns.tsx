@@ -16,17 +16,20 @@ export function dataText(value: StockDocument['data'][string] | undefined): stri
   return String(value);
 }
 
+/** References few look for in a list: they are shown on demand. */
+const rare = new Set(['contract_id', 'doctor_id', 'scheme_id', 'duration_id']);
+
 /** Columns a kind adds by its header: whom the goods go to, for whom they are. */
 function ownColumns({ fields }: StockKindDefinition): Columns {
   return fields.flatMap((field): Columns => {
     const { key, title } = field;
     if (key === 'partner_id') {
-      return [{ key, title, width: 180, grow: true, text: (row) => row.partner?.name ?? '', sort: true }];
+      return [{ key, title, width: 160, grow: true, text: (row) => row.partner?.name ?? '', sort: true }];
     }
     if (key === 'storage_to_id') {
       return [{ key, title, width: 150, grow: true, text: (row) => row.storage_to?.name ?? '', sort: true }];
     }
-    if (key === 'ser') return [{ key, title, width: 110, text: (row) => row.ser, sort: true }];
+    if (key === 'ser') return [{ key, title: 'Серия', width: 76, text: (row) => row.ser, sort: true }];
     if (field.type === 'choice') {
       const said = (row: StockDocument) =>
         field.options?.find(({ value }) => value === row.data[key])?.title ?? '';
@@ -34,7 +37,7 @@ function ownColumns({ fields }: StockKindDefinition): Columns {
     }
     const isDate = field.type === 'date';
     const text = (row: StockDocument) => (isDate ? dateText : String)(dataText(row.data[key]));
-    const isHidden = field.type !== 'reference' || key === 'contract_id' || key === 'doctor_id';
+    const isHidden = field.type !== 'reference' || rare.has(key);
     return [{ key, title, width: 150, text, sort: true, hidden: isHidden }];
   });
 }
@@ -43,7 +46,7 @@ const asked: Columns = [
   {
     key: 'quantity',
     title: 'Кол-во, уп.',
-    width: 100,
+    width: 98,
     align: 'end',
     text: (row) => quantityText(row.quantity),
     sort: (row) => Number(row.quantity),
@@ -55,7 +58,7 @@ const money: Columns = [
   {
     key: 'sum',
     title: 'Сумма с НДС',
-    width: 130,
+    width: 124,
     align: 'end',
     text: (row) => moneyText(row.sum),
     sort: (row) => Number(row.sum),
@@ -64,7 +67,8 @@ const money: Columns = [
   {
     key: 'vat',
     title: 'НДС',
-    width: 124,
+    width: 116,
+    hidden: true,
     align: 'end',
     text: (row) => moneyText(row.vat),
     sort: (row) => Number(row.vat),
@@ -72,17 +76,11 @@ const money: Columns = [
   },
 ];
 
-/** Money of a kind; of what goes out the VAT is shown on demand. */
-const moneyOf = (kind: StockDocumentKind): Columns =>
-  stockDocumentKinds[kind].effect === 'in'
-    ? money
-    : money.map((column) => (column.key === 'vat' ? { ...column, hidden: true } : column));
-
 /** How a document stands with MDLP; nothing while none of its packs were told of. */
 const mdlpText = ({ send_mdlp, mdlp_document_id }: StockDocument): string =>
   send_mdlp === 'done' && mdlp_document_id === null ? '' : (sendMdlpTitles[send_mdlp] ?? send_mdlp);
 
-const told: Columns = [{ key: 'mdlp', title: 'МДЛП', width: 150, text: mdlpText, sort: true }];
+const told: Columns = [{ key: 'mdlp', title: 'МДЛП', width: 108, text: mdlpText, sort: true }];
 
 const made = new Map<StockDocumentKind, Columns>();
 
@@ -91,15 +89,16 @@ export function documentColumns(definition: StockKindDefinition): Columns {
   const known = made.get(definition.key);
   if (known) return known;
   const counts = sourceOf(definition.key);
+  const isTold = stockDocumentKinds[definition.key].schemes.length > 0;
   const columns: Columns = [
     {
       key: 'date',
       title: 'Дата',
-      width: 104,
+      width: 100,
       text: (row) => dateText(row.document_date),
       sort: (row) => row.document_date,
     },
-    { key: 'number', title: 'Номер', width: 120, text: (row) => row.number, sort: true },
+    { key: 'number', title: 'Номер', width: 92, text: (row) => row.number, sort: true },
     {
       key: 'storage',
       title: definition.storage,
@@ -112,18 +111,18 @@ export function documentColumns(definition: StockKindDefinition): Columns {
     {
       key: 'lines',
       title: 'Строк',
-      width: 72,
+      width: 70,
       align: 'end',
       text: (row) => quantityText(row.lines),
       sort: (row) => row.lines,
       sum: (row) => row.lines,
     },
     ...(counts === 'counts' ? [] : asked),
-    ...(counts === 'counts' || counts === 'needs' ? [] : moneyOf(definition.key)),
+    ...(counts === 'counts' || counts === 'needs' ? [] : money),
     {
       key: 'state',
       title: 'Состояние',
-      width: 116,
+      width: 126,
       text: (row) => stateTitle(row.state, row.kind),
       sort: true,
     },
@@ -136,8 +135,8 @@ export function documentColumns(definition: StockKindDefinition): Columns {
       sort: (row) => row.created_at,
       hidden: true,
     },
-    ...(stockDocumentKinds[definition.key].schemes.length > 0 ? told : []),
-    { key: 'user', title: 'Кто', width: 150, text: (row) => row.user ?? '', sort: true },
+    ...(isTold ? told : []),
+    { key: 'user', title: 'Кто', width: 150, text: (row) => row.user ?? '', sort: true, hidden: isTold },
   ];
   made.set(definition.key, columns);
   return columns;

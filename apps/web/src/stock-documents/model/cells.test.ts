@@ -54,8 +54,28 @@ test('a block of a spreadsheet goes down and to the right, over columns nobody t
   expect([errors, left]).toEqual([1, 1]);
 });
 
-test('a lone cell is a block of one', () => {
-  expect(blockOf('12')).toEqual([['12']]);
+test.each([
+  ['12', [['12']]],
+  ['Аспирин; 5 мл', [['Аспирин; 5 мл']]],
+  [
+    '"Аспирин\n500 мг"\t1\r\n"в ""банке"" ""\t2\r\n',
+    [
+      ['Аспирин 500 мг', '1'],
+      ['"в ""банке"" ""', '2'],
+    ],
+  ],
+  ['"в ""банке"""\t2', [['в "банке"', '2']]],
+  ['5" гвоздь\t1', [['5" гвоздь', '1']]],
+  [
+    '\uFEFFа;1\nб;2',
+    [
+      ['а', '1'],
+      ['б', '2'],
+    ],
+  ],
+  ['а\t\t3', [['а', '', '3']]],
+])('%j on the clipboard is %j', (text, block) => {
+  expect(blockOf(text)).toEqual(block);
 });
 
 test('sums are exact and rounded to the kopeck', () => {

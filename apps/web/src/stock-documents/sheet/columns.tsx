@@ -26,9 +26,9 @@ function difference({ book, counted }: SheetRow): string | null {
 }
 
 const amounts: Partial<Record<LineField | 'quantity', [title: string, width: number]>> = {
-  quantity: ['Кол-во, уп.', 92],
-  asked: ['Заказано, уп.', 110],
-  counted: ['Посчитано, уп.', 116],
+  quantity: ['Кол-во', 76],
+  asked: ['Заказано', 96],
+  counted: ['Посчитано', 100],
 };
 
 /** Columns of a kind in the order of the sheet. */
@@ -46,7 +46,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const packs: SheetColumn = {
     key: 'packs',
     title: 'Кодов',
-    width: 64,
+    width: 60,
     align: 'end',
     text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
   };
@@ -55,7 +55,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'series',
       title: 'Серия',
-      width: 100,
+      width: 92,
       text: (row) => row.series ?? '',
       render: (row) => <span className={styles.series}>{row.series}</span>,
       sort: true,
@@ -63,7 +63,8 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'expiry',
       title: 'Годен до',
-      width: 188,
+      // of goods that come in few end soon: their row needs the room for what is typed
+      width: from === 'goods' ? 140 : 176,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -73,7 +74,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'cell',
       title: has('cell_to') ? 'С места' : 'Место',
-      width: 92,
+      width: 80,
       text: (row) => row.address?.name ?? '',
     },
     { key: 'cell_to', title: 'На место', width: 120, text: (row) => row.address_to?.name ?? '' },
@@ -82,7 +83,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const free: SheetColumn = {
     key: 'available',
     title: 'Свободно',
-    width: 88,
+    width: 84,
     align: 'end',
     text: (row) => quantityText(row.available),
     render: (row) => (
@@ -90,11 +91,11 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     ),
   };
   const counting: SheetColumn[] = [
-    { key: 'book', title: 'По учёту', width: 96, align: 'end', text: (row) => quantityText(row.book) },
+    { key: 'book', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.book) },
     {
       key: 'difference',
       title: 'Расхождение',
-      width: 112,
+      width: 110,
       align: 'end',
       text: (row) => quantityText(difference(row)),
       render: (row) => (
@@ -110,7 +111,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'price',
       title: 'Цена с НДС',
-      width: 104,
+      width: 98,
       hidden: !isOwn,
       align: 'end',
       text: (row) => moneyText(row.price),
@@ -119,7 +120,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'vat',
       title: 'НДС, %',
-      width: 72,
+      width: 70,
       align: 'end',
       text: (row) => row.vat_rate ?? '',
       hidden: !has('vat'),
@@ -127,7 +128,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'sum',
       title: 'Сумма с НДС',
-      width: 116,
+      width: 108,
       hidden: has('cell_to'),
       align: 'end',
       text: (row) => moneyText(row.sum),
@@ -136,17 +137,17 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'source',
       title: 'Источник',
-      width: 110,
+      width: 84,
       text: (row) => sourceTitle(row.source),
       hidden: !has('source'),
     },
   ];
   return [
-    { key: 'n', title: '№', width: 60, align: 'end', text: (row) => String(row.n_line) },
+    { key: 'n', title: '№', width: 40, align: 'end', text: (row) => String(row.n_line) },
     {
       key: 'name',
       title: 'Наименование',
-      width: 230,
+      width: 170,
       grow: true,
       text: (row) => row.name,
       render: (row) =>
@@ -164,10 +165,14 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     ...(from === 'goods' || from === 'balances' ? money : []),
     ...(from === 'goods' ? placed : []),
     ...(has('patient')
-      ? [{ key: 'patient', title: 'Пациент', width: 150, text: (row: SheetRow) => row.patient?.name ?? '' }]
+      ? [{ key: 'patient', title: 'Пациент', width: 140, text: (row: SheetRow) => row.patient?.name ?? '' }]
       : []),
     ...(marks ? [packs] : []),
-    { key: 'note', title: 'Примечание', width: 160, text: (row) => row.note ?? '', hidden: !has('note') },
+    {
+      ...{ key: 'note', title: 'Примечание', width: 130 },
+      text: (row) => row.note ?? '',
+      hidden: !has('note') || has('patient'),
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { StockDocumentKind } from '@provizor/domain';
 import type { DraftSession, LineChange } from '../model/draft.ts';
-import { fillByFefo } from '../model/fefo.ts';
+import { type FefoResult, fillByFefo } from '../model/fefo.ts';
 import { sourceOf } from '../model/kinds.ts';
 import { emptyLine, type SheetRow } from '../model/rows.ts';
 import type { SheetEditing } from './editing.ts';
@@ -31,7 +31,7 @@ async function resolveAll(names: readonly string[]): Promise<Map<string, Goods |
   return known;
 }
 
-/** What the cells right of the name make of a line. */
+/** What the cells right of the name make of a line, and how many of them mean nothing. */
 function valuesOf(
   cells: readonly string[],
   columns: readonly string[],
@@ -40,17 +40,32 @@ function valuesOf(
 ) {
   let line: Omit<LineChange, 'n'> = { input: {}, shown: {} };
   let row = start;
+  let wrong = 0;
   for (const [index, text] of cells.entries()) {
     const cell = editing.cellAt(columns[index] ?? '');
     const value = cell?.read(text, row);
-    if (!value || 'error' in value) continue;
+    if (!value) continue;
+    if ('error' in value) {
+      wrong += 1;
+      continue;
+    }
     line = { input: { ...line.input, ...value.input }, shown: { ...line.shown, ...value.shown } };
     row = { ...row, ...value.shown };
   }
-  return line;
+  return { ...line, wrong };
 }
 
-export type PasteResult = { added: number; unknown: string[] };
+export type PasteResult = {
+  added: number;
+  /** Names that are not in the nomenclature, or fit several of its rows. */
+  unknown: string[];
+  /** Cells that are no number or no date: their lines came without them. */
+  wrong: number;
+  /** Rows beyond those taken at once. */
+  beyond: number;
+  /** What the storage has less of than was pasted. */
+  missing: FefoResult['missing'];
+};
 
 /**
  * Adds a pasted block as lines: the first column names the goods, the next ones are the sheet's columns after the
@@ -67,6 +82,7 @@ export async function pasteGoods(
   const rows = block.slice(0, mostRows).filter(([name = '']) => name.trim() !== '');
   const known = await resolveAll(rows.map(([name = '']) => name.trim()));
   const unknown: string[] = [];
+  let wrong = 0;
   const lines = rows.flatMap(([name = '', ...cells]) => {
     const goods = known.get(name.trim());
     if (!goods) {
@@ -75,6 +91,7 @@ export async function pasteGoods(
     }
     const start = { ...emptyLine(0), ...goods.line.shown };
     const typed = valuesOf(cells, columns, editing, start);
+    wrong += typed.wrong;
     return [
       {
         input: { ...goods.line.input, ...typed.input },
@@ -83,9 +100,10 @@ export async function pasteGoods(
     ];
   });
   const numbers = session.addLines(lines);
+  let missing: FefoResult['missing'] = [];
   if (sourceOf(kind) === 'balances' && numbers.length > 0) {
     const added = numbers.flatMap((n) => session.rows.get(String(n)) ?? []);
-    await fillByFefo(session, session.document.get(), added);
+    ({ missing } = await fillByFefo(session, session.document.get(), added));
   }
-  return { added: numbers.length, unknown };
+  return { added: numbers.length, unknown, wrong, beyond: Math.max(0, block.length - mostRows), missing };
 }

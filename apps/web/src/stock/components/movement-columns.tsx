@@ -21,11 +21,11 @@ const flows = [
 /** Columns of the turnover sheet; totals are of everything the filter leaves. */
 export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boolean): Column<Turnover>[] {
   const lot: Column<Turnover>[] = [
-    { key: 'series', title: 'Серия', width: 88, text: (row) => row.series ?? '', sort: true },
+    { key: 'series', title: 'Серия', width: 104, text: (row) => row.series ?? '', sort: true },
     {
       key: 'expiry',
       title: 'Годен до',
-      width: 180,
+      width: 176,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,
@@ -35,7 +35,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
     {
       key: 'name',
       title: 'Наименование',
-      width: 240,
+      width: 200,
       grow: true,
       text: (row) => row.name,
       sort: true,
@@ -105,7 +105,7 @@ const entryColumns = {
   partner: { key: 'partner', title: 'Контрагент', width: 170, text: (row) => row.partner ?? '', sort: true },
   storage: { key: 'storage', title: 'Склад', width: 120, text: (row) => row.storage.name, sort: true },
   address: { key: 'address', title: 'Место', width: 120, text: (row) => row.address?.name ?? '', sort: true },
-  series: { key: 'series', title: 'Серия', width: 88, text: (row) => row.series ?? '', sort: true },
+  series: { key: 'series', title: 'Серия', width: 104, text: (row) => row.series ?? '', sort: true },
   at: { key: 'at', title: 'Проведён', width: 140, text: (row) => momentText(row.at), sort: (row) => row.at },
   user: { key: 'user', title: 'Кто', width: 150, text: (row) => row.user ?? '', sort: true, hidden: true },
 } satisfies Record<string, Column<Movement>>;

@@ -27,7 +27,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
       {
         key: 'name',
         title: 'Наименование',
-        width: 250,
+        width: 200,
         grow: true,
         text: (row) => row.name,
         sort: true,
