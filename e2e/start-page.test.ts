@@ -114,6 +114,7 @@ test('a scanned pack shows what may be done with it, and goes along', async () =
   await start.pile().getByText('1 коробка').waitFor();
   expect((await start.fitting()).sort()).toEqual([
     'move',
+    'move_destruction',
     'move_order',
     'state_dispatch',
     'unpack',

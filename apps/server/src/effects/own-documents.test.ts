@@ -77,8 +77,8 @@ async function tell(document: StockDocument): Promise<string> {
   if (!offer) throw new Error('no wizard is offered');
   const data: Partial<DraftData> = { ...offer.data, withdrawal_type: 6 };
   const draft = await call(openDraft, { body: { wizard: offer.wizard, codes, data } });
-  const { doc_num, doc_date } = offer.data;
-  const number = { params: { id: draft.id }, body: { number: doc_num, date: doc_date } };
+  const { doc_num = '', doc_date } = offer.data;
+  const number = { params: { id: draft.id }, body: { number: doc_num, date: doc_date ?? '' } };
   // the number is the document's own
   expect(await call(checkDraftNumber, number)).toEqual({ exists: false });
   await checked(stock.world, stock.person, draft.id);

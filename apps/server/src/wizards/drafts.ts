@@ -19,7 +19,8 @@ const title = sql`
          (select coalesce(p.name, b.name) from partner_branch b
             join partner p on p.organization_id = b.organization_id and p.id = b.partner_id
            where b.branch_id = d.data->>'counterparty'),
-         (select p.name from partner p where p.inn = d.data->>'shipper_inn' order by p.id limit 1),
+         (select p.name from partner p
+           where p.inn = coalesce(d.data->>'shipper_inn', d.data->>'destroyer_inn') order by p.id limit 1),
          (select b.name from branch b where b.branch_id = d.data->>'place')))
   end`;
 

@@ -18,13 +18,14 @@ function nameOf(place: Place | undefined): string | null {
   return owner === null || owner === place.name ? place.name : `${owner}, ${place.name}`;
 }
 
-/** A supplier whose place is not known, by the numbers he goes by. */
-async function supplierOf(db: TenantTransaction, { data }: DraftHead): Promise<string | null> {
-  if (!data.shipper_inn) return null;
+/** The other side whose place is not known, by the numbers it goes by: a supplier, or who destroys. */
+async function numberedSide(db: TenantTransaction, { data }: DraftHead): Promise<string | null> {
+  const inn = data.shipper_inn ?? data.destroyer_inn;
+  if (!inn) return null;
   const { rows } = await sql<{ name: string }>`
-    select name from partner where inn = ${data.shipper_inn}
-     order by kpp is distinct from ${data.shipper_kpp}, id limit 1`.execute(db);
-  return rows[0]?.name ?? `ИНН ${data.shipper_inn}`;
+    select name from partner where inn = ${inn}
+     order by kpp is distinct from ${data.shipper_kpp ?? data.destroyer_kpp}, id limit 1`.execute(db);
+  return rows[0]?.name ?? `ИНН ${inn}`;
 }
 
 type About = { about_num: string | null; about_date: string | null };
@@ -48,7 +49,7 @@ export async function headingOf({ db, user }: Context, draft: DraftHead): Promis
   const named = (id: string | null) => (id === null ? null : (nameOf(places.get(id)) ?? id));
   return {
     place: named(place),
-    counterparty: named(counterparty) ?? (await supplierOf(db, draft)),
+    counterparty: named(counterparty) ?? (await numberedSide(db, draft)),
     doc_num: asked.has('doc_num') && draft.data.doc_num ? draft.data.doc_num : null,
     doc_date: asked.has('doc_date') ? draft.data.doc_date : null,
     ...(await aboutOf(db, draft)),

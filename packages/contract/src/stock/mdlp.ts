@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { branchId, isoDate, uuid } from '../shapes.ts';
+import { isoDate, uuid } from '../shapes.ts';
+import { DraftChange } from '../wizards/choices.ts';
 import { wizardNames } from '../wizards/definitions.ts';
 
 /** What `send_mdlp` of a stock document says: how its latest document of MDLP stands. */
@@ -31,16 +32,7 @@ export const StockWizardOffer = z.object({
   wizard: z.enum(wizardNames),
   /** «Вывод из оборота (552)». */
   title: z.string(),
-  data: z.object({
-    stock_document_id: uuid,
-    place: branchId.nullable(),
-    counterparty: branchId.nullable(),
-    storage_id: z.number().int().nullable(),
-    doc_num: z.string(),
-    doc_date: isoDate,
-    /** Kind of withdrawal (552) by the reason of the write-off. */
-    withdrawal_type: z.number().int().nullable(),
-  }),
+  data: DraftChange.extend({ stock_document_id: uuid }),
 });
 export type StockWizardOffer = z.infer<typeof StockWizardOffer>;
 

@@ -55,6 +55,20 @@ export const draftChoices = {
   is_recursive: z.boolean(),
   /** 1 put into arbitration, 2 taken out of it (481). */
   sign_arbitration: number.nullable(),
+  /** Who destroys (541, 542): an organisation by INN and KPP, a person by an INN of 12 digits. */
+  destroyer_inn: line(12).nullable(),
+  destroyer_kpp: line(9).nullable(),
+  /** Where it is destroyed: guid of ФИАС (541). */
+  destroyer_fias: line(36).nullable(),
+  /** Number and date of the act of transfer; `doc_num` is the contract with who destroys (541). */
+  act_number: line(200),
+  act_date: isoDate.nullable(),
+  /** Grounds 1–3 and reason 1–7 of a destruction (541), method 1–3 (542). */
+  destruction_type: number.nullable(),
+  destruction_reason: number.nullable(),
+  destruction_method: number.nullable(),
+  /** Decision of Росздравнадзор (541). */
+  decision: line(200),
   /** Packs are spent by shares. */
   by_shares: z.boolean(),
   /** Stock document the wizard was opened from: both are one story. */
@@ -88,6 +102,15 @@ export const DraftData = z.object({
   reason_return: draftChoices.reason_return.default(null),
   is_recursive: draftChoices.is_recursive.default(false),
   sign_arbitration: draftChoices.sign_arbitration.default(null),
+  destroyer_inn: draftChoices.destroyer_inn.default(null),
+  destroyer_kpp: draftChoices.destroyer_kpp.default(null),
+  destroyer_fias: draftChoices.destroyer_fias.default(null),
+  act_number: draftChoices.act_number.default(''),
+  act_date: draftChoices.act_date.default(null),
+  destruction_type: draftChoices.destruction_type.default(null),
+  destruction_reason: draftChoices.destruction_reason.default(null),
+  destruction_method: draftChoices.destruction_method.default(null),
+  decision: draftChoices.decision.default(''),
   by_shares: draftChoices.by_shares.default(false),
   stock_document_id: draftChoices.stock_document_id.default(null),
 });

@@ -51,6 +51,11 @@ const funding: WizardField[] = [
   { key: 'contract_type', label: 'Тип договора (контракта)', required: 'Укажите тип договора (контракта)' },
   { key: 'contract_num', label: 'Реестровый номер контракта (ЕИС)' },
 ];
+const destroyer: WizardField[] = [
+  { key: 'partner_id', label: 'Кто уничтожает' },
+  { key: 'destroyer_inn', label: 'ИНН', required: 'Укажите, кто уничтожает: его ИНН' },
+  { key: 'destroyer_kpp', label: 'КПП' },
+];
 const storage = (label: string): WizardField => ({ key: 'storage_id', label, required: 'Не выбран склад' });
 const paused: WizardField = { key: 'confirm_paused', label: 'Включить приостановленные упаковки' };
 
@@ -58,7 +63,7 @@ const paused: WizardField = { key: 'confirm_paused', label: 'Включить п
 const unanswered = [415, 416, 417, 471, 472] as const;
 const deliveries = [601, 612, 619, 602, 610] as const;
 
-/** All wizards but those of prescriptions and of the registrar; the next one is one entry (wizards, sections 1 and 2). */
+/** All wizards but that of the registrar; the next one is one entry (wizards, sections 1 and 2). */
 export const wizardDefinitions = {
   direct: {
     title: 'Приёмка поставки',
@@ -255,6 +260,47 @@ export const wizardDefinitions = {
       place('Место деятельности'),
       { key: 'doc_num', label: 'Номер документа основания', required: 'Введите номер документа основания' },
       { key: 'doc_date', label: 'Дата документа основания', required: 'Введите корректную дату' },
+    ],
+  },
+  move_destruction: {
+    title: 'Передача на уничтожение',
+    situation: 'Просрочка, брак, изъятое: отдаём тому, кто уничтожает',
+    source: 'goods',
+    confirm: 'Подтвердить передачу',
+    objects: 'both',
+    fields: [
+      place('Место деятельности'),
+      ...destroyer,
+      {
+        key: 'destroyer_fias',
+        label: 'Адрес по ФИАС',
+        required: 'Укажите адрес того, кто уничтожает: код ФИАС',
+      },
+      { key: 'destruction_type', label: 'Основание', required: 'Укажите основание передачи на уничтожение' },
+      { key: 'decision', label: 'Решение Росздравнадзора' },
+      { key: 'destruction_reason', label: 'Причина', required: 'Укажите причину передачи на уничтожение' },
+      { key: 'doc_num', label: 'Номер договора', required: 'Введите номер договора с тем, кто уничтожает' },
+      { key: 'doc_date', label: 'Дата договора', required: 'Введите дату договора с тем, кто уничтожает' },
+      { key: 'act_number', label: 'Номер акта', required: 'Введите номер акта передачи' },
+      { key: 'act_date', label: 'Дата акта', required: 'Введите дату акта передачи' },
+    ],
+  },
+  destruction: {
+    title: 'Уничтожение переданного',
+    situation: 'Переданное уничтожено, получен акт об уничтожении',
+    source: 'goods',
+    confirm: 'Подтвердить уничтожение',
+    objects: 'both',
+    fields: [
+      place('Место деятельности'),
+      ...destroyer,
+      {
+        key: 'destruction_method',
+        label: 'Способ уничтожения',
+        required: 'Укажите способ уничтожения: он назван в акте',
+      },
+      { key: 'doc_num', label: 'Номер акта', required: 'Введите номер акта об уничтожении' },
+      { key: 'doc_date', label: 'Дата акта', required: 'Введите дату акта об уничтожении' },
     ],
   },
   return_to_circulation: {

@@ -1,9 +1,19 @@
-import { fundingFits, isSupplierKnown, needsExportCountry, withdrawalFault } from '@provizor/domain';
+import {
+  decidedByAuthority,
+  fundingFits,
+  isInn,
+  isSupplierKnown,
+  needsExportCountry,
+  withdrawalFault,
+} from '@provizor/domain';
 import type { ChoiceKey, DraftData } from './choices.ts';
 import { type WizardName, wizardOf } from './definitions.ts';
 
 /** What keeps a draft from being sent because of a choice, and the field that cures it. */
 export type ChoiceObstacle = { field: ChoiceKey; text: string };
+
+/** Date fields that name what has happened. */
+const past = { doc_date: 'Дата документа', act_date: 'Дата акта' } as const;
 
 const isEmpty = (value: DraftData[ChoiceKey]) => value === null || value === '';
 
@@ -18,6 +28,34 @@ function fundingObstacles(data: DraftData): ChoiceObstacle[] {
   }
   if (data.contract_type === 6 && isEmpty(data.contract_num)) {
     found.push({ field: 'contract_num', text: 'Заполните поле: реестровый номер контракта' });
+  }
+  return found;
+}
+
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Who destroys is an organisation by INN and KPP, or a person by an INN of 12 digits (XSD of 541 and 542). */
+function destroyerObstacles({ destroyer_inn: inn, destroyer_kpp: kpp }: DraftData): ChoiceObstacle[] {
+  if (!isInn(inn ?? ''))
+    return [
+      { field: 'destroyer_inn', text: 'Исправьте ИНН того, кто уничтожает: 10 цифр, у предпринимателя 12' },
+    ];
+  return isSupplierKnown(inn, kpp)
+    ? []
+    : [{ field: 'destroyer_kpp', text: 'Введите КПП организации, которая уничтожает: 9 цифр' }];
+}
+
+/** 541: the address is a guid of ФИАС; what Росздравнадзор has decided goes with the number of the decision. */
+function handingOverObstacles(data: DraftData): ChoiceObstacle[] {
+  const found = destroyerObstacles(data);
+  if (!guid.test(data.destroyer_fias ?? '')) {
+    found.push({
+      field: 'destroyer_fias',
+      text: 'Исправьте код ФИАС: 32 знака вида 0c5b2444-70a0-4932-980c-b4dc0d3f02b5, или найдите адрес',
+    });
+  }
+  if (data.destruction_type === decidedByAuthority && data.decision.trim() === '') {
+    found.push({ field: 'decision', text: 'Введите номер и дату решения Росздравнадзора' });
   }
   return found;
 }
@@ -38,6 +76,8 @@ const own: Partial<Record<WizardName, (data: DraftData, today: string) => Choice
     )
       ? [{ field: 'doc_num', text: 'Укажите, что исправить: номер, дату, источник, тип или номер договора' }]
       : [],
+  move_destruction: handingOverObstacles,
+  destruction: destroyerObstacles,
   withdrawal: (data) => {
     const fault = withdrawalFault({
       place: data.place ?? 'x',
@@ -60,10 +100,11 @@ export function choiceObstacles(wizard: WizardName, data: DraftData, today: stri
     required !== undefined && isEmpty(data[key]) ? [{ field: key, text: required }] : [],
   );
   const blank = new Set(empty.map(({ field }) => field));
-  const late =
-    data.doc_date !== null && data.doc_date > today && fields.some(({ key }) => key === 'doc_date')
-      ? [{ field: 'doc_date' as const, text: 'Дата документа ещё не наступила' }]
-      : [];
+  const late = fields.flatMap(({ key }): ChoiceObstacle[] =>
+    (key === 'doc_date' || key === 'act_date') && (data[key] ?? '') > today
+      ? [{ field: key, text: `${past[key]} ещё не наступила` }]
+      : [],
+  );
   const pair = fields.some(({ key }) => key === 'contract_type') ? fundingObstacles(data) : [];
   const special = own[wizard]?.(data, today) ?? [];
   return [...empty, ...late, ...pair, ...special.filter(({ field }) => !blank.has(field))];

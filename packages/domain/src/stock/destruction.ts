@@ -47,6 +47,9 @@ export const destroyGrounds = {
   '3': 'Решение суда',
 } as const;
 
+/** Ground of a destruction that goes with the number of its decision (541). */
+export const decidedByAuthority = 2;
+
 /** How goods are destroyed: destruction_method of 542. */
 export const destroyMethods = {
   '1': 'Раздавливание ампул, разведение содержимого и слив',
@@ -66,6 +69,12 @@ export const schemesOfReason = (reason: string): number[] => {
 /** Kind of withdrawal (552) of a reason; null when nothing is known of it. */
 export const withdrawalOfReason = (reason: unknown): number | null =>
   typeof reason === 'string' && Object.hasOwn(reasons, reason) ? (reasons[reason]?.withdrawal ?? null) : null;
+
+/** Reason of a handing over (541) of a reason of a write-off; null when such goods are not handed over. */
+export const destructionOfReason = (reason: unknown): number | null =>
+  typeof reason === 'string' && Object.hasOwn(reasons, reason)
+    ? (reasons[reason]?.destruction ?? null)
+    : null;
 
 /**
  * What a document of MDLP says of a write-off, as fields of its stock document: the way by its scheme, the reason by its

@@ -1,10 +1,12 @@
 export {
   type DestroyWay,
+  decidedByAuthority,
   destroyFieldsOf,
   destroyGrounds,
   destroyMethods,
   destroyReasons,
   destroyWays,
+  destructionOfReason,
   schemesOfReason,
   withdrawalOfReason,
 } from './destruction.ts';

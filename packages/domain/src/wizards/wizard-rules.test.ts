@@ -71,6 +71,8 @@ const rows: [Wizard, number | undefined, 'tick' | '', string, string][] = [
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, ours],
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, theirs],
   ['withdrawal', undefined, '', `${generic} expired`, ours],
+  ['move_destruction', undefined, '', 'in_circulation expired paused_circulation', ours],
+  ['destruction', undefined, '', 'moved_for_disposal', ours],
   ['withdrawal_med', undefined, '', generic, ours],
   ['withdrawal_recipe', undefined, '', recipe, ours],
   ['withdrawal_reg', 0, '', generic, ours],
@@ -148,6 +150,8 @@ test('scheme and notification of every wizard', () => {
     cancellation: [250, null],
     correction: [254, 623],
     withdrawal: [552, null],
+    move_destruction: [541, null],
+    destruction: [542, null],
     withdrawal_med: [531, null],
     withdrawal_recipe: [521, null],
     withdrawal_reg: [null, null],
@@ -181,6 +185,7 @@ describe('conditions beside status and place', () => {
     ['move_order', true],
     ['withdrawal_med', true],
     ['withdrawal', false],
+    ['move_destruction', false],
     ['move', false],
   ])('%s warns of a date in the past: %s', (wizard, warned) => {
     const verdict = judgePackFor(

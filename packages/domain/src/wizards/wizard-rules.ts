@@ -215,6 +215,23 @@ export const wizardRules = {
     statuses: [...generic, 'expired'],
     expired: 'taken',
   },
+  // in circulation, expired or suspended (mdlp-api, section 6.3); a box goes over as it is, or its packs leave it
+  move_destruction: {
+    scheme: 541,
+    notification: null,
+    verb: 'передать на уничтожение',
+    ...spending,
+    statuses: ['in_circulation', 'expired', 'paused_circulation'],
+    expired: 'taken',
+  },
+  destruction: {
+    scheme: 542,
+    notification: null,
+    verb: 'уничтожить',
+    ...spending,
+    statuses: ['moved_for_disposal'],
+    expired: 'taken',
+  },
   withdrawal_med: { scheme: 531, notification: null, verb: 'вывести', statuses: generic, ...spending },
   withdrawal_recipe: { scheme: 521, notification: null, verb: 'вывести', statuses: recipe, ...spending },
   withdrawal_reg: {

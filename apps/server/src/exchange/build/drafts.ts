@@ -11,7 +11,11 @@ import {
   build431,
   build471,
   build481,
+  build511,
+  build521,
   build531,
+  build541,
+  build542,
   build552,
   build701,
   build702,
@@ -47,8 +51,17 @@ const calls = {
     417: build417,
     431: build431,
   },
-  ...{ 471: build471, 481: build481, 531: build531, 552: build552, 701: build701, 702: build702 },
-  ...{ 912: build912, 913: build913 },
+  ...{
+    471: build471,
+    481: build481,
+    511: build511,
+    521: build521,
+    531: build531,
+    541: build541,
+    542: build542,
+    552: build552,
+  },
+  ...{ 701: build701, 702: build702, 912: build912, 913: build913 },
 };
 
 const isOfWizards = (action: number): action is keyof typeof calls => action in calls;

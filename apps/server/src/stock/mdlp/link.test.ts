@@ -91,13 +91,27 @@ it('a document that was named before it was known here is linked by the update o
   expect(await server.call(updateMoveStatus, { body: {} }, world.user.token)).toMatchObject({ count: 0 });
 });
 
-it('offers the withdrawal with the kind its reason names, and none for goods handed over for destruction', async () => {
+it('offers the withdrawal, or the handing over for destruction, with what the document says of it', async () => {
   const { id } = await writtenOff();
   expect(await mdlpOf(id)).toMatchObject({
     codes,
     offers: [{ wizard: 'withdrawal', data: { withdrawal_type: 21, stock_document_id: id } }],
   });
   await destroys().del(id);
-  const handed = await writtenOff({ way: 'destroy', destruction_reason: '5' });
-  expect(await mdlpOf(handed.id)).toMatchObject({ codes: [], offers: [] });
+  const handed = await writtenOff({
+    ...{ way: 'destroy', destruction_reason: '6', destruction_type: '2' },
+    ...{ paper_number: '01И-12', paper_date: '2026-11-03' },
+  });
+  expect(await mdlpOf(handed.id)).toMatchObject({
+    codes,
+    offers: [
+      {
+        wizard: 'move_destruction',
+        data: {
+          ...{ stock_document_id: handed.id, act_number: handed.number, act_date: '2026-11-09' },
+          ...{ destruction_type: 2, destruction_reason: 6, decision: '01И-12 от 03.11.2026' },
+        },
+      },
+    ],
+  });
 });

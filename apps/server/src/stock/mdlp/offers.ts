@@ -1,47 +1,35 @@
-import {
-  type CallReply,
-  type getStockMdlp,
-  type StockWizardOffer,
-  type WizardName,
-  wizardOf,
-} from '@provizor/contract';
-import { type StockDocumentKind, stockDocumentKinds, withdrawalOfReason } from '@provizor/domain';
+import { type CallReply, type getStockMdlp, type WizardName, wizardOf } from '@provizor/contract';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { nextOf } from '../destroy/chain.ts';
+import { type Head, offeredData } from './offered-data.ts';
 
 type Reply = CallReply<typeof getStockMdlp>;
 
 /** Wizards that tell MDLP of a document of a kind, the usual one first (rulings, «Stock»). */
 const wizardsOfKind: Partial<Record<StockDocumentKind, readonly WizardName[]>> = {
-  destroy: ['withdrawal'],
   outcome: ['move_order', 'state_dispatch', 'move_return'],
   move: ['move'],
   treatment: ['withdrawal_med'],
   income: ['return_to_circulation'],
 };
 
+/** The same of a write-off, by its way (`destroyWays`). */
+const turnsOfWay: Readonly<Record<string, readonly (readonly WizardName[])[]>> = {
+  'write-off': [['withdrawal']],
+  destroy: [['move_destruction'], ['destruction']],
+  destroyed: [['destruction']],
+};
+
 /** Schemes whose packs are out of circulation before the document: those on the shelf are not to be told of. */
 const returning: StockDocumentKind = 'income';
 
-type Head = {
-  id: string;
-  kind: StockDocumentKind;
-  number: string;
-  date: string;
-  state: string;
-  send_mdlp: string;
-  data: Record<string, unknown>;
-  storage_to_id: number | null;
-  storage_id: number;
-  place: string | null;
-  place_to: string | null;
-};
-
 async function headOf(db: TenantTransaction, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select d.id, d.kind, d.number, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
+    select d.id, d.kind, d.number, d.ser, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
            b.branch_id as place, t.branch_id as place_to
       from stock_document d
       join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
@@ -91,14 +79,23 @@ async function linkableOf(db: TenantTransaction, head: Head): Promise<Reply['lin
   return rows.map((row) => ({ ...row, title: `${row.action_id} · ${actionTitle(row.action_id)}` }));
 }
 
-/** Packs under the document that still stand at its place for MDLP, and in no document on its way. */
-async function untold(db: TenantTransaction, { id, kind, place }: Head): Promise<string[]> {
+/** How MDLP has the packs it has not been told of: on the shelf, gone (391), handed over for destruction (542). */
+const standing = sql`p.status in ('in_circulation', 'paused_circulation', 'expired') or p.status like 'in\\_partial\\_%'`;
+const handedOver = sql`p.status = 'moved_for_disposal'`;
+
+/** Packs under the document that for MDLP are at its place as the wizard finds them, and in no document on its way. */
+async function untold(
+  db: TenantTransaction,
+  { id, kind, place }: Head,
+  wizard: WizardName | undefined,
+): Promise<string[]> {
+  if (wizard === undefined || place === null) return [];
+  const found = wizard === 'destruction' ? handedOver : standing;
   const { rows } = await sql<{ sgtin: string }>`
     select k.sgtin from stock_document_pack k
       join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
      where k.document_id = ${id}::uuid and p.branch_id = ${place} and p.awaiting = 0
-       and (p.status not in ('in_circulation', 'paused_circulation', 'expired') and p.status not like 'in\\_partial\\_%')
-           = ${kind === returning}
+       and (${found}) = ${kind !== returning}
        and not exists (
          select from mdlp_outgoing_object n join mdlp_outgoing o
              on o.organization_id = n.organization_id and o.id = n.outgoing_id
@@ -107,25 +104,35 @@ async function untold(db: TenantTransaction, { id, kind, place }: Head): Promise
   return rows.map(({ sgtin }) => sgtin);
 }
 
-const offerOf = (head: Head, wizard: WizardName): StockWizardOffer => ({
-  wizard,
-  title: wizardOf(wizard).title,
-  data: {
-    stock_document_id: head.id,
-    place: head.place,
-    counterparty: head.kind === 'move' ? head.place_to : null,
-    storage_id: head.storage_to_id ?? head.storage_id,
-    ...{ doc_num: head.number, doc_date: head.date },
-    withdrawal_type: head.kind === 'destroy' ? withdrawalOfReason(head.data.destruction_reason) : null,
-  },
-});
-
-/** Wizards for a document; goods handed over for destruction (541, 542) are not told of by a withdrawal (552). */
-function wizardsFor({ kind, data, place, place_to: placeTo }: Head): readonly WizardName[] {
+/**
+ * Wizards for a document, in turns: those of a later turn come when nothing is left for the ones before. What is handed
+ * over for destruction (541) is destroyed later (542).
+ */
+function turnsOf({ kind, data, place, place_to: placeTo }: Head): readonly (readonly WizardName[])[] {
   // a move inside of one place is no business of MDLP
   if (kind === 'move' && placeTo === place) return [];
-  if (kind === 'destroy' && data.way !== 'write-off') return [];
-  return (stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || [];
+  if (kind === 'destroy') return turnsOfWay[String(data.way)] ?? [];
+  return [(stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || []];
+}
+
+/** The document that tells of a destruction: the act that was made of the handing over, else the handing over itself. */
+async function tellerOf(db: TenantTransaction, head: Head, wizard: WizardName): Promise<Head> {
+  if (wizard !== 'destruction' || head.data.way !== 'destroy') return head;
+  const act = await nextOf(db, head.id);
+  return act ? headOf(db, act.id) : head;
+}
+
+async function offersOf(db: TenantTransaction, head: Head): Promise<Pick<Reply, 'codes' | 'offers'>> {
+  for (const wizards of turnsOf(head)) {
+    const codes = await untold(db, head, wizards[0]);
+    if (codes.length === 0) continue;
+    const offers = wizards.map(async (wizard) => ({
+      ...{ wizard, title: wizardOf(wizard).title },
+      data: offeredData(await tellerOf(db, head, wizard), wizard),
+    }));
+    return { codes, offers: await Promise.all(offers) };
+  }
+  return { codes: [], offers: [] };
 }
 
 /**
@@ -133,13 +140,10 @@ function wizardsFor({ kind, data, place, place_to: placeTo }: Head): readonly Wi
  */
 export async function mdlpOf(db: TenantTransaction, id: string): Promise<Reply> {
   const head = await headOf(db, id);
-  const wizards = wizardsFor(head);
-  const codes = wizards.length > 0 && head.place !== null ? await untold(db, head) : [];
   return {
     send_mdlp: head.send_mdlp,
     documents: await documentsOf(db, id),
     linkable: await linkableOf(db, head),
-    codes,
-    offers: codes.length > 0 ? wizards.map((wizard) => offerOf(head, wizard)) : [],
+    ...(await offersOf(db, head)),
   };
 }

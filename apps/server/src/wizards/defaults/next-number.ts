@@ -13,6 +13,15 @@ export function countedOn(number: string, by: number): string | null {
   return `${head}${String(Number(digits) + by).padStart(digits.length, '0')}${tail}`;
 }
 
+/** The next number of an act of transfer (541), after the last one sent; «1» when there is none to go by. */
+export async function nextAct(db: TenantTransaction): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select data->>'act_number' as number from wizard_draft
+     where wizard = 'move_destruction' and state = 'sent' and data->>'act_number' ~ '[0-9]'
+     order by updated_at desc limit 1`.execute(db);
+  return countedOn(rows[0]?.number ?? '0', 1) ?? '';
+}
+
 /** The next free number of a wizard's documents, after the last one sent; «1» when there is none to go by. */
 export async function nextNumber(db: TenantTransaction, wizard: WizardName): Promise<string> {
   const { scheme }: WizardRule = wizardRules[wizard];

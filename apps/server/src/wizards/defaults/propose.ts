@@ -5,15 +5,21 @@ import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { storagesOfBranch } from '../../storages/index.ts';
 import { todayOf } from '../check/run.ts';
-import { nextNumber } from './next-number.ts';
+import { destroyerOf } from './destroyer.ts';
+import { nextAct, nextNumber } from './next-number.ts';
 import { sidesOnTheWay } from './other-side.ts';
 
 type Data = Partial<DraftData>;
 
-const remembered = ['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp'] as const;
+const remembered = [
+  ...(['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp'] as const),
+  ...(['destroyer_inn', 'destroyer_kpp', 'destroyer_fias', 'destruction_type'] as const),
+] as const;
+/** Who destroys works by one contract for long: it is remembered with him (541). */
+const contract = ['doc_num', 'doc_date'] as const;
 const funding = ['source', 'contract_type', 'contract_id', 'contract_num', 'funding_carried'] as const;
 /** Their paper is the supplier's: its number and date are his. */
-const foreignPaper: readonly WizardName[] = ['reverse', 'posting'];
+const foreignPaper: readonly WizardName[] = ['reverse', 'posting', 'move_destruction'];
 
 /**
  * What a new draft of a wizard begins with, so that most of it need not be chosen: the only place or the one of the
@@ -35,7 +41,9 @@ export async function proposals(
   const last = await lastSent(ctx, wizard, null);
   // A dispute is with whom the goods are on their way to, or come from.
   const sides = asked.has('sign_arbitration') ? await sidesOnTheWay(ctx.db, codes) : {};
-  const data: Data = { ...pick(last, remembered, asked), ...sides, ...chosen };
+  const handedOver = wizard === 'destruction' ? await destroyerOf(ctx.db, codes) : {};
+  const byContract = byOneContract(wizard) ? pick(last, contract, asked) : {};
+  const data: Data = { ...pick(last, remembered, asked), ...byContract, ...sides, ...handedOver, ...chosen };
   if (data.place === undefined || data.place === null)
     data.place = (await onlyPlace(ctx.db)) ?? (await placeOf(ctx));
   if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
@@ -45,7 +53,7 @@ export async function proposals(
   if (asked.has('source') && chosen.source === undefined) {
     Object.assign(data, pick(await lastSent(ctx, wizard, data), funding, asked));
   }
-  return { ...data, ...(await paper(ctx, wizard, asked)), ...chosen };
+  return { ...data, ...(await paper(ctx, wizard, asked)), ...byContract, ...chosen };
 }
 
 const pick = (from: Data, keys: readonly (keyof DraftData)[], asked: ReadonlySet<string>): Data =>
@@ -68,6 +76,8 @@ async function lastSent({ db, user }: Context, wizard: WizardName, like: Data | 
      order by created_by <> ${user.id}, updated_at desc limit 1`.execute(db);
   return rows[0]?.data ?? {};
 }
+
+const byOneContract = (wizard: WizardName): boolean => wizard === 'move_destruction';
 
 /** The place of activity of an organisation that has one. */
 async function onlyPlace(db: TenantTransaction): Promise<string | null> {
@@ -92,7 +102,9 @@ async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string
   if (required.has('doc_num') && !foreignPaper.includes(wizard)) {
     data.doc_num = await nextNumber(ctx.db, wizard);
   }
-  if (required.has('doc_date')) data.doc_date = todayOf(ctx.now());
+  if (required.has('doc_date') && !byOneContract(wizard)) data.doc_date = todayOf(ctx.now());
+  if (required.has('act_number')) data.act_number = await nextAct(ctx.db);
+  if (required.has('act_date')) data.act_date = todayOf(ctx.now());
   if (asked.has('turnover_type')) data.turnover_type = 1;
   if (asked.has('receive_type')) data.receive_type = 1;
   if (asked.has('sign_arbitration')) data.sign_arbitration = 1;

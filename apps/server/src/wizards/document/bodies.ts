@@ -1,4 +1,5 @@
 import type { DraftData, WizardName } from '@provizor/contract';
+import { decidedByAuthority } from '@provizor/domain';
 import type { Parties } from '../about.ts';
 import type { DocumentLine } from './lines.ts';
 
@@ -24,6 +25,10 @@ const funding = (data: DraftData): Body => ({
 const receiver = ({ counterparty }: Side): Body => ({ receiver_id: filled(counterparty) });
 const shipper = ({ counterparty }: Side): Body => ({ shipper_id: filled(counterparty) });
 const answer = ({ reason, confirm_paused }: DraftData): Body => ({ reason, confirm_paused });
+const destroyer = ({ destroyer_inn: inn, destroyer_kpp: kpp }: DraftData): Body => ({
+  inn: inn ?? '',
+  kpp: filled(kpp),
+});
 const transfer: MakeBody = (data, side) => ({ ...receiver(side), ...paper(data) });
 
 /** What a wizard's document says beside who speaks and its lines: fields of the call that builds its scheme. */
@@ -78,6 +83,20 @@ const bodies: Record<WizardName, MakeBody> = {
     ...paper(data),
     withdrawal_type: filled(data.withdrawal_type),
     export_country_code: filled(data.export_country_code),
+  }),
+  move_destruction: (data) => ({
+    ...paper(data),
+    destruction_org: { ...destroyer(data), fias_addr: data.destroyer_fias ?? '' },
+    act_number: filled(data.act_number),
+    act_date: filled(data.act_date),
+    destruction_type: filled(data.destruction_type),
+    reason_for_destruction: filled(data.destruction_reason),
+    decision: data.destruction_type === decidedByAuthority ? filled(data.decision) : undefined,
+  }),
+  destruction: (data) => ({
+    ...paper(data),
+    destruction_method: filled(data.destruction_method),
+    destruction_org: destroyer(data),
   }),
   withdrawal_med: (data) => paper(data),
   return_to_circulation: (data) => ({

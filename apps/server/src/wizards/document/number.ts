@@ -15,10 +15,13 @@ const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
   withdrawal_med: 'treatment',
 };
 
+/** Their number is of a paper many documents go by: a contract. */
+const repeated: readonly WizardName[] = ['move_destruction'];
+
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
  * the date. What came to nothing does not count, nor what the draft goes on with (its rest keeps the number), nor the
- * document of the stock it tells of. Refuses not-found.
+ * document of the stock it tells of; nor a number that may come again. Refuses not-found.
  */
 export async function isNumberTaken(
   { db }: Pick<Context, 'db'>,
@@ -26,6 +29,7 @@ export async function isNumberTaken(
   { number, date }: HandlerInput<typeof checkDraftNumber>['body'],
 ): Promise<boolean> {
   const { wizard } = await readHead(db, draftId);
+  if (repeated.includes(wizard)) return false;
   const { scheme }: WizardRule = wizardRules[wizard];
   const { rows } = await sql`
     select from mdlp_outgoing o, wizard_draft d

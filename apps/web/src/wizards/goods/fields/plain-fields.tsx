@@ -31,16 +31,17 @@ export function TextField({ data, change, field, id, error }: FieldProps) {
   );
 }
 
-/** Date of the document. */
-export function DocumentDateField({ data, change, field, id, error }: FieldProps) {
+/** Date of a paper. */
+export function PaperDateField({ data, change, field, id, error }: FieldProps) {
+  const key = field.key === 'act_date' ? 'act_date' : 'doc_date';
   return (
     <DateField
       id={id}
       label={field.label}
       required={field.required !== undefined}
-      value={data.doc_date}
+      value={data[key]}
       error={error}
-      onChange={(doc_date) => change({ doc_date })}
+      onChange={(date) => change({ [key]: date })}
     />
   );
 }
@@ -100,7 +101,7 @@ export function TickField({ data, change, field, id }: FieldProps) {
 type Option = { id: number; name: string };
 
 /** Choice of a code from a short list. */
-function CodeField({
+export function CodeField({
   options,
   title = ({ name }) => name,
   ...props

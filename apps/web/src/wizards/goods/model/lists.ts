@@ -1,4 +1,5 @@
 import type { WizardName } from '@provizor/contract';
+import { destroyGrounds, destroyMethods, destroyReasons } from '@provizor/domain';
 
 /** Kinds of a shipment and of an acceptance (wizards, section 9). */
 export const turnoverTypes = [
@@ -11,6 +12,16 @@ export const arbitrationActs = [
   { id: 1, name: 'Поставить в арбитраж' },
   { id: 2, name: 'Снять с арбитража' },
 ] as const;
+
+const coded = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, name]) => ({ id: Number(id), name }));
+
+/** Grounds, reasons and methods of a destruction by their codes of MDLP (541, 542). */
+export const destructionGrounds = coded(destroyGrounds);
+export const destructionMethods = coded(destroyMethods);
+export const destructionReasons = Object.values(destroyReasons).flatMap(({ destruction: id, title: name }) =>
+  id === null ? [] : [{ id, name }],
+);
 
 const receipts = [
   { id: 1, name: 'Поступление' },

@@ -13,7 +13,12 @@ type Known = {
 };
 
 /** Wizards whose paper is the other side's: its date is not today's. */
-const papersOfOthers: readonly WizardName[] = ['reverse', 'posting', 'return_to_circulation'];
+const papersOfOthers: readonly WizardName[] = [
+  'reverse',
+  'posting',
+  'return_to_circulation',
+  'move_destruction',
+];
 
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 

@@ -9,7 +9,7 @@ import { StepBody } from '../../engine/WizardFrame.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import type { GoodsContext } from '../context.ts';
 import styles from '../fields/fields.module.css';
-import { fieldOf, groups } from '../fields/index.ts';
+import { fieldOf, groupsOf } from '../fields/index.ts';
 import { useNumberTaken } from '../fields/NumberField.tsx';
 import { useOwnPlaces } from '../fields/reference.ts';
 import { idOf } from '../fields/types.ts';
@@ -19,7 +19,11 @@ import { useGoodsScanner } from '../useGoodsScanner.ts';
 const today = () => new Date().toLocaleDateString('sv');
 
 /** Fields that fill in others, and are asked before them. */
-const before: Readonly<Record<string, string>> = { counterparty: 'partner', shipper_inn: 'partner_id' };
+const before: Readonly<Record<string, string>> = {
+  counterparty: 'partner',
+  shipper_inn: 'partner_id',
+  destroyer_inn: 'partner_id',
+};
 
 /** Puts the focus into a field; a partner that is not chosen comes before his place and his numbers. */
 function focus(key: string): void {
@@ -82,6 +86,8 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
   const onEnter = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.key !== 'Enter' || event.ctrlKey || !(target instanceof HTMLInputElement)) return;
+    // a dialog over the form has an Enter of its own
+    if (!event.currentTarget.contains(target)) return;
     const isChoice = target.dataset.expanded !== undefined;
     if (event.defaultPrevented !== isChoice) return;
     event.preventDefault();
@@ -132,16 +138,11 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
         onKeyDown={onEnter}
         onSubmit={(event) => event.preventDefault()}
       >
-        {groups.map(({ title, one, keys }) => {
-          const own = fields.filter((field) => keys.includes(field.key));
-          return (
-            own.length > 0 && (
-              <FormGrid key={title} title={own.length === 1 && one ? one : title}>
-                {own.map(show)}
-              </FormGrid>
-            )
-          );
-        })}
+        {groupsOf(fields).map(({ title, fields: own }) => (
+          <FormGrid key={title} title={title}>
+            {own.map(show)}
+          </FormGrid>
+        ))}
       </form>
     </StepBody>
   );

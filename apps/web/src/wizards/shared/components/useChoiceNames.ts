@@ -13,7 +13,14 @@ import { listQuery, rowQuery } from '../../../dictionaries/index.ts';
 import { callQuery, useCall } from '../../../lib/api/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useCoded, useOwnPlaces } from '../../goods/fields/reference.ts';
-import { arbitrationActs, receiveTypesOf, turnoverTypes } from '../../goods/model/lists.ts';
+import {
+  arbitrationActs,
+  destructionGrounds,
+  destructionMethods,
+  destructionReasons,
+  receiveTypesOf,
+  turnoverTypes,
+} from '../../goods/model/lists.ts';
 
 type Named = { id: number | string; name: string };
 
@@ -80,6 +87,9 @@ export function useChoiceNames(
     contract_type: types,
     turnover_type: turnoverTypes,
     sign_arbitration: arbitrationActs,
+    destruction_type: destructionGrounds,
+    destruction_reason: destructionReasons,
+    destruction_method: destructionMethods,
     receive_type: receiveTypesOf(wizard),
     withdrawal_type: withdrawals.data?.items ?? [],
     withdrawal_reason: reasons.data?.items ?? [],

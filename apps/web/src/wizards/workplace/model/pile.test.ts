@@ -29,19 +29,20 @@ const fitting = (...pile: PileItem[]) =>
 describe('what a scanned thing may be taken to', () => {
   test('a pack on our shelf', () => {
     expect(fitting(pack(known('in_circulation')))).toEqual(
-      ['move', 'move_order', 'state_dispatch', 'withdrawal', 'withdrawal_med'].sort(),
+      ['move', 'move_destruction', 'move_order', 'state_dispatch', 'withdrawal', 'withdrawal_med'].sort(),
     );
   });
 
   test('a box on our shelf', () => {
     expect(fitting(box(known('in_circulation', { box: boxCode })))).toEqual(
-      ['move', 'move_order', 'state_dispatch', 'unpack', 'withdrawal'].sort(),
+      ['move', 'move_destruction', 'move_order', 'state_dispatch', 'unpack', 'withdrawal'].sort(),
     );
   });
 
   test.each([
-    ['expired', ['withdrawal']],
-    ['paused_circulation', ['move_return', 'refusal_sender']],
+    ['expired', ['move_destruction', 'withdrawal']],
+    ['paused_circulation', ['move_destruction', 'move_return', 'refusal_sender']],
+    ['moved_for_disposal', ['destruction']],
     ['out_of_circulation', ['move_return', 'return_to_circulation']],
     ['in_realization', ['arbitration', 'refusal_sender']],
     ['in_arbitration', ['arbitration']],

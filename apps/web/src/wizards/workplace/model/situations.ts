@@ -7,7 +7,11 @@ export type SituationGroup = { key: string; title: string; wizards: readonly Wiz
 export const situationGroups: readonly SituationGroup[] = [
   { key: 'accept', title: 'Принять', wizards: ['direct', 'reverse', 'posting'] },
   { key: 'ship', title: 'Отгрузить и передать', wizards: ['move_order', 'move', 'state_dispatch'] },
-  { key: 'spend', title: 'Списать и выдать', wizards: ['withdrawal_med', 'withdrawal'] },
+  {
+    key: 'spend',
+    title: 'Списать и выдать',
+    wizards: ['withdrawal_med', 'withdrawal', 'move_destruction', 'destruction'],
+  },
   {
     key: 'return',
     title: 'Вернуть и отказаться',
@@ -38,6 +42,9 @@ export const situationWords: Record<WizardName, string> = {
   withdrawal_med: 'отпуск в отделение больница стационар палата процедурная манипуляция расход 531',
   withdrawal:
     'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552 отбор проб прочие причины',
+  move_destruction:
+    'уничтожить утилизация сжечь брак фальсификат контрафакт недоброкачественный отозванная серия изъятие росздравнадзор 541',
+  destruction: 'уничтожено сожгли утилизировали акт об уничтожении факт 542',
   unpack:
     'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть 912 транспортная упаковка',
   extraction: 'достать вынуть часть короб коробка одну упаковку разагрегировать 913',
