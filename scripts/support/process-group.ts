@@ -10,6 +10,14 @@ const isReady = (message: unknown): message is Ready =>
   typeof message === 'object' && message !== null && 'ready' in message && 'url' in message;
 
 /**
+ * The server lives of many short-lived rows: left to itself the collector lets 70 MB of them grow to 360 MB before it
+ * comes, here it comes when they have grown by half.
+ */
+const heapOf: Readonly<Record<string, readonly string[]>> = {
+  server: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
+};
+
+/**
  * Starts one application (`apps/<name>/src/main.ts`) and waits until it says it is ready.
  * @throws Error with the sentence the application printed when it ends before that
  */
@@ -19,7 +27,8 @@ export function startApp(
   nodeArgs: string[] = [],
 ): Promise<Started> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', name, 'src/main.ts')], {
+    const main = join(root, 'apps', name, 'src/main.ts');
+    const child = spawn(process.execPath, [...(heapOf[name] ?? []), ...nodeArgs, main], {
       cwd: root,
       // A fixed threshold makes glibc give back what a log-in needs for a moment (argon2id, 20 MB each): 90 MB less.
       env: { MALLOC_TRIM_THRESHOLD_: '1048576', ...process.env, ...env },

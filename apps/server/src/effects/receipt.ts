@@ -15,8 +15,14 @@ export async function partsReceived(db: TenantTransaction, outgoingId: string): 
   return rows[0]?.parts ?? 0;
 }
 
-/** Posts the receipt of goods that have come: a line for each product, series, expiry and price. */
-export async function receive(ctx: TenantTaskContext, { packs, source, ...arrival }: Arrival): Promise<void> {
+/**
+ * Posts the receipt of goods that have come: a line for each product, series, expiry and price. Gives its id, null when
+ * nothing has come.
+ */
+export async function receive(
+  ctx: TenantTaskContext,
+  { packs, source, ...arrival }: Arrival,
+): Promise<string | null> {
   const lines = new Map<string, Receipt['lines'][number]>();
   for (const { sgtin, series, expiry, line } of packs) {
     const gtin = sgtin.slice(0, 14);
@@ -26,5 +32,6 @@ export async function receive(ctx: TenantTaskContext, { packs, source, ...arriva
     if (found) found.sgtins.push(sgtin);
     else lines.set(key, { gtin, series, expiry, price, vatValue, source, sgtins: [sgtin] });
   }
-  if (lines.size > 0) await postReceipt(ctx, { ...arrival, lines: [...lines.values()] });
+  if (lines.size === 0) return null;
+  return (await postReceipt(ctx, { ...arrival, lines: [...lines.values()] })).id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import { readBody, type TicketOutcome } from '../exchange/index.ts';
 import { recordChanges } from '../packs/index.ts';
-import { releaseStory, settleStory } from '../stock/index.ts';
+import { type PackWant, packsOnlyIn, releaseStory, settleStory } from '../stock/index.ts';
 import { type Answered, answeredBy, beforeDocument } from './answered.ts';
 import { awaitBoxes } from './awaited-boxes.ts';
 import { boxesOpened, keepBoxes, removeBoxes, takeOut } from './boxes.ts';
@@ -145,16 +145,25 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
   await recordChanges(ctx.db, { ...common, changes });
   if (bringingSchemes.includes(apply.document.scheme)) await keepBoxes(ctx.db, organizationId, expanded);
   if (!apply.received) return;
-  await receiveGoods(ctx, apply, changes);
+  const booked = await receiveGoods(ctx, apply, changes);
   const story = storyOf(outcome, apply.document, apply.answered?.documentId ?? null);
-  await settleStory(ctx, story, wantsOf(changes, expanded.known, await ownPlaces(ctx.db)));
+  const wants = wantsOf(changes, expanded.known, await ownPlaces(ctx.db));
+  await settleStory(
+    ctx,
+    story,
+    wants.filter((want) => !booked(want)),
+  );
 }
 
+/**
+ * Receives the goods that have come. Gives which packs the ledger counts by that rightly: no other document of the stock
+ * has ever named them, so nothing is left to be settled (a delivery has 25 000 of them).
+ */
 async function receiveGoods(
   ctx: TenantTaskContext,
   { outcome, document, answered, expanded }: Apply,
   changes: Awaited<ReturnType<typeof settlePlaces>>,
-): Promise<void> {
+): Promise<(want: PackWant) => boolean> {
   const { organizationId, userId, outgoingId } = outcome;
   const come = new Map(
     changes.flatMap(({ sgtin, operation, state, storageId }) => {
@@ -165,8 +174,8 @@ async function receiveGoods(
     }),
   );
   const [storageId] = come.values();
-  if (storageId === undefined) return;
-  await receive(ctx, {
+  if (storageId === undefined) return () => false;
+  const receipt = await receive(ctx, {
     ...{ organizationId, userId, outgoingId, storageId },
     number: answered?.docNum ?? textOf(document.fields, 'doc_num') ?? '',
     date: outcome.operationDate,
@@ -176,6 +185,9 @@ async function receiveGoods(
     source: answered?.source ?? textOf(document.fields, 'source') ?? null,
     packs: expanded.packs.filter(({ sgtin }) => come.has(sgtin)),
   });
+  const alone = receipt === null ? new Set<string>() : await packsOnlyIn(ctx.db, receipt);
+  return (want) =>
+    alone.has(want.sgtin) && want.storageId === storageId && Number(want.share) === 1 && want.here;
 }
 
 async function changeBoxes(

@@ -105,6 +105,19 @@ describe('registry of packs', () => {
     });
   });
 
+  it('keeps no event of a pack that is not there', async () => {
+    const { organization, user, record } = await world();
+    await record({ packs: [pack(`${gtin}0000000000001`)] });
+    const event = (sgtin: string) =>
+      server.tenant(user, (tx) =>
+        sql`
+          insert into pack_event (organization_id, sgtin, n, operation, status)
+          values (${organization.id}, ${sgtin}, 2, 'sold', 'in_sale')`.execute(tx),
+      );
+    await event(`${gtin}0000000000001`);
+    await expect(event(`${gtin}0000000000002`)).rejects.toMatchObject({ code: '23503' });
+  });
+
   it('finds by the start of SGTIN or SSCC, by GTIN, and through boxes in boxes', async () => {
     const { organization, user, record, list } = await world();
     const [pallet, box, other] = ['046000000000000018', '046000000000000025', '046000000000000032'];

@@ -15,6 +15,7 @@ export { postReceipt, type Receipt } from './commands/post-receipt.ts';
 export { ensureLots, type LotInput } from './lots.ts';
 export type { PackWant } from './mdlp/differences.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
+export { packsOnlyIn } from './mdlp/own.ts';
 export type { Story } from './mdlp/story.ts';
 export { expiryFigures, expiryMonths } from './queries/expiry-figures.ts';
 export { documentTitles } from './queries/titles.ts';

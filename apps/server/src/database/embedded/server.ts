@@ -26,6 +26,8 @@ const settings = [
   'unix_socket_permissions=0700',
   'max_connections=100',
   'jit=off',
+  // a delivery of 25 000 packs is sorted in memory
+  'work_mem=16MB',
   'timezone=UTC',
   'log_timezone=UTC',
   'lc_messages=C',

@@ -38,15 +38,25 @@ export async function statusesFor(
 ): Promise<Map<string, PackAnswer>> {
   const answers = await readKept(work, sgtins, options.freshFrom);
   const open = sgtins.filter((sgtin) => !answers.has(sgtin));
-  for (let from = 0; from < open.length; from += pageLimits.sgtins) {
-    const codes = open.slice(from, from + pageLimits.sgtins);
-    const answer = await askPatiently(work, { onWait: options.onWait }, (client, signal) =>
-      client.publicSgtinsByList(codes, signal),
-    );
-    for (const { sgtin, found, status, branchId } of await keepAnswer(work, codes, answer)) {
-      answers.set(sgtin, { found, status, branchId });
+  // an answer is kept while the next one is on its way
+  let keeping: Promise<unknown> = Promise.resolve();
+  try {
+    for (let from = 0; from < open.length; from += pageLimits.sgtins) {
+      const codes = open.slice(from, from + pageLimits.sgtins);
+      const answer = await askPatiently(work, { onWait: options.onWait }, (client, signal) =>
+        client.publicSgtinsByList(codes, signal),
+      );
+      await keeping;
+      keeping = keepAnswer(work, codes, answer).then(async (rows) => {
+        for (const { sgtin, found, status, branchId } of rows)
+          answers.set(sgtin, { found, status, branchId });
+        await options.onProgress?.(answers.size);
+      });
+      // it is awaited below; until then a failure is no unhandled one
+      keeping.catch(() => undefined);
     }
-    await options.onProgress?.(answers.size);
+  } finally {
+    await keeping;
   }
   return answers;
 }

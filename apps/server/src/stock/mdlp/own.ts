@@ -34,6 +34,19 @@ export async function packsUnder(db: TenantTransaction, id: string): Promise<Set
   return new Set(rows.map(({ sgtin }) => sgtin));
 }
 
+/** Packs under the lines of a document that no other document of the stock, not even a draft, has ever named. */
+export async function packsOnlyIn(db: TenantTransaction, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ sgtin: string }>`
+    select k.sgtin from stock_document_pack k
+     where k.document_id = ${id}::uuid
+       and not exists (
+         select from stock_document_pack o
+          where o.organization_id = k.organization_id and o.sgtin = k.sgtin and o.document_id <> k.document_id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ sgtin }) => sgtin));
+}
+
 /** A pack that stands alone under a line of less than one pack is taken by that share: a person has typed it there. */
 export const shareOut = (db: TenantTransaction, id: string): Promise<unknown> =>
   sql`
