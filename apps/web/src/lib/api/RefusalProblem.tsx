@@ -60,7 +60,8 @@ export function toastRefusal(error: unknown, title?: string): void {
     return;
   }
   logRefusal(error, title);
-  const reason = error instanceof Error ? error.message : String(error);
-  const cure = error instanceof RefusalError ? error.cure : undefined;
+  const isRefusal = error instanceof RefusalError;
+  const reason = isRefusal ? error.told : error instanceof Error ? error.message : String(error);
+  const cure = isRefusal ? error.cure : undefined;
   toast.error(cure ? `${reason}. ${cure}` : reason, { ...(title ? { title } : {}), autoClose: 8000 });
 }

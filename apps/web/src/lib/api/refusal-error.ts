@@ -32,6 +32,12 @@ export class RefusalError extends Error {
     return this.code === 'input.invalid' && Array.isArray(details) ? (details as FieldError[]) : [];
   }
 
+  /** What a person is told: the fields that are wrong, or the sentence of the server. */
+  get told(): string {
+    const texts = [...new Set(this.fields.map(({ message }) => message))].slice(0, 3);
+    return texts.length > 0 ? `${this.message}: ${texts.join('; ')}` : this.message;
+  }
+
   /** Seconds to wait, of the refusals that say it. */
   get seconds(): number | undefined {
     const { details } = this;

@@ -4,6 +4,7 @@ import type { HeaderField, StockKindDefinition } from '@provizor/contract/stock'
 import { type ReactNode, useId } from 'react';
 import { DictionarySelect, RowLink } from '../../dictionaries/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { fieldErrorsOf } from '../../ui/card/field-errors.ts';
 import { DateField } from '../../ui/fields/index.ts';
 import { dateText } from '../../ui/index.ts';
 import { dataText } from '../list/columns.tsx';
@@ -31,9 +32,11 @@ export function Header({ definition, session, open, errors }: HeaderProps) {
   );
 }
 
-function OpenHeader({ definition, session, errors }: Omit<HeaderProps, 'open'>) {
+function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'open'>) {
   const document = useStore(session.document);
   useStore(session.turn);
+  const saving = useStore(session.state);
+  const errors = { ...(saving.kind === 'failed' ? fieldErrorsOf(saving.error) : null), ...told };
   const base = useId();
   const idOf = (key: string) => `${base}${key}`;
   const isBound = session.rows.size() > 0;

@@ -42,6 +42,12 @@ export const troubleOf = (error: unknown): Trouble | null => {
   return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
 };
 
+/** A step is not taken before everything typed is saved; a conflict asks for itself. */
+function tellUnsaved({ state }: DraftSession): void {
+  const now = state.get();
+  if (now.kind === 'failed') toastRefusal(now.error, 'Сначала нужно сохранить документ');
+}
+
 const nothingBeside = () => Promise.resolve(true);
 
 /** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
@@ -68,7 +74,8 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     setBusy(step);
     mark(null);
     try {
-      if ((await session.flush()) && (await beside.current())) await act();
+      if (!(await session.flush())) return tellUnsaved(session);
+      if (await beside.current()) await act();
     } catch (error) {
       const found = troubleOf(error);
       if (found) mark(found);

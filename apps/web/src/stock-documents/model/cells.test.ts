@@ -27,6 +27,15 @@ test.each([
 });
 
 test.each([
+  ['-5', 'Количество не бывает отрицательным'],
+  ['1,1234567', 'Количество: после запятой не больше 6 знаков'],
+  ['9999999999999', 'Количество: не больше 12 цифр до запятой'],
+  ['1e5', 'Количество: введите число'],
+])('the quantity «%s» is refused with its reason', (text, error) => {
+  expect(cells.quantity?.read(text, line(1))).toEqual({ error });
+});
+
+test.each([
   ['quantity', '0'],
   ['quantity', '12x'],
   ['price', '1,234'],

@@ -17,6 +17,15 @@ export type Cell = {
 const plain = (text: string) => text.replace(/[\s\u00a0₽%]/g, '').replace(',', '.');
 const comma = (value: string | null) => (value ?? '').replace('.', ',');
 
+/** Why a text is no quantity. */
+const amountFault = (value: string): string => {
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return 'Количество: введите число';
+  if (value.startsWith('-')) return 'Количество не бывает отрицательным';
+  return /\.\d{7}/.test(value)
+    ? 'Количество: после запятой не больше 6 знаков'
+    : 'Количество: не больше 12 цифр до запятой';
+};
+
 type Amount = 'quantity' | 'asked' | 'counted';
 
 const amount = (key: Amount, { zero = false } = {}): Cell => ({
@@ -25,7 +34,7 @@ const amount = (key: Amount, { zero = false } = {}): Cell => ({
   read: (text) => {
     const value = plain(text);
     if (value === '') return { input: { [key]: null }, shown: { [key]: null } };
-    if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return { error: 'Количество: введите число' };
+    if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return { error: amountFault(value) };
     const trimmed = value.includes('.') ? value.replace(/\.?0+$/, '') : value.replace(/^0+(?=\d)/, '');
     if (!zero && !/[1-9]/.test(trimmed)) return { error: 'Количество больше нуля' };
     return { input: { [key]: trimmed }, shown: { [key]: trimmed } };

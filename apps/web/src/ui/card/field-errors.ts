@@ -4,7 +4,8 @@ import { RefusalError } from '../../lib/api/refusal-error.ts';
 export type FieldErrors = Record<string, string>;
 
 /** `body.ssn` → `ssn`, `body.lines.0.price` → `lines.0.price`: names as the form knows them. */
-const nameOf = (path: string): string => path.replace(/^(?:body|params|query)\.?/, '');
+const nameOf = (path: string): string =>
+  path.replace(/^(?:body|params|query)\.?(?:header\.)?(?:data\.)?/, '');
 
 /** Errors of single fields a refusal carries; null when it is about something else. */
 export function fieldErrorsOf(error: unknown): FieldErrors | null {
