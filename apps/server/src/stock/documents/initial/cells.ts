@@ -1,4 +1,5 @@
 import { isEan13, isGtin } from '@provizor/codes';
+import { typedDate } from '@provizor/contract/stock';
 import { sourceTypes } from '@provizor/mdlp';
 import { FileFault } from './fault.ts';
 import type { TableRow } from './table.ts';
@@ -22,10 +23,14 @@ const fault = (text: string): never => {
   throw new FileFault(text);
 };
 
+/** Numbers of documents have twelve digits before the point. */
+const most = 1e12;
+
 /** «1 234,50 ₽» as 1234.50; Excel's 110.10000000000001 as 110.1. */
 function numberOf(text: string, digits: number, title: string): string {
   const value = text.replace(/[\s\u00a0₽%]|руб\.?/g, '').replace(',', '.');
   if (!/^\d{1,12}(\.\d+)?(E[+-]?\d+)?$/i.test(value)) return fault(`${title}: «${text}» — не число`);
+  if (Number(value) >= most) return fault(`${title}: «${text}» — слишком большое число`);
   return Number(value)
     .toFixed(digits)
     .replace(/\.?0+$/, '');
@@ -39,7 +44,14 @@ const iso = (date: Date) => date.toISOString().slice(0, 10);
 
 /** yyyy-MM-dd of a date as people and Excel write it; a month means its last day. */
 function dateOf(text: string): string {
-  const wrong = () => fault(`Срок годности: «${text}» — не дата`);
+  const day = writtenDate(text);
+  if (day === null) return fault(`Срок годности: «${text}» — не дата`);
+  if (typedDate.safeParse(day).success) return day;
+  return fault(`Срок годности: «${text}» — ожидается дата с 01.01.1970 по 31.12.2099`);
+}
+
+/** The day a text writes, null when it is none. */
+function writtenDate(text: string): string | null {
   const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
   if (month) return iso(new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)));
   if (/^\d{5}(\.\d+)?$/.test(text)) return iso(new Date(excelZero + Math.floor(Number(text)) * dayMs));
@@ -50,8 +62,8 @@ function dateOf(text: string): string {
       return [text, year, mm, day];
     })();
   const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
-  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(d)) return wrong();
-  return iso(date);
+  const isReal = date.getUTCFullYear() === Number(y) && date.getUTCDate() === Number(d);
+  return isReal ? iso(date) : null;
 }
 
 function gtinOf(text: string): string {

@@ -78,6 +78,28 @@ describe('initial balances from a file', () => {
     ]);
   });
 
+  it('tells numbers and dates nobody means by their rows', async () => {
+    const rows = ['1;1E+300;;', '1;;01.01.0028;', '1;;01.2999;', '1E+13;;;', '-5;;;', '1;;;100'];
+    const { body } = await load(
+      ['GTIN;Количество;Цена;Годен до;НДС', ...rows.map((row) => `${gtin};${row}`)].join('\n'),
+    );
+    expect(body.problems).toEqual([
+      { row: 2, text: 'Цена: «1E+300» — слишком большое число' },
+      { row: 3, text: 'Срок годности: «01.01.0028» — не дата' },
+      { row: 4, text: 'Срок годности: «01.2999» — ожидается дата с 01.01.1970 по 31.12.2099' },
+      { row: 5, text: 'Количество: «1E+13» — слишком большое число' },
+      { row: 6, text: 'Количество: «-5» — не число' },
+      { row: 7, text: 'Ставка НДС: 100 % не бывает' },
+    ]);
+    expect(body.item).toBeNull();
+  });
+
+  it('in the Unicode text of Excel is read, and characters no table holds are passed over', async () => {
+    const text = `\uFEFFGTIN\tКоличество\tСерия\r\n${gtin}\t4\tБ\0Ж\r\n`;
+    const { body } = await load(Buffer.from(text, 'utf16le'));
+    expect(await linesOf(body.item?.id)).toMatchObject([{ gtin, quantity: '4', series: 'БЖ' }]);
+  });
+
   it('in XLSX and in windows-1251 are read alike', async () => {
     const rows = [
       ['Штрихкод', 'Остаток', 'Срок годности', 'Серия'],

@@ -22,7 +22,11 @@ const columns = new Map(
   ),
 );
 
+/** «Текст Юникод» of Excel is UTF-16 and says so in its first two bytes. */
+const isUtf16 = (content: Buffer) => content.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
+
 function textOf(content: Buffer): string {
+  if (isUtf16(content)) return new TextDecoder('utf-16le').decode(content);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
@@ -31,7 +35,8 @@ function textOf(content: Buffer): string {
 }
 
 function readCsv(content: Buffer): string[][] {
-  const text = textOf(content);
+  // no table can hold the character NUL
+  const text = textOf(content).replaceAll('\0', '');
   const head = text.slice(0, 4000);
   const [delimiter = ';'] = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length);
   try {
