@@ -10,6 +10,7 @@ import {
   outcomeJob,
   placesJob,
 } from './jobs.ts';
+import { lockedOpen } from './outgoing/rows.ts';
 import { wakeSigners } from './outgoing/trouble.ts';
 
 /** Wakes everything of an organisation that can go on while a session of MDLP lives. */
@@ -19,7 +20,7 @@ export async function beginWork(
 ): Promise<void> {
   await sql`
     update mdlp_outgoing set next_attempt_at = now(), waits_for = null
-     where applied_at is null and thumbprint is not null and next_attempt_at is null`.execute(ctx.db);
+     where id in ${lockedOpen(sql`next_attempt_at is null`)}`.execute(ctx.db);
   await wakeSigners(ctx, organizationId);
   for (const job of [placesJob, namesJob, incomeJob, contentJob, boxesJob, outcomeJob, elsewhereJob])
     await add(ctx, job(organizationId));

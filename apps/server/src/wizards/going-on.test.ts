@@ -9,6 +9,7 @@ import {
   openDraft,
 } from '@provizor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentWithoutSession } from '../exchange/testing/without-session.ts';
 import { ended, ourPlace, type Pharmacist, type World } from '../exchange/testing/world.ts';
 import {
   acceptedGoods,
@@ -47,11 +48,9 @@ async function dividedAndWaiting() {
   return { boxes, draft, first, second };
 }
 
-/** Sends a draft while the sandbox knows no session: its documents wait. */
-async function sendDraftUnsent(draftId: string) {
-  world.sandbox.mdlp.db.run('delete from token');
-  await sendDraft(world, person, draftId);
-}
+/** Sends a draft whose documents wait for somebody to sign in. */
+const sendDraftUnsent = (draftId: string) =>
+  sentWithoutSession(world, person, () => sendDraft(world, person, draftId));
 
 test('of a divided draft one cancelled document goes on as a draft of its own, the others are sent', async () => {
   const { draft, first, second, boxes } = await dividedAndWaiting();
@@ -84,8 +83,7 @@ test('the only document of a draft opens that draft again', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const draft = await startGoods(world, person, 'move', loose, moving);
   await checked(world, person, draft.id);
-  world.sandbox.mdlp.db.run('delete from token');
-  await cancel(await sendDraft(world, person, draft.id));
+  await cancel(await sendDraftUnsent(draft.id));
   expect(await openOf('move')).toMatchObject([{ id: draft.id, scanned: 2 }]);
   await person.signIn();
   expect(await ended(world.server, person, await sendDraft(world, person, draft.id))).toMatchObject({

@@ -14,15 +14,30 @@ class TakenBack extends Error {}
 
 /**
  * Notes, before the request goes out, that MDLP may have the document from now on. A document that was cancelled
- * before this moment never goes out, one that was noted can be cancelled no more.
+ * before this moment never goes out, one that was noted can be cancelled no more. Gives which attempt it is.
  */
-async function noteSending(work: Work, row: Outgoing): Promise<void> {
+async function noteSending(work: Work, row: Outgoing): Promise<number> {
+  return work.tx(async (ctx) => {
+    const { rows } = await sql<{ attempts: number }>`
+      update mdlp_outgoing set state = 'sending', attempts = attempts + 1, sending_at = coalesce(sending_at, now())
+       where id = ${row.id} and applied_at is null returning attempts`.execute(ctx.db);
+    const [noted] = rows;
+    if (!noted) throw new TakenBack();
+    tellChanged(ctx, row, 'sending');
+    return noted.attempts;
+  });
+}
+
+/**
+ * A caller MDLP does not know hands nothing over: after its first attempt the document is as if it had never gone out,
+ * and may be cancelled. Another attempt that has begun meanwhile keeps its own note.
+ */
+async function noteNotTaken(work: Work, row: Outgoing, attempt: number): Promise<void> {
   await work.tx(async (ctx) => {
     const { numAffectedRows } = await sql`
-      update mdlp_outgoing set state = 'sending', attempts = attempts + 1, sending_at = coalesce(sending_at, now())
-       where id = ${row.id} and applied_at is null`.execute(ctx.db);
-    if (!numAffectedRows) throw new TakenBack();
-    tellChanged(ctx, row, 'sending');
+      update mdlp_outgoing set state = 'queued', sending_at = null
+       where id = ${row.id} and state = 'sending' and attempts = ${attempt}`.execute(ctx.db);
+    if (numAffectedRows) tellChanged(ctx, row, 'queued');
   });
 }
 
@@ -72,16 +87,28 @@ const sendingMethods: readonly MethodKey[] = ['send', 'sendLarge'];
 export async function handOver(work: Work, link: Link, row: Outgoing, onTurn: () => void): Promise<void> {
   const xml = await xmlOf(work, row.id);
   const document = { xml, signature: row.signature, requestId: row.id };
+  let attempt: number | null = null;
   const begin = async (method: MethodKey) => {
+    // What follows the sending belongs to a document MDLP may have.
+    attempt = null;
     if (!sendingMethods.includes(method)) return;
-    await noteSending(work, row);
+    attempt = await noteSending(work, row);
     onTurn();
+  };
+  const send = async (client: MdlpClient, signal: AbortSignal | undefined) => {
+    try {
+      return (await client.send(document, signal)).document_id;
+    } catch (error) {
+      const unknown = error instanceof MdlpApiError && error.kind === 'unauthorized';
+      if (unknown && attempt !== null && row.sending_at === null) await noteNotTaken(work, row, attempt);
+      throw error;
+    }
   };
   try {
     const answer = await withTurns(begin, () =>
       askAbout(work, link, [row], async (client, signal) => {
         const known = row.sending_at ? await findSent(client, row.id, signal) : null;
-        return known ?? (await client.send(document, signal)).document_id;
+        return known ?? (await send(client, signal));
       }),
     );
     if (answer === 'waits') return;

@@ -7,6 +7,7 @@ import { taskContext } from '../testing/context.ts';
 import { delivered, type Pharmacist, startWorld, until, type World } from '../testing/world.ts';
 import { taskWork } from '../work.ts';
 import { lookAt } from './look.ts';
+import { lockedOpen } from './rows.ts';
 
 let world: World;
 let person: Pharmacist;
@@ -43,7 +44,10 @@ afterAll(() => world.close());
 
 const postpone = (by: string) =>
   world.server.tenant(person, (db) =>
-    sql`update mdlp_outgoing set next_attempt_at = now() + ${by}::interval`.execute(db),
+    sql`
+      update mdlp_outgoing set next_attempt_at = now() + ${by}::interval where id in ${lockedOpen(sql`true`)}`.execute(
+      db,
+    ),
   );
 
 const stateOf = (id: string) => world.server.call(getOutgoing, { params: { id } }, person.token);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 
@@ -45,6 +45,14 @@ export async function readOpen(db: TenantTransaction, ids: readonly string[]): P
      where id = any(${[...ids]}::uuid[]) and applied_at is null order by created_at, id`.execute(db);
   return rows;
 }
+
+/**
+ * Documents of ours on their way, locked in the order everybody takes several of them: nobody waits in a circle.
+ * @param which condition on mdlp_outgoing
+ */
+export const lockedOpen = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select id from mdlp_outgoing
+    where applied_at is null and thumbprint is not null and ${which} order by created_at, id for update)`;
 
 /** The row of a document, or undefined. */
 export async function readOutgoing(db: TenantTransaction, id: string): Promise<Outgoing | undefined> {

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onCancelled, onTicket, type TicketOutcome } from '../outgoing/handlers.ts';
 import { copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
+import { sentWithoutSession } from '../testing/without-session.ts';
 import {
   delivered,
   ended,
@@ -62,9 +63,9 @@ async function forgetSessions() {
 /** A document that waits for somebody to sign in. */
 async function waiting() {
   const { item, body } = await prepared();
-  world.sandbox.mdlp.db.run('delete from token');
-  const { id } = await world.server.call(sendDocument, { body }, person.token);
-  await until('the document waits for a session', async () => (await queue())[0]?.reason === 'session');
+  const { id } = await sentWithoutSession(world, person, () =>
+    world.server.call(sendDocument, { body }, person.token),
+  );
   return { item, body, id };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { add, boxesJob, contentJob, namesJob } from '../jobs.ts';
 import { retryDocument } from '../outgoing/retry.ts';
+import { lockedOpen } from '../outgoing/rows.ts';
 import { wakeSigners } from '../outgoing/trouble.ts';
 import { outgoingId } from './cancel.ts';
 
@@ -10,7 +11,7 @@ import { outgoingId } from './cancel.ts';
 async function retryDocuments(ctx: Context): Promise<void> {
   await sql`
     update mdlp_outgoing set next_attempt_at = now(), waits_for = null
-     where applied_at is null and thumbprint is not null`.execute(ctx.db);
+     where id in ${lockedOpen(sql`true`)}`.execute(ctx.db);
   await wakeSigners(ctx, ctx.user.organizationId);
 }
 
