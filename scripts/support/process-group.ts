@@ -14,7 +14,7 @@ const isReady = (message: unknown): message is Ready =>
  * comes, here it comes when they have grown by half.
  */
 const heapOf: Readonly<Record<string, readonly string[]>> = {
-  server: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
+  server: ['--max-semi-space-size=16', '--heap-growing-percent=50'],
 };
 
 /**

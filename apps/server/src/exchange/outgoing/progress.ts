@@ -24,6 +24,8 @@ type Row = OutgoingRow &
     accepted: number;
     attempts: number;
     remaining: number;
+    /** MDLP has found errors; their explanation is asked for only then, a screen looks here many times a minute. */
+    faulty: boolean;
     operation_comment: string | null;
     next_attempt_at: string | null;
     stock_documents: Progress['stock_documents'];
@@ -65,6 +67,7 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const { rows } = await sql<Row>`
     select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, ${moment('next_attempt_at')},
       ${remainingObjects} as remaining,
+      exists (select from mdlp_outgoing_error e where e.outgoing_id = o.id) as faulty,
       ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},
       ${moment('processed_at')}, ${moment('ticket_at')}, ${moment('applied_at')},
       coalesce((
@@ -88,15 +91,17 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
     ...outgoingItem(row, places),
     steps: stepsOf(row),
     accepted_objects: row.accepted,
-    problems: await problemsOf(ctx, {
-      id,
-      scheme: row.action_id,
-      sender: row.sender,
-      objects: row.objects,
-      income: row.income_document_id,
-      unsent: row.state === 'failed' && row.document_id === null,
-      remaining: row.remaining,
-    }),
+    problems: row.faulty
+      ? await problemsOf(ctx, {
+          id,
+          scheme: row.action_id,
+          sender: row.sender,
+          objects: row.objects,
+          income: row.income_document_id,
+          unsent: row.state === 'failed' && row.document_id === null,
+          remaining: row.remaining,
+        })
+      : [],
     remaining: row.remaining,
     stock_documents: row.stock_documents,
     next_attempt_at: row.next_attempt_at,
