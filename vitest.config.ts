@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contractForBrowser } from './apps/web/vite.contract.ts';
 
 // A loaded build machine may be slow once; a test that fails twice has found something.
 const retry = process.env.CI ? 1 : 0;
@@ -13,7 +14,11 @@ export default defineConfig({
   test: {
     projects: [
       project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, testTimeout: 60_000 }),
-      project('web', ['apps/web/src/**/*.test.ts'], { setupFiles }),
+      // The web application has no schemas of calls; its tests have none either.
+      {
+        ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles }),
+        plugins: [contractForBrowser()],
+      },
       project('helper', ['apps/helper/src/**/*.test.ts'], { retry }),
       project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, retry, testTimeout: 30_000 }),
       project('server', ['apps/server/src/**/*.test.ts'], {

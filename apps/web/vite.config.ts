@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForBrowser } from './vite.contract.ts';
 import { compressAssets, preloadFonts } from './vite.plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`;
@@ -12,9 +13,17 @@ const exportsOnly = /\/apps\/web\/src\/(?:ui|lib)\/.*\.tsx?$/;
 const shared =
   /\/apps\/web\/src\/(?:ui\/(?:code|cx|display|feedback|format|keys|page|verdict|dialog\/confirm-store)|lib\/(?:api|events|ids|log|session|sound|storage|store|when-idle))/;
 
+/** What checks a form by a schema; it comes with the first such form. */
+const schemas = /node_modules\/zod\/|\/packages\/contract\/src\/shapes\.ts$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFonts(['golos-text-cyrillic', 'golos-text-latin-wght']), compressAssets()],
+  plugins: [
+    react(),
+    contractForBrowser(),
+    preloadFonts(['golos-text-cyrillic', 'golos-text-latin-wght']),
+    compressAssets(),
+  ],
   server: {
     port: 5173,
     proxy: {
@@ -37,6 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'common', test: shared, priority: 1 },
+            { name: 'schemas', test: schemas, priority: 3 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             {
               name: 'tanstack',

@@ -15,6 +15,8 @@ const sources = [
 const singles = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.contract.ts',
+  'apps/web/vite.plugins.ts',
   'package-lock.json',
   'scripts/support/web-build.ts',
 ];

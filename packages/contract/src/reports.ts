@@ -56,13 +56,14 @@ const nameOf = z
   .min(1, 'Укажите название отчёта')
   .max(200, 'Не длиннее 200 знаков');
 
+const entry = z.object({ name: nameOf, kind: z.string().max(50), params: ReportParams });
+const item = z.object({ item: Report });
+
 /** Calls of the reports of one section of the application. */
 const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string) => {
   const base = `/api/v1/reports/${section}` as const;
   const read = can('read', subject);
   const manage = can('manage', subject);
-  const entry = z.object({ name: nameOf, kind: z.string().max(50), params: ReportParams });
-  const item = z.object({ item: Report });
   return {
     kinds: call({
       method: 'GET',

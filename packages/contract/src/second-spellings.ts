@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { callsOf, dictionaryOf } from './dictionaries/index.ts';
 import { listInput } from './dictionaries/shapes.ts';
 
 /** Calls of dictionaries that the specifications spell a second time; they do what those of the family do. */
 const mkb = callsOf({ ...dictionaryOf('mkb'), apiPath: '/api/v2/dict/mkb', style: 'rest' });
 
-export const listMkb = {
+export const listMkb = call({
   ...mkb.list,
+  params: undefined,
   query: z.object({ ...listInput, limit: z.coerce.number().int().min(1).max(1000).default(30) }),
-};
+});
 export const getMkb = mkb.get;
 export const addMkb = mkb.add;
 export const putMkb = mkb.put;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, signedIn, subjects } from './access.ts';
-import { OrganizationSettings } from './administration/organizations.ts';
+import { OrganizationSettings } from './administration/organization-entry.ts';
 import { call } from './call.ts';
 import { id, ok } from './shapes.ts';
 

@@ -22,7 +22,7 @@ import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { profile } from '../lib/session/index.ts';
 import { type AuditFilter, auditBody } from './model/audit.ts';
-import { type UserFilter, userListBody } from './model/users.ts';
+import { type UserFilter, userListBody } from './model/user-filter.ts';
 
 type Key = { id: number; name: string };
 

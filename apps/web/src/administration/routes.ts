@@ -4,7 +4,7 @@ import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { readAuditFilter } from './model/audit.ts';
 import { readOrganizationFilter } from './model/organization-list.ts';
-import { readUserFilter } from './model/users.ts';
+import { readUserFilter } from './model/user-filter.ts';
 
 const getParentRoute = () => shellRoute;
 const beforeLoad = requireAbility('read', 'users');

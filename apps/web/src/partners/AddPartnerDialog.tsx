@@ -22,7 +22,7 @@ const places = (count: number) =>
   counted(count, 'место деятельности', 'места деятельности', 'мест деятельности');
 
 /** Adds a counterparty with its places from MDLP by INN and KPP, signing in first when no session lives. */
-export function AddPartnerDialog({ inn = '', kpp = '', onClose, onAdded }: AddPartnerDialogProps) {
+export default function AddPartnerDialog({ inn = '', kpp = '', onClose, onAdded }: AddPartnerDialogProps) {
   const signing = useSigning();
   const form = useCardForm({
     initial: { inn, kpp },

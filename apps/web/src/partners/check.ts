@@ -1,4 +1,4 @@
-import { addPartner } from '@provizor/contract';
+import { PartnerNumbers } from '@provizor/contract';
 import { type FieldErrors, fieldErrorsOfIssues } from '../ui/card/index.ts';
 
 /** INN and KPP as typed: digits with anything between them, as they are copied from requisites. */
@@ -16,7 +16,7 @@ export function numbersOf(typed: Numbers): Numbers {
 /** What is wrong with them, each at its field (wizards, section 5). */
 export function wrongNumbers(typed: Numbers): FieldErrors {
   const numbers = numbersOf(typed);
-  const issues = addPartner.body?.safeParse(numbers).error?.issues ?? [];
+  const issues = PartnerNumbers.safeParse(numbers).error?.issues ?? [];
   const errors = fieldErrorsOfIssues(issues);
   // The rule about the KPP looks at a whole INN only: an empty one is told at once all the same.
   return numbers.kpp === '' && numbers.inn.length !== 12 ? { ...errors, kpp: 'Введите КПП' } : errors;

@@ -1,2 +1,3 @@
-export { type AddedPartner, AddPartnerDialog } from './AddPartnerDialog.tsx';
+export { AddPartnerDialog } from './AddPartner.ts';
+export type { AddedPartner } from './AddPartnerDialog.tsx';
 export { UpdatePlacesButton } from './UpdatePlacesButton.tsx';

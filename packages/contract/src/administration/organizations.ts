@@ -1,81 +1,14 @@
-import { isInn, isKpp, isOgrn } from '@provizor/domain';
+import { isInn } from '@provizor/domain';
 import { z } from 'zod';
 import { admin, can, root, signedIn } from '../access.ts';
 import { call } from '../call.ts';
 import { id, ok, page, paging } from '../shapes.ts';
+import { groupsLlo, OrganizationEntry, OrganizationSettings } from './organization-entry.ts';
 
 const base = '/api/v1/pills/auth/orgs';
 
-/** An empty text is no value. */
-const text = (most: number) =>
-  z.preprocess(
-    (given) => (given === '' ? null : given),
-    z.string().trim().max(most, `Не длиннее ${most} знаков`).nullish(),
-  );
-
-const number = (message: string, isRight: (value: string) => boolean) =>
-  z.preprocess((given) => (given === '' ? null : given), z.string().refine(isRight, { message }).nullish());
-
-export const groupsLlo = ['vzn', 'hiv'] as const;
-
-/** Settings of an organisation that have no field of their own. */
-export const OrganizationSettings = z.object({
-  /** Certificates of other subjects than the organisation are offered for signing too. */
-  any_certificate: z.boolean().default(false),
-});
-
 /** Account-system credentials of MDLP: entered, never shown. */
 export const secretFields = ['client_id', 'client_secret', 'sb_client_id', 'sb_client_secret'] as const;
-
-const flags = {
-  /** A health authority: sees the organisations below it. Set by root only. */
-  is_uzo: z.boolean().default(false),
-  is_pharmacy: z.boolean().default(false),
-  group_llo: z.array(z.object({ value: z.enum(groupsLlo) })).default([]),
-  show_init_for_user: z.boolean().default(false),
-  no_doc_ssn_barcode: z.boolean().default(false),
-  zero_padding: z.boolean().default(false),
-  /** Works with MDLP's test contour, by the `sb_` credentials. */
-  sandbox: z.boolean().default(false),
-};
-
-/** `#` is a digit; `####-####` by default (shell-and-administration, section 9). */
-const serialMask = z
-  .string()
-  .trim()
-  .min(1, 'Укажите маску серии')
-  .max(30, 'Не длиннее 30 знаков')
-  .regex(/#/, 'В маске нужен хотя бы один знак #');
-
-/** Absent = stays as it is, null or an empty text = removed. */
-const secret = z.preprocess(
-  (given) => (given === '' ? null : given),
-  z.string().trim().max(500, 'Не длиннее 500 знаков').nullish(),
-);
-
-/** What is entered to add or change an organisation (shell-and-administration, section 3). */
-export const OrganizationEntry = z.object({
-  name: z.string('Укажите наименование').trim().min(1, 'Укажите наименование').max(500),
-  full_name: text(2000),
-  address: text(2000),
-  inn: number('ИНН — 10 или 12 цифр с верными контрольными', isInn),
-  kpp: number('КПП — 9 цифр', isKpp),
-  ogrn: number('ОГРН — 13 или 15 цифр с верной контрольной', isOgrn),
-  /** Identifier of the participant in MDLP. */
-  mdlp_sys_id: z.preprocess(
-    (given) => (given === '' ? null : given),
-    z.guid('Идентификатор участника МДЛП — вида xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx').nullish(),
-  ),
-  /** The health authority it is subordinate to. Set by root only. */
-  parent_id: id.nullish(),
-  ...flags,
-  llo_serial_mask: serialMask.default('####-####'),
-  settings: OrganizationSettings.default({ any_certificate: false }),
-  client_id: secret,
-  client_secret: secret,
-  sb_client_id: secret,
-  sb_client_secret: secret,
-});
 
 /** An organisation in its card; of each secret only whether it is set. */
 export const Organization = z.object({

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { admin, can, subjects } from '../access.ts';
 import { call } from '../call.ts';
 import { id, ok, page, paging } from '../shapes.ts';
+import { RoleEntry } from './role-entry.ts';
 
 const base = '/api/v1/pills/auth/roles';
-
-const subjectList = z.array(z.enum(subjects)).max(subjects.length);
-
-export const RoleEntry = z.object({
-  name: z.string('Укажите название роли').trim().min(1, 'Укажите название роли').max(200),
-  can_read: subjectList.default([]),
-  /** Managing includes reading. */
-  can_manage: subjectList.default([]),
-  /** Of all organisations; root only. Absent or false = of the present organisation. */
-  common: z.boolean().default(false),
-});
 
 export const Role = z.object({
   id: z.number().int(),

@@ -1,12 +1,7 @@
-import { z } from 'zod';
 import type { Access } from '../access.ts';
-import type { Call, Method } from '../call.ts';
-import { id, ok, page } from '../shapes.ts';
+import { type Call, call, type Method } from '../call.ts';
+import { type DictionaryAction, shapesOf } from './call-shapes.ts';
 import type { CallStyle, DictionaryDefinition } from './definition.ts';
-import { entryOf, filterOf, listInput, rowOf, Use } from './shapes.ts';
-
-/** What can be done with a dictionary by calls. */
-export type DictionaryAction = 'list' | 'get' | 'put' | 'add' | 'del' | 'parents' | 'move' | 'uses';
 
 type Spelling = Record<DictionaryAction, readonly [Method, string]>;
 
@@ -59,53 +54,44 @@ const spellings: Record<CallStyle, Spelling> = {
 export type DictionaryCalls = Partial<Record<DictionaryAction, Call>> &
   Record<'list' | 'get' | 'put' | 'add' | 'del' | 'uses', Call>;
 
+type Place = 'params' | 'query' | 'body';
+
+/** Where a call has its input. */
+const placeOf = ({ method, path }: Pick<Call, 'method' | 'path'>): Place =>
+  path.includes('{id}') ? 'params' : method === 'GET' ? 'query' : 'body';
+
 /** Makes the calls of a dictionary. */
 export function callsOf(definition: DictionaryDefinition): DictionaryCalls {
-  const { apiPath, access, tree, one, title, style = 'body' } = definition;
-  const row = rowOf(definition);
-  const entry = entryOf(definition);
-  const item = z.object({ item: row });
-  const named = z.object({ id });
-  const make = (
-    action: DictionaryAction,
-    who: Access,
-    words: string,
-    input: z.ZodObject,
-    reply: z.ZodType,
-    idempotent = false,
-  ): Call => {
+  const { apiPath, access, tree, one, title: of, style = 'body' } = definition;
+  const made = (action: DictionaryAction, who: Access, title: string, idempotent = false): Call => {
     const [method, tail] = spellings[style][action];
-    const isNamed = tail.includes('{id}');
-    const place = isNamed ? { params: named } : method === 'GET' ? { query: input } : { body: input };
-    return { method, path: apiPath + tail, access: who, title: words, ...place, reply, idempotent };
+    const path = apiPath + tail;
+    const place = placeOf({ method, path });
+    return call({
+      method,
+      path,
+      access: who,
+      title,
+      idempotent,
+      [place]: shapesOf(definition)[action].input,
+      reply: shapesOf(definition)[action].reply,
+    });
   };
-  const list = z.object(
-    spellings[style].list[0] === 'GET' ? listInput : { ...listInput, filter: filterOf(definition) },
-  );
   return {
-    list: make('list', access.read, `${title}: список`, list, page(row)),
-    get: make('get', access.read, `${title}: карточка`, named, item),
-    add: make('add', access.add, `${title}: добавить`, entry, item, true),
-    put: make('put', access.put, `${title}: изменить`, entry.extend({ id, version: z.number().int() }), item),
-    del: make('del', access.remove, `${title}: удалить`, named, ok),
-    uses: make('uses', access.read, `${one}: где используется`, named, z.object({ uses: z.array(Use) })),
+    list: made('list', access.read, `${of}: список`),
+    get: made('get', access.read, `${of}: карточка`),
+    add: made('add', access.add, `${of}: добавить`, true),
+    put: made('put', access.put, `${of}: изменить`),
+    del: made('del', access.remove, `${of}: удалить`),
+    uses: made('uses', access.read, `${one}: где используется`),
     ...(tree
       ? {
-          parents: make('parents', access.read, `${title}: путь от корня`, named, page(row)),
-          move: make(
-            'move',
-            access.put,
-            `${title}: перенести в дереве`,
-            z.object({ id, parent_id: id.nullable(), version: z.number().int() }),
-            item,
-          ),
+          parents: made('parents', access.read, `${of}: путь от корня`),
+          move: made('move', access.put, `${of}: перенести в дереве`),
         }
       : {}),
   };
 }
 
 /** Input of a call whatever its spelling: what stands in the path, in the query or in the body. */
-export function placeInput(call: Call, input: Record<string, unknown>) {
-  if (call.params) return { params: input };
-  return call.query ? { query: input } : { body: input };
-}
+export const placeInput = (call: Call, input: Record<string, unknown>) => ({ [placeOf(call)]: input });

@@ -6,7 +6,8 @@ import { exchange } from './mdlp.ts';
 import { people } from './people.ts';
 import { warehouse } from './storage.ts';
 
-export { callsOf, type DictionaryAction, type DictionaryCalls, placeInput } from './calls.ts';
+export type { DictionaryAction } from './call-shapes.ts';
+export { callsOf, type DictionaryCalls, placeInput } from './calls.ts';
 export {
   type CallStyle,
   type CodeRule,

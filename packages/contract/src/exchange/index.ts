@@ -7,6 +7,7 @@ export * from './files.ts';
 export * from './incoming.ts';
 export * from './outgoing.ts';
 export * from './packs.ts';
+export { PartnerNumbers } from './partner-numbers.ts';
 export * from './partners.ts';
 export * from './queue.ts';
 export * from './reconciliation.ts';

@@ -2,37 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 import { manage, token } from './common.ts';
-
-const wrongInn = 'Укажите корректный ИНН';
-const wrongKpp = 'Укажите корректный КПП';
-
-/** A person in business (INN of 12 digits) has no KPP; everybody else has one (rulings). */
-const kppFits = ({ inn, kpp }: { inn: string; kpp: string }, ctx: z.RefinementCtx): void => {
-  const message =
-    inn.length === 12 ? kpp && 'У предпринимателя (ИНН из 12 цифр) нет КПП' : kpp === '' && 'Введите КПП';
-  if (message) ctx.addIssue({ code: 'custom', path: ['kpp'], message });
-};
+import { kppFits, partnerNumbers, wrongInn, wrongKpp } from './partner-numbers.ts';
 
 export const addPartner = call({
   method: 'POST',
   path: '/api/v1/mdlp/add-partner',
   access: manage,
   title: 'Добавить контрагента с его местами деятельности из МДЛП по ИНН и КПП',
-  body: z
-    .object({
-      token,
-      inn: z
-        .string('Введите ИНН')
-        .trim()
-        .min(1, 'Введите ИНН')
-        .regex(/^(\d{10}|\d{12})?$/, wrongInn),
-      kpp: z
-        .string('Введите КПП')
-        .trim()
-        .regex(/^(\d{9})?$/, wrongKpp)
-        .default(''),
-    })
-    .superRefine(kppFits),
+  body: z.object({ token, ...partnerNumbers }).superRefine(kppFits),
   reply: z.object({
     partner_id: z.number().int(),
     name: z.string(),

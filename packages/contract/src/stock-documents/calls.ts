@@ -40,6 +40,29 @@ const Verdict = z.object({
   obstacles: z.array(z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() })),
 });
 
+/** What a document is made of. */
+const content = HeaderInput.extend({
+  storage_id: z
+    .number('Не выбран склад')
+    .int()
+    .positive('Не выбран склад')
+    .max(2_147_483_647, 'Не выбран склад'),
+  lines: LineInputs.optional(),
+  marks: z.array(MarkInput).max(25_000).optional(),
+  /** A document it is made from, or copied. */
+  base_id: uuid.optional(),
+  copy_id: uuid.optional(),
+});
+
+/** What of a draft changes; the rest stays as it is. */
+const changes = {
+  header: HeaderInput.optional(),
+  lines: LineInputs.optional(),
+  removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
+  marks: z.array(MarkInput).max(25_000).optional(),
+  removed_marks: z.array(sgtin).max(25_000).optional(),
+};
+
 /** Kinds whose number must be named in words of its own when it is asked for (section 5). */
 const numberText = (kind: StockDocumentKind) =>
   kind === 'invent' || kind === 'destroy' ? 'Отсутствует номер документа' : 'Введите номер';
@@ -47,25 +70,6 @@ const numberText = (kind: StockDocumentKind) =>
 /** Stable ids of what the engine can do with a document of any kind. */
 function callsOfKind(kind: StockDocumentKind) {
   const { path, list } = stockKinds[kind];
-  const content = HeaderInput.extend({
-    storage_id: z
-      .number('Не выбран склад')
-      .int()
-      .positive('Не выбран склад')
-      .max(2_147_483_647, 'Не выбран склад'),
-    lines: LineInputs.optional(),
-    marks: z.array(MarkInput).max(25_000).optional(),
-    /** A document it is made from, or copied. */
-    base_id: uuid.optional(),
-    copy_id: uuid.optional(),
-  });
-  const changes = {
-    header: HeaderInput.optional(),
-    lines: LineInputs.optional(),
-    removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
-    marks: z.array(MarkInput).max(25_000).optional(),
-    removed_marks: z.array(sgtin).max(25_000).optional(),
-  };
   const base = `/api/v3/storage/${path}` as string;
   const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
   return {

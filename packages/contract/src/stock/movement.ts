@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, isoDate, page, paging, period } from '../shapes.ts';
-import { ExpiryWarningName, keyPage, named, remainFilter } from './shapes.ts';
+import { ExpiryWarningName, remainFilter as filter, keyPage, named } from './shapes.ts';
 
 const read = can('read', 'storages');
-const { storage_id, address_id, nomenclature_id, lot_id, source, query } = remainFilter;
 
 /** An entry of the ledger with the document behind it. */
 export const Movement = z.object({
@@ -42,10 +41,10 @@ export const getLotCard = call({
   title: 'Карточка движения партии или товара',
   body: z
     .object({
-      lot_id,
-      nomenclature_id,
-      storage_id,
-      address_id,
+      lot_id: filter.lot_id,
+      nomenclature_id: filter.nomenclature_id,
+      storage_id: filter.storage_id,
+      address_id: filter.address_id,
       ...period,
       ...keyPage,
     })
@@ -84,7 +83,11 @@ export const listTurnover = call({
   access: read,
   title: 'Движение за период по партиям или товарам',
   body: z.object({
-    ...{ storage_id, address_id, nomenclature_id, source, query },
+    storage_id: filter.storage_id,
+    address_id: filter.address_id,
+    nomenclature_id: filter.nomenclature_id,
+    source: filter.source,
+    query: filter.query,
     period_s: isoDate,
     period_e: isoDate,
     by: z.enum(['lot', 'drug']).optional(),
@@ -130,8 +133,8 @@ export const listSupply = call({
   access: read,
   title: 'Запасы: сколько дней хватит, что кончилось, что лежит без движения',
   body: z.object({
-    storage_id,
-    query,
+    storage_id: filter.storage_id,
+    query: filter.query,
     /** zero: used up; short: below the least stock or the days; slow: nothing given out for so many days. */
     state: z.enum(['zero', 'short', 'slow']).optional(),
     /** Days of `short` and `slow`; 30 and 90 when absent. */
@@ -172,7 +175,10 @@ export const listMovements = call({
   access: read,
   title: 'Журнал движения, последнее сверху',
   body: z.object({
-    ...{ storage_id, address_id, nomenclature_id, lot_id },
+    storage_id: filter.storage_id,
+    address_id: filter.address_id,
+    nomenclature_id: filter.nomenclature_id,
+    lot_id: filter.lot_id,
     ...period,
     /** true = what came in, false = what went out. */
     isIncome: z.boolean().optional(),

@@ -6,8 +6,8 @@ import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshOrganizations, renewProfile } from '../api.ts';
+import { checkOrganization } from '../model/check-organization.ts';
 import {
-  checkOrganization,
   type OrganizationValues,
   organizationEntry,
   organizationFields,

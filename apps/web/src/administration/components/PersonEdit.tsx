@@ -6,7 +6,8 @@ import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshPeople, renewProfile, useRoles } from '../api.ts';
-import { checkPerson, type PersonValues, personEntry, personFields, personValues } from '../model/users.ts';
+import { checkPerson } from '../model/check-person.ts';
+import { type PersonValues, personEntry, personFields, personValues } from '../model/users.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { UsernameField } from './UsernameField.tsx';
 

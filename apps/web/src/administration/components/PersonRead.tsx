@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { agoText, Field, Fields, momentText, Panel } from '../../ui/index.ts';
 import { useRoles } from '../api.ts';
 import { unionOf } from '../model/abilities.ts';
-import { personTypes } from '../model/users.ts';
+import { personTypes } from '../model/user-filter.ts';
 import styles from './administration.module.css';
 import { OpenedBy } from './OpenedBy.tsx';
 import { flagTitles } from './PersonFlags.tsx';

@@ -5,7 +5,8 @@ import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshRoles, renewProfile } from '../api.ts';
-import { checkRole, type RoleValues, roleFields, roleValues } from '../model/roles.ts';
+import { checkRole } from '../model/check-role.ts';
+import { type RoleValues, roleFields, roleValues } from '../model/roles.ts';
 import { RoleFields } from './RoleFields.tsx';
 
 /** A role being changed in place of the card to read. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DictionarySelect, rowQuery } from '../../dictionaries/index.ts';
 import { ChoicePick, FilterBar, FilterPick } from '../../ui/list-filters/index.ts';
 import { useRoles } from '../api.ts';
-import { personTypes, type UserFilter } from '../model/users.ts';
+import { personTypes, type UserFilter } from '../model/user-filter.ts';
 
 const states = [
   { value: 'active', title: 'вход открыт' },

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import type { CardFormState } from '../../ui/card/index.ts';
 import { Verdict } from '../../ui/index.ts';
-import { checkPerson, type PersonValues } from '../model/users.ts';
+import { checkPerson } from '../model/check-person.ts';
+import type { PersonValues } from '../model/users.ts';
 import styles from './administration.module.css';
 
 const pause = 300;

@@ -1,7 +1,7 @@
 import type { User } from '@provizor/contract';
 import type { Column } from '../../ui/grid/index.ts';
 import { agoText, quantityText, type VerdictKind } from '../../ui/index.ts';
-import { personTypes } from '../model/users.ts';
+import { personTypes } from '../model/user-filter.ts';
 
 /** The sign in front of a row: who is shut out, who is here now. */
 export const userVerdict = ({ disabled, sessions }: User): VerdictKind | null => {

@@ -1,6 +1,5 @@
 import type { AuditEntry, CallInput, listAudit } from '@provizor/contract';
-import { dateParam, textParam } from '../../lib/lists/params.ts';
-import { idParam } from './users.ts';
+import { dateParam, idParam, textParam } from '../../lib/lists/params.ts';
 
 export type AuditAction = AuditEntry['action'];
 

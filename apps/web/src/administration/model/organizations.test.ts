@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkOrganization,
-  emptyOrganization,
-  kindText,
-  organizationEntry,
-  secretsAfter,
-} from './organizations.ts';
+import { checkOrganization } from './check-organization.ts';
+import { emptyOrganization, kindText, organizationEntry, secretsAfter } from './organizations.ts';
 
 const filled = { ...emptyOrganization, name: 'Аптека № 1' };
 

@@ -1,10 +1,4 @@
-import {
-  type Organization,
-  OrganizationEntry,
-  type OrganizationSettings,
-  secretFields,
-} from '@provizor/contract';
-import { type FieldErrors, fieldErrorsOfIssues } from '../../ui/card/field-errors.ts';
+import { type Organization, type OrganizationSettings, secretFields } from '@provizor/contract';
 import type { StaleField } from '../../ui/stale/stale.ts';
 import type { Picked } from './users.ts';
 
@@ -122,12 +116,6 @@ export function organizationEntry(values: OrganizationValues) {
       ),
     ),
   };
-}
-
-/** What is wrong with the values by the contract's own schema, field by field. */
-export function checkOrganization(values: OrganizationValues): FieldErrors {
-  const result = OrganizationEntry.safeParse(organizationEntry(values));
-  return result.success ? {} : fieldErrorsOfIssues(result.error.issues);
 }
 
 /** Which credentials will be set after saving. */

@@ -1,5 +1,4 @@
-import { type Role, RoleEntry, type Subject, subjects } from '@provizor/contract';
-import { type FieldErrors, fieldErrorsOfIssues } from '../../ui/card/field-errors.ts';
+import { type Role, type Subject, subjects } from '@provizor/contract';
 import type { StaleField } from '../../ui/stale/stale.ts';
 import { levelOf, levels, subjectTitle } from './abilities.ts';
 
@@ -15,12 +14,6 @@ export const roleValues = (role: Role): RoleValues => ({
   can_manage: subjects.filter((subject) => role.can_manage.includes(subject)),
   common: role.common,
 });
-
-/** What is wrong with the values by the contract's own schema. */
-export function checkRole(values: RoleValues): FieldErrors {
-  const result = RoleEntry.safeParse(values);
-  return result.success ? {} : fieldErrorsOfIssues(result.error.issues);
-}
 
 /** Name and abilities of a role as two sides of a stale save are compared. */
 export const roleFields: StaleField<RoleValues>[] = [

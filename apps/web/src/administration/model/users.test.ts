@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkPerson, emptyPerson, personEntry, readUserFilter, userListBody } from './users.ts';
+import { checkPerson } from './check-person.ts';
+import { readUserFilter, userListBody } from './user-filter.ts';
+import { emptyPerson, personEntry } from './users.ts';
 
 test('the filter takes from the address only what it knows', () => {
   expect(readUserFilter({ search: 12, division: '5', role: -1, state: 'x', type: 'admin' })).toEqual({

@@ -7,12 +7,8 @@ import { Page, toast } from '../../ui/index.ts';
 import { refreshOrganizations } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { OrganizationFields } from '../components/OrganizationFields.tsx';
-import {
-  checkOrganization,
-  emptyOrganization,
-  type OrganizationValues,
-  organizationEntry,
-} from '../model/organizations.ts';
+import { checkOrganization } from '../model/check-organization.ts';
+import { emptyOrganization, type OrganizationValues, organizationEntry } from '../model/organizations.ts';
 
 /** /auth/orgs/add (root) */
 export function AddOrganizationPage() {

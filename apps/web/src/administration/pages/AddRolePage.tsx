@@ -7,7 +7,8 @@ import { Page, toast } from '../../ui/index.ts';
 import { refreshRoles } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RoleFields } from '../components/RoleFields.tsx';
-import { checkRole, emptyRole, type RoleValues } from '../model/roles.ts';
+import { checkRole } from '../model/check-role.ts';
+import { emptyRole, type RoleValues } from '../model/roles.ts';
 
 /** /auth/roles/add */
 export function AddRolePage() {

@@ -11,9 +11,10 @@ import { type Handed, Handover } from '../components/Handover.tsx';
 import { NewPasswordInput } from '../components/NewPasswordInput.tsx';
 import { PersonFields } from '../components/PersonFields.tsx';
 import { UsernameField } from '../components/UsernameField.tsx';
+import { checkPerson } from '../model/check-person.ts';
 import { loginOf } from '../model/login.ts';
 import { isStrong, newPassword } from '../model/password.ts';
-import { checkPerson, emptyPerson, type PersonValues, personEntry } from '../model/users.ts';
+import { emptyPerson, type PersonValues, personEntry } from '../model/users.ts';
 
 /** /auth/users/add: somebody new; the name for log-in and the password are proposed. */
 export function AddUserPage() {

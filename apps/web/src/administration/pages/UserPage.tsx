@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { User } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
@@ -11,11 +12,12 @@ import { Avatar } from '../components/Avatar.tsx';
 import styles from '../components/administration.module.css';
 import { History } from '../components/History.tsx';
 import { PasswordDialog } from '../components/PasswordDialog.tsx';
-import { PersonEdit } from '../components/PersonEdit.tsx';
 import { PersonRead } from '../components/PersonRead.tsx';
 import { Placings } from '../components/Placings.tsx';
 import { Sessions } from '../components/Sessions.tsx';
 import { mayKeep } from '../model/rights.ts';
+
+const PersonEdit = lazyPart(() => import('../components/PersonEdit.tsx'), 'PersonEdit');
 
 /** /auth/users/id{id}: a person to read, and to change in place. */
 export function UserPage() {
@@ -45,7 +47,9 @@ function UserCard({ user }: { user: User }) {
     >
       {editing ? (
         <div className={styles.single}>
-          <PersonEdit user={user} onDone={() => setEditing(false)} />
+          <Suspense fallback={<CardSkeleton />}>
+            <PersonEdit user={user} onDone={() => setEditing(false)} />
+          </Suspense>
         </div>
       ) : (
         <Reading user={user} keeps={keeps} />

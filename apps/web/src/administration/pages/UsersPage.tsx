@@ -10,7 +10,7 @@ import { EmptyState, KeyHint, ListSkeleton, Page, SearchField, Toolbar, useKeys 
 import { useUsers } from '../api.ts';
 import { UserFilters } from '../components/UserFilters.tsx';
 import { userColumns, userVerdict } from '../components/user-columns.tsx';
-import { readUserFilter, type UserFilter } from '../model/users.ts';
+import { readUserFilter, type UserFilter } from '../model/user-filter.ts';
 
 const keyOf = (row: User) => String(row.id);
 const nothing: UserFilter = {

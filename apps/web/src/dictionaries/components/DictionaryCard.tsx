@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { CardSkeleton, KeyHint, Page, Panel, useKeys } from '../../ui/index.ts';
 import { copyPath, hasScreen, listPath, removePath } from '../family/at.ts';
@@ -9,11 +10,12 @@ import { useRights } from '../family/rights.ts';
 import { specialOf } from '../special/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './dictionaries.module.css';
-import { EditForm } from './EditForm.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { RowFacts } from './RowFacts.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
+
+const EditForm = lazyPart(() => import('./EditForm.tsx'), 'EditForm');
 
 type CardProps = { dictionary: Dictionary; row: DictionaryRow };
 
@@ -36,7 +38,9 @@ export function DictionaryCard({ dictionary, row }: CardProps) {
       actions={!editing && <CardActions dictionary={dictionary} row={row} onEdit={() => setEditing(true)} />}
     >
       {editing ? (
-        <EditForm dictionary={dictionary} row={row} onClose={() => setEditing(false)} />
+        <Suspense fallback={<CardSkeleton />}>
+          <EditForm dictionary={dictionary} row={row} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <div className={styles.card}>
           <div className={styles.main}>

@@ -1,7 +1,8 @@
 import { root } from '@provizor/contract';
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { describe, expect, it } from 'vitest';
-import { checkEntry, copyOf, entryOfValues, valuesOf } from './entry.ts';
+import { checkEntry } from './check-entry.ts';
+import { copyOf, entryOfValues, valuesOf } from './entry.ts';
 
 const scratch: DictionaryDefinition = {
   key: 'scratch',

@@ -2,12 +2,10 @@ import { gtinOfEan13, isEan13 } from '@provizor/codes';
 import {
   type DictionaryDefinition,
   type DictionaryRow,
-  entryOf,
   type Field,
   nameKeyOf,
 } from '@provizor/contract/dictionaries';
 import { isSnils, snilsDigits } from '@provizor/domain';
-import { type FieldErrors, fieldErrorsOfIssues } from '../../ui/card/field-errors.ts';
 
 /** A reference in a form: the chosen row as far as it is shown. */
 export type Picked = { id: number; name: string } | null;
@@ -86,16 +84,6 @@ export function entryOfValues({ fields, tree }: DictionaryDefinition, values: En
     ),
   };
 }
-
-/** What is wrong with the values by the contract's own schema, field by field. */
-export function checkEntry(definition: DictionaryDefinition, values: EntryValues): FieldErrors {
-  const result = entryOf(definition).safeParse(entryOfValues(definition, values));
-  return result.success ? {} : fieldErrorsOfIssues(result.error.issues);
-}
-
-/** What is wrong with one field; undefined when it is right or empty and need not be filled. */
-export const checkField = (definition: DictionaryDefinition, values: EntryValues, key: string) =>
-  checkEntry(definition, values)[key];
 
 /** What a copy begins with: everything but what no two rows have the same. */
 export function copyOf({ fields }: DictionaryDefinition, row: DictionaryRow): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { textParam } from '../../lib/lists/params.ts';
+import { idParam, textParam } from '../../lib/lists/params.ts';
 import { isRecord } from '../../lib/storage/local.ts';
 
 /** What a list of a dictionary shows, as it stands in the address. */
@@ -13,9 +13,6 @@ export type ListSearch = {
   at: number | undefined;
   filter: Record<string, number | string | boolean> | undefined;
 };
-
-const idParam = (value: unknown): number | undefined =>
-  Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
 
 const isPlain = (value: unknown): value is number | string | boolean =>
   /^(?:number|string|boolean)$/.test(typeof value);

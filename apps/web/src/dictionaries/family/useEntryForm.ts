@@ -2,7 +2,8 @@ import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries'
 import { useRef } from 'react';
 import { useCardForm } from '../../ui/card/index.ts';
 import { useSaveRow } from '../api.ts';
-import { checkEntry, type EntryValues, entryOfValues, valuesOf } from './entry.ts';
+import { checkEntry } from './check-entry.ts';
+import { type EntryValues, entryOfValues, valuesOf } from './entry.ts';
 
 type Row = Record<string, unknown>;
 

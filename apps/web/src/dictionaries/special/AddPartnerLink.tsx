@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { addPartner, allows } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { AddPartnerDialog } from '../../partners/index.ts';
@@ -25,7 +25,9 @@ export default function AddPartnerLink() {
         Добавить из МДЛП
       </Button>
       {open && (
-        <AddPartnerDialog onClose={() => setOpen(false)} onAdded={({ partner_id }) => added(partner_id)} />
+        <Suspense>
+          <AddPartnerDialog onClose={() => setOpen(false)} onAdded={({ partner_id }) => added(partner_id)} />
+        </Suspense>
       )}
     </>
   );

@@ -6,6 +6,12 @@ export function textParam(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+/** The id of a row. */
+export function idParam(value: unknown): number | undefined {
+  const id = typeof value === 'string' ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** A calendar date yyyy-MM-dd. */
 export function dateParam(value: unknown): string | undefined {
   const date = textParam(value);

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
 import { addPartner, allows } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { DictionarySelect, listQuery, rowQuery } from '../../../dictionaries/index.ts';
 import { queryClient, reread } from '../../../lib/api/index.ts';
 import { callerOf, profile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
+import { AddPartnerDialog } from '../../../partners/index.ts';
 import styles from './fields.module.css';
 
-const AddPartnerDialog = lazy(() =>
-  import('../../../partners/index.ts').then((partners) => ({
-    default: partners.AddPartnerDialog,
-  })),
-);
 const partners = dictionaryOf('partner');
 
 /** A partner as the wizards need him. */
