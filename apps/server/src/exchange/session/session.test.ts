@@ -256,3 +256,24 @@ test('root signs in nowhere but in his own organisation', async () => {
     code: 'organization.foreign-person',
   });
 });
+
+test('the session of a person who is disabled ends at once, for everybody it served', async () => {
+  const { server, pharmacist } = world;
+  const person = await pharmacist();
+  const colleague = await server.user({ id: person.organizationId }, { manage: ['mdlp'] });
+  await person.signIn();
+  const { code } = await server.call(authorizeMdlp, { body: { user_id: person.thumbprint } }, person.token);
+  const session = async () => (await server.call(getMdlpState, {}, colleague.token)).session;
+  expect(await session()).toMatchObject({ user: person.name });
+  const disable = (disabled: boolean) =>
+    server.system((db) =>
+      sql`update app_user set disabled = ${disabled} where id = ${person.id}`.execute(db),
+    );
+  await disable(true);
+  expect(await session()).toBeNull();
+  await disable(false);
+  expect(await session()).toBeNull();
+  const signature = await person.sign(Buffer.from(code));
+  const taken = server.call(takeMdlpToken, { body: { code, signature } }, person.token);
+  expect(await refusal(taken)).toBe('mdlp.refused');
+});
