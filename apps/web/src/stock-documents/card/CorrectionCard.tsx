@@ -34,6 +34,7 @@ const never: DraftServer = {
   read: () => Promise.reject(new Error('a correction reads nothing')),
   version: () => Promise.reject(new Error('a correction has no version of its own')),
   isStale: () => false,
+  isAway: () => false,
 };
 
 /** A posted document being corrected where it stands: it stays posted, and what it says changes as a whole. */

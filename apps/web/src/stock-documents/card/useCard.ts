@@ -24,6 +24,7 @@ const serverOf = (kind: StockDocumentKind, id: string): DraftServer => ({
   read: readerOf(kind, id),
   version: async () => (await api(stockCalls[kind].get, { params: { id } })).item.version,
   isStale: (error) => error instanceof RefusalError && error.code === 'version.stale',
+  isAway: (error) => error instanceof RefusalError && error.code === 'network',
 });
 
 /** A document with its lines and packs, read whole, and the session that changes it. */

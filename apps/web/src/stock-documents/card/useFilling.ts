@@ -68,9 +68,10 @@ export function useFilling(definition: StockKindDefinition, session: DraftSessio
             autoClose: false,
           });
         }
-        if (unknown.length > 0) {
+        const names = [...new Set(unknown)];
+        if (names.length > 0) {
           toast.warning(
-            `Нет в номенклатуре: ${unknown.slice(0, 5).join('; ')}${unknown.length > 5 ? ' …' : ''}`,
+            `Нет в номенклатуре: ${names.slice(0, 5).join('; ')}${names.length > 5 ? ' …' : ''}`,
             {
               title: `Не вставлено: ${linesText(unknown.length)}`,
               autoClose: false,

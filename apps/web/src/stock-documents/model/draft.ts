@@ -19,6 +19,8 @@ export type DraftServer = {
   /** The version the server has now. */
   version(): Promise<number>;
   isStale(error: unknown): boolean;
+  /** Nobody answered: the same save may go through later. */
+  isAway(error: unknown): boolean;
 };
 
 export type SaveState =
@@ -37,6 +39,8 @@ const unknown = { status: null, sscc: null };
 
 /** Typing pauses this long before it is saved. */
 const pause = 600;
+/** A server that did not answer is asked again after this long. */
+const retryPause = 5000;
 
 /**
  * A draft as it is typed: rows outside of React, one save at a time, the version of the server. What another person
@@ -148,7 +152,10 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
     } catch (error) {
       pending = merged(sent, pending);
       if (server.isStale(error)) await meet();
-      else state.set({ kind: 'failed', error });
+      else {
+        state.set({ kind: 'failed', error });
+        if (saves && server.isAway(error)) timer = setTimeout(() => void flush(), retryPause);
+      }
     }
   }
 

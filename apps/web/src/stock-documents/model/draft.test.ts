@@ -1,0 +1,56 @@
+import type { StockDocument } from '@provizor/contract/stock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraft, type DraftServer } from './draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const document: StockDocument = {
+  ...{ id: '01a1fe63-13d8-70cf-ba81-994724c2c64f', kind: 'income', number: '1', ser: '' },
+  ...{ document_date: '2026-11-21', storage: { id: 1, name: 'Склад' }, storage_to: null, partner: null },
+  ...{ state: 'draft', send_mdlp: 'done', mdlp_document_id: null, comment: '', data: {} },
+  ...{ lines: 0, quantity: '0', sum: '0', vat: '0', base: null, user: null },
+  ...{ created_at: '', updated_at: '', posted_at: null, posted_by: null, version: 1 },
+};
+
+/** A server that does not answer the first `silent` saves. */
+function serverAway(silent: number, isAway = true) {
+  const bodies: unknown[] = [];
+  let asked = 0;
+  const server: DraftServer = {
+    save: async ({ id: _id, ...body }) => {
+      asked += 1;
+      if (asked <= silent) throw new Error('Нет связи');
+      bodies.push(body);
+      return { item: { ...document, version: 2 } };
+    },
+    read: async () => ({ document, lines: [], marks: [] }),
+    version: async () => 1,
+    isStale: () => false,
+    isAway: () => isAway,
+  };
+  return { server, bodies, asked: () => asked };
+}
+
+const start = { document, lines: [], marks: [] };
+
+test('what a server that was away did not take is saved by itself when it is back', async () => {
+  const { server, bodies } = serverAway(3);
+  const session = createDraft(start, server);
+  session.changeHeader({ comment: 'один' }, { comment: 'один' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.state.get().kind).toBe('failed');
+  session.changeHeader({ comment: 'два' }, { comment: 'два' });
+  session.addLines([{ input: { quantity: '5' }, shown: { quantity: '5' } }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodies).toEqual([{ version: 1, header: { comment: 'два' }, lines: [{ quantity: '5', n_line: 1 }] }]);
+  expect([session.state.get().kind, session.isDirty(), session.version()]).toEqual(['saved', false, 2]);
+});
+
+test('what was refused is not sent again until something is typed', async () => {
+  const { server, asked } = serverAway(9, false);
+  const session = createDraft(start, server);
+  session.changeHeader({ comment: 'один' }, { comment: 'один' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked(), session.state.get().kind, session.isDirty()]).toEqual([1, 'failed', true]);
+});
