@@ -13,6 +13,7 @@ export * from './presets.ts';
 export * from './reference-data.ts';
 export * from './references.ts';
 export * from './refusals/index.ts';
+export * from './refusals/told-early.ts';
 export * from './registrar.ts';
 export * from './reports.ts';
 export * from './second-spellings.ts';

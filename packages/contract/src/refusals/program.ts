@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { tooManyAttempts } from './told-early.ts';
 
 /** Refusals of the program itself: input, sessions, people and organisations. */
 export const programRefusals = define({
@@ -17,7 +18,7 @@ export const programRefusals = define({
     message: 'Неверное имя пользователя или пароль',
     cure: 'Проверьте раскладку клавиатуры и Caps Lock',
   },
-  'session.wait': { status: 429, message: 'Слишком много неудачных попыток входа' },
+  'session.wait': { status: 429, message: tooManyAttempts },
   'session.blocked': {
     status: 403,
     message: 'Учётная запись отключена',

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { orderDivisionFirst, orderMayNot, stockNumberTaken } from './told-early.ts';
 
 /** Refusals of stock documents, counts, orders, moves and write-offs. */
 export const stockRefusals = define({
@@ -29,7 +30,7 @@ export const stockRefusals = define({
   },
   'stock.number-taken': {
     status: 409,
-    message: 'Такой номер уже есть в базе',
+    message: stockNumberTaken,
     cure: 'Введите другой номер или оставьте предложенный',
   },
   'stock.mdlp-under-way': {
@@ -105,14 +106,10 @@ export const stockRefusals = define({
     message: 'По этой инвентаризации уже составлен документ на излишки или недостачу',
     cure: 'Сначала удалите его',
   },
-  'order.may-not': {
-    status: 403,
-    message: 'Утверждать эту заявку вам не разрешено',
-    cure: 'Это право отмечается в карточке пользователя',
-  },
+  'order.may-not': { status: 403, ...orderMayNot },
   'order.division-first': {
     status: 409,
-    message: 'Сначала заявку подтверждает подразделение',
+    message: orderDivisionFirst,
     cure: 'Попросите подтвердить заявку того, кто отвечает за подразделение',
   },
   'order.confirmed': {

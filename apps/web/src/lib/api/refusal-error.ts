@@ -1,4 +1,4 @@
-import { type FieldError, type RefusalBody, type RefusalCode, refusals } from '@provizor/contract';
+import type { FieldError, RefusalBody, RefusalCode } from '@provizor/contract';
 
 /** What the browser itself finds out, beside the codes of the server. */
 export type LocalCode = 'network' | 'bad-answer';
@@ -51,13 +51,18 @@ export class RefusalError extends Error {
   }
 }
 
+/** What the codes of our server look like: `input.invalid`, `not-found`. */
+export const refusalCode = /^[a-z\d]+(?:[.-][a-z\d]+)+$/;
+
+/** A refusal by its shape: a newer server may refuse with what this page has not heard of yet. */
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
   'message' in body &&
   typeof body.code === 'string' &&
-  body.code in refusals;
+  typeof body.message === 'string' &&
+  refusalCode.test(body.code);
 
 /** Turns the body of a refused request into an error; an answer of something else than our server is told so. */
 export function refusalOf(status: number, body: unknown): RefusalError {

@@ -1,5 +1,6 @@
+import { refusals } from '@provizor/contract';
 import { describe, expect, it } from 'vitest';
-import { RefusalError, refusalOf } from './refusal-error.ts';
+import { RefusalError, refusalCode, refusalOf } from './refusal-error.ts';
 import { addressOf, requestOf } from './request.ts';
 
 describe('address', () => {
@@ -62,9 +63,18 @@ describe('refusal', () => {
   it.each([
     [502, '<html>'],
     [500, undefined],
-    [404, { code: 'no-such-code', message: 'x' }],
+    [404, { code: 'NoSuchKey', message: 'x' }],
+    [404, { code: 'not-found' }],
+    [503, { code: 503, message: 'x' }],
     [418, null],
   ])('an answer of something else (%i) is told so, not passed on', (status, body) => {
     expect(refusalOf(status, body).code).toBe('bad-answer');
+  });
+  it('every refusal of the contract is known by its shape', () => {
+    expect(Object.keys(refusals).filter((code) => !refusalCode.test(code))).toEqual([]);
+  });
+  it('what a newer server refuses with is passed on', () => {
+    const refusal = refusalOf(409, { code: 'stock.not-yet-known', message: 'Нельзя' });
+    expect(refusal).toMatchObject({ code: 'stock.not-yet-known', message: 'Нельзя', status: 409 });
   });
 });

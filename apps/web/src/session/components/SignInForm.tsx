@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { refusals } from '@provizor/contract';
+import { tooManyAttempts } from '@provizor/contract';
 import { type SubmitEvent, useState } from 'react';
 import { RefusalError } from '../../lib/api/index.ts';
 import { Countdown, Problem } from '../../ui/index.ts';
@@ -69,7 +69,7 @@ export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps)
       {error && error.fields.length === 0 && (
         <Problem
           kind={wait ? 'attention' : 'error'}
-          title={wait ? refusals['session.wait'].message : error.message}
+          title={wait ? tooManyAttempts : error.message}
           why={wait && <Countdown seconds={wait} then="можно будет войти" onEnd={() => setError(null)} />}
           cure={error.cure}
           original={error.status === 0 || error.status >= 500 ? error.original : undefined}

@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { refusals } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { useCall } from '../../lib/api/index.ts';
 
 /** What saving would be refused with. */
-export const numberTaken = refusals['stock.number-taken'].message;
+export { stockNumberTaken as numberTaken } from '@provizor/contract';
 
 /** Milliseconds after the last key. */
 const pause = 400;

@@ -1,4 +1,4 @@
-import { refusals } from '@provizor/contract';
+import { orderDivisionFirst, orderMayNot } from '@provizor/contract';
 import type { StockDocument } from '@provizor/contract/stock';
 
 /** What the profile lets a person confirm (rulings, «Stock»). */
@@ -6,8 +6,7 @@ export type Rights = { can_confirm_order: boolean; can_confirm_division_order: b
 
 type Standing = Pick<StockDocument, 'kind' | 'state'>;
 
-const { message, cure } = refusals['order.may-not'];
-const mayNot = `${message}. ${cure}`;
+const mayNot = `${orderMayNot.message}. ${orderMayNot.cure}`;
 
 /** Why a person cannot post a document though it is a draft; null when he can. */
 export function postingBarred({ kind, state }: Standing, rights: Rights): string | null {
@@ -15,7 +14,7 @@ export function postingBarred({ kind, state }: Standing, rights: Rights): string
   if (!rights.can_confirm_order) return mayNot;
   // who has both flags confirms in one step
   const isTurn = state === 'pre-active' || rights.can_confirm_division_order;
-  return isTurn ? null : refusals['order.division-first'].message;
+  return isTurn ? null : orderDivisionFirst;
 }
 
 /** Why a person cannot confirm an order for its division; null when he can. */

@@ -1,0 +1,12 @@
+// Texts of refusals the browser tells before it asks; the other texts come with the refusal itself.
+
+export const tooManyAttempts = 'Слишком много неудачных попыток входа';
+
+export const stockNumberTaken = 'Такой номер уже есть в базе';
+
+export const orderMayNot = {
+  message: 'Утверждать эту заявку вам не разрешено',
+  cure: 'Это право отмечается в карточке пользователя',
+};
+
+export const orderDivisionFirst = 'Сначала заявку подтверждает подразделение';
