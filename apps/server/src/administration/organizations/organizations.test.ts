@@ -194,3 +194,11 @@ it('keeps the parts of the settings that belong to other screens', async () => {
     select settings from organization where id = ${admin.organizationId}`.execute(server.db);
   expect(rows[0]?.settings).toEqual({ supply_rule: { days: 30 }, any_certificate: true });
 });
+
+it('pressed twice at once: one organisation is added, the second answer says that it is there', async () => {
+  const body = { name: 'Аптека у моста', inn: '7710140679' };
+  const press = () => server.send(addOrganization, { body }, { token: root.token });
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(fieldOf('inn'));
+});

@@ -55,8 +55,10 @@ async function checkParent(db: TenantTransaction, id: number, parentId: number):
   if (!parent.is_uzo) fault('parent_id', 'Подчинить можно только органу управления здравоохранением');
 }
 
+/** Two that are added at once are looked at one after another: the second finds the first. */
 async function checkTwin(db: TenantTransaction, id: number, { inn, kpp }: Entry): Promise<void> {
   if (!inn) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended('organization ' || ${inn}, 0))`.execute(db);
   const { rows } = await sql`
     select from organization where inn = ${inn} and kpp is not distinct from ${kpp ?? null} and id <> ${id}`.execute(
     db,

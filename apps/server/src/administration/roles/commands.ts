@@ -13,7 +13,9 @@ import { findRole } from './queries.ts';
 
 type Entry = HandlerInput<typeof addRole>['body'];
 
+/** A name is looked for and taken by one after another: who comes second is told. Refuses `input.invalid`. */
 async function refuseTakenName(ctx: Context, name: string, common: boolean, except: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('role ' || lower(${name}), 0))`.execute(ctx.db);
   const { rows } = await sql`
     select from role where lower(name) = lower(${name}) and id <> ${except}
        and (organization_id is null) = ${common}`.execute(ctx.db);

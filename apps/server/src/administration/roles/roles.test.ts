@@ -119,3 +119,14 @@ it('what root changes in common roles stands in the trail of the organisation he
     { ...there, table_name: 'role_ability' },
   ]);
 });
+
+it('pressed twice at once: one role is added, the second answer says that it is there', async () => {
+  const answers = await Promise.all(
+    [1, 2].map(() => add({ name: 'Ночная смена', can_read: [], can_manage: [] })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    code: 'input.invalid',
+    details: [{ path: 'body.name', message: 'Роль «Ночная смена» уже есть' }],
+  });
+});

@@ -132,6 +132,14 @@ describe('people of the organisation', () => {
     expect(await check({ name: `${username}x` })).toEqual({ free: true, message: null });
   });
 
+  it('pressed twice at once: one person is added, the second answer says that the name is taken', async () => {
+    const body = { ...entry({ username: 'twice.pressed' }), password };
+    const press = () => server.send(addUser, { body }, { token: admin.token });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(fieldOf('username'));
+  });
+
   it('are not saved over what another has saved', async () => {
     const user = await add();
     await put(user, { name: 'Первая' });
