@@ -15,9 +15,9 @@ type Reply = CallReply<typeof sendDocument>;
 
 /** How long the answer waits for MDLP's document_id; after that the document goes on by itself. */
 const patience = 2000;
-/** The first look at it; a document that has to queue is looked at ever more seldom. */
+/** The first look at it; a document that has to queue is looked at more seldom. */
 const look = 50;
-const growth = 1.5;
+const seldom = 120;
 
 type Body = HandlerInput<typeof sendDocument>['body'];
 type Part = Pick<Body, 'request_id' | 'document' | 'sign'>;
@@ -77,7 +77,7 @@ async function demandSession(
 
 async function handedOver(ctx: DetachedContext, id: string): Promise<Reply> {
   const until = performance.now() + patience;
-  for (let pause = look; ; pause *= growth) {
+  for (let pause = look; ; pause = seldom) {
     const row = await ctx.tx(async ({ db }) => {
       const { rows } = await sql<Reply>`
         select id, document_id, state from mdlp_outgoing where id = ${id}`.execute(db);
