@@ -1,14 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { decidedByAuthority } from '@provizor/domain';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../app/errors/ChunkLoadError.ts';
 import { destructionGrounds, destructionMethods, destructionReasons } from '../model/lists.ts';
 import styles from './fields.module.css';
 import { CodeField, TextField } from './plain-fields.tsx';
 import type { FieldProps } from './types.ts';
 
-const AddressSelect = lazy(() =>
-  import('../../../reference-data/index.ts').then((part) => ({ default: part.AddressSelect })),
-);
+const FindAddress = lazy(() => loadChunk(() => import('./FindAddress.tsx')));
 
 export const GroundsField = (props: FieldProps) => <CodeField {...props} options={destructionGrounds} />;
 export const DestructionReasonField = (props: FieldProps) => (
@@ -43,39 +42,16 @@ export function FiasField({ data, change, field, id, error }: FieldProps) {
         Найти адрес
       </Button>
       {finding && (
-        <FindAddress
-          onClose={() => setFinding(false)}
-          onFound={(destroyer_fias) => {
-            change({ destroyer_fias });
-            setFinding(false);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-type FindAddressProps = { onClose: () => void; onFound: (guid: string) => void };
-
-function FindAddress({ onClose, onFound }: FindAddressProps) {
-  const [found, setFound] = useState<string | null>(null);
-  return (
-    <Modal opened onClose={onClose} title="Адрес того, кто уничтожает" size={520}>
-      <div className={styles.dialog}>
         <Suspense>
-          <AddressSelect
-            label="Улица или населённый пункт"
-            onChange={(address) => setFound(address?.address_guid ?? null)}
+          <FindAddress
+            onClose={() => setFinding(false)}
+            onFound={(destroyer_fias) => {
+              change({ destroyer_fias });
+              setFinding(false);
+            }}
           />
         </Suspense>
-        <p className={styles.note}>
-          Адреса берутся из ГАР, загруженного администратором. Если адреса здесь нет, возьмите код ФИАС из
-          договора или на сайте fias.nalog.ru и введите его в поле.
-        </p>
-        <Button disabled={found === null} onClick={() => found !== null && onFound(found)}>
-          Взять адрес
-        </Button>
-      </div>
-    </Modal>
+      )}
+    </div>
   );
 }
