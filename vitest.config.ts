@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { contractForBrowser } from './apps/web/vite.contract.ts';
 
-// A loaded build machine may be slow once; a test that fails twice has found something.
-const retry = process.env.CI ? 1 : 0;
-
 const project = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
   test: { name, include, environment: 'node', ...extra },
 });
@@ -19,21 +16,19 @@ export default defineConfig({
         ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles }),
         plugins: [contractForBrowser()],
       },
-      project('helper', ['apps/helper/src/**/*.test.ts'], { retry }),
-      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, retry, testTimeout: 30_000 }),
+      project('helper', ['apps/helper/src/**/*.test.ts']),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, testTimeout: 30_000 }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
         setupFiles,
-        retry,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('scripts', ['scripts/**/*.test.ts'], { retry, testTimeout: 120_000 }),
+      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 120_000 }),
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 240_000,
         fileParallelism: false,
-        retry,
       }),
     ],
   },
