@@ -3,8 +3,8 @@ import type { Entry } from '../support/pages/wizard-walk.ts';
 import { placeOf } from '../support/sandbox.ts';
 
 /**
- * What a wizard is tried on: packs or a box of ours, packs in boxes of ours, packs suspended or withdrawn, packs on the
- * shelf of a supplier, a delivery on its way to us, a shipment of ours on its way to somebody, packs of ours carried to
+ * What a wizard is tried on: packs or a box of ours, packs in boxes of ours, packs suspended, withdrawn or handed over for
+ * destruction, packs on the shelf of a supplier, a delivery on its way to us, a shipment of ours on its way to somebody, packs of ours carried to
  * our second place.
  */
 export type Goods =
@@ -13,6 +13,7 @@ export type Goods =
   | 'inside'
   | 'paused'
   | 'withdrawn'
+  | 'handed'
   | 'shelf'
   | 'delivery'
   | 'twenty'
@@ -185,6 +186,59 @@ export const rows: readonly Row[] = [
     here: { status: 'out_of_circulation', branch_id: ours },
     bad: { label: 'Дата документа основания', text: '31.12.2035', says: 'Дата документа ещё не наступила' },
     wrong: 'paused_circulation',
+  },
+  {
+    wizard: 'retail_sale',
+    purpose: 'tell of a sale over the counter the till has not told of',
+    goods: 'stock',
+    entries: { ...place, 'Номер документа': { text: 'б/н' } },
+    prices: true,
+    there: { status: 'in_sale' },
+    here: { status: 'in_sale' },
+    bad: {
+      label: 'Номер документа',
+      text: '',
+      says: 'Введите номер документа; если номера нет, введите «б/н»',
+    },
+    wrong: 'expired',
+  },
+  {
+    wizard: 'withdrawal_recipe',
+    purpose: 'dispense packs, or parts of packs, by a preferential prescription',
+    goods: 'stock',
+    entries: { ...place, 'Номер рецепта': { text: '15' }, 'Дата рецепта': { text: '12.01.2026' } },
+    there: { status: 'in_discount_prescription_sale' },
+    here: { status: 'in_discount_prescription_sale' },
+    bad: { label: 'Номер рецепта', text: '', says: 'Введите номер рецепта' },
+    wrong: 'paused_circulation',
+  },
+  {
+    wizard: 'move_destruction',
+    purpose: 'hand goods over to who destroys them',
+    goods: 'stock',
+    entries: {
+      ...place,
+      'Кто уничтожает': { pick: 'дистрибьютор', type: 'дис' },
+      'Адрес по ФИАС': { text: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5' },
+      Основание: { pick: 'Решение владельца', type: 'вла' },
+      Причина: { pick: 'Истёк срок', type: 'ист' },
+      'Номер договора': { text: '7' },
+      'Дата договора': { text: '12.01.2026' },
+    },
+    there: { status: 'moved_for_disposal', place: ours },
+    here: { status: 'moved_for_disposal', branch_id: ours },
+    bad: { label: 'Номер акта', text: '', says: 'Введите номер акта передачи' },
+    wrong: 'out_of_circulation',
+  },
+  {
+    wizard: 'destruction',
+    purpose: 'tell that what was handed over has been destroyed',
+    goods: 'handed',
+    entries: { ...place, 'Способ уничтожения': { pick: 'Сжигание', type: 'сжи' } },
+    there: { status: 'disposed' },
+    here: { status: 'disposed' },
+    bad: { label: 'Номер акта', text: '', says: 'Введите номер акта об уничтожении' },
+    wrong: 'in_circulation',
   },
   {
     wizard: 'unpack',

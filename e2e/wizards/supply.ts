@@ -5,6 +5,13 @@ import { type Goods, ours, second, supplier } from './rows.ts';
 /** What is scanned, and the packs it is about. */
 export type Portion = { scans: PackageCode[]; packs: PackageCode[]; document?: string };
 
+/** To whom, why and by what paper packs are handed over for destruction. */
+const handing = {
+  ...{ destroyer_inn: '7707083893', destroyer_kpp: '770701001' },
+  ...{ destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5', doc_num: '7', doc_date: '2026-01-12' },
+  ...{ destruction_type: 1, destruction_reason: 5 },
+};
+
 /** Goods for the wizards: each takes its own, so that what one does to packs is nothing to another. */
 export class Supply {
   private readonly sandbox: SandboxSide;
@@ -32,7 +39,7 @@ export class Supply {
   /** Accepts one delivery, which is enough for a whole file of tests. */
   static async of(sandbox: SandboxSide, stock: Stockroom): Promise<Supply> {
     const [{ codes: all }, shelf, { packs: strange }] = await Promise.all([
-      stock.accepted({ loose: 80, boxes: 8, packsPerBox: 2 }),
+      stock.accepted({ loose: 110, boxes: 8, packsPerBox: 2 }),
       sandbox.shelf(supplier),
       sandbox.deliver({ receiver: placeOf('sklad'), shipper: placeOf('apteka2'), loose: 2 }),
     ]);
@@ -63,6 +70,11 @@ export class Supply {
       case 'withdrawn': {
         const packs = this.loose.splice(0, count);
         await this.stock.sent('withdrawal', packs, { place: ours, withdrawal_type: 13 });
+        return packsOf(packs);
+      }
+      case 'handed': {
+        const packs = this.loose.splice(0, count);
+        await this.stock.sent('move_destruction', packs, { place: ours, ...handing });
         return packsOf(packs);
       }
       case 'delivery': {

@@ -65,6 +65,7 @@ async function foreignOf({ goods, wizard }: Row, supply: Supply): Promise<Packag
   }
   const { packs } = await supply.take(place === 'counterparty' || place === 'elsewhere' ? 'stock' : 'shelf');
   if (goods === 'paused') await supply.become(packs, 'paused_circulation');
+  if (goods === 'handed') await supply.become(packs, 'moved_for_disposal');
   if (goods === 'withdrawn') await supply.become(packs, 'out_of_circulation');
   return packs[0] ?? supply.lastPack();
 }

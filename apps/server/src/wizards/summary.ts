@@ -4,6 +4,7 @@ import { type Context, refuse } from '../core/index.ts';
 import { todayOf } from './check/run.ts';
 import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
+import { documentLines } from './document/lines.ts';
 import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
 import { isChecked } from './document/provide.ts';
 import { type DraftHead, readHead } from './drafts.ts';
@@ -78,6 +79,11 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
   const { presence, content } = progress;
   const taken = new Set(progress.packs);
   const batches = delivery.packs.batch.filter((_, pack) => taken.has(pack));
+  // of packs sold by shares each costs as much as is sold of it
+  const sold =
+    draft.data.by_shares && wizardOf(draft.wizard).prices
+      ? documentLines(draft, delivery, progress).map(({ cost }) => cost)
+      : null;
   const documents = documentsNeeded(draft.wizard, content.length);
   return {
     ...(await headingOf(ctx, draft)),
@@ -89,7 +95,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
       .length,
     excluded: progress.excluded.length,
     blocking: progress.blocking.length,
-    sum: sumOf(batches.map((batch) => delivery.batches[batch]?.cost)),
+    sum: sold ? sumOf(sold) : sumOf(batches.map((batch) => delivery.batches[batch]?.cost)),
     obstacles: draft.state === 'open' ? await obstaclesOf(ctx, draft, delivery, progress) : [],
     warnings: await warningsOf(ctx.db, draft, delivery, { progress, documents }),
     documents,

@@ -69,6 +69,11 @@ export const draftChoices = {
   destruction_method: number.nullable(),
   /** Decision of Росздравнадзор (541). */
   decision: line(200),
+  /** Paper of a sale (511): 1 receipt, 2 form of strict account, 3 contract, 4 other, which has a name. */
+  sale_doc_type: number.nullable(),
+  sale_doc_name: line(200),
+  /** Series of a prescription (521). */
+  doc_series: line(200),
   /** Packs are spent by shares. */
   by_shares: z.boolean(),
   /** Stock document the wizard was opened from: both are one story. */
@@ -111,6 +116,9 @@ export const DraftData = z.object({
   destruction_reason: draftChoices.destruction_reason.default(null),
   destruction_method: draftChoices.destruction_method.default(null),
   decision: draftChoices.decision.default(''),
+  sale_doc_type: draftChoices.sale_doc_type.default(null),
+  sale_doc_name: draftChoices.sale_doc_name.default(''),
+  doc_series: draftChoices.doc_series.default(''),
   by_shares: draftChoices.by_shares.default(false),
   stock_document_id: draftChoices.stock_document_id.default(null),
 });

@@ -4,6 +4,7 @@ import {
   isInn,
   isSupplierKnown,
   needsExportCountry,
+  otherSalePaper,
   withdrawalFault,
 } from '@provizor/domain';
 import type { ChoiceKey, DraftData } from './choices.ts';
@@ -75,6 +76,10 @@ const own: Partial<Record<WizardName, (data: DraftData, today: string) => Choice
       isEmpty,
     )
       ? [{ field: 'doc_num', text: 'Укажите, что исправить: номер, дату, источник, тип или номер договора' }]
+      : [],
+  retail_sale: (data) =>
+    data.sale_doc_type === otherSalePaper && data.sale_doc_name.trim() === ''
+      ? [{ field: 'sale_doc_name', text: 'Введите название документа: для вида «Прочее» оно обязательно' }]
       : [],
   move_destruction: handingOverObstacles,
   destruction: destroyerObstacles,

@@ -11,7 +11,9 @@ export * from './presence.ts';
 export {
   isSupplierKnown,
   needsExportCountry,
+  otherSalePaper,
   returnReasonsOf,
+  salePapers,
   statusesOfReturnReason,
   withdrawalFault,
   withdrawalTypesOffered,

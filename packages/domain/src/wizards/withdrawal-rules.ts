@@ -55,6 +55,15 @@ export const returnReasonsOf = (status: string): readonly number[] =>
 export const statusesOfReturnReason = (reason: number): string[] =>
   Object.keys(reasonsOfStatus).filter((status) => returnReasonsOf(status).includes(reason));
 
+/** Papers of a sale (511) by their codes; `other` ones are named (XSD of 511). */
+export const salePapers: Readonly<Record<number, string>> = {
+  1: 'Чек',
+  2: 'Бланк строгой отчётности',
+  3: 'Договор',
+  4: 'Прочее',
+};
+export const otherSalePaper = 4;
+
 /** Whether the supplier of a posting (702) is known: an INN, and a KPP unless the INN is a person's of 12 digits. */
 export const isSupplierKnown = (inn: string | null, kpp: string | null): boolean =>
   inn !== null && (/^\d{12}$/.test(inn) || (/^\d{10}$/.test(inn) && /^\d{9}$/.test(kpp ?? '')));

@@ -71,6 +71,7 @@ const rows: [Wizard, number | undefined, 'tick' | '', string, string][] = [
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, ours],
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, theirs],
   ['withdrawal', undefined, '', `${generic} expired`, ours],
+  ['retail_sale', undefined, '', 'in_circulation in_partial_sale', ours],
   ['move_destruction', undefined, '', 'in_circulation expired paused_circulation', ours],
   ['destruction', undefined, '', 'moved_for_disposal', ours],
   ['withdrawal_med', undefined, '', generic, ours],
@@ -150,6 +151,7 @@ test('scheme and notification of every wizard', () => {
     cancellation: [250, null],
     correction: [254, 623],
     withdrawal: [552, null],
+    retail_sale: [511, null],
     move_destruction: [541, null],
     destruction: [542, null],
     withdrawal_med: [531, null],
@@ -186,6 +188,7 @@ describe('conditions beside status and place', () => {
     ['withdrawal_med', true],
     ['withdrawal', false],
     ['move_destruction', false],
+    ['retail_sale', true],
     ['move', false],
   ])('%s warns of a date in the past: %s', (wizard, warned) => {
     const verdict = judgePackFor(

@@ -233,6 +233,13 @@ export const wizardRules = {
     expired: 'taken',
   },
   withdrawal_med: { scheme: 531, notification: null, verb: 'вывести', statuses: generic, ...spending },
+  retail_sale: {
+    scheme: 511,
+    notification: null,
+    verb: 'продать',
+    ...spending,
+    statuses: ['in_circulation', 'in_partial_sale'],
+  },
   withdrawal_recipe: { scheme: 521, notification: null, verb: 'вывести', statuses: recipe, ...spending },
   withdrawal_reg: {
     scheme: null,

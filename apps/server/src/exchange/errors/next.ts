@@ -151,6 +151,11 @@ const drafts: Partial<Record<NextStep, (at: Situation) => DraftStep | null>> = {
   write_off: fromTheirPlace('withdrawal', { withdrawal_type: withoutDestruction }),
   write_off_share: fromTheirPlace('withdrawal', { withdrawal_type: incomplete, by_shares: true }),
   shortage: fromTheirPlace('withdrawal', { withdrawal_type: shortage }),
+  destroy: fromTheirPlace('move_destruction'),
+  // of packs whose status nobody knows this would be a guess
+  destroyed: (at) => (at.status === null ? null : fromTheirPlace('destruction')(at)),
+  sell: fromTheirPlace('retail_sale', { by_shares: true }),
+  use_recipe: fromTheirPlace('withdrawal_recipe', { by_shares: true }),
   use_medical: fromTheirPlace('withdrawal_med', { by_shares: true }),
 };
 

@@ -2,6 +2,7 @@ import type { StockWizardOffer, WizardName } from '@provizor/contract';
 import {
   decidedByAuthority,
   destructionOfReason,
+  otherSalePaper,
   type StockDocumentKind,
   withdrawalOfReason,
 } from '@provizor/domain';
@@ -11,7 +12,7 @@ export type Head = {
   id: string;
   kind: StockDocumentKind;
   number: string;
-  ser: string | null;
+  ser: string;
   date: string;
   state: string;
   send_mdlp: string;
@@ -50,9 +51,21 @@ const destroyed = ({ number, date, data }: Head): Data => ({
   destruction_method: codeOf(data.destruction_method),
 });
 
+/** Of a sale (511): the paper it is based on, else the one the program prints of it (documents-and-forms). */
+function sold({ number, date, data }: Head): Data {
+  const given = textOf(data.paper_number);
+  if (given !== '') return { doc_num: given, doc_date: textOf(data.paper_date) || date };
+  return { doc_num: number, doc_date: date, sale_doc_type: otherSalePaper, sale_doc_name: 'Товарный чек' };
+}
+
 const own: Partial<Record<WizardName, (head: Head) => Data>> = {
   move_destruction: handedOver,
   destruction: destroyed,
+  retail_sale: sold,
+  withdrawal_recipe: ({ number, ser, date, data }) => ({
+    ...{ doc_num: number, doc_series: ser },
+    doc_date: textOf(data.recipe_date) || date,
+  }),
   withdrawal: ({ number, date, data }) => ({
     ...{ doc_num: number, doc_date: date },
     withdrawal_type: withdrawalOfReason(data.destruction_reason),

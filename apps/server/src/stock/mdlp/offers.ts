@@ -13,6 +13,8 @@ type Reply = CallReply<typeof getStockMdlp>;
 const wizardsOfKind: Partial<Record<StockDocumentKind, readonly WizardName[]>> = {
   outcome: ['move_order', 'state_dispatch', 'move_return'],
   move: ['move'],
+  realize: ['retail_sale'],
+  recipe: ['withdrawal_recipe'],
   treatment: ['withdrawal_med'],
   income: ['return_to_circulation'],
 };

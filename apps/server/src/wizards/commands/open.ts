@@ -8,6 +8,7 @@ import { beginCheck } from '../check/begin.ts';
 import type { Subject } from '../content/rows.ts';
 import { proposals } from '../defaults/propose.ts';
 import { findDraft, lockDraft, seePerson } from '../drafts.ts';
+import { takeFromStock } from '../from-stock.ts';
 import { record } from '../scans.ts';
 import { scansOfJob } from './job-scans.ts';
 
@@ -34,6 +35,8 @@ export async function openDraftOf(ctx: Context, body: Body, continues: string | 
     ...(body.job_id === undefined ? [] : await scansOfJob(ctx.db, body.job_id)),
   ];
   if (scans.length > 0) await record(ctx, await lockDraft(ctx.db, draft.id), scans);
+  if (draft.created && data.stock_document_id)
+    await takeFromStock(ctx, body.wizard, draft.id, data.stock_document_id);
   if (draft.created && draft.document_id !== null) await requestHierarchies(ctx, draft.document_id);
   if (source === 'goods' ? scans.length > 0 : draft.created) await beginCheck(ctx, draft.id, false);
   return await findDraft(ctx, draft.id);

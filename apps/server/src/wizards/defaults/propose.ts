@@ -14,12 +14,18 @@ type Data = Partial<DraftData>;
 const remembered = [
   ...(['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp'] as const),
   ...(['destroyer_inn', 'destroyer_kpp', 'destroyer_fias', 'destruction_type'] as const),
+  ...(['sale_doc_type', 'sale_doc_name'] as const),
 ] as const;
 /** Who destroys works by one contract for long: it is remembered with him (541). */
 const contract = ['doc_num', 'doc_date'] as const;
 const funding = ['source', 'contract_type', 'contract_id', 'contract_num', 'funding_carried'] as const;
 /** Their paper is the supplier's: its number and date are his. */
-const foreignPaper: readonly WizardName[] = ['reverse', 'posting', 'move_destruction'];
+const foreignPaper: readonly WizardName[] = [
+  ...(['reverse', 'posting', 'move_destruction'] as const),
+  ...(['retail_sale', 'withdrawal_recipe'] as const),
+];
+/** Their paper was written before: its date is not today's. */
+const earlierPaper: readonly WizardName[] = ['move_destruction', 'withdrawal_recipe'];
 
 /**
  * What a new draft of a wizard begins with, so that most of it need not be chosen: the only place or the one of the
@@ -44,6 +50,7 @@ export async function proposals(
   const handedOver = wizard === 'destruction' ? await destroyerOf(ctx.db, codes) : {};
   const byContract = byOneContract(wizard) ? pick(last, contract, asked) : {};
   const data: Data = { ...pick(last, remembered, asked), ...byContract, ...sides, ...handedOver, ...chosen };
+  if (asked.has('sale_doc_type')) data.sale_doc_type ??= receipt;
   if (data.place === undefined || data.place === null)
     data.place = (await onlyPlace(ctx.db)) ?? (await placeOf(ctx));
   if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
@@ -77,6 +84,9 @@ async function lastSent({ db, user }: Context, wizard: WizardName, like: Data | 
   return rows[0]?.data ?? {};
 }
 
+/** Paper of a sale met most often (511). */
+const receipt = 1;
+
 const byOneContract = (wizard: WizardName): boolean => wizard === 'move_destruction';
 
 /** The place of activity of an organisation that has one. */
@@ -102,7 +112,7 @@ async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string
   if (required.has('doc_num') && !foreignPaper.includes(wizard)) {
     data.doc_num = await nextNumber(ctx.db, wizard);
   }
-  if (required.has('doc_date') && !byOneContract(wizard)) data.doc_date = todayOf(ctx.now());
+  if (required.has('doc_date') && !earlierPaper.includes(wizard)) data.doc_date = todayOf(ctx.now());
   if (required.has('act_number')) data.act_number = await nextAct(ctx.db);
   if (required.has('act_date')) data.act_date = todayOf(ctx.now());
   if (asked.has('turnover_type')) data.turnover_type = 1;

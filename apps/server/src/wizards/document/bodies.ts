@@ -1,5 +1,5 @@
 import type { DraftData, WizardName } from '@provizor/contract';
-import { decidedByAuthority } from '@provizor/domain';
+import { decidedByAuthority, otherSalePaper } from '@provizor/domain';
 import type { Parties } from '../about.ts';
 import type { DocumentLine } from './lines.ts';
 
@@ -98,6 +98,12 @@ const bodies: Record<WizardName, MakeBody> = {
     destruction_method: filled(data.destruction_method),
     destruction_org: destroyer(data),
   }),
+  retail_sale: (data) => ({
+    ...paper(data),
+    doc_type: filled(data.sale_doc_type),
+    doc_name: data.sale_doc_type === otherSalePaper ? filled(data.sale_doc_name) : undefined,
+  }),
+  withdrawal_recipe: (data) => ({ ...paper(data), doc_series: filled(data.doc_series) }),
   withdrawal_med: (data) => paper(data),
   return_to_circulation: (data) => ({
     ...paper(data),

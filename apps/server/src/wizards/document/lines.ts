@@ -2,6 +2,7 @@ import { wizardOf } from '@provizor/contract';
 import type { Delivery } from '../content/read.ts';
 import type { DraftHead } from '../drafts.ts';
 import type { Progress } from '../progress.ts';
+import { priceOfShare } from './share-price.ts';
 
 type Price = { cost: string; vat_value: string };
 
@@ -12,7 +13,7 @@ export type DocumentLine = { sgtin?: string; sscc?: string; part?: string } & Pa
 
 /**
  * The lines of a draft's document. A pack has the price of its batch; a box the one most of its packs have, with
- * `detail` for the others; a pack spent in part its share.
+ * `detail` for the others; a pack spent in part its share, and of its price as much.
  */
 export function documentLines(draft: DraftHead, delivery: Delivery, progress: Progress): DocumentLine[] {
   const { prices = false, shares = false } = wizardOf(draft.wizard);
@@ -23,7 +24,9 @@ export function documentLines(draft: DraftHead, delivery: Delivery, progress: Pr
     const code = sgtin ?? '';
     const part = parts.get(code);
     const price = prices ? priceOfPack(delivery, code) : {};
-    return { sgtin: code, ...price, ...(part === undefined ? {} : { part }) };
+    return part === undefined
+      ? { sgtin: code, ...price }
+      : { sgtin: code, ...priceOfShare(price, part), part };
   });
 }
 

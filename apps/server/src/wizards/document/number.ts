@@ -15,8 +15,8 @@ const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
   withdrawal_med: 'treatment',
 };
 
-/** Their number is of a paper many documents go by: a contract. */
-const repeated: readonly WizardName[] = ['move_destruction'];
+/** Their number may come again: of a contract, of the receipts of a day, of a prescription served in parts. */
+const repeated: readonly WizardName[] = ['move_destruction', 'retail_sale', 'withdrawal_recipe'];
 
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of

@@ -23,17 +23,17 @@ const meanings: Readonly<Partial<Record<StatusGroup, Meaning>>> = {
   paused: {
     title: 'Оборот упаковки приостановлен',
     why: 'Регулятор приостановил оборот этой серии.',
-    next: ['refuse', 'accept', 'return_paused'],
+    next: ['refuse', 'accept', 'return_paused', 'destroy'],
   },
   expired: {
     title: 'У упаковки истёк срок годности',
     why: 'Просроченное можно только списать или уничтожить.',
-    next: ['refuse', 'write_off'],
+    next: ['refuse', 'destroy', 'write_off'],
   },
   disposal: {
     title: 'Упаковка на уничтожении',
     why: 'Её уже передали на уничтожение или уничтожили.',
-    next: ['pack', 'refresh'],
+    next: ['destroyed', 'pack', 'refresh'],
   },
   withdrawn: {
     title: 'Упаковка выведена из оборота',
@@ -48,7 +48,7 @@ const meanings: Readonly<Partial<Record<StatusGroup, Meaning>>> = {
   partial: {
     title: 'Упаковка использована частично',
     why: 'Часть её уже выведена: дальше идёт только остаток, тем же способом.',
-    next: ['use_medical', 'write_off_share', 'pack'],
+    next: ['use_medical', 'sell', 'use_recipe', 'write_off_share', 'pack'],
   },
   deviation: {
     title: 'Упаковка выдана с отклонением',

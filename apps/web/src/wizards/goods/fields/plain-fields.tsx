@@ -1,13 +1,19 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { listReturnReasons, listWithdrawalReasons, listWithdrawalTypes } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { needsExportCountry, withdrawalTypesOffered } from '@provizor/domain';
+import { needsExportCountry, otherSalePaper, withdrawalTypesOffered } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { useCall } from '../../../lib/api/index.ts';
 import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
 import { quantityText } from '../../../ui/index.ts';
-import { arbitrationActs, commonReasons, receiveTypesOf, turnoverTypes } from '../model/lists.ts';
+import {
+  arbitrationActs,
+  commonReasons,
+  receiveTypesOf,
+  saleDocuments,
+  turnoverTypes,
+} from '../model/lists.ts';
 import styles from './fields.module.css';
 import type { FieldProps } from './types.ts';
 
@@ -124,6 +130,14 @@ export function CodeField({
 
 export const TurnoverField = (props: FieldProps) => <CodeField {...props} options={turnoverTypes} />;
 export const ArbitrationField = (props: FieldProps) => <CodeField {...props} options={arbitrationActs} />;
+export const SalePaperField = (props: FieldProps) => <CodeField {...props} options={saleDocuments} />;
+
+/** What a paper of sale is called: asked where its kind does not say it. */
+export function SaleNameField(props: FieldProps) {
+  if (props.data.sale_doc_type !== otherSalePaper) return null;
+  return <TextField {...props} field={{ ...props.field, required: 'Введите название документа' }} />;
+}
+
 export const ReceiveField = (props: FieldProps) => (
   <CodeField {...props} options={receiveTypesOf(props.wizard)} />
 );

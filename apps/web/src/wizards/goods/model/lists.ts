@@ -1,5 +1,5 @@
 import type { WizardName } from '@provizor/contract';
-import { destroyGrounds, destroyMethods, destroyReasons } from '@provizor/domain';
+import { destroyGrounds, destroyMethods, destroyReasons, salePapers } from '@provizor/domain';
 
 /** Kinds of a shipment and of an acceptance (wizards, section 9). */
 export const turnoverTypes = [
@@ -22,6 +22,8 @@ export const destructionMethods = coded(destroyMethods);
 export const destructionReasons = Object.values(destroyReasons).flatMap(({ destruction: id, title: name }) =>
   id === null ? [] : [{ id, name }],
 );
+
+export const saleDocuments = coded(salePapers);
 
 const receipts = [
   { id: 1, name: 'Поступление' },

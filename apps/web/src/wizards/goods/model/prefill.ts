@@ -18,6 +18,7 @@ const papersOfOthers: readonly WizardName[] = [
   'posting',
   'return_to_circulation',
   'move_destruction',
+  'withdrawal_recipe',
 ];
 
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);

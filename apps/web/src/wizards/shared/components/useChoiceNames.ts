@@ -19,6 +19,7 @@ import {
   destructionMethods,
   destructionReasons,
   receiveTypesOf,
+  saleDocuments,
   turnoverTypes,
 } from '../../goods/model/lists.ts';
 
@@ -87,6 +88,7 @@ export function useChoiceNames(
     contract_type: types,
     turnover_type: turnoverTypes,
     sign_arbitration: arbitrationActs,
+    sale_doc_type: saleDocuments,
     destruction_type: destructionGrounds,
     destruction_reason: destructionReasons,
     destruction_method: destructionMethods,

@@ -28,9 +28,10 @@ const fitting = (...pile: PileItem[]) =>
 
 describe('what a scanned thing may be taken to', () => {
   test('a pack on our shelf', () => {
-    expect(fitting(pack(known('in_circulation')))).toEqual(
-      ['move', 'move_destruction', 'move_order', 'state_dispatch', 'withdrawal', 'withdrawal_med'].sort(),
-    );
+    expect(fitting(pack(known('in_circulation')))).toEqual([
+      ...['move', 'move_destruction', 'move_order', 'retail_sale', 'state_dispatch', 'withdrawal'],
+      ...['withdrawal_med', 'withdrawal_recipe'],
+    ]);
   });
 
   test('a box on our shelf', () => {
@@ -40,6 +41,8 @@ describe('what a scanned thing may be taken to', () => {
   });
 
   test.each([
+    ['in_partial_sale', ['retail_sale']],
+    ['in_partial_discount_prescription_sale', ['withdrawal_recipe']],
     ['expired', ['move_destruction', 'withdrawal']],
     ['paused_circulation', ['move_destruction', 'move_return', 'refusal_sender']],
     ['moved_for_disposal', ['destruction']],

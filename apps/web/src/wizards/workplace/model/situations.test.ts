@@ -14,6 +14,8 @@ test.each([
   ['552', ['withdrawal']],
   ['сожгли', ['destruction']],
   ['541', ['move_destruction']],
+  ['касса', ['retail_sale']],
+  ['льготник', ['withdrawal_recipe']],
   ['фальсификат', ['move_destruction']],
   ['филиал', ['move']],
   ['вскрыли коробку', ['unpack']],

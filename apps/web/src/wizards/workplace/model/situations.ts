@@ -10,7 +10,14 @@ export const situationGroups: readonly SituationGroup[] = [
   {
     key: 'spend',
     title: 'Списать и выдать',
-    wizards: ['withdrawal_med', 'withdrawal', 'move_destruction', 'destruction'],
+    wizards: [
+      'withdrawal_med',
+      'withdrawal',
+      'retail_sale',
+      'withdrawal_recipe',
+      'move_destruction',
+      'destruction',
+    ],
   },
   {
     key: 'return',
@@ -42,6 +49,8 @@ export const situationWords: Record<WizardName, string> = {
   withdrawal_med: 'отпуск в отделение больница стационар палата процедурная манипуляция расход 531',
   withdrawal:
     'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552 отбор проб прочие причины',
+  retail_sale: 'продать продажа розница чек касса ккт бланк бсо покупатель 511',
+  withdrawal_recipe: 'рецепт льгота льготник бесплатно отпуск аптека 148-1/у-04 521',
   move_destruction:
     'уничтожить утилизация сжечь брак фальсификат контрафакт недоброкачественный отозванная серия изъятие росздравнадзор 541',
   destruction: 'уничтожено сожгли утилизировали акт об уничтожении факт 542',

@@ -1,0 +1,58 @@
+import { type WizardName, wizardOf } from '@provizor/contract';
+import { sql } from 'kysely';
+import type { Context } from '../core/index.ts';
+import { readProducts } from './content/products.ts';
+
+type Unit = Pick<Context, 'db' | 'user'>;
+
+/** Prices of what is sold: those of the lines, with the part of VAT their lots have. */
+const takePrices = ({ db, user }: Unit, draftId: string, documentId: string): Promise<unknown> =>
+  sql`
+    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value)
+    select distinct on (n.gtin, l.series) ${user.organizationId}::int, ${draftId}::uuid, n.gtin, coalesce(l.series, ''),
+           i.price, round(coalesce(i.price * l.vat_rate / (100 + l.vat_rate),
+                                   i.price * l.vat_value / nullif(l.price, 0)), 2)
+      from stock_document_line i
+      join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+     where i.document_id = ${documentId}::uuid and i.price is not null and n.gtin is not null
+     order by n.gtin, l.series, i.n
+    on conflict do nothing`.execute(db);
+
+/** A pack that stands alone under a line of less than one pack is spent by that share, in its primary units. */
+async function takeShares({ db, user }: Unit, draftId: string, documentId: string): Promise<void> {
+  const { rows } = await sql<{ sgtin: string; quantity: number }>`
+    select min(k.sgtin) as sgtin, i.quantity::float8 as quantity
+      from stock_document_line i
+      join stock_document_pack k on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
+     where i.document_id = ${documentId}::uuid and i.quantity > 0 and i.quantity < 1
+     group by i.n, i.quantity having count(*) = 1`.execute(db);
+  if (rows.length === 0) return;
+  const products = await readProducts(db, [...new Set(rows.map(({ sgtin }) => sgtin.slice(0, 14)))]);
+  const capacities = new Map(products.map(({ gtin, capacity }) => [gtin, capacity]));
+  const shares = rows.flatMap(({ sgtin, quantity }) => {
+    const capacity = capacities.get(sgtin.slice(0, 14)) ?? 0;
+    const amount = Math.round(quantity * capacity);
+    // the stock keeps six decimals
+    const exact = capacity > 0 && Math.abs(amount / capacity - quantity) < 1e-6;
+    return exact && amount > 0 ? [{ sgtin, capacity, amount }] : [];
+  });
+  await sql`update wizard_draft set data = data || '{"by_shares": true}' where id = ${draftId}`.execute(db);
+  await sql`
+    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount)
+    select ${user.organizationId}::int, ${draftId}::uuid, s.* from unnest(
+      ${shares.map(({ sgtin }) => sgtin)}::text[], ${shares.map(({ capacity }) => capacity)}::bigint[],
+      ${shares.map(({ amount }) => amount)}::bigint[]) as s`.execute(db);
+}
+
+/** Gives a draft opened from a stock document the prices and the shares of its lines, where its wizard asks for them. */
+export async function takeFromStock(
+  unit: Unit,
+  wizard: WizardName,
+  draftId: string,
+  documentId: string,
+): Promise<void> {
+  const { prices = false, shares = false } = wizardOf(wizard);
+  if (prices) await takePrices(unit, draftId, documentId);
+  if (shares) await takeShares(unit, draftId, documentId);
+}
