@@ -86,7 +86,7 @@ export async function lockDocumentSeen(
   { id, version }: { id: string; version: number },
 ): Promise<DocumentRow> {
   const own = sql`(
-    select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for update)`;
+    select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for no key update)`;
   const [document] = await readDocuments(db, kind, own);
   if (document?.version === version) return document;
   // whoever was waited for has changed more than the row of the document

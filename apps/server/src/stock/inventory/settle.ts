@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/index.ts';
  * are posted at the same moment the later one sees the earlier. Gives its new state, if that changed.
  */
 export async function settleInventory(db: TenantTransaction, id: string): Promise<string | undefined> {
-  await sql`select from stock_document where id = ${id}::uuid for update`.execute(db);
+  await sql`select from stock_document where id = ${id}::uuid for no key update`.execute(db);
   const { rows } = await sql<{ state: string }>`
     with need (kind) as (
       select distinct case when i.counted > i.book then 'income' else 'destroy' end
