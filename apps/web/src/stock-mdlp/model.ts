@@ -39,7 +39,7 @@ export function differenceText({ difference }: Pick<Disagreement, 'difference'>)
 export const actionWords: Readonly<Record<DisagreedPack['action'], { what: string; todo: string }>> = {
   send: {
     what: 'Снята с остатка документом, МДЛП о ней не сообщено',
-    todo: 'Сообщите в МДЛП из складского документа или свяжите его с документом другой программы',
+    todo: 'Сообщите в МДЛП из складского документа; если об этом уже сообщили вне программы, свяжите документы',
   },
   post: {
     what: 'По реестру выбыла, в остатке ещё числится',
