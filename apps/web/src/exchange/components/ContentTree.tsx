@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { expiryWarning } from '@provizor/domain';
 import { useMemo } from 'react';
+import { Expiry, expiryText } from '../../ui/expiry/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { boxesText, Countdown, dateText, moneyText, Panel, packsText, Spinner } from '../../ui/index.ts';
+import { boxesText, Countdown, moneyText, Panel, packsText, Spinner, today } from '../../ui/index.ts';
 import type { TreeRow } from '../model/content-tree.ts';
 import type { ContentRow } from '../model/incoming.ts';
 import styles from './content.module.css';
@@ -50,7 +52,11 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
   },
   { key: 'cost', title: 'Цена с НДС', width: 108, align: 'end', text: (row) => moneyText(row.cost) },
   { key: 'series', title: 'Серия', width: 92, text: (row) => row.series ?? '' },
-  { key: 'expiry', title: 'Годен до', width: 104, text: (row) => dateText(row.expiry) },
+  {
+    ...{ key: 'expiry', title: 'Годен до', width: 124 },
+    text: (row) => expiryText(row.expiry, expiryWarning(row.expiry, today())),
+    render: (row) => <Expiry brief date={row.expiry} warning={expiryWarning(row.expiry, today())} />,
+  },
   { key: 'vat', title: 'НДС', width: 96, align: 'end', text: (row) => moneyText(row.vat_value) },
   { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
 ];

@@ -48,6 +48,11 @@ function tellUnsaved({ state }: DraftSession): void {
   if (now.kind === 'failed') toastRefusal(now.error, 'Сначала нужно сохранить документ');
 }
 
+/** What a removal that met no working server is told by (stock-and-exchange, section 8). */
+const noAnswer = 'Произошла ошибка при обращении к серверу';
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof RefusalError && (error.status === 0 || error.status >= 500);
+
 const nothingBeside = () => Promise.resolve(true);
 
 /** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
@@ -82,7 +87,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       else if (error instanceof RefusalError && error.code === 'version.stale') {
         await session.reread();
         toast.warning('Документ только что изменил другой сотрудник: посмотрите и повторите');
-      } else toastRefusal(error, what);
+      } else toastRefusal(error, step === 'remove' && isUnanswered(error) ? noAnswer : what);
     } finally {
       setBusy(null);
     }

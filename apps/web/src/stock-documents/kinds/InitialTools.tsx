@@ -17,8 +17,10 @@ const documentsText = (count: number) => counted(count, 'документ', 'д�
 /** Initial balances out of a table, and the acceptance of everything that is complete. */
 export default function InitialTools({ onChanged }: { onChanged: () => void }) {
   const [opened, setOpened] = useState(false);
-  const storage_id = useCurrentStorage()?.id;
-  const counts = useCall(countInitials, { body: storage_id === undefined ? {} : { storage_id } });
+  const storage = useCurrentStorage();
+  /** What the list shows: one storage, or all. */
+  const shown = storage === null ? {} : { storage_id: storage.id };
+  const counts = useCall(countInitials, { body: shown });
   const done = () => {
     void refresh(countInitials);
     onChanged();
@@ -26,13 +28,13 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
   const accept = async () => {
     const yes = await confirm({
       title: 'Принять начальные остатки?',
-      text: 'Товары, которых ещё нет в номенклатуре, будут добавлены по GTIN или штрихкоду, а все заполненные черновики — проведены.',
+      text: `Товары, которых ещё нет в номенклатуре, будут добавлены по GTIN или штрихкоду, а все заполненные черновики ${storage === null ? 'всех складов' : `склада «${storage.name}»`} — проведены.`,
       yes: 'Принять автоматически',
       no: 'Отменить',
     });
     if (!yes) return;
     try {
-      const { accepted, added, left } = await api(acceptInitials, { body: {} });
+      const { accepted, added, left } = await api(acceptInitials, { body: shown });
       toast.ok(`Проведено: ${documentsText(accepted)}; добавлено в номенклатуру: ${added}`);
       if (left.length > 0) {
         toast.warning(`Заполнены не до конца: ${left.map(({ number }) => `№ ${number}`).join(', ')}`, {

@@ -31,7 +31,7 @@ export default function StatusTools({ onChanged }: { onChanged: () => void }) {
       toast.ok(message);
       onChanged();
     } catch (error) {
-      toastRefusal(error, 'Статусы не обновлены');
+      toastRefusal(error, 'Произошёл сбой обновления статуса документа (Статус отправки в МДЛП)');
     } finally {
       setBusy(false);
     }

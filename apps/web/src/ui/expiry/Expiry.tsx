@@ -15,16 +15,23 @@ const warnings: Record<ExpiryWarning, { kind: VerdictKind; word: string }> = {
 export const expiryText = (date: string | null, warning: ExpiryWarning | null): string =>
   warning === null ? dateText(date) : `${dateText(date)}, ${warnings[warning].word}`;
 
+type ExpiryProps = {
+  date: string | null;
+  warning: ExpiryWarning | null;
+  /** The word is told by the sign alone, to who points at it or hears it: for narrow columns. */
+  brief?: boolean;
+};
+
 /** A shelf life; what is over or near its end says so by sign, word and colour. */
-export function Expiry({ date, warning }: { date: string | null; warning: ExpiryWarning | null }) {
+export function Expiry({ date, warning, brief = false }: ExpiryProps) {
   if (date === null || warning === null) return <span>{dateText(date)}</span>;
   const { kind, word } = warnings[warning];
   return (
     <span className={cx(styles.expiry, styles[warning])}>
       {dateText(date)}
-      <span className={styles.word}>
-        <VerdictSign kind={kind} silent />
-        {word}
+      <span className={styles.word} title={brief ? word : undefined}>
+        <VerdictSign kind={kind} silent={!brief} word={word} />
+        {!brief && word}
       </span>
     </span>
   );

@@ -1,4 +1,6 @@
-import { dateText, moneyText, quantityText } from '../../../ui/index.ts';
+import { expiryWarning } from '@provizor/domain';
+import { Expiry } from '../../../ui/expiry/index.ts';
+import { moneyText, quantityText, today } from '../../../ui/index.ts';
 import styles from '../components/plain-table.module.css';
 import type { Delivery } from './delivery.ts';
 
@@ -34,7 +36,9 @@ export function BatchTable({ delivery }: { delivery: Delivery }) {
               <span className={styles.note}>{nameOf.get(batch.gtin)?.prod_desc}</span>
             </td>
             <td>{batch.series}</td>
-            <td>{dateText(batch.expiry)}</td>
+            <td>
+              <Expiry date={batch.expiry} warning={expiryWarning(batch.expiry, today())} />
+            </td>
             <td className={styles.number}>{quantityText(counts[index])}</td>
             <td className={styles.number}>{moneyText(batch.cost)}</td>
             <td className={styles.number}>{moneyText(batch.vat_value)}</td>

@@ -1,5 +1,7 @@
+import { expiryWarning } from '@provizor/domain';
+import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/types.ts';
-import { dateText } from '../../../ui/index.ts';
+import { today } from '../../../ui/index.ts';
 
 type Pack = { sgtin: string; name: string; series: string; expiry: string | null; sscc: string | null };
 
@@ -9,8 +11,9 @@ export const packFacts = {
   name: { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
   series: { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
   expiry: {
-    ...{ key: 'expiry', title: 'Годен до', width: 104 },
-    text: (row) => dateText(row.expiry),
+    ...{ key: 'expiry', title: 'Годен до', width: 124 },
+    text: (row) => expiryText(row.expiry, expiryWarning(row.expiry, today())),
+    render: (row) => <Expiry brief date={row.expiry} warning={expiryWarning(row.expiry, today())} />,
     sort: (row) => row.expiry,
   },
   sscc: {
