@@ -4,40 +4,42 @@ import { LoginPage } from '../e2e/support/pages/login-page.ts';
 import { Shell } from '../e2e/support/pages/shell.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { visit } from '../e2e/support/visit.ts';
+import { buildChunks, type WebChunks } from '../scripts/support/web-chunks.ts';
+import { firstChunks, type firstPages, limits, pageWeights } from '../scripts/support/web-weight.ts';
 import { type FirstLoad, loadFresh } from './support/first-load.ts';
 import type { BenchResult } from './support/result.ts';
 import { median, msText, spreadText } from './support/stats.ts';
-import { buildChunks, type WebChunks } from './support/web-chunks.ts';
 
 const RUNS = 9;
-const FIRST_LOAD_KB = 250;
-const ROUTE_KB = 80;
 /** A person's flow of thought is not broken by a second. */
 const SHOWN_MS = 1000;
 const PERSON = 'apteka';
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
 
-const ENTRY = 'index.html';
-const SHELL = 'src/app/shell/Shell.tsx';
-
-/** A page somebody meets first, and the parts of the application it cannot stand without. */
-type FirstPage = { title: string; address: string; mark: string; parts: string[]; loads: FirstLoad[] };
+/** A page somebody meets first. */
+type FirstPage = {
+  key: keyof typeof firstPages;
+  title: string;
+  address: string;
+  mark: string;
+  loads: FirstLoad[];
+};
 
 /** What a browser fetches before the first page stands and how long that takes; how large each page's own part is. */
 export async function run(): Promise<BenchResult[]> {
   const login: FirstPage = {
+    key: 'login',
     title: 'login page',
     address: '/login',
     mark: 'form button[type=submit]',
-    parts: [ENTRY, 'src/session/pages/LoginPage.tsx'],
     loads: [],
   };
   const start: FirstPage = {
+    key: 'start',
     title: 'start page after log-in',
     address: '/main',
     mark: 'h1',
-    parts: [ENTRY, SHELL, 'src/session/pages/WorkplacePage.tsx'],
     loads: [],
   };
   const product = await startProduct();
@@ -69,17 +71,17 @@ async function storageOf(browser: Browser, url: string) {
   return state;
 }
 
-function resultsOf({ title, parts, loads }: FirstPage, chunks: WebChunks): BenchResult[] {
-  const needed = chunks.gzipped(new Set(parts.flatMap((part) => [...chunks.of(part).closure])));
+function resultsOf({ key, title, loads }: FirstPage, chunks: WebChunks): BenchResult[] {
+  const needed = chunks.gzipped(firstChunks(chunks, key));
   const fetched = median(loads.map((load) => load.script));
   const shown = loads.map((load) => load.shown);
   return [
     {
       name: `First load: JavaScript of the ${title}`,
       measured: kb(needed),
-      limit: `≤ ${FIRST_LOAD_KB} KB`,
+      limit: `≤ ${kb(limits.first)}`,
       how: `gzipped, all chunks the page stands on; with what the idle browser then fetches ahead ${kb(fetched)}`,
-      pass: needed <= FIRST_LOAD_KB * 1000,
+      pass: needed <= limits.first,
     },
     {
       name: `First load: time to the ${title}`,
@@ -93,24 +95,15 @@ function resultsOf({ title, parts, loads }: FirstPage, chunks: WebChunks): Bench
 
 /** The largest page by what it adds to the frame around the pages. */
 function largestRoute(chunks: WebChunks): BenchResult {
-  const shared = new Set([...chunks.of(ENTRY).closure, ...chunks.of(SHELL).closure]);
-  const pages = chunks.lazy
-    .filter((module) => module.includes('/pages/'))
-    .map((module) => {
-      const own = [...chunks.of(module).closure].filter((name) => !shared.has(name));
-      return { module, size: chunks.gzipped(own) };
-    })
-    .sort((a, b) => b.size - a.size);
+  const pages = pageWeights(chunks);
   const [largest, ...others] = pages;
   if (!largest) throw new Error('The web application has no pages');
-  const next = others.slice(0, 2).map(({ module, size }) => `${nameOf(module)} ${kb(size)}`);
+  const next = others.slice(0, 2).map(({ name, size }) => `${name} ${kb(size)}`);
   return {
     name: 'JavaScript of the largest page',
-    measured: `${kb(largest.size)} (${nameOf(largest.module)})`,
-    limit: `≤ ${ROUTE_KB} KB`,
+    measured: `${kb(largest.size)} (${largest.name})`,
+    limit: `≤ ${kb(limits.page)}`,
     how: `gzipped, what a page adds to the frame; ${pages.length} pages, next ${next.join(', ')}`,
-    pass: largest.size <= ROUTE_KB * 1000,
+    pass: largest.size <= limits.page,
   };
 }
-
-const nameOf = (module: string): string => module.replace(/^.*\/|\.tsx$/g, '');

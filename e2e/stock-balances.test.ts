@@ -260,7 +260,7 @@ test('labels of storage places: chosen, looked at, printed; a label scanned agai
   await desk.choose(/^Склад/, storage.name);
   await desk.sees('2 этикетки · 1 лист');
   const labels = page.getByRole('img', { name: /^Штрихкод PL-/ });
-  expect(await labels.count()).toBe(2);
+  await expect.poll(() => labels.count()).toBe(2);
   expect(await inspect(page, 'labels')).toEqual([]);
   await desk.show('QR-код');
   await desk.tabTo(page.getByRole('textbox', { name: 'Занято этикеток на первом листе' }));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { listAddressLabels } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { RefusalProblem, useCall } from '../../lib/api/index.ts';
 import { useBack, useFilter } from '../../lib/lists/index.ts';
 import { counted, EmptyState, KeyHint, ListSkeleton, Page, Panel, useKeys } from '../../ui/index.ts';
@@ -9,9 +10,11 @@ import { usePlaceScanner } from '../usePlaceScanner.ts';
 import { LabelSettings } from './LabelSettings.tsx';
 import styles from './labels.module.css';
 import { keptPaper, type Paper, readLabelFilter } from './model.ts';
-import { PrintedLabels } from './PrintedLabels.tsx';
-import { SheetView } from './SheetView.tsx';
 import { layOut, sizeOf } from './sizes.ts';
+
+// What draws the codes is large, and nothing is drawn before a storage is chosen.
+const SheetView = lazyPart(() => import('./SheetView.tsx'), 'SheetView');
+const PrintedLabels = lazyPart(() => import('./PrintedLabels.tsx'), 'PrintedLabels');
 
 /** /storage/labels: labels of storage places with their codes, looked at and printed. */
 export function LabelsPage() {
@@ -87,7 +90,9 @@ export function LabelsPage() {
           <ListSkeleton />
         ) : first ? (
           <div className={size.columns * size.rows > 1 ? styles.preview : `${styles.preview} ${styles.roll}`}>
-            <SheetView sheet={first} size={size} kind={paper.kind} />
+            <Suspense fallback={<ListSkeleton />}>
+              <SheetView sheet={first} size={size} kind={paper.kind} />
+            </Suspense>
             {sheets.length > 1 && (
               <p className={styles.quiet}>и ещё {counted(sheets.length - 1, 'лист', 'листа', 'листов')}</p>
             )}
@@ -107,7 +112,9 @@ export function LabelsPage() {
           />
         )}
       </div>
-      {printing && <PrintedLabels sheets={sheets} size={size} kind={paper.kind} onDone={done} />}
+      <Suspense>
+        {printing && <PrintedLabels sheets={sheets} size={size} kind={paper.kind} onDone={done} />}
+      </Suspense>
     </Page>
   );
 }

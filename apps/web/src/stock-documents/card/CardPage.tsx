@@ -2,6 +2,7 @@ import type { StockKindDefinition } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { BlindNotice } from '../../blind-count/index.ts';
 import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
@@ -29,13 +30,11 @@ import { useScans } from '../scan/useScans.ts';
 import { createEditing } from '../sheet/editing.ts';
 import { Finder } from '../sheet/Finder.tsx';
 import type { Goods } from '../sheet/goods.ts';
-import { PlaceDialog } from '../sheet/PlaceDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { PanelButtons } from '../side/PanelButtons.tsx';
 import { firstPanel, type PanelName, panelsOf } from '../side/panels.ts';
 import { SideOf } from '../side/SideOf.tsx';
 import { Actions } from './Actions.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { FefoButton } from './FefoButton.tsx';
 import { Header } from './Header.tsx';
 import { SaveNote } from './SaveNote.tsx';
@@ -47,6 +46,8 @@ import { useSteps } from './useSteps.ts';
 const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
 const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
 const PrintButton = lazy(() => loadChunk(() => import('../invent/PrintButton.tsx')));
+const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
 
 /** /storage/{kind}/id{id}: a document with its lines. */
 export function CardPage() {
@@ -176,8 +177,10 @@ function Card({ definition, session, related, onGone }: CardProps) {
           </Split>
         </>
       )}
-      <PlaceDialog session={session} editing={editing} document={document} />
-      <ConflictDialog session={session} title={`${stockDocumentKinds[kind].title} № ${document.number}`} />
+      <Suspense>
+        <PlaceDialog session={session} editing={editing} document={document} />
+        <ConflictDialog session={session} title={`${stockDocumentKinds[kind].title} № ${document.number}`} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { getOrderFulfilment, type StockDocument } from '@provizor/contract/stock';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { may } from '../../lib/session/index.ts';
@@ -12,8 +13,9 @@ import { type FulfilLine, fulfilTotals, lackOf, movingOf } from '../model/fulfil
 import { documentPath, documentTitle } from '../model/kinds.ts';
 import { isState, stateTitle } from '../model/states.ts';
 import styles from '../side/side.module.css';
-import { FulfilDialog } from './FulfilDialog.tsx';
 import own from './orders.module.css';
+
+const FulfilDialog = lazyPart(() => import('./FulfilDialog.tsx'), 'FulfilDialog');
 
 type FulfilmentPanelProps = { document: StockDocument; steps: Steps; onClose: () => void };
 
@@ -72,7 +74,9 @@ function Fulfilment({ document, steps }: Omit<FulfilmentPanelProps, 'onClose'>) 
       )}
       <Moves moves={moves} />
       {parting && (
-        <FulfilDialog key={version} id={id} lines={items} steps={steps} onClose={() => setParting(false)} />
+        <Suspense>
+          <FulfilDialog key={version} id={id} lines={items} steps={steps} onClose={() => setParting(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { webFolder } from '../../scripts/support/paths.ts';
+import { webFolder } from './paths.ts';
 
 /** A file of JavaScript the web application is built into. */
 export type Chunk = {
@@ -19,9 +19,11 @@ export type WebChunks = {
   lazy: string[];
   /** Bytes after gzip of these chunks. */
   gzipped(names: Iterable<string>): number;
+  /** Modules these chunks have code of, as absolute paths. */
+  modules(names: Iterable<string>): string[];
 };
 
-/** Builds the web application in memory with its own configuration. */
+/** Builds the web application in memory with its own configuration, as it is served. */
 export async function buildChunks(): Promise<WebChunks> {
   const built = await build({
     root: webFolder,
@@ -52,5 +54,11 @@ export async function buildChunks(): Promise<WebChunks> {
     },
     lazy: chunks.filter((chunk) => chunk.isDynamicEntry).map(moduleOf),
     gzipped: (names) => [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+    modules: (names) =>
+      [...names].flatMap((name) =>
+        Object.entries(byName.get(name)?.modules ?? {})
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([module]) => module),
+      ),
   };
 }
