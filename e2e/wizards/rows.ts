@@ -206,7 +206,12 @@ export const rows: readonly Row[] = [
     wizard: 'withdrawal_recipe',
     purpose: 'dispense packs, or parts of packs, by a preferential prescription',
     goods: 'stock',
-    entries: { ...place, 'Номер рецепта': { text: '15' }, 'Дата рецепта': { text: '12.01.2026' } },
+    entries: {
+      ...place,
+      'Серия рецепта': { text: '77' },
+      'Номер рецепта': { text: '15' },
+      'Дата рецепта': { text: '12.01.2026' },
+    },
     there: { status: 'in_discount_prescription_sale' },
     here: { status: 'in_discount_prescription_sale' },
     bad: { label: 'Номер рецепта', text: '', says: 'Введите номер рецепта' },

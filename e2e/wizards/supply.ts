@@ -101,6 +101,13 @@ export class Supply {
     }
   }
 
+  /** A pack our second place has handed over for destruction. */
+  async handedElsewhere(): Promise<PackageCode> {
+    const { packs } = await this.take('moved');
+    await this.stock.sent('move_destruction', packs, { place: second, ...handing });
+    return one(packs[0]);
+  }
+
   /** A pack on its way between others. */
   strangersPack(): PackageCode {
     return one(this.strange.shift());

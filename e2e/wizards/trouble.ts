@@ -59,13 +59,13 @@ async function wrongOf({ goods, wrong }: Row, supply: Supply): Promise<PackageCo
 /** Goods of the right status at a wrong place: at ours where the other side's are wanted, else at a supplier's. */
 async function foreignOf({ goods, wizard }: Row, supply: Supply): Promise<PackageCode> {
   if (goods === 'box') return (await supply.take('twenty')).scans[0] ?? supply.lastBox();
+  if (goods === 'handed') return supply.handedElsewhere();
   const { place } = packRuleOf(wizard);
   if (place === 'either') {
     return supply.strangersPack();
   }
   const { packs } = await supply.take(place === 'counterparty' || place === 'elsewhere' ? 'stock' : 'shelf');
   if (goods === 'paused') await supply.become(packs, 'paused_circulation');
-  if (goods === 'handed') await supply.become(packs, 'moved_for_disposal');
   if (goods === 'withdrawn') await supply.become(packs, 'out_of_circulation');
   return packs[0] ?? supply.lastPack();
 }

@@ -110,6 +110,7 @@ test.each<[WizardName, Partial<DraftData>, string, RegExp]>([
   ['retail_sale', { ...receipt, sale_doc_name: ' ' }, 'sale_doc_name', /^Введите название документа/],
   ['retail_sale', { ...receipt, doc_num: '' }, 'doc_num', /«б\/н»$/],
   ['retail_sale', { ...receipt, doc_date: '2035-01-01' }, 'doc_date', /ещё не наступила$/],
+  ['withdrawal_recipe', { ...prescription, doc_series: '' }, 'doc_series', /^Введите серию рецепта$/],
   ['withdrawal_recipe', { ...prescription, doc_num: '' }, 'doc_num', /^Введите номер рецепта$/],
   ['withdrawal_recipe', { ...prescription, doc_date: null }, 'doc_date', /^Введите дату рецепта$/],
 ])('%s with %j is stopped at %s', async (wizard, data, field, text) => {

@@ -291,7 +291,7 @@ export const wizardDefinitions = {
     shares: true,
     fields: [
       place('Место деятельности'),
-      { key: 'doc_series', label: 'Серия рецепта' },
+      { key: 'doc_series', label: 'Серия рецепта', required: 'Введите серию рецепта' },
       { key: 'doc_num', label: 'Номер рецепта', required: 'Введите номер рецепта' },
       { key: 'doc_date', label: 'Дата рецепта', required: 'Введите дату рецепта' },
     ],
