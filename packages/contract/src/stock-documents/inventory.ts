@@ -157,6 +157,8 @@ export const scanInvent = call({
   access: manage,
   title: 'Инвентаризации: посчитать сканером (упаковка, короб, партия, штрихкод товара, место)',
   bodyLimit: megabyte,
+  // goods and lots are counted by quantity: scans whose answer was lost must not count twice
+  idempotent: true,
   body: z.object({
     id: documentId,
     /** Place worked in; a scanned place takes over for the codes after it. */

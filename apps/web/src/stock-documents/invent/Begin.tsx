@@ -33,7 +33,8 @@ export function Begin({ session, open, steps }: BeginProps) {
       const { body } = steps.seen();
       await api(beginInvent, { body: { ...body, ...(isPlaced ? { addresses: [...chosen] } : {}) } });
       await session.reread();
-      await refresh(getInventCount);
+      // not waited for: the count may stand on the screen before, and its keys shall work then
+      void refresh(getInventCount);
     });
   };
   const choose = (next: ReadonlySet<number>) => {

@@ -9,12 +9,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { callKey, RefusalProblem, refresh, reread, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import { ListSkeleton, Progress, Split, Toolbar } from '../../ui/index.ts';
+import { ListSkeleton, Progress, Split, Toolbar, toast } from '../../ui/index.ts';
 import { ChoicePick } from '../../ui/list-filters/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { ScanStrip } from '../scan/ScanStrip.tsx';
+import { WaitingScans } from '../scan/WaitingScans.tsx';
 import { createEditing } from '../sheet/editing.ts';
 import type { Beside } from './beside.ts';
 import { CountBar } from './CountBar.tsx';
@@ -36,24 +37,18 @@ type CountProps = {
 
 const everything = 10_000;
 
+const recount = () => void refresh(getInventCount);
+
 /** A count that goes on: quantities are typed or scanned, what stands in no line is added as found. */
 export function Count({ definition, id, storage, count, steps, beside }: CountProps) {
   const [filter, setFilter] = useState<CountFilter>('all');
   const [active, setActive] = useState<SheetRow | null>(null);
   const [finding, setFinding] = useState(false);
-  const counting = useMemo(() => createCounting(id, () => void refresh(getInventCount)), [id]);
+  const counting = useMemo(() => createCounting(id, recount), [id]);
   const editing = useMemo(
     () => createEditing(counting, { ...definition, lines: ['counted', 'note'] }, true),
     [counting, definition],
   );
-  const { savesFirst } = steps;
-  useEffect(() => {
-    savesFirst(counting.flush);
-    return () => {
-      savesFirst(null);
-      void counting.flush();
-    };
-  }, [counting, savesFirst]);
   const body = { id, limit: everything };
   const lines = useCall(listCountLines, { body }, { staleTime: 0 });
   useEffect(() => {
@@ -64,7 +59,22 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
     // a count taken back has no lines to read
     if (changed === id && state !== 'draft') void reread(callKey(listCountLines, { body }));
   });
-  const scans = useCountScans(id, counting, editing, !finding, () => void refresh(getInventCount));
+  const scans = useCountScans(id, counting, editing, !finding, recount);
+  const { savesFirst } = steps;
+  useEffect(() => {
+    savesFirst(async () => {
+      const isSent = await scans.flush();
+      if (!isSent) {
+        toast.warning('Нет связи с сервером: отсканированное ещё не записано');
+        return false;
+      }
+      return counting.flush();
+    });
+    return () => {
+      savesFirst(null);
+      void counting.flush();
+    };
+  }, [counting, savesFirst, scans]);
   const place = useStore(scans.place);
   if (lines.error) {
     return (
@@ -103,6 +113,7 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
           onChange={([chosen]) => setFilter(chosen ?? 'all')}
         />
         <PlaceChip place={scans.place} />
+        <WaitingScans state={scans.waiting} />
       </Toolbar>
       <CountBar
         {...{ id, count, steps, counting }}

@@ -47,6 +47,13 @@ export function CountSheet({ definition, counting, editing, blind, filter, onAct
     editing.attach(handle.current);
     return () => editing.attach(null);
   });
+  // One begins with the first line nobody has counted.
+  useEffect(() => {
+    const grid = handle.current;
+    if (!grid || grid.active() !== null) return;
+    const first = counting.rows.rows().find(({ counted }) => counted === null);
+    if (first) grid.activate(String(first.n_line), 'counted');
+  }, [counting]);
   return (
     <DataGrid
       ref={handle}

@@ -14,10 +14,9 @@ import {
 } from '@provizor/contract';
 import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
+import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
-import { queueStore } from './queue-store.ts';
-import { type QueueState, ScanQueue } from './scan-queue.ts';
 import type { Code, ScanOutcome, Scene } from './scene.ts';
 
 type People = CallReply<typeof listScans>['people'];

@@ -1,5 +1,7 @@
-/** A scan on its way to the server. */
-export type QueuedScan = { code: string; mark?: string; source: string };
+import { newId } from '../ids.ts';
+
+/** A scan on its way to the server; `batch` and `place` are written into it when it is sent for the first time. */
+export type QueuedScan = { code: string; mark?: string; source: string; batch?: string; place?: number };
 
 export type QueueStore = { load(): QueuedScan[]; save(scans: QueuedScan[]): void };
 
@@ -7,19 +9,26 @@ export type QueueState = { waiting: number; offline: boolean };
 
 type Options = {
   store: QueueStore;
-  /** Sends scans; rejects when they did not arrive. */
-  send(scans: QueuedScan[]): Promise<void>;
+  /**
+   * Sends scans; rejects when they did not arrive. The same scans come again with the same `batch` until they do: a
+   * batch that was taken and whose answer was lost must not count twice.
+   */
+  send(scans: QueuedScan[], batch: string): Promise<void>;
+  /** Where the scans of a batch were made, told when it is made up. */
+  place?(): number | undefined;
   /** Whether an error means the server said no for good (the scans are then dropped and reported). */
   isRefusal(error: unknown): boolean;
   onRefused(scans: QueuedScan[], error: unknown): void;
   onState?(state: QueueState): void;
+  /** Largest number of scans in one request. */
+  batchSize?: number;
   /** Milliseconds scans are gathered before a request; and the first and longest pause after a failure. */
   gather?: number;
   retry?: { first: number; longest: number };
 };
 
-/** Largest number of scans in one request. */
-const batchSize = 2000;
+/** Largest number of scans in one request, when nothing else is said. */
+const usualBatch = 2000;
 
 /**
  * Carries scans to the server without losing one: each is written to the browser's storage before anything else,
@@ -73,19 +82,39 @@ export class ScanQueue {
     this.#options.onState?.({ waiting: this.#scans.length, offline: this.#failures > 0 });
   }
 
+  /** What is waited for already is not put off: quick scans go on while more of them come. */
   #schedule(delay: number): void {
-    if (this.#stopped || this.#sending) return;
+    if (this.#stopped || this.#sending || (this.#timer !== undefined && delay > 0)) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), delay);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#send();
+    }, delay);
+  }
+
+  /** The scans to send next: those that were under way already, or as many as fit into a new batch. */
+  #nextBatch(): { scans: QueuedScan[]; batch: string } {
+    const known = this.#scans[0]?.batch;
+    if (known !== undefined) {
+      return { scans: this.#scans.filter(({ batch }) => batch === known), batch: known };
+    }
+    const batch = newId();
+    const place = this.#options.place?.();
+    const scans = this.#scans
+      .slice(0, this.#options.batchSize ?? usualBatch)
+      .map((scan) => ({ ...scan, batch, ...(place === undefined ? {} : { place }) }));
+    this.#scans = [...scans, ...this.#scans.slice(scans.length)];
+    this.#options.store.save(this.#scans);
+    return { scans, batch };
   }
 
   async #send(): Promise<void> {
-    const batch = this.#scans.slice(0, batchSize);
-    if (batch.length === 0) return;
+    if (this.#scans.length === 0) return;
+    const { scans: batch, batch: key } = this.#nextBatch();
     this.#sending = true;
     let pause = this.#options.gather ?? 60;
     try {
-      await this.#options.send(batch);
+      await this.#options.send(batch, key);
       this.#scans = this.#scans.slice(batch.length);
       this.#failures = 0;
     } catch (error) {
