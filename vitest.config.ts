@@ -7,24 +7,26 @@ const project = (name: string, include: string[], extra: Record<string, unknown>
 
 const setupFiles = ['scripts/property-reports.ts'];
 
+// Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
-      project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, testTimeout: 60_000 }),
+      project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, ...patience }),
       // The web application has no schemas of calls; its tests have none either.
       {
-        ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles }),
+        ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles, ...patience }),
         plugins: [contractForBrowser()],
       },
-      project('helper', ['apps/helper/src/**/*.test.ts']),
-      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, testTimeout: 30_000 }),
+      project('helper', ['apps/helper/src/**/*.test.ts'], patience),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...patience }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
         setupFiles,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        ...patience,
       }),
-      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('scripts', ['scripts/**/*.test.ts'], patience),
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 240_000,

@@ -42,7 +42,7 @@ describe.skipIf(!possible && process.env.REQUIRE_ORACLES !== '1')('a scanner on 
   const untilStatus = (client: Client, connected: boolean) =>
     expect
       .poll(() => client.received.filter(([name]) => name === 'status_barcode_scanner').at(-1)?.[1], {
-        timeout: 8000,
+        timeout: 30_000,
       })
       .toBe(connected);
 

@@ -64,7 +64,7 @@ const send = (body: unknown) => server.send(order, { body }, { token: user.token
 
 it('does what a request ordered, inside the organisation', async () => {
   await send({ name: 'simple' });
-  await expect.poll(() => countOf('simple'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countOf('simple')).toBe(1);
   const person = await server.tenant(user, (db) =>
     db.selectFrom('app_user').select('position').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
@@ -74,19 +74,19 @@ it('does what a request ordered, inside the organisation', async () => {
 it('does nothing for a request that was refused', async () => {
   expect((await send({ name: 'refused', fail: true })).status).toBe(409);
   await send({ name: 'marker' });
-  await expect.poll(() => countOf('marker'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countOf('marker')).toBe(1);
   expect(countOf('refused')).toBe(0);
 });
 
 it('tries again what failed', async () => {
   failuresLeft = 1;
   await send({ name: 'failing' });
-  await expect.poll(() => countOf('failing'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countOf('failing')).toBe(1);
 });
 
 it('keeps a serial queue in line', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send({ name: 'serial', queue: 'account-1' })));
-  await expect.poll(() => countOf('serial'), { timeout: 20_000 }).toBe(12);
+  await expect.poll(() => countOf('serial')).toBe(12);
   expect(overlap).toBe(0);
 });
 
@@ -120,7 +120,7 @@ it('finishes at once what a killed instance had begun', async () => {
       from job where q.id = job.job_queue_id`.execute(server.db);
   const second = await testServer({ slices: [slice], jobs: 1, databaseUrl: server.databaseUrl });
   try {
-    await expect.poll(() => countOf('orphaned'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countOf('orphaned')).toBe(1);
     const { rows } = await sql<{ living: boolean }>`
       select count(*) > 0 as living from job_worker`.execute(server.db);
     expect(rows).toEqual([{ living: true }]);

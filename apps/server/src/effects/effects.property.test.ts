@@ -45,7 +45,7 @@ beforeAll(async () => {
   others = { opt, apteka2 };
   running = await startInstance(world);
   await person.signIn();
-}, 60_000);
+});
 afterAll(async () => {
   await running?.kill();
   await world.close();

@@ -185,7 +185,7 @@ describe('loading from the page', () => {
         const { item } = await server.call(getImportRun, { params: { id } }, root.token);
         expect(['done', 'failed']).toContain(item.state);
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     return server.call(getImportRun, { params: { id } }, root.token);
   };
@@ -237,7 +237,7 @@ describe('loading from the page', () => {
     const { item } = (await answer.json()) as { item: { id: number } };
     expect((await until(item.id)).item).toMatchObject({ state: 'done', added: 1 });
     const [row] = await rowsOf(sql<{ path: string }>`select path from import_run where id = ${item.id}`);
-    await vi.waitFor(() => expect(existsSync(row?.path ?? '')).toBe(false));
+    await vi.waitFor(() => expect(existsSync(row?.path ?? '')).toBe(false), { timeout: 30_000 });
   });
 
   it('tells a file of another kind in words', async () => {

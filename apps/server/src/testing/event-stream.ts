@@ -48,7 +48,7 @@ export async function openStream(
     position: () => position,
     /** Waits for so many events and gives their messages; more than that is a failure. */
     messages: async (count: number) => {
-      await expect.poll(() => frames.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => frames.length).toBeGreaterThanOrEqual(count);
       expect(frames.length).toBe(count);
       return frames.map(({ data }) => data.message);
     },

@@ -16,7 +16,7 @@ let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
   ({ world, person } = await goodsWorld());
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const paper = { doc_num: 'К-1', doc_date: '2026-01-12' };

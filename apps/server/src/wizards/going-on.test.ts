@@ -25,7 +25,7 @@ let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
   ({ world, person } = await goodsWorld());
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const at = (id: string) => ({ params: { id } });
@@ -68,7 +68,7 @@ test('of a divided draft one cancelled document goes on as a draft of its own, t
   expect((await checked(world, person, id)).problems).toEqual([]);
   const sent = await sendDraft(world, person, id);
   expect(await ended(world.server, person, sent)).toMatchObject({ result: 'Accepted', objects: 1 });
-}, 120_000);
+});
 
 test('when all documents of a divided draft are cancelled their goods are in one draft', async () => {
   const { first, second, boxes } = await dividedAndWaiting();
@@ -77,7 +77,7 @@ test('when all documents of a divided draft are cancelled their goods are in one
   const drafts = await openOf('unpack');
   expect(drafts.map(({ scanned }) => scanned)).toEqual([boxes.length]);
   await person.signIn();
-}, 120_000);
+});
 
 test('the only document of a draft opens that draft again', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });

@@ -24,7 +24,7 @@ let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
   ({ world, person } = await goodsWorld());
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const at = (id: string) => ({ params: { id } });

@@ -37,7 +37,7 @@ let colleague: string;
 beforeAll(async () => {
   ({ world, person } = await goodsWorld());
   colleague = (await world.server.user({ id: person.organizationId }, { manage: ['mdlp'] })).token;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const at = (id: string) => ({ params: { id } });
@@ -244,7 +244,7 @@ test('more boxes than one document takes become several, sent together and close
   for (const part of [built, ...(built.rest ?? [])]) {
     expect(await ended(world.server, person, part.request_id)).toMatchObject({ result: 'Accepted' });
   }
-}, 120_000);
+});
 
 test('the next draft begins with what was chosen last, the next number and today', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });

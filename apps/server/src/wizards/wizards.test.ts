@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startWizardWorld();
   person = await pharmacistWithStorage(world);
   colleague = (await world.server.user({ id: person.organizationId }, { manage: ['mdlp'] })).token;
-}, 60_000);
+});
 afterAll(async () => {
   expect(await discrepancies(world.server)).toEqual([]);
   await world.close();

@@ -119,7 +119,7 @@ it('a server that dies before it has committed has posted nothing, and the same 
       db,
     );
     const dying = activate(draft, key);
-    await expect.poll(killPosting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(killPosting).toBeGreaterThan(0);
     expect((await dying).status).toBe(500);
   });
   expect(await of('treatment').get(draft.id)).toMatchObject({ state: 'draft', version: draft.version });

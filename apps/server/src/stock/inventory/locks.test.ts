@@ -48,7 +48,7 @@ const somebodyWaits = () =>
         );
         expect(rows.length).toBeGreaterThan(0);
       }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 test('two save their counts of the same lines at the same moment: of each line one number stands, the other is told back', async () => {

@@ -39,7 +39,7 @@ test('an acceptance takes the balances in the order of their keys, wherever the 
   await server.system(async (db) => {
     await hold(db, first);
     answers.push(worker.deliver(move, 'whole'));
-    await vi.waitFor(waiting, { timeout: 20_000 });
+    await vi.waitFor(waiting, { timeout: 60_000 });
     // who waits for the first storage holds nothing of the second one
     await sql`set local lock_timeout = '300ms'`.execute(db);
     await hold(db, second);
