@@ -1,0 +1,108 @@
+import { listRemains } from '@provizor/contract';
+import { stockCalls } from '@provizor/contract/stock';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, still } from './support/inspect.ts';
+import { KeyboardScanner } from './support/keyboard-scanner.ts';
+import { StockDocumentPage } from './support/pages/stock-document.ts';
+import { Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { Stockroom } from './support/stock.ts';
+
+let stage: Stage;
+let stock: Stockroom;
+let shelves: Shelves;
+
+beforeAll(async () => {
+  stage = await openStage();
+  stock = await Stockroom.of(stage, 'apteka');
+  shelves = await Shelves.of(stage, 'apteka');
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** Somebody of the pharmacy at the list of a kind. */
+async function at(list: string) {
+  const visit = await stage.enter('apteka', still);
+  visit.permit(/status of (?:409|422)/);
+  const desk = new StockDocumentPage(visit.page);
+  await desk.goTo(list);
+  return { ...visit, desk };
+}
+
+/** The balance packs of these goods lie in. */
+async function lotOf(sgtin: string) {
+  const { items } = await shelves.person.call(listRemains, { body: { query: sgtin.slice(0, 14) } });
+  const lot = items.find(({ quantity }) => Number(quantity) > 0);
+  if (!lot) throw new Error('The packs are in no balance');
+  return lot;
+}
+
+test('a move that would break a box asks whether it goes whole or is taken apart', async () => {
+  const { packs, boxes } = await stock.accepted({ boxes: 1, packsPerBox: 3 });
+  const [pack, box] = [packs[0], boxes[0]];
+  if (!pack || !box) throw new Error('The delivery is empty');
+  const from = (await lotOf(pack.code)).storage;
+  const to = await shelves.storage('Короба-Проба');
+  const { page, desk } = await at('Перемещения');
+  await desk.begin('Новое перемещение', from.name, [['Куда', to.name]]);
+  await desk.saved();
+  await new KeyboardScanner(page).scan(pack.raw);
+  await page.getByLabel('Последний скан').getByText('Добавлено').waitFor();
+  await desk.next();
+  const dialog = desk.dialog('Короба в перемещении');
+  await dialog.getByText('1 из 3').waitFor();
+  expect(await inspect(page, 'stock-move-boxes')).toEqual([]);
+
+  // The move waits while the person looks at it again.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await desk.became('Черновик');
+  await desk.next();
+  await dialog.waitFor();
+  await desk.tabTo(dialog.getByRole('radio', { name: /^Разобрать/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => dialog.getByRole('radio', { name: /^Целиком: ещё 2/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await desk.became('Проведён');
+  expect(await shelves.lots(to.id)).toMatchObject([{ quantity: '3' }]);
+});
+
+test('a document of MDLP that nobody has joined to the stock is linked from the card', async () => {
+  const delivery = await stock.accepted({ loose: 1 });
+  const [pack] = delivery.packs;
+  if (!pack) throw new Error('The delivery is empty');
+  const lot = await lotOf(pack.code);
+  const { income } = stockCalls;
+  const { items } = await shelves.person.call(income.list, { body: { query: delivery.number } });
+  for (const { id } of items) await shelves.person.call(income.del, { params: { id } });
+  const { item } = await shelves.person.call(income.add, {
+    body: {
+      storage_id: lot.storage.id,
+      number: 'СВЯЗЬ-1',
+      lines: [
+        {
+          n_line: 1,
+          nomenclature_id: lot.nomenclature_id,
+          series: lot.series,
+          quantity: '1',
+          price: '10.00',
+        },
+      ],
+      marks: [{ n_line: 1, sgtin: pack.code }],
+    },
+  });
+  const { page, desk } = await at('Приход');
+  await desk.open(item.number);
+  await page.keyboard.press('Alt+2');
+  const offered = page.getByRole('list', { name: 'Документы, сделанные вне программы' });
+  await offered.getByText('общих упаковок: 1').waitFor();
+  expect(await inspect(page, 'stock-link')).toEqual([]);
+  await desk.tabTo(offered.getByRole('button', { name: 'Связать с документом' }).first());
+  await page.keyboard.press('Enter');
+  await desk.toast('Документы связаны').waitFor();
+  const panel = page.getByRole('complementary', { name: 'Связанные документы' });
+  await panel.getByRole('link', { name: /^701/ }).first().waitFor();
+  await offered.getByText('общих упаковок: 1').waitFor({ state: 'hidden' });
+  const { item: joined } = await shelves.person.call(income.get, { params: { id: item.id } });
+  expect(joined.mdlp_document_id).not.toBeNull();
+});
