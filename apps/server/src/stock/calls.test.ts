@@ -175,6 +175,15 @@ describe('receipts', () => {
     const body = { limit: 3, next: first.next ?? undefined };
     const second = await server.call(listIncome, { body }, world.user.token);
     expect(second).toMatchObject({ next: null, items: [{ number: '2', document_date: '2026-11-01' }] });
+    const seen = second.items[0]?.id;
+    const back = { id: seen, direction: 'prev' as const, limit: 2 };
+    expect(await server.call(listIncome, { body: back }, world.user.token)).toMatchObject({
+      items: [{ number: '4' }, { number: '3' }],
+    });
+    const on = { id: first.items[1]?.id, direction: 'next' as const };
+    expect(await server.call(listIncome, { body: on }, world.user.token)).toMatchObject({
+      items: [{ number: '3' }, { number: '2' }],
+    });
     const period = { period_s: '2026-11-02', period_e: '2026-11-02' };
     expect((await server.call(listIncome, { body: period }, world.user.token)).count).toBe(2);
     expect((await server.call(listIncome, { body: { query: '3' } }, world.user.token)).items).toMatchObject([

@@ -8,14 +8,16 @@ const badCursor = () => refuse('input.invalid', [{ path: 'body.next', message: '
 
 export const bindings = [
   bind(listIncome, async ({ db }, { body }) => {
-    const { next, limit = next ? nextPage : firstPage, ...filter } = body;
-    if (next && !uuid.test(next)) badCursor();
-    const rows = await findIncomes(db, filter, limit + 1, next);
-    const items = rows.slice(0, limit);
+    const { next, id, direction, limit = (next ?? id) ? nextPage : firstPage, ...filter } = body;
+    const after = next ?? id;
+    if (after && !uuid.test(after)) badCursor();
+    const back = after !== undefined && direction === 'prev';
+    const rows = await findIncomes(db, filter, limit + 1, { after, back });
+    const items = back ? rows.slice(-limit) : rows.slice(0, limit);
     return {
       items,
       count: await countIncomes(db, filter),
-      next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+      next: back || rows.length > limit ? (items.at(-1)?.id ?? null) : null,
     };
   }),
   bind(getIncome, async ({ db }, { params }) => ({

@@ -35,6 +35,9 @@ export const listIncome = call({
     query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     next: z.string().max(300).optional(),
+    /** As the specification pages: the last receipt seen, and which way to go from it. */
+    id: uuid.optional(),
+    direction: z.enum(['next', 'prev']).optional(),
   }),
   reply: page(IncomeDocument).extend({ next: z.string().nullable() }),
 });

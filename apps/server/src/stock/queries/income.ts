@@ -48,20 +48,22 @@ function conditions({ period_s, period_e, storage_id, query }: IncomeFilter): Ra
   return sql.join(all, sql` and `);
 }
 
-/** A page of receipts, the latest date first, beyond the document `after`. */
+/** A page of receipts, the latest date first, beyond the document `after`, or with `back` the one before it. */
 export async function findIncomes(
   db: TenantTransaction,
   filter: IncomeFilter,
   limit: number,
-  after?: string,
+  { after, back }: { after?: string | undefined; back: boolean },
 ): Promise<Income[]> {
+  const way = sql.raw(back ? 'asc' : 'desc');
   const beyond = after
-    ? sql`and (d.document_date, d.id) < (select a.document_date, a.id from stock_document a where a.id = ${after}::uuid)`
+    ? sql`and (d.document_date, d.id) ${sql.raw(back ? '>' : '<')}
+              (select a.document_date, a.id from stock_document a where a.id = ${after}::uuid)`
     : sql``;
   const { rows } = await sql<Income>`
     select ${columns}
       from (select * from stock_document d where ${conditions(filter)} ${beyond}
-             order by d.document_date desc, d.id desc limit ${limit}) d
+             order by d.document_date ${way}, d.id ${way} limit ${limit}) d
       ${joined}
      order by d.document_date desc, d.id desc`.execute(db);
   return rows;
