@@ -88,4 +88,4 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 export const decimal = (tenths: number) => `${Math.trunc(tenths / 10)}.${tenths % 10}`;
 /** Of a quantity in tenths of a pack; may be signed. */
 export const tenthsOf = (quantity: string | null) => Math.round(Number(quantity ?? 0) * 10);
-export const dateOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+export const dateOf = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;

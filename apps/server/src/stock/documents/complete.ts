@@ -1,5 +1,5 @@
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
+import { dayOf, type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -32,6 +32,18 @@ function lineObstacles(document: StockDocument, line: StockLineRow): Obstacle[] 
     }
   }
   return found;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * What keeps a document of goods that move from being posted on its date: a balance of now would count what has not
+ * happened. One day ahead is the next time zone's today.
+ */
+export function untimely({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] {
+  if (stockDocumentKinds[kind].effect === 'none' || date <= dayOf(new Date(now.getTime() + dayMs))) return [];
+  const text = 'Дата документа ещё не наступила: исправьте её или проведите документ в этот день';
+  return [{ n_line: null, field: 'document_date', text }];
 }
 
 /** Everything that keeps a document from being posted, apart from the balances. */

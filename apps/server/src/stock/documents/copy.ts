@@ -34,11 +34,18 @@ export async function copyContent(
       comment = case when d.comment = '' then o.comment else d.comment end
       from stock_document o where d.id = ${to}::uuid and o.id = ${from}::uuid and not o.removed`.execute(db);
   if (!numAffectedRows) refuse('not-found');
+  // an order says what is asked for, a count nothing yet, the others how much goes; a move accepted in part says both
+  const { lines } = stockDocumentKinds[kind];
+  const isNeed = lines === 'needs';
+  const amount = sql`coalesce(quantity, asked)`;
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, nomenclature_id, series,
       expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id)
-    select ${organizationId}::int, ${to}::uuid, n, lot_id, quantity, nomenclature_id, series, expiry, price, vat_rate,
-           vat_value, source, address_id, address_to_id, asked, note, patient_id
+    select ${organizationId}::int, ${to}::uuid, n, ${isNeed ? sql`null::int` : sql`lot_id`},
+           ${isNeed || lines === 'counts' ? sql`null::numeric` : amount},
+           coalesce(nomenclature_id, (select l.nomenclature_id from lot l where l.id = lot_id)), series, expiry, price,
+           vat_rate, vat_value, source, address_id, address_to_id, ${isNeed ? amount : sql`null::numeric`}, note,
+           patient_id
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
-  if (stockDocumentKinds[kind].lines === 'goods') await unfoldLots(db, to);
+  if (lines === 'goods') await unfoldLots(db, to);
 }

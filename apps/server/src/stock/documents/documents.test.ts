@@ -1,4 +1,4 @@
-import { stockCalls } from '@provizor/contract/stock';
+import { correctDocument, stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +124,34 @@ describe('a draft', () => {
     await expect(ask('move').add({ number: '17', document_date: '2026-05-05' })).resolves.toBeDefined();
   });
 
+  it('moves no goods before its date; a day ahead it is that day somewhere', async () => {
+    const { lotId: lot } = await received();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const sale = ask('realize');
+    const lines = [{ n_line: 1, lot_id: lot, quantity: '1' }];
+    const early = (await sale.add({ document_date: day(40), lines })).item;
+    await expect(sale.activate(early)).rejects.toMatchObject({
+      body: {
+        code: 'stock.incomplete',
+        details: {
+          obstacles: [{ field: 'document_date', text: expect.stringContaining('ещё не наступила') }],
+        },
+      },
+    });
+    const { item } = await sale.add({ document_date: day(0), lines });
+    const posted = await sale.activate(item);
+    await expect(
+      server.call(
+        correctDocument,
+        {
+          params: { id: posted.id },
+          body: { version: posted.version, header: { document_date: day(40) } },
+        },
+        world.user.token,
+      ),
+    ).rejects.toMatchObject({ body: { code: 'stock.incomplete' } });
+  });
+
   it('names every field that is empty when it is posted', async () => {
     const { item } = await ask('move').add({ lines: [{ n_line: 1 }] });
     const refusal = ask('move').activate(item);
@@ -229,5 +257,17 @@ describe('lists', () => {
     expect(copy.item).toMatchObject({ state: 'draft', lines: 1, quantity: '5' });
     await income.delDraft(copy.item.id);
     await expect(income.delDraft(id)).rejects.toMatchObject({ body: { code: 'stock.posted' } });
+  });
+
+  it('a copy as a document of another kind says how much as that kind does', async () => {
+    const { id } = await received();
+    const order = (await ask('order').add({ copy_id: id })).item;
+    expect(await ask('order').lines(order.id)).toMatchObject([{ asked: '5', quantity: null, lot_id: null }]);
+    const count = (await ask('invent').add({ copy_id: id })).item;
+    expect(await ask('invent').lines(count.id)).toMatchObject([
+      { quantity: null, asked: null, counted: null },
+    ]);
+    const move = (await ask('move').add({ copy_id: order.id })).item;
+    expect(await ask('move').lines(move.id)).toMatchObject([{ quantity: '5', asked: null }]);
   });
 });

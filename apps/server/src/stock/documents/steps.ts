@@ -4,7 +4,7 @@ import { dayOf, type StockDocumentKind, stockDocumentKinds } from '@provizor/dom
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { postDocument, reverseDocument } from '../commands/post-document.ts';
-import { entriesOf, obstaclesOf } from './complete.ts';
+import { entriesOf, obstaclesOf, untimely } from './complete.ts';
 import { unfoldLots } from './copy.ts';
 import { demandDraft, lockDocument, tellChanged } from './head.ts';
 import { isPaper, stepsOf } from './hooks.ts';
@@ -25,7 +25,11 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
   if (document.state === 'active' || document.state === 'done') refuse('stock.posted');
   for (const step of stepsOf(kind)) await step.beforePosting?.(ctx, document);
   const lines = await linesOf(db, { id: body.id, kind, blind: false }, dayOf(ctx.now()));
-  const obstacles = [...obstaclesOf(document, lines), ...(await unfitLines(db, document))];
+  const obstacles = [
+    ...untimely(document, ctx.now()),
+    ...obstaclesOf(document, lines),
+    ...(await unfitLines(db, document)),
+  ];
   if (obstacles.length > 0)
     refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
   if (stockDocumentKinds[kind].effect === 'none') {

@@ -3,7 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { entriesOf, obstaclesOf } from '../documents/complete.ts';
+import { entriesOf, obstaclesOf, untimely } from '../documents/complete.ts';
 import { demandDraft, lockSeen, tellChanged } from '../documents/head.ts';
 import { linesOf } from '../documents/lines.ts';
 import { findDocument } from '../documents/rows.ts';
@@ -52,7 +52,7 @@ export async function send(ctx: Context, { id, version }: Seen): Promise<StockDo
   if (head.storageToId === head.storageId) refuse('move.same-storage');
   const document = await findDocument(db, 'move', id);
   const lines = await linesOf(db, { id, kind: 'move', blind: false }, dayOf(ctx.now()));
-  const obstacles = obstaclesOf(document, lines);
+  const obstacles = [...untimely(document, ctx.now()), ...obstaclesOf(document, lines)];
   if (obstacles.length > 0)
     refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
   await reserve(db, id, await entriesOf(ctx, document, lines));

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../../core/index.ts';
 import type { TenantTransaction } from '../../../database/index.ts';
 import { refuseShortages, type ShortageRow } from '../../shortages.ts';
-import { type Obstacle, obstaclesOf } from '../complete.ts';
+import { type Obstacle, obstaclesOf, untimely } from '../complete.ts';
 import { lockSeen, tellChanged } from '../head.ts';
 import { demandNumber, takenMeanwhile, writeHeader } from '../header.ts';
 import { isPaper, stepsOf } from '../hooks.ts';
@@ -165,6 +165,7 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   const after = new Map(pairs.map((pair) => [pair.before.n_line, pair.after]));
   const whole = present.map((line) => after.get(line.n_line) ?? line);
   const isDated = date !== head.date;
+  if (isDated) refuseObstacles(untimely({ ...document, document_date: date }, ctx.now()));
   const meant = isDated ? whole : pairs.map((pair) => pair.after);
   await demandWhole(db, { ...document, document_date: date }, pairs, meant);
   const lots = stockDocumentKinds[kind].lines === 'goods' ? await lotsOf(ctx, id, pairs) : nothing;
