@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { root } from './support/paths.ts';
 import { buildChunks, type WebChunks } from './support/web-chunks.ts';
 import { firstChunks, limits, pageWeights } from './support/web-weight.ts';
 
@@ -28,4 +31,13 @@ test('no first page waits for schemas or texts that only forms and the server ne
   expect(modules.filter((module) => /\/react-dom\//.test(module))).not.toEqual([]);
   const late = /\/node_modules\/zod\/|\/contract\/src\/(?:shapes|refusals\/(?!told-early))/;
   expect(modules.filter((module) => late.test(module))).toEqual([]);
+});
+
+test('every component of Mantine that is used has its styles', () => {
+  const classes = (text: string) => new Set(text.match(/\bm_[\da-f]{5,8}\b/g));
+  const all = classes(readFileSync(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'));
+  const used = [...classes(chunks.code)].filter((name) => all.has(name));
+  expect(used.length).toBeGreaterThan(100);
+  const styled = classes(chunks.styles);
+  expect(used.filter((name) => !styled.has(name))).toEqual([]);
 });

@@ -19,6 +19,9 @@ export type WebChunks = {
   lazy: string[];
   /** Bytes after gzip of these chunks. */
   gzipped(names: Iterable<string>): number;
+  /** All JavaScript and all styles, as they are served. */
+  code: string;
+  styles: string;
   /** Modules these chunks have code of, as absolute paths. */
   modules(names: Iterable<string>): string[];
 };
@@ -32,7 +35,11 @@ export async function buildChunks(): Promise<WebChunks> {
     build: { write: false },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
+  const files = outputs.flatMap(({ output }) => output);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const sizes = new Map(
     chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length] as const),
@@ -52,6 +59,8 @@ export async function buildChunks(): Promise<WebChunks> {
       if (!chunk) throw new Error(`No chunk begins with ${module}`);
       return { gzipped: sizes.get(chunk.fileName) ?? 0, closure: closureOf(chunk.fileName) };
     },
+    code: chunks.map(({ code }) => code).join('\n'),
+    styles: styles.join('\n'),
     lazy: chunks.filter((chunk) => chunk.isDynamicEntry).map(moduleOf),
     gzipped: (names) => [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
     modules: (names) =>
