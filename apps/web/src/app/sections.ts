@@ -162,6 +162,13 @@ export const sections: Section[] = [
         words: 'расхождения маркировка реестр остатки',
       },
       {
+        to: '/storage/history',
+        title: 'История документов',
+        words: 'журнал изменений кто изменил удалил провёл',
+        group: 'Контроль',
+        ability: ['read', 'storages'],
+      },
+      {
         to: '/storage/reports',
         title: 'Отчёты',
         ability: ['read', 'storages'],

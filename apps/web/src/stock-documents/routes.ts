@@ -3,6 +3,7 @@ import { requireAbility } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { shellRoute } from '../app/parents.tsx';
 import { readDocumentFilter } from './model/filter.ts';
+import { readHistoryFilter } from './model/history.ts';
 import { readNeedFilter } from './model/limits.ts';
 
 const DocumentsPage = lazyPage(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage');
@@ -45,6 +46,13 @@ export const stockDocumentRoutes = [
   ...screensAt('/storage/invent'),
   ...screensAt('/storage/initial'),
   ...screensAt('/storage/orders'),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/history',
+    validateSearch: readHistoryFilter,
+    beforeLoad: requireAbility('read', 'storages'),
+    component: lazyPage(() => import('./history/StockHistoryPage.tsx'), 'StockHistoryPage'),
+  }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/storage/limits',

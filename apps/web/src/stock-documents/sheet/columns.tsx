@@ -46,7 +46,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const packs: SheetColumn = {
     key: 'packs',
     title: 'Кодов',
-    width: 60,
+    width: 68,
     align: 'end',
     text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
   };
