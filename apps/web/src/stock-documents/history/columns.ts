@@ -6,7 +6,7 @@ import { documentTitle } from '../model/kinds.ts';
 
 /** Columns of the history of all documents. */
 export const historyColumns: Column<StockChange>[] = [
-  { key: 'at', title: 'Когда', width: 140, text: (row) => momentText(row.at) },
+  { key: 'at', title: 'Когда', width: 158, text: (row) => momentText(row.at) },
   {
     key: 'document',
     title: 'Документ',

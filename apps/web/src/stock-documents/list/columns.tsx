@@ -94,7 +94,7 @@ export function documentColumns(definition: StockKindDefinition): Columns {
     {
       key: 'date',
       title: 'Дата',
-      width: 100,
+      width: 108,
       text: (row) => dateText(row.document_date),
       sort: (row) => row.document_date,
     },

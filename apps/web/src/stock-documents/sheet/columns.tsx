@@ -64,7 +64,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       key: 'expiry',
       title: 'Годен до',
       // of goods that come in few end soon: their row needs the room for what is typed
-      width: from === 'goods' ? 140 : 176,
+      width: from === 'goods' ? 140 : 182,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -165,11 +165,11 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     ...(from === 'goods' || from === 'balances' ? money : []),
     ...(from === 'goods' ? placed : []),
     ...(has('patient')
-      ? [{ key: 'patient', title: 'Пациент', width: 140, text: (row: SheetRow) => row.patient?.name ?? '' }]
+      ? [{ key: 'patient', title: 'Пациент', width: 130, text: (row: SheetRow) => row.patient?.name ?? '' }]
       : []),
     ...(marks ? [packs] : []),
     {
-      ...{ key: 'note', title: 'Примечание', width: 130 },
+      ...{ key: 'note', title: 'Примечание', width: 120 },
       text: (row) => row.note ?? '',
       hidden: !has('note') || has('patient'),
     },

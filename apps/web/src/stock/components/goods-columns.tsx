@@ -38,7 +38,7 @@ export const moneyColumn = <Row,>(column: Numbers<Row, string | null>): Column<R
 export const expiryColumn = <Row extends { expiry: string | null; expiry_warning: ExpiryWarning | null }>(
   title = 'Годен до',
 ): Column<Row> => ({
-  ...{ key: 'expiry', title, width: 176 },
+  ...{ key: 'expiry', title, width: 182 },
   text: (row) => expiryText(row.expiry, row.expiry_warning),
   render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
   sort: (row) => row.expiry,

@@ -25,7 +25,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
     {
       key: 'expiry',
       title: 'Годен до',
-      width: 176,
+      width: 182,
       text: (row) => expiryText(row.expiry, row.expiry_warning),
       render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
       sort: (row) => row.expiry,
