@@ -11,7 +11,8 @@ type Row = Omit<PackWant, 'before'>;
 
 /**
  * Brings the balances to where the registry has these packs now: makes and posts the stock documents that are missing,
- * or posts the drafts they were left in for want of goods, with all that stands in those. Repeating it makes nothing. Refuses not-found when a pack is not in the registry.
+ * or posts the drafts they were left in for want of goods, with all that stands in those. Repeating it makes nothing.
+ * Refuses not-found when a pack is not in the registry.
  */
 export async function settlePacks(
   ctx: Context,

@@ -83,8 +83,9 @@ async function postOne(
 /**
  * Brings the stock to where the registry of packs is after MDLP has answered or told something: documents that waited
  * for the answer are posted with what it has accepted, what was promised for nothing becomes free; packs promised to a
- * document under way are taken from it when they have gone by this one. Only what the ledger does not count yet is posted, so a second call does nothing. Goods that are short leave a draft behind, never an
- * error: the ticket is applied all the same. A draft left behind before is posted by whatever settles all of its packs;
+ * document under way are taken from it when they have gone by this one. Only what the ledger does not count yet is
+ * posted, so a second call does nothing. Goods that are short leave a draft behind, never an error: the ticket is
+ * applied all the same. A draft left behind before is posted by whatever settles all of its packs;
  * what is settled otherwise is taken out of it. Gives the documents it has made.
  * @param manner `receiving`: packs nobody has booked yet are received into lots of their own
  */
