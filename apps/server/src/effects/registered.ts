@@ -11,12 +11,17 @@ import { ownPlaces } from './registry.ts';
 import { stepsOf } from './step.ts';
 import { storyOf, wantsOf } from './story.ts';
 
+const confirmation = 701;
+
+/** A confirmation takes goods only when it lets another have ours: a delivery of 25 000 packs is not read for nothing. */
+const mayTakeGoods = (scheme: number, answered: Answered | undefined): boolean =>
+  scheme !== confirmation || answered?.scheme === 416;
+
 /** Whether goods leave a shelf of ours by a document: they are promised to it from the moment it is sent. */
-function takesGoods({ row, scheme }: EffectDocument, answered: Answered | undefined): boolean {
-  const { effect } = row;
+function takesGoods({ row: { effect }, scheme }: EffectDocument): boolean {
   if (effect.kind === 'leave' || effect.kind === 'move') return true;
   if (effect.kind === 'bind') return effect.taker === 'counterparty';
-  return scheme === 701 && answered?.scheme === 416;
+  return scheme === confirmation;
 }
 
 /** The stock document a wizard was opened from, when it is there. */
@@ -34,14 +39,14 @@ async function ownDocumentOf(db: TenantTransaction, draftId: string | null): Pro
  */
 export async function promiseGoods(
   ctx: Context,
-  { outgoingId, draftId, incomeDocumentId }: Registered,
+  { outgoingId, draftId, actionId, incomeDocumentId }: Registered,
 ): Promise<void> {
   const { db, user } = ctx;
+  const answered = await answeredBy(db, incomeDocumentId);
+  if (!mayTakeGoods(actionId, answered)) return;
   const xml = await readBody(db, outgoingId, 'document');
   const document = xml && readEffectDocument(xml);
-  if (!document) return;
-  const answered = await answeredBy(db, incomeDocumentId);
-  if (!takesGoods(document, answered)) return;
+  if (!document || !takesGoods(document)) return;
   const expanded = await expand(db, document.lines);
   const { scheme, author, counterparty, fields } = document;
   const occasion = {
