@@ -1,5 +1,5 @@
 import { listRemains } from '@provizor/contract';
-import { continueDestroy, type StockDocument, stockCalls } from '@provizor/contract/stock';
+import { continueDestroy, resolveScans, type StockDocument, stockCalls } from '@provizor/contract/stock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { still } from './support/inspect.ts';
 import { type Entry, WizardWalk } from './support/pages/wizard-walk.ts';
@@ -32,13 +32,16 @@ async function draftOf(kind: Kind, head: object, line: object = {}): Promise<[St
   const { items } = await shelves.person.call(listRemains, {
     body: { limit: 1000, query: known.series ?? '' },
   });
-  const lot = items.find(
-    ({ gtin, series, quantity }) =>
-      gtin === pack.code.slice(0, 14) && series === known.series && Number(quantity) > 0,
-  );
-  if (!lot) throw new Error('The pack is in no balance');
+  const storage = items.find(({ gtin }) => gtin === pack.code.slice(0, 14))?.storage;
+  if (!storage) throw new Error('The pack is in no balance');
+  // goods of one product and series may stand in several lots: the one the pack itself is counted in
+  const { items: found } = await shelves.person.call(resolveScans, {
+    body: { kind, storage_id: storage.id, codes: [pack.code] },
+  });
+  const lot = found[0]?.lines[0]?.lot;
+  if (!lot) throw new Error(`The pack cannot be taken: ${found[0]?.problem?.text}`);
   const body = {
-    storage_id: lot.storage.id,
+    storage_id: storage.id,
     ...head,
     lines: [{ n_line: 1, lot_id: lot.lot_id, quantity: '1', ...line }],
     marks: [{ n_line: 1, sgtin: pack.code }],

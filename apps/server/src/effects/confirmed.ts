@@ -6,6 +6,7 @@ import type { PackChange } from '../packs/index.ts';
 import { readEffectDocument, textOf } from './document.ts';
 import { expand } from './expand.ts';
 import { partsReceived, receive } from './receipt.ts';
+import { stockDayOf } from './story.ts';
 
 type Order = { id: string; user_id: number | null; operation_date: string };
 
@@ -40,7 +41,7 @@ export async function confirmReceipt(
   const { packs } = await expand(ctx.db, document.lines);
   await receive(ctx, {
     ...{ organizationId, userId: order.user_id, storageId: first.storageId, outgoingId: order.id },
-    ...{ number: textOf(document.fields, 'doc_num') ?? '', date: order.operation_date },
+    ...{ number: textOf(document.fields, 'doc_num') ?? '', date: stockDayOf(order.operation_date) },
     ...{ senderBranchId: author, mdlpDocumentId: null, part: (await partsReceived(ctx.db, order.id)) + 1 },
     source: textOf(document.fields, 'source') ?? null,
     packs: packs.filter(({ sgtin }) => codes.has(sgtin)),

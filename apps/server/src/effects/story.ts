@@ -26,6 +26,17 @@ export function wantsOf(
   });
 }
 
+/**
+ * Day of a stock document that follows one of MDLP: that of the operation, but none that has not begun where the program
+ * runs. Documents of MDLP are dated in Moscow, those of the stock by the program's own clock: between the two midnights
+ * what has just come would be there only tomorrow, and nothing of it could be given out today.
+ * @param operationDate yyyy-MM-dd
+ */
+export function stockDayOf(operationDate: string, now = new Date()): string {
+  const today = dayOf(now);
+  return operationDate < today ? operationDate : today;
+}
+
 /** A document of ours that is on its way or has ended. */
 type Sent = Pick<TicketOutcome, 'organizationId' | 'outgoingId' | 'operationDate'> & {
   userId: number | null;
@@ -41,7 +52,8 @@ export function storyOf(
   const number = textOf(document.fields, 'doc_num');
   const withdrawal = textOf(document.fields, 'withdrawal_type');
   return {
-    ...{ organizationId, userId, outgoingId, incomingId, scheme, counterparty, date: operationDate },
+    ...{ organizationId, userId, outgoingId, incomingId, scheme, counterparty },
+    date: stockDayOf(operationDate),
     withdrawalType: withdrawal === undefined ? null : Number(withdrawal),
     title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` № ${number}` : ''}`,
   };

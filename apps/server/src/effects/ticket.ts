@@ -15,7 +15,7 @@ import { priceOf, withPricesOf } from './prices.ts';
 import { partsReceived, receive } from './receipt.ts';
 import { lockEffects, ownPlaces } from './registry.ts';
 import { type Steps, stepsOf } from './step.ts';
-import { storyOf, wantsOf } from './story.ts';
+import { stockDayOf, storyOf, wantsOf } from './story.ts';
 import { strikeUndone } from './strike.ts';
 
 /** What brings goods from others to a place of ours. */
@@ -178,7 +178,7 @@ async function receiveGoods(
   const receipt = await receive(ctx, {
     ...{ organizationId, userId, outgoingId, storageId },
     number: answered?.docNum ?? textOf(document.fields, 'doc_num') ?? '',
-    date: outcome.operationDate,
+    date: stockDayOf(outcome.operationDate),
     senderBranchId: document.counterparty,
     mdlpDocumentId: answered?.documentId ?? null,
     part: (await partsReceived(ctx.db, outgoingId)) + 1,

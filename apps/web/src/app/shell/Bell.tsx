@@ -34,6 +34,7 @@ export function Bell() {
   const { frames, seen } = useStore(eventHistory);
   const told = frames.filter(isTold);
   const unseen = told.filter(({ id }) => id > seen).length;
+  const shown = unseen > 99 ? '99+' : unseen;
   const connected = useLastingConnection();
   const turn = (next: boolean) => {
     setOpened(next);
@@ -46,13 +47,13 @@ export function Bell() {
           type="button"
           className={styles.state}
           onClick={() => turn(!opened)}
-          aria-label={['События', unseen > 0 && `новых ${unseen}`, !connected && 'связь с сервером прервана']
+          aria-label={['События', unseen > 0 && `новых ${shown}`, !connected && 'связь с сервером прервана']
             .filter(Boolean)
             .join(', ')}
         >
           <IconBell size={18} aria-hidden="true" />
           {!connected && <VerdictSign kind="attention" silent />}
-          {unseen > 0 && <span className={styles.badge}>{unseen > 99 ? '99+' : unseen}</span>}
+          {unseen > 0 && <span className={styles.badge}>{shown}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
