@@ -90,8 +90,10 @@ test('income: a draft outlives a reload, comes to the shelves, is taken back; sp
   expect(await shelves.balances('ПРИ-1')).toEqual([]);
   await desk.activate();
   const { lot_id, nomenclature_id } = await shelves.lot('ПРИ-1');
+  // the day of the browser, by which the receipt is dated
+  const document_date = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
   await shelves.posted(stockCalls.realize, {
-    storage_id: here.id,
+    ...{ storage_id: here.id, document_date },
     lines: [{ n_line: 1, lot_id, nomenclature_id, quantity: '4' }],
   });
   await desk.takeBack();
