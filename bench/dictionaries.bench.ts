@@ -145,8 +145,14 @@ export async function run(): Promise<BenchResult[]> {
     const core = await startCore({
       databaseUrl: scratch.url,
       config: {
-        ...{ mdlpUrl: null, mdlpSandboxUrl: null, mdlpIsSandbox: false, mdlpXsdDir: null },
-        ...{ demo: false, demoKeysPath: null, helperUrl: 'http://127.0.0.1:3030', version: '0.0.0-bench' },
+        mdlpUrl: null,
+        mdlpSandboxUrl: null,
+        mdlpIsSandbox: false,
+        mdlpXsdDir: null,
+        demo: false,
+        demoKeysPath: null,
+        helperUrl: 'http://127.0.0.1:3030',
+        version: '0.0.0-bench',
         mdlpPace: 1,
       },
       slices: [dictionaries],

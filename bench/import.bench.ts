@@ -120,11 +120,17 @@ export async function run(): Promise<BenchResult[]> {
     const garBytes = Number(execFileSync('du', ['-sb', gar], { encoding: 'utf8' }).split('\t')[0]);
     const cases: Case[] = [
       {
-        ...{ name: 'ЕСКЛП', kind: 'esklp', path: esklp, bytes: statSync(esklp).size },
+        name: 'ЕСКЛП',
+        kind: 'esklp',
+        path: esklp,
+        bytes: statSync(esklp).size,
         tables: ['esklp_smnn', 'esklp_klp', 'esklp_price'],
       },
       {
-        ...{ name: 'ГАР', kind: 'gar', path: gar, bytes: garBytes },
+        name: 'ГАР',
+        kind: 'gar',
+        path: gar,
+        bytes: garBytes,
         tables: ['fias_object', 'fias_house'],
       },
     ];

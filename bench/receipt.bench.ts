@@ -20,14 +20,24 @@ const tenant = { organizationId: 1, userId: null };
 const lines = Array.from({ length: lineCount }, (_, i) => {
   const gtin = `0952${String(i).padStart(10, '0')}`;
   return {
-    ...{ gtin, series: `С${i % 97}`, expiry: '2028-01-31', price: '110.00', vatValue: '10.00', source: '1' },
+    gtin,
+    series: `С${i % 97}`,
+    expiry: '2028-01-31',
+    price: '110.00',
+    vatValue: '10.00',
+    source: '1',
     sgtins: Array.from({ length: packsOfLine }, (_, n) => `${gtin}${String(n).padStart(13, '0')}`),
   };
 });
 
 const receipt = {
-  ...{ ...tenant, storageId: 1, number: 'УД-001231', date: '2026-11-20', senderBranchId: null },
-  ...{ mdlpDocumentId: 'incoming', lines },
+  ...tenant,
+  storageId: 1,
+  number: 'УД-001231',
+  date: '2026-11-20',
+  senderBranchId: null,
+  mdlpDocumentId: 'incoming',
+  lines,
 };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -56,7 +56,11 @@ async function postReceipt(world: World, person: number): Promise<StockDocument>
   const lines = Array.from({ length: linesOfDocument }, (_, n) => ({
     n_line: n + 1,
     nomenclature_id: batch * 5 + n + 1,
-    ...{ series: `Б${n}`, expiry: '2028-01-31', price: '110.00', vat_rate: '10', quantity: '5' },
+    series: `Б${n}`,
+    expiry: '2028-01-31',
+    price: '110.00',
+    vat_rate: '10',
+    quantity: '5',
   }));
   const body = { storage_id: (batch % 10) + 1, document_date: lastDay, partner_id: 1, lines };
   const key = `${keyPrefix}${crypto.randomUUID()}`;
@@ -189,8 +193,15 @@ async function measure(size: StockSize) {
     const core = await startCore({
       databaseUrl: scratch.url,
       config: {
-        ...{ mdlpUrl: null, mdlpSandboxUrl: null, mdlpIsSandbox: false, mdlpXsdDir: null, mdlpPace: 1 },
-        ...{ demo: false, demoKeysPath: null, helperUrl: 'http://127.0.0.1:3030', version: '0.0.0-bench' },
+        mdlpUrl: null,
+        mdlpSandboxUrl: null,
+        mdlpIsSandbox: false,
+        mdlpXsdDir: null,
+        mdlpPace: 1,
+        demo: false,
+        demoKeysPath: null,
+        helperUrl: 'http://127.0.0.1:3030',
+        version: '0.0.0-bench',
       },
       slices: [stock],
       calls: stock.bindings.map(({ call }) => call),

@@ -93,7 +93,8 @@ test('income: a draft outlives a reload, comes to the shelves, is taken back; sp
   // the day of the browser, by which the receipt is dated
   const document_date = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
   await shelves.posted(stockCalls.realize, {
-    ...{ storage_id: here.id, document_date },
+    storage_id: here.id,
+    document_date,
     lines: [{ n_line: 1, lot_id, nomenclature_id, quantity: '4' }],
   });
   await desk.takeBack();

@@ -7,9 +7,13 @@ export type Portion = { scans: PackageCode[]; packs: PackageCode[]; document?: s
 
 /** To whom, why and by what paper packs are handed over for destruction. */
 const handing = {
-  ...{ destroyer_inn: '7707083893', destroyer_kpp: '770701001' },
-  ...{ destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5', doc_num: '7', doc_date: '2026-01-12' },
-  ...{ destruction_type: 1, destruction_reason: 5 },
+  destroyer_inn: '7707083893',
+  destroyer_kpp: '770701001',
+  destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5',
+  doc_num: '7',
+  doc_date: '2026-01-12',
+  destruction_type: 1,
+  destruction_reason: 5,
 };
 
 /** Goods for the wizards: each takes its own, so that what one does to packs is nothing to another. */

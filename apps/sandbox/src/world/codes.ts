@@ -86,7 +86,11 @@ export function codesAtPlace(db: Database, seed: string, place: string): ShelfCo
   const boxes = new Set<string>();
   return packs.flatMap(({ sgtin, sscc, status }) => {
     const pack: ShelfCode = {
-      ...{ kind: 'sgtin', code: sgtin, raw: dataMatrixOf(seed, sgtin), parent: sscc, status },
+      kind: 'sgtin',
+      code: sgtin,
+      raw: dataMatrixOf(seed, sgtin),
+      parent: sscc,
+      status,
       level: sscc === null ? 0 : 1,
     };
     if (sscc === null || boxes.has(sscc)) return [pack];

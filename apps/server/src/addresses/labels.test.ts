@@ -85,7 +85,10 @@ describe('the code of a place', () => {
         status: 200,
         body: {
           item: {
-            ...{ id: shelf, name: 'Полка 10', path: ['Стеллаж', 'Полка 10'], code: codeOf(shelf) },
+            id: shelf,
+            name: 'Полка 10',
+            path: ['Стеллаж', 'Полка 10'],
+            code: codeOf(shelf),
             storage: { id: storage, name: 'Зал' },
           },
         },

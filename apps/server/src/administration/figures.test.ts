@@ -18,7 +18,11 @@ it('count what the caller sees of his organisation', async () => {
   const root = await server.user(await server.organization(), { type: 'root' });
   const figures = async (token: string) => server.call(getAdministrationFigures, {}, token);
   expect(await figures(admin.token)).toMatchObject({
-    ...{ people: 3, admins: 1, disabled: 1, sessions: 3, organizations: 1 },
+    people: 3,
+    admins: 1,
+    disabled: 1,
+    sessions: 3,
+    organizations: 1,
     changes_today: expect.any(Number),
   });
   expect((await figures(reader.token)).changes_today).toBeNull();

@@ -235,7 +235,11 @@ describe('what an authority sees', () => {
     expect(count).toBe(1);
     expect(items).toMatchObject([
       {
-        ...{ drug, from: { id: near.id }, to: { id: far.id }, quantity: 2, to_missing: 2 },
+        drug,
+        from: { id: near.id },
+        to: { id: far.id },
+        quantity: 2,
+        to_missing: 2,
         nearest_expiry: addMonths(today, 30),
       },
     ]);
@@ -288,12 +292,10 @@ describe('what an authority does not see or do', () => {
     expect(status).toBe(403);
     const idle = await server.user(await server.organization({ isUzo: true }));
     expect(await server.call(getAuthorityFigures, { body: {} }, idle.token)).toMatchObject({
-      ...{
-        organizations: 0,
-        deliveries: 0,
-        stock: { drugs: 0, quantity: '0', sum: '0' },
-        by_organization: [],
-      },
+      organizations: 0,
+      deliveries: 0,
+      stock: { drugs: 0, quantity: '0', sum: '0' },
+      by_organization: [],
     });
   });
 

@@ -25,10 +25,17 @@ export function proposalsOf(
         if (!giver || !taker) return [];
         return [
           {
-            ...{ drug: giver.drug, title: giver.title, gtin: giver.gtin, quantity },
-            ...{ from: organization(from), to: organization(to), nearest_expiry: nearestExpiry },
-            ...{ from_quantity: giver.quantity, from_days: daysOfSupply(giver) },
-            ...{ to_quantity: taker.quantity, to_days: daysOfSupply(taker) },
+            drug: giver.drug,
+            title: giver.title,
+            gtin: giver.gtin,
+            quantity,
+            from: organization(from),
+            to: organization(to),
+            nearest_expiry: nearestExpiry,
+            from_quantity: giver.quantity,
+            from_days: daysOfSupply(giver),
+            to_quantity: taker.quantity,
+            to_days: daysOfSupply(taker),
             to_missing: shortageOf(taker, rule),
           },
         ];

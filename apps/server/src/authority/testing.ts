@@ -44,7 +44,11 @@ export const move = (
       organizationId,
       shelves.map(({ gtin, expiry, price = '10.00' }) => ({
         nomenclatureId: nomenclature.get(gtin) ?? 0,
-        ...{ series: 'A1', expiry, price, vatValue: null, source: null },
+        series: 'A1',
+        expiry,
+        price,
+        vatValue: null,
+        source: null,
       })),
     );
     const lines = shelves.map(({ quantity }, i) => ({
@@ -53,7 +57,13 @@ export const move = (
       quantity: String(quantity),
     }));
     const document = await createDocument(tx, {
-      ...{ organizationId, userId: user.id, kind, number: null, date, storageId, lines },
+      organizationId,
+      userId: user.id,
+      kind,
+      number: null,
+      date,
+      storageId,
+      lines,
     });
     await postDocument(tx, document?.id ?? '', stockEntries(kind, storageId, lines));
     return document?.id ?? '';

@@ -60,7 +60,13 @@ export async function addConsumption(
       quantity: String(quantity),
     }));
     const document = await createDocument(tx, {
-      ...{ organizationId, userId: null, kind, number: null, date, storageId, lines },
+      organizationId,
+      userId: null,
+      kind,
+      number: null,
+      date,
+      storageId,
+      lines,
     });
     if (!document) throw new Error('the document of consumption was not made');
     await postDocument(tx, document.id, stockEntries(kind, storageId, lines));

@@ -6,7 +6,12 @@ import type { GtinInfoInput } from '../nomenclature/index.ts';
 export function gtinInfoOf(product: DemoProduct): GtinInfoInput {
   const { gtin, sell_name, prod_name, form, dosage, pack, producer, units_in_pack, gnvlp, vzn } = product;
   return {
-    ...{ gtin, name: sell_name, prod_name, producer, gnvlp, vzn },
+    gtin,
+    name: sell_name,
+    prod_name,
+    producer,
+    gnvlp,
+    vzn,
     prod_desc: `${sell_name}, ${form}, ${dosage}, ${pack}`,
     full_size: String(units_in_pack),
     unit: 'шт.',

@@ -70,13 +70,23 @@ async function stockPlace(
       tx,
       organizationId,
       kept.map(({ product, series, expiry, vatValue, source }) => ({
-        ...{ series, expiry, vatValue, source, price: product.price },
+        series,
+        expiry,
+        vatValue,
+        source,
+        price: product.price,
         nomenclatureId: nomenclature.get(product.gtin) ?? 0,
       })),
     );
     const lines = kept.map((lot, i) => ({ n: i + 1, lotId: ids[i] ?? 0, quantity: String(lot.quantity) }));
     const document = await createDocument(tx, {
-      ...{ organizationId, userId: null, kind: 'initial', number: null, date, storageId, lines },
+      organizationId,
+      userId: null,
+      kind: 'initial',
+      number: null,
+      date,
+      storageId,
+      lines,
     });
     if (!document) throw new Error('the opening document was not made');
     await postDocument(tx, document.id, stockEntries('initial', storageId, lines));

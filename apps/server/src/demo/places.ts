@@ -38,7 +38,13 @@ export async function addPartners(
   for (const { key, sys_id, name, full_name, inn, kpp, address, places } of organizations) {
     if (key === organization.key) continue;
     await savePartner(tx, {
-      ...{ organizationId, sysId: sys_id, name, fullName: full_name, inn, kpp, address },
+      organizationId,
+      sysId: sys_id,
+      name,
+      fullName: full_name,
+      inn,
+      kpp,
+      address,
       places: places.map((place) => ({
         branchId: place.branch_id,
         name: place.name,

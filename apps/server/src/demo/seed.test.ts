@@ -89,8 +89,13 @@ describe('demo world', () => {
              (select count(*)::int from nomenclature where vat_rate is null) as bare,
              (select count(*)::int from contract where partner_id is null or contract_type_id is null) as loose`);
     expect(counts).toEqual({
-      ...{ patients: 3 * patients.length, doctors: 3 * doctors.length },
-      ...{ unplaced: 0, untyped: 0, idle: 0, bare: 0, loose: 0 },
+      patients: 3 * patients.length,
+      doctors: 3 * doctors.length,
+      unplaced: 0,
+      untyped: 0,
+      idle: 0,
+      bare: 0,
+      loose: 0,
     });
     const pairs = await rowsOf(sql<{ source: number; type: number }>`
       select s.mdlp_id as source, t.mdlp_id as type from contract c

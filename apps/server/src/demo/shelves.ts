@@ -41,7 +41,11 @@ async function stockShelf(tx: TenantTransaction, organizationId: number, place: 
       event:
         status === withdrawn ? { kind: 'synchronised' } : { kind: 'opening', stockDocumentId: documentId },
       packs: group.map(({ sgtin, product, batch, expires_in_months: months, sscc }) => ({
-        ...{ sgtin, gtin: product.gtin, sscc, series: batch, price: product.price },
+        sgtin,
+        gtin: product.gtin,
+        sscc,
+        series: batch,
+        price: product.price,
         expiry: addMonths(today, months),
       })),
     });
@@ -83,7 +87,13 @@ async function stockDocument(
   }));
   const date = addMonths(today, -2);
   const document = await createDocument(tx, {
-    ...{ organizationId, userId: null, kind: 'initial', number: null, date, storageId, lines },
+    organizationId,
+    userId: null,
+    kind: 'initial',
+    number: null,
+    date,
+    storageId,
+    lines,
   });
   if (!document) throw new Error('the document of the shelves was not made');
   await postDocument(tx, document.id, stockEntries('initial', storageId, lines));

@@ -22,7 +22,8 @@ export async function addDivisions(
   today: string,
 ): Promise<void> {
   await addTree(tx, 'division', divisions[organization.key], ({ name, rest: [code = null] }) => ({
-    ...{ organization_id: organizationId, code },
+    organization_id: organizationId,
+    code,
     full_name: `${organization.name}, ${name.toLowerCase()}`,
     address: organization.address,
   }));

@@ -36,7 +36,9 @@ export async function addAddresses(tx: TenantTransaction, organizationId: number
   const [storage] = rows;
   if (!storage) return;
   await addTree(tx, 'address', addresses, ({ rest: [kind = '', code = null] }) => ({
-    ...{ ...own, storage_id: storage.id, code },
+    ...own,
+    storage_id: storage.id,
+    code,
     type_address_id: sql`(
       select id from type_address where organization_id = ${organizationId} and name = ${kind} limit 1)`,
   }));

@@ -11,7 +11,12 @@ export type Answered = {
 };
 
 const schemeOfType: Readonly<Record<number, number>> = {
-  ...{ 601: 415, 602: 416, 610: 417, 612: 471, 619: 472, 623: 254 },
+  601: 415,
+  602: 416,
+  610: 417,
+  612: 471,
+  619: 472,
+  623: 254,
 };
 
 /** The answered notification, or undefined when it is not known. */

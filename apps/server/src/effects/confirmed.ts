@@ -40,9 +40,15 @@ export async function confirmReceipt(
   if (!order || !document) return;
   const { packs } = await expand(ctx.db, document.lines);
   await receive(ctx, {
-    ...{ organizationId, userId: order.user_id, storageId: first.storageId, outgoingId: order.id },
-    ...{ number: textOf(document.fields, 'doc_num') ?? '', date: stockDayOf(order.operation_date) },
-    ...{ senderBranchId: author, mdlpDocumentId: null, part: (await partsReceived(ctx.db, order.id)) + 1 },
+    organizationId,
+    userId: order.user_id,
+    storageId: first.storageId,
+    outgoingId: order.id,
+    number: textOf(document.fields, 'doc_num') ?? '',
+    date: stockDayOf(order.operation_date),
+    senderBranchId: author,
+    mdlpDocumentId: null,
+    part: (await partsReceived(ctx.db, order.id)) + 1,
     source: textOf(document.fields, 'source') ?? null,
     packs: packs.filter(({ sgtin }) => codes.has(sgtin)),
   });

@@ -121,7 +121,10 @@ function documentOf(step: Plan, sgtins: string[], sent: ReadonlyMap<string, stri
   const kind = names[step.choice % names.length] ?? 'sell';
   const before = sent.get(`${about[kind]} ${own}`) ?? '99999999-2222-4333-8444-555555555555';
   const document = makers[kind]({
-    ...{ own, other, packs, before },
+    own,
+    other,
+    packs,
+    before,
     codes: step.boxed ? tops : packs,
     lines: packs.map((code) => (step.share === undefined ? code : { code, part: step.share })),
     boxes: tops.filter((code) => code.length === 18),
@@ -178,13 +181,11 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
   const { notification_id: id = '' } = await sandbox.deliver({
     receiver: pharmacy,
     shipper: distributor,
-    ...{
-      loose: 3,
-      boxes: 2,
-      packsPerBox: 2,
-      boxesPerPallet: 2,
-      problems: [{ kind: 'paused', count: 1, where: 'loose' }],
-    },
+    loose: 3,
+    boxes: 2,
+    packsPerBox: 2,
+    boxesPerPallet: 2,
+    problems: [{ kind: 'paused', count: 1, where: 'loose' }],
   });
   const codes = sandbox.codes(id)?.codes.map(({ code }) => code) ?? [];
   const sgtins = codes.filter((code) => code.length === 27);

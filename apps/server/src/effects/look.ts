@@ -80,7 +80,7 @@ async function takeOver(
     return differs(pack.state, after) ? [changeBy(sgtin, pack, after)] : [];
   });
   const placed = await settlePlaces(db, changes, known, null);
-  await recordChanges(db, { ...{ organizationId, userId: null, at: null, source: {} }, changes: placed });
+  await recordChanges(db, { organizationId, userId: null, at: null, source: {}, changes: placed });
   await receiveConfirmed(ctx, organizationId, placed, known);
   const cause = { organizationId, incomingId: null, counterparty: null, at: new Date() };
   await followPacks(ctx, { ...cause, title: 'По сведениям МДЛП об упаковках' }, placed, known);

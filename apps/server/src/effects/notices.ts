@@ -92,7 +92,10 @@ async function change(
   }
   const settled = await settlePlaces(db, changes, expanded.known, null);
   await recordChanges(db, {
-    ...{ organizationId, userId: null, at: notice.receivedAt, changes: settled },
+    organizationId,
+    userId: null,
+    at: notice.receivedAt,
+    changes: settled,
     source: { incomingId: notice.documentId },
   });
   await sql`

@@ -50,7 +50,10 @@ export async function promiseGoods(
   const expanded = await expand(db, document.lines);
   const { scheme, author, counterparty, fields } = document;
   const occasion = {
-    ...{ scheme, author, counterparty, answered: answered?.scheme },
+    scheme,
+    author,
+    counterparty,
+    answered: answered?.scheme,
     confirmPaused: fields.confirm_paused === true,
     withdrawalType: textOf(fields, 'withdrawal_type'),
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
@@ -67,7 +70,10 @@ export async function promiseGoods(
   const { rows } = await sql<{ date: string }>`
     select operation_date::text as date from mdlp_outgoing where id = ${outgoingId}`.execute(db);
   const ended = {
-    ...{ organizationId: user.organizationId, userId: user.id, outgoingId, incomeDocumentId },
+    organizationId: user.organizationId,
+    userId: user.id,
+    outgoingId,
+    incomeDocumentId,
     operationDate: rows[0]?.date ?? '',
   };
   const story = storyOf(ended, document, answered?.documentId ?? null);

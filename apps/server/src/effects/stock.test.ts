@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await stockOfPacks(stock.world, stock.person)).toEqual({
-    ...{ disagreements: [], packs: [], promised: 0, twice: [] },
+    disagreements: [],
+    packs: [],
+    promised: 0,
+    twice: [],
   });
   expect(await discrepancies(stock.world.server)).toEqual([]);
   await stock.world.close();

@@ -16,7 +16,10 @@ export function wantsOf(
   return changes.map(({ sgtin, state, storageId, series, expiry, price }) => {
     const before = known.get(sgtin);
     return {
-      ...{ sgtin, storageId, status: state.status, share: shelfShare(state) },
+      sgtin,
+      storageId,
+      status: state.status,
+      share: shelfShare(state),
       here: state.place !== null && own.has(state.place),
       before: before ? { storageId: before.storageId, share: shelfShare(before.state) } : null,
       series: series ?? before?.series ?? null,
@@ -52,7 +55,12 @@ export function storyOf(
   const number = textOf(document.fields, 'doc_num');
   const withdrawal = textOf(document.fields, 'withdrawal_type');
   return {
-    ...{ organizationId, userId, outgoingId, incomingId, scheme, counterparty },
+    organizationId,
+    userId,
+    outgoingId,
+    incomingId,
+    scheme,
+    counterparty,
     date: stockDayOf(operationDate),
     withdrawalType: withdrawal === undefined ? null : Number(withdrawal),
     title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` № ${number}` : ''}`,

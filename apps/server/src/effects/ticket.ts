@@ -113,7 +113,10 @@ export async function applyLines(
   const at = momentOf(await readBody(db, outgoingId, 'ticket'));
   const { scheme, author, counterparty, fields } = document;
   const occasion = {
-    ...{ scheme, author, counterparty, answered: answered?.scheme },
+    scheme,
+    author,
+    counterparty,
+    answered: answered?.scheme,
     confirmPaused: fields.confirm_paused === true,
     withdrawalType: textOf(fields, 'withdrawal_type'),
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
@@ -132,7 +135,9 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
   const { outcome, expanded, steps } = apply;
   const { organizationId, userId, outgoingId } = outcome;
   const common = {
-    ...{ organizationId, userId, at },
+    organizationId,
+    userId,
+    at,
     source: { outgoingId, incomingId: apply.answered?.documentId ?? null },
   };
   const lineOf = new Map(expanded.packs.map((pack) => [pack.sgtin, pack.line]));
@@ -176,7 +181,10 @@ async function receiveGoods(
   const [storageId] = come.values();
   if (storageId === undefined) return () => false;
   const receipt = await receive(ctx, {
-    ...{ organizationId, userId, outgoingId, storageId },
+    organizationId,
+    userId,
+    outgoingId,
+    storageId,
     number: answered?.docNum ?? textOf(document.fields, 'doc_num') ?? '',
     date: stockDayOf(outcome.operationDate),
     senderBranchId: document.counterparty,

@@ -50,7 +50,9 @@ async function draftOf(kind: Kind, packs: string[], head: object, line: object =
       storage_id: await stock.storageId(here),
       ...head,
       lines: groups.map(([lot_id, own], i) => ({
-        ...{ n_line: i + 1, lot_id, quantity: String(own.length) },
+        n_line: i + 1,
+        lot_id,
+        quantity: String(own.length),
         ...line,
       })),
       marks: groups.flatMap(([, own], i) => own.map(({ sgtin }) => ({ n_line: i + 1, sgtin }))),
@@ -84,7 +86,10 @@ async function sent({ id }: { id: string }): Promise<string> {
 }
 
 const destroyer = {
-  ...{ destroyer_inn: '7707083893', destroyer_kpp: '770701001', doc_num: 'Д-7', doc_date: '2026-01-12' },
+  destroyer_inn: '7707083893',
+  destroyer_kpp: '770701001',
+  doc_num: 'Д-7',
+  doc_date: '2026-01-12',
   destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5',
 };
 const handingOver = { data: { way: 'destroy', destruction_reason: '5', destruction_type: '1' } };
@@ -96,8 +101,10 @@ test('a write-off is handed over (541), its act is destroyed (542): goods leave 
   expect((await mdlpOf(document)).offers.map(({ wizard }) => wizard)).toEqual(['move_destruction']);
   const draft = await opened(document, destroyer);
   expect(draft.data).toMatchObject({
-    ...{ act_number: document.number, act_date: document.document_date },
-    ...{ destruction_type: 1, destruction_reason: 5 },
+    act_number: document.number,
+    act_date: document.document_date,
+    destruction_type: 1,
+    destruction_reason: 5,
   });
   const outgoing = await sent(draft);
   expect(await stock.madeBy(outgoing)).toMatchObject([
@@ -113,8 +120,10 @@ test('a write-off is handed over (541), its act is destroyed (542): goods leave 
   const destroyed = await opened(act, { destruction_method: 3 });
   // who destroys is whom the goods were handed over to; the paper is the act
   expect(destroyed.data).toMatchObject({
-    ...{ destroyer_inn: destroyer.destroyer_inn, destroyer_kpp: destroyer.destroyer_kpp },
-    ...{ doc_num: act.number, doc_date: act.document_date },
+    destroyer_inn: destroyer.destroyer_inn,
+    destroyer_kpp: destroyer.destroyer_kpp,
+    doc_num: act.number,
+    doc_date: act.document_date,
   });
   const told = await sent(destroyed);
   expect(packs.map(statusOf)).toEqual(['disposed', 'disposed']);
@@ -139,8 +148,10 @@ test('a sale (511) has the prices of its lines and the VAT of their lots', async
   const document = await draftOf('realize', packs, {}, { price: '220.00' });
   const draft = await opened(document);
   expect(draft.data).toMatchObject({
-    ...{ doc_num: document.number, doc_date: document.document_date },
-    ...{ sale_doc_type: 4, sale_doc_name: 'Товарный чек' },
+    doc_num: document.number,
+    doc_date: document.document_date,
+    sale_doc_type: 4,
+    sale_doc_name: 'Товарный чек',
   });
   const { batches } = await call(getDraftContent, { params: { id: draft.id } });
   const lots = await stock.ask(sql<{ vat: string }>`
@@ -174,7 +185,8 @@ test('a prescription (521) is told with its series, number and date; half a pack
   const outgoing = await sent(draft);
   expect(stock.world.sandbox.pack(pack)).toMatchObject({
     status: 'in_partial_discount_prescription_sale',
-    ...{ part_used: 5, part_of: 10 },
+    part_used: 5,
+    part_of: 10,
   });
   expect(await stock.madeBy(outgoing)).toMatchObject([
     { id: document.id, kind: 'recipe', state: 'active', quantity: '0.5' },

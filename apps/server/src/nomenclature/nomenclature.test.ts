@@ -14,13 +14,16 @@ let last = 0;
 const newGtin = () => `0952${String(++last).padStart(10, '0')}`;
 
 const info = (gtin: string, more: Partial<GtinInfoInput> = {}): GtinInfoInput => ({
-  ...{
-    gtin,
-    name: 'Парацетамол-УС',
-    prod_name: 'Парацетамол',
-    prod_desc: 'Парацетамол-УС, таблетки, 500 мг',
-  },
-  ...{ producer: 'АО «Пример»', full_size: '20', unit: 'шт.', prod_pack_1_2: '20', gnvlp: true, vzn: false },
+  gtin,
+  name: 'Парацетамол-УС',
+  prod_name: 'Парацетамол',
+  prod_desc: 'Парацетамол-УС, таблетки, 500 мг',
+  producer: 'АО «Пример»',
+  full_size: '20',
+  unit: 'шт.',
+  prod_pack_1_2: '20',
+  gnvlp: true,
+  vzn: false,
   ...more,
 });
 

@@ -16,7 +16,12 @@ const gtin = '09520060000013';
 const branchId = '00000000000201';
 
 const pack = (sgtin: string, more: Partial<PacksRecord['packs'][number]> = {}) => ({
-  ...{ sgtin, gtin: sgtin.slice(0, 14), sscc: null, series: 'УЧ1', expiry: '2028-01-31', price: '110' },
+  sgtin,
+  gtin: sgtin.slice(0, 14),
+  sscc: null,
+  series: 'УЧ1',
+  expiry: '2028-01-31',
+  price: '110',
   ...more,
 });
 
@@ -26,8 +31,12 @@ async function world() {
   const record = (more: Partial<PacksRecord> & Pick<PacksRecord, 'packs'>) =>
     server.tenant(user, (tx) =>
       recordPacks(tx, {
-        ...{ organizationId: organization.id, userId: user.id, event: { kind: 'accepted' } },
-        ...{ status: 'in_circulation', branchId, storageId: null },
+        organizationId: organization.id,
+        userId: user.id,
+        event: { kind: 'accepted' },
+        status: 'in_circulation',
+        branchId,
+        storageId: null,
         ...more,
       }),
     );
@@ -171,8 +180,13 @@ describe('registry of packs', () => {
     expect((error as TestRefusal).status).toBe(404);
     const planted = server.tenant(stranger.user, (tx) =>
       recordPacks(tx, {
-        ...{ organizationId: one.organization.id, userId: null, event: { kind: 'accepted' } },
-        ...{ status: 'in_circulation', branchId, storageId: null, packs: [pack(`${gtin}0000000000002`)] },
+        organizationId: one.organization.id,
+        userId: null,
+        event: { kind: 'accepted' },
+        status: 'in_circulation',
+        branchId,
+        storageId: null,
+        packs: [pack(`${gtin}0000000000002`)],
       }),
     );
     await expect(planted).rejects.toThrow(/row-level security/);

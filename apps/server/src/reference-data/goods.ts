@@ -107,7 +107,10 @@ const wholeOf = (text: string | null): number | null =>
 
 function goodsOf(pack: EsklpPack, ids: Dictionaries) {
   return {
-    ...{ name: goodsName(pack), gtin: pack.gtin, type_mdse_id: 1, atx: pack.atx },
+    name: goodsName(pack),
+    gtin: pack.gtin,
+    type_mdse_id: 1,
+    atx: pack.atx,
     ean13: pack.gtin.startsWith('0') ? pack.gtin.slice(1) : null,
     mnn_id: ids.mnn.of(pack.mnn),
     torg_name_id: ids.torg_name.of(pack.trade_name),
@@ -119,10 +122,14 @@ function goodsOf(pack: EsklpPack, ids: Dictionaries) {
     farm_group_id: ids.farm_group.of(pack.ftg),
     farm_action_id: ids.farm_action.of(pack.ftg),
     amount: wholeOf(pack.consumer_total),
-    ...{ reg_number: pack.reg_number, reg_date: pack.reg_date, reg_end: pack.reg_end },
+    reg_number: pack.reg_number,
+    reg_date: pack.reg_date,
+    reg_end: pack.reg_end,
     esklp_code: pack.source === 'esklp' ? pack.code : null,
     limit_price: pack.price,
-    ...{ is_znvlp: pack.is_znvlp, is_vzn: pack.is_vzn, is_narcotic: pack.is_narcotic },
+    is_znvlp: pack.is_znvlp,
+    is_vzn: pack.is_vzn,
+    is_narcotic: pack.is_narcotic,
   };
 }
 

@@ -134,7 +134,11 @@ describe('stock', () => {
     );
     document = await server.tenant(user, async (db) => {
       const made = await createDocument(db, {
-        ...{ organizationId: id, userId: user.id, kind: 'income', number: '17', date: '2026-11-20' },
+        organizationId: id,
+        userId: user.id,
+        kind: 'income',
+        number: '17',
+        date: '2026-11-20',
         storageId: storage,
         lines: lots.map((lotId, index) => ({ n: index + 1, lotId, quantity: '1.25' })),
       });

@@ -52,7 +52,11 @@ async function personalOf({ user, services }: DetachedContext) {
     const { name, position, is_egisso, can_confirm_order, can_confirm_division_order } =
       person ?? refuse('not-found');
     return {
-      ...{ name, position, is_egisso, can_confirm_order, can_confirm_division_order },
+      name,
+      position,
+      is_egisso,
+      can_confirm_order,
+      can_confirm_division_order,
       ...(await rolesOf(db, user.id)),
       division_id: isForeign(user) ? null : (person?.division_id ?? null),
       has_avatar: avatar !== undefined,
@@ -73,7 +77,10 @@ function placeOf(ctx: DetachedContext) {
         settings: OrganizationSettings.parse(organization.settings),
       },
       storages: storages.map(({ id, name, branchId, isFos }) => ({
-        ...{ id, name, branch_id: branchId, is_fos: isFos },
+        id,
+        name,
+        branch_id: branchId,
+        is_fos: isFos,
       })),
     };
   });
@@ -84,7 +91,9 @@ export async function profileOf(ctx: DetachedContext): Promise<Profile> {
   const { user, services } = ctx;
   const { config } = services;
   return {
-    ...{ id: user.id, username: user.username, type: user.type },
+    id: user.id,
+    username: user.username,
+    type: user.type,
     ...(await personalOf(ctx)),
     ...(await placeOf(ctx)),
     home_organization_id: user.homeOrganizationId,

@@ -52,15 +52,16 @@ describe('balances', () => {
     await server.tenant(world.user, (tx) =>
       saveGtinInfo(tx, [
         {
-          ...{ gtin: '09520000000000', name: 'Ёжитест', prod_name: 'Ёж', prod_desc: 'таблетки 5 мг' },
-          ...{
-            producer: 'АО «Пример»',
-            full_size: '20',
-            unit: 'шт.',
-            prod_pack_1_2: '2',
-            gnvlp: false,
-            vzn: false,
-          },
+          gtin: '09520000000000',
+          name: 'Ёжитест',
+          prod_name: 'Ёж',
+          prod_desc: 'таблетки 5 мг',
+          producer: 'АО «Пример»',
+          full_size: '20',
+          unit: 'шт.',
+          prod_pack_1_2: '2',
+          gnvlp: false,
+          vzn: false,
         },
       ]),
     );
@@ -86,7 +87,12 @@ describe('balances', () => {
         tx,
         world.organizationId,
         Object.values(expiries).map((expiry) => ({
-          ...{ nomenclatureId, expiry, series: null, price: null, vatValue: null, source: '2' },
+          nomenclatureId,
+          expiry,
+          series: null,
+          price: null,
+          vatValue: null,
+          source: '2',
         })),
       );
       await post(
@@ -118,7 +124,12 @@ describe('balances', () => {
         tx,
         world.organizationId,
         expiries.map((expiry) => ({
-          ...{ nomenclatureId, expiry, series: 'F', price: null, vatValue: null, source: null },
+          nomenclatureId,
+          expiry,
+          series: 'F',
+          price: null,
+          vatValue: null,
+          source: null,
         })),
       );
       await post(

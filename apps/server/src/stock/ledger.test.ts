@@ -178,7 +178,10 @@ describe('posting', () => {
     );
     const promised = await server.tenant(world.user, async (tx) => {
       const made = await createDocument(tx, {
-        ...{ organizationId: world.organizationId, userId: null, kind: 'outcome', number: null },
+        organizationId: world.organizationId,
+        userId: null,
+        kind: 'outcome',
+        number: null,
         date: '2026-11-02',
         storageId: world.storageId,
         lines: [{ n: 1, lotId, quantity: '4' }],

@@ -32,12 +32,22 @@ const receiptOf = (world: StockWorld, more: Partial<Receipt> = {}): Receipt => (
   outgoingId: randomUUID(),
   lines: [
     {
-      ...{ gtin: '09520060000013', series: 'УЧ1', expiry: '2028-01-31', source: '1' },
-      ...{ price: '110', vatValue: '10', sgtins: sgtins('09520060000013', 3) },
+      gtin: '09520060000013',
+      series: 'УЧ1',
+      expiry: '2028-01-31',
+      source: '1',
+      price: '110',
+      vatValue: '10',
+      sgtins: sgtins('09520060000013', 3),
     },
     {
-      ...{ gtin: '09520010000155', series: null, expiry: null, source: null },
-      ...{ price: null, vatValue: null, sgtins: sgtins('09520010000155', 2) },
+      gtin: '09520010000155',
+      series: null,
+      expiry: null,
+      source: null,
+      price: null,
+      vatValue: null,
+      sgtins: sgtins('09520010000155', 2),
     },
   ],
   ...more,
@@ -61,8 +71,11 @@ describe('receipt of accepted goods', () => {
     const world = await stockWorld(server, 0);
     await server.tenant(world.user, (tx) =>
       savePartner(tx, {
-        ...{ organizationId: world.organizationId, sysId: 'shipper', name: 'ООО «Опт»' },
-        ...{ inn: '9999100018', kpp: '999901001' },
+        organizationId: world.organizationId,
+        sysId: 'shipper',
+        name: 'ООО «Опт»',
+        inn: '9999100018',
+        kpp: '999901001',
         places: [{ branchId: '00000000000101', address: 'Москва' }],
       }),
     );
@@ -73,21 +86,33 @@ describe('receipt of accepted goods', () => {
 
     const { item } = await server.call(getIncome, { params: { id } }, world.user.token);
     expect(item).toMatchObject({
-      ...{ number, document_date: '2026-11-20', state: 'active', lines: 2, quantity: '5' },
-      ...{ sum: '330.00', vat: '30.00', send_mdlp: 'done', mdlp_document_id: 'incoming-1' },
-      ...{ user: world.user.name, partner: { name: 'ООО «Опт»' }, storage: { id: world.storageId } },
+      number,
+      document_date: '2026-11-20',
+      state: 'active',
+      lines: 2,
+      quantity: '5',
+      sum: '330.00',
+      vat: '30.00',
+      send_mdlp: 'done',
+      mdlp_document_id: 'incoming-1',
+      user: world.user.name,
+      partner: { name: 'ООО «Опт»' },
+      storage: { id: world.storageId },
     });
     const { items } = await server.call(getIncomeLines, { params: { id } }, world.user.token);
     expect(items).toMatchObject([
       {
-        ...{
-          n_line: 1,
-          gtin: '09520060000013',
-          name: 'GTIN 09520060000013',
-          series: 'УЧ1',
-          expiry: '2028-01-31',
-        },
-        ...{ quantity: '3', price: '110.00', vat_rate: '10', vat_value: '10.00', sum: '330.00', packs: 3 },
+        n_line: 1,
+        gtin: '09520060000013',
+        name: 'GTIN 09520060000013',
+        series: 'УЧ1',
+        expiry: '2028-01-31',
+        quantity: '3',
+        price: '110.00',
+        vat_rate: '10',
+        vat_value: '10.00',
+        sum: '330.00',
+        packs: 3,
       },
       { n_line: 2, quantity: '2', price: null, vat_rate: null, sum: null, packs: 2 },
     ]);
@@ -111,10 +136,19 @@ describe('receipt of accepted goods', () => {
     const gtin = '09520060000013';
     await server.tenant(user, (tx) =>
       recordPacks(tx, {
-        ...{ organizationId, userId: user.id, branchId, storageId, status: 'in_circulation' },
+        organizationId,
+        userId: user.id,
+        branchId,
+        storageId,
+        status: 'in_circulation',
         event: { kind: 'accepted' },
         packs: sgtins(gtin, 5).map((sgtin) => ({
-          ...{ sgtin, gtin, sscc: null, series: 'УЧ1', expiry: '2028-01-31', price: '110' },
+          sgtin,
+          gtin,
+          sscc: null,
+          series: 'УЧ1',
+          expiry: '2028-01-31',
+          price: '110',
         })),
       }),
     );

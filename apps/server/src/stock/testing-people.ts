@@ -69,7 +69,11 @@ export function person(server: TestServer, shelves: Shelves) {
     { id, kind, version, document_date: date }: Item,
     booked: Pick<Booked, 'entries'>,
   ): Draft => ({
-    ...{ id, kind, version, date, entries: booked.entries },
+    id,
+    kind,
+    version,
+    date,
+    entries: booked.entries,
   });
 
   /** A draft as the program has it: what it would do is read from its lines. Null when somebody has removed it. */
@@ -150,7 +154,9 @@ export function person(server: TestServer, shelves: Shelves) {
       if (!there) return null;
       const { storage, storage_to: to } = there.item;
       const header = {
-        ...{ storage_id: storage.id, document_date: dateOf(day), copy_id: old.id },
+        storage_id: storage.id,
+        document_date: dateOf(day),
+        copy_id: old.id,
         ...(to ? { storage_to_id: to.id } : {}),
       };
       const answer = await send(stockCalls[old.kind].add, { body: header });
@@ -161,7 +167,9 @@ export function person(server: TestServer, shelves: Shelves) {
       const { id, kind, version } = draft;
       const answer = await send(stockCalls[kind].put, {
         body: {
-          ...{ id, version, header: { document_date: dateOf(day) } },
+          id,
+          version,
+          header: { document_date: dateOf(day) },
           lines: [{ n_line: 1, quantity: decimal(tenths) }],
         },
       });

@@ -62,7 +62,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ step: fc.constant('count' as const), storage, day, meanwhile: drawn(written, 10) },
+      step: fc.constant('count' as const),
+      storage,
+      day,
+      meanwhile: drawn(written, 10),
       by: fc.array(fc.integer({ min: -8, max: 8 }), { minLength: 4, maxLength: 4 }),
     }),
   },
@@ -73,14 +76,18 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ step: fc.constant('correct' as const), which, day },
+      step: fc.constant('correct' as const),
+      which,
+      day,
       tenths: fc.integer({ min: 1, max: 40 }),
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ step: fc.constantFrom('cancel' as const, 'delete' as const, 'again' as const), which, day },
+      step: fc.constantFrom('cancel' as const, 'delete' as const, 'again' as const),
+      which,
+      day,
     }),
   },
 );

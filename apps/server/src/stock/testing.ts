@@ -60,7 +60,13 @@ export async function post(
   const { organizationId, storageId, user } = world;
   const lines = goods.map((line, index) => ({ n: index + 1, ...line }));
   const made = await createDocument(tx, {
-    ...{ organizationId, userId: user.id, kind, number: null, date, storageId, lines },
+    organizationId,
+    userId: user.id,
+    kind,
+    number: null,
+    date,
+    storageId,
+    lines,
   });
   if (!made) throw new Error('the document was not made');
   await postDocument(tx, made.id, stockEntries(kind, storageId, lines));

@@ -32,8 +32,12 @@ async function world(names: string[] = ['Торговый зал']) {
   const partner = (more: Partial<PartnerInput> = {}) =>
     server.tenant(user, (tx) =>
       savePartner(tx, {
-        ...{ organizationId: organization.id, sysId: 'sys-1', name: 'ООО «Опт»' },
-        ...{ inn: '9999100018', kpp: '999901001', places: [{ branchId: theirs, address: 'Казань' }] },
+        organizationId: organization.id,
+        sysId: 'sys-1',
+        name: 'ООО «Опт»',
+        inn: '9999100018',
+        kpp: '999901001',
+        places: [{ branchId: theirs, address: 'Казань' }],
         ...more,
       }),
     );
@@ -61,7 +65,9 @@ describe('places of activity', () => {
     const id = await partner();
     expect(await place(own)).toMatchObject({ name: 'Аптека № 1', own: true, partner: null });
     expect(await place(theirs)).toMatchObject({
-      ...{ name: 'ООО «Опт»', address: 'Казань', own: false },
+      name: 'ООО «Опт»',
+      address: 'Казань',
+      own: false,
       partner: { id, name: 'ООО «Опт»', inn: '9999100018', sysId: 'sys-1' },
     });
     expect(await place('00000000000999')).toBeNull();

@@ -62,7 +62,15 @@ export async function addPlaces(
     await anyOf('nomenclature'),
   ];
   return {
-    ...{ branch, partner, goods, pattern, place, placeStorage },
-    ...{ batch, deviceBatch, certificate, deviceCertificate },
+    branch,
+    partner,
+    goods,
+    pattern,
+    place,
+    placeStorage,
+    batch,
+    deviceBatch,
+    certificate,
+    deviceCertificate,
   };
 }

@@ -154,7 +154,11 @@ async function addGoods(db: TenantTransaction, organizationId: number): Promise<
     db,
   );
   await createDocument(db, {
-    ...{ organizationId, userId: null, kind: 'income', number: mark, date: '2026-11-20' },
+    organizationId,
+    userId: null,
+    kind: 'income',
+    number: mark,
+    date: '2026-11-20',
     storageId: rows[0]?.storage_id ?? 0,
     lines: [{ n: 1, lotId: rows[0]?.lot_id ?? 0, quantity: '1' }],
   });

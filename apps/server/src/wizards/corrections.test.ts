@@ -113,7 +113,11 @@ test('a move made by mistake is cancelled as a whole, once', async () => {
 test('the papers of a shipment under way are corrected, what is not named stays', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const draft = await startGoods(world, person, 'move_order', loose, {
-    ...{ place: ourPlace, counterparty: theirPlace, turnover_type: 1, source: 1, contract_type: 1 },
+    place: ourPlace,
+    counterparty: theirPlace,
+    turnover_type: 1,
+    source: 1,
+    contract_type: 1,
     ...paper,
   });
   const shipment = await send(draft.id);

@@ -32,12 +32,22 @@ const statusOf = (sgtin: string | undefined) => world.sandbox.pack(sgtin ?? '')?
 
 const destroyer = { destroyer_inn: '7707083893', destroyer_kpp: '770701001' };
 const handing: Partial<DraftData> = {
-  ...{ place: ourPlace, ...destroyer, destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5' },
-  ...{ doc_num: 'Д-7', doc_date: '2026-01-12', act_number: '3', act_date: '2026-01-13' },
-  ...{ destruction_type: 1, destruction_reason: 5 },
+  place: ourPlace,
+  ...destroyer,
+  destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5',
+  doc_num: 'Д-7',
+  doc_date: '2026-01-12',
+  act_number: '3',
+  act_date: '2026-01-13',
+  destruction_type: 1,
+  destruction_reason: 5,
 };
 const burnt: Partial<DraftData> = {
-  ...{ place: ourPlace, ...destroyer, destruction_method: 3, doc_num: '9', doc_date: '2026-01-14' },
+  place: ourPlace,
+  ...destroyer,
+  destruction_method: 3,
+  doc_num: '9',
+  doc_date: '2026-01-14',
 };
 
 /** Sends a draft against which nothing stands; gives its document when it has come to its end. */
@@ -75,7 +85,10 @@ test('goods are handed over for destruction, boxes whole, and destroyed', async 
 test('the contract is remembered with who destroys, its number may come again; acts are counted on', async () => {
   const draft = await startGoods(world, person, 'move_destruction', [], { place: ourPlace });
   expect(draft.data).toMatchObject({
-    ...{ ...destroyer, destroyer_fias: handing.destroyer_fias, doc_num: 'Д-7', doc_date: '2026-01-12' },
+    ...destroyer,
+    destroyer_fias: handing.destroyer_fias,
+    doc_num: 'Д-7',
+    doc_date: '2026-01-12',
     act_number: '4',
   });
   const body = { number: 'Д-7', date: '2026-01-12' };
@@ -104,13 +117,16 @@ test('goods at another place, gone already or not handed over yet are refused, e
     return Object.fromEntries(problems.map(({ sgtin, reason }) => [sgtin, reason]));
   };
   expect(await reasons('move_destruction', handing)).toEqual({
-    ...{ [gone]: 'status', [theirs[0] ?? '']: 'status' },
+    [gone]: 'status',
+    [theirs[0] ?? '']: 'status',
   });
   expect(await reasons('move_destruction', { ...handing, place: secondPlace })).toMatchObject({
     [good]: 'owner',
   });
   expect(await reasons('destruction', burnt)).toEqual({
-    ...{ [good]: 'status', [gone]: 'status', [theirs[0] ?? '']: 'status' },
+    [good]: 'status',
+    [gone]: 'status',
+    [theirs[0] ?? '']: 'status',
   });
 });
 
@@ -134,7 +150,8 @@ test('what MDLP rejects stays as it was', async () => {
   world.sandbox.faults.add({ kind: 'outcome', result: 'Rejected', action: 541, times: 1 });
   const draft = await startGoods(world, person, 'move_destruction', loose, {
     ...handing,
-    ...{ destruction_type: 2, decision: '01И-12 от 11.01.2026' },
+    destruction_type: 2,
+    decision: '01И-12 от 11.01.2026',
   });
   expect(await send(draft.id)).toMatchObject({ result: 'Rejected' });
   expect(statusOf(loose[0])).toBe('in_circulation');

@@ -52,7 +52,12 @@ test('what is scanned is moved to another place of ours, boxes whole', async () 
   });
   await checked(world, person, draft.id);
   expect(await summaryOf(draft.id)).toMatchObject({
-    ...{ boxes: 1, packs: 5, objects: 3, blocking: 0, obstacles: [], documents: 1 },
+    boxes: 1,
+    packs: 5,
+    objects: 3,
+    blocking: 0,
+    obstacles: [],
+    documents: 1,
   });
   expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 431, result: 'Accepted' });
 });
@@ -60,7 +65,9 @@ test('what is scanned is moved to another place of ours, boxes whole', async () 
 test('goods are shipped with the prices of their batches and called off before the receiver answers', async () => {
   const goods = await acceptedGoods(world, person, { loose: 2, boxes: 1, packsPerBox: 2 });
   const draft = await startGoods(world, person, 'move_order', [...goods.loose, ...goods.boxes], {
-    ...{ place: ourPlace, counterparty: theirPlace, turnover_type: 1 },
+    place: ourPlace,
+    counterparty: theirPlace,
+    turnover_type: 1,
     ...paper,
     ...funding,
   });
@@ -141,7 +148,9 @@ test('suspended goods go back to the supplier', async () => {
 test('goods of a supplier are received in reverse order', async () => {
   const goods = await sentGoods(world, person, { loose: 3 });
   const draft = await startGoods(world, person, 'reverse', goods.loose, {
-    ...{ place: ourPlace, counterparty: theirPlace, receive_type: 1 },
+    place: ourPlace,
+    counterparty: theirPlace,
+    receive_type: 1,
     ...paper,
     ...funding,
   });
@@ -154,7 +163,10 @@ test('goods of a supplier are received in reverse order', async () => {
 test('goods of a supplier who does not answer are posted', async () => {
   const goods = await sentGoods(world, person, { loose: 3 });
   const draft = await startGoods(world, person, 'posting', goods.loose, {
-    ...{ place: ourPlace, shipper_inn: '7707083893', shipper_kpp: '770701001', receive_type: 1 },
+    place: ourPlace,
+    shipper_inn: '7707083893',
+    shipper_kpp: '770701001',
+    receive_type: 1,
     ...paper,
     ...funding,
   });
@@ -182,7 +194,9 @@ test('goods are withdrawn, one of them in part, and return to circulation', asyn
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const [part = '', whole = ''] = loose;
   const draft = await startGoods(world, person, 'withdrawal', loose, {
-    ...{ place: ourPlace, withdrawal_type: 11, by_shares: true },
+    place: ourPlace,
+    withdrawal_type: 11,
+    by_shares: true,
   });
   const share = { capacity: 10, amount: 3 };
   await world.server.call(
@@ -194,7 +208,8 @@ test('goods are withdrawn, one of them in part, and return to circulation', asyn
   expect(sent).toMatchObject({ mdlp_doc_type: 552 });
   expect(world.sandbox.pack(part)).toMatchObject({ part_used: 3, part_of: 10 });
   const back = await startGoods(world, person, 'return_to_circulation', [whole], {
-    ...{ place: ourPlace, withdrawal_reason: 1 },
+    place: ourPlace,
+    withdrawal_reason: 1,
   });
   expect(await send(back.id)).toMatchObject({ mdlp_doc_type: 391, result: 'Accepted' });
 });

@@ -79,7 +79,10 @@ test('a pack of a wrong status, of another place, suspended, unknown: each says 
   world.sandbox.setStatus([wrong], 'out_of_circulation');
   const { draft, reasons, result } = await reasonsOf([good, paused, wrong, coming, unknown]);
   expect(reasons).toEqual({
-    ...{ [paused]: 'paused', [wrong]: 'status', [coming]: 'status', [unknown]: 'not-in-mdlp' },
+    [paused]: 'paused',
+    [wrong]: 'status',
+    [coming]: 'status',
+    [unknown]: 'not-in-mdlp',
   });
   expect(result).toBe('problems');
   expect((await summaryOf(draft.id)).obstacles.map(({ text }) => text)).toContain(
@@ -165,7 +168,8 @@ test('wizards of packs take no boxes, those of boxes no packs; a repeat is told,
   const box = '046001234500000019';
   const pack = '09520010000148ABCDEFGHIJKLM';
   expect(await scan(medicine.id, [pack, box, 'x'.repeat(27)])).toMatchObject({
-    ...{ added: 1, foreign: [box, 'x'.repeat(27)] },
+    added: 1,
+    foreign: [box, 'x'.repeat(27)],
   });
   expect((await scan(medicine.id, [pack], colleague)).repeated).toMatchObject([{ code: pack }]);
   const opening = await startGoods(world, person, 'unpack', [box, pack]);
@@ -191,7 +195,9 @@ test('what was signed of an older state is not sent, what was signed elsewhere n
   await checked(world, person, draft.id);
   const { xml, request_id } = await world.server.call(buildDraftDocument, at(draft.id), person.token);
   const signed = async (text: string) => ({
-    ...{ request_id, draft_id: draft.id, document: Buffer.from(text).toString('base64') },
+    request_id,
+    draft_id: draft.id,
+    document: Buffer.from(text).toString('base64'),
     sign: await person.sign(Buffer.from(text)),
   });
   const codeOf = async (text: string) =>
@@ -218,7 +224,9 @@ test('the same state is the same document, sent twice it is one', async () => {
   expect(await build()).toEqual(built);
   const bytes = Buffer.from(built.xml);
   const body = {
-    ...{ request_id: built.request_id, draft_id: draft.id, document: bytes.toString('base64') },
+    request_id: built.request_id,
+    draft_id: draft.id,
+    document: bytes.toString('base64'),
     sign: await person.sign(bytes),
   };
   const send = () => world.server.call(sendDocument, { body }, person.token);
@@ -239,7 +247,8 @@ test('more boxes than one document takes become several, sent together and close
   expect(await world.server.call(buildDraftDocument, at(draft.id), person.token)).toEqual(built);
   const id = await sendDraft(world, person, draft.id);
   expect(await world.server.call(getDraft, at(draft.id), person.token)).toMatchObject({
-    ...{ state: 'sent', outgoing_id: id },
+    state: 'sent',
+    outgoing_id: id,
   });
   for (const part of [built, ...(built.rest ?? [])]) {
     expect(await ended(world.server, person, part.request_id)).toMatchObject({ result: 'Accepted' });
@@ -255,8 +264,12 @@ test('the next draft begins with what was chosen last, the next number and today
   await ended(world.server, person, await sendDraft(world, person, first.id));
   const next = await world.server.call(openDraft, { body: { wizard: 'move_order' } }, person.token);
   expect(next.data).toMatchObject({
-    ...{ place: ourPlace, counterparty: theirPlace, doc_num: 'ОТ-100', turnover_type: 1 },
-    ...{ source: 5, contract_type: 1 },
+    place: ourPlace,
+    counterparty: theirPlace,
+    doc_num: 'ОТ-100',
+    turnover_type: 1,
+    source: 5,
+    contract_type: 1,
   });
   expect(next.data.doc_date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
@@ -283,7 +296,10 @@ test('nobody opens a wizard over a document of the wrong kind, an answer not tak
 test('a box has the price of most of its packs, the others stand beside it', async () => {
   const { boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 3 });
   const draft = await startGoods(world, person, 'move_order', boxes, {
-    ...{ ...moving, counterparty: theirPlace, source: 1, contract_type: 1 },
+    ...moving,
+    counterparty: theirPlace,
+    source: 1,
+    contract_type: 1,
   });
   await checked(world, person, draft.id);
   const { packs, batches } = await contentOf(draft.id);

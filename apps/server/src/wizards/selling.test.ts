@@ -24,11 +24,17 @@ const summaryOf = (id: string) => world.server.call(getSummary, at(id), person.t
 const statusOf = (sgtin: string | undefined) => world.sandbox.pack(sgtin ?? '')?.status;
 
 const receipt: Partial<DraftData> = {
-  ...{ place: ourPlace, doc_num: 'б/н', doc_date: '2026-01-12', sale_doc_type: 4 },
+  place: ourPlace,
+  doc_num: 'б/н',
+  doc_date: '2026-01-12',
+  sale_doc_type: 4,
   sale_doc_name: 'Товарный чек',
 };
 const prescription: Partial<DraftData> = {
-  ...{ place: ourPlace, doc_series: '77', doc_num: '15', doc_date: '2026-01-12' },
+  place: ourPlace,
+  doc_series: '77',
+  doc_num: '15',
+  doc_date: '2026-01-12',
 };
 
 const share = (id: string, sgtin: string, amount: number) =>

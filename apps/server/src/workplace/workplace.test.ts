@@ -15,16 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const nothing = {
-  ...{
-    deliveries: 0,
-    overdue: 0,
-    drafts: 0,
-    in_progress: 0,
-    failed: 0,
-    partial: 0,
-    expiring3: 0,
-    expired: 0,
-  },
+  deliveries: 0,
+  overdue: 0,
+  drafts: 0,
+  in_progress: 0,
+  failed: 0,
+  partial: 0,
+  expiring3: 0,
+  expired: 0,
 };
 
 it('shows what waits in one’s own organisation', async () => {
@@ -86,13 +84,22 @@ it('shows what waits in one’s own organisation', async () => {
       [-1, 1, 2, 5, 12].map((months) => ({
         nomenclatureId: nomenclature.get('09520060000013') ?? 0,
         expiry: addMonths(today, months),
-        ...{ series: null, price: null, vatValue: null, source: null },
+        series: null,
+        price: null,
+        vatValue: null,
+        source: null,
       })),
     );
     const storageId = storage.rows[0]?.id ?? 0;
     const lines = lots.map((lotId, index) => ({ n: index + 1, lotId, quantity: '1' }));
     const document = await createDocument(tx, {
-      ...{ organizationId, userId: user.id, kind: 'initial', number: null, date: today, storageId, lines },
+      organizationId,
+      userId: user.id,
+      kind: 'initial',
+      number: null,
+      date: today,
+      storageId,
+      lines,
     });
     await postDocument(tx, document?.id ?? '', stockEntries('initial', storageId, lines));
   });
@@ -103,16 +110,14 @@ it('shows what waits in one’s own organisation', async () => {
     ...figures
   } = await server.call(getWorkplace, {}, user.token);
   expect(figures).toEqual({
-    ...{
-      deliveries: 3,
-      overdue: 2,
-      drafts: 1,
-      in_progress: 1,
-      failed: 2,
-      partial: 1,
-      expiring3: 2,
-      expired: 1,
-    },
+    deliveries: 3,
+    overdue: 2,
+    drafts: 1,
+    in_progress: 1,
+    failed: 2,
+    partial: 1,
+    expiring3: 2,
+    expired: 1,
   });
   const ending = [1, 2, 5].map((count) => addMonths(today, count).slice(0, 7));
   expect(months.filter(({ lots }) => lots > 0).map(({ month }) => month)).toEqual(ending);

@@ -3,11 +3,24 @@ import type { PackEvent } from './model.ts';
 import { differenceAdvice, differenceWords, momentsOf, type Trace, type TraceDocument } from './trace.ts';
 
 const event = (at: string, kind: string, document: PackEvent['document'] = null): PackEvent => ({
-  ...{ at, kind, title: kind, status: 'in_circulation', status_name: 'В обороте', document, user: null },
+  at,
+  kind,
+  title: kind,
+  status: 'in_circulation',
+  status_name: 'В обороте',
+  document,
+  user: null,
 });
 const document = (document_id: string, at: string, ours: TraceDocument['ours'] = null): TraceDocument => ({
-  ...{ document_id, at, ours, doc_type: 701, title: 'Подтверждение', doc_num: null },
-  ...{ status: 'PROCESSED_DOCUMENT', sender: null, receiver: null },
+  document_id,
+  at,
+  ours,
+  doc_type: 701,
+  title: 'Подтверждение',
+  doc_num: null,
+  status: 'PROCESSED_DOCUMENT',
+  sender: null,
+  receiver: null,
 });
 
 test('one document is one moment, the others stand by their time', () => {

@@ -24,7 +24,9 @@ const schemesOf = {
 /** Options of a choice of the write-off, as its definition has them. */
 export const destructionOptions = (key: keyof typeof schemesOf): z.infer<typeof DestructionOption>[] =>
   (stockKinds.destroy.fields.find((field) => field.key === key)?.options ?? []).map(({ value, title }) => ({
-    ...{ id: value, name: title, schemes: schemesOf[key](value) },
+    id: value,
+    name: title,
+    schemes: schemesOf[key](value),
   }));
 
 export const listDestructionTypes = call({

@@ -66,7 +66,8 @@ export const stockSecondSpellings: readonly SecondSpelling[] = spellings.map(
   ([kind, action, method, path]) => {
     const { params: _params, query: _query, body: _body, ...first } = stockCalls[kind][action] as Call;
     return {
-      ...{ kind, action },
+      kind,
+      action,
       call: { ...first, method, path, ...placed(stockCalls[kind][action], method, path) },
     };
   },

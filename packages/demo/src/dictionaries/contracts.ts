@@ -14,27 +14,50 @@ export type DemoContract = {
 
 const ofPharmacy = (mark: string): DemoContract[] => [
   {
-    ...{ number: `${mark}-117/25`, partner: 'distributor', daysAgo: 310, type: 1, source: 1 },
+    number: `${mark}-117/25`,
+    partner: 'distributor',
+    daysAgo: 310,
+    type: 1,
+    source: 1,
     amount: '2400000.00',
   },
   {
-    ...{ number: `${mark}-204/26`, partner: 'distributor', daysAgo: 40, type: 7, source: 1 },
+    number: `${mark}-204/26`,
+    partner: 'distributor',
+    daysAgo: 40,
+    type: 7,
+    source: 1,
     amount: '350000.00',
   },
 ];
 
 const hospital: DemoContract[] = [
   {
-    ...{ number: '0372200000125000117', partner: 'distributor', daysAgo: 280, type: 1, source: 4 },
-    ...{ gos_number: '2999910004025000117', amount: '4850000.00' },
+    number: '0372200000125000117',
+    partner: 'distributor',
+    daysAgo: 280,
+    type: 1,
+    source: 4,
+    gos_number: '2999910004025000117',
+    amount: '4850000.00',
   },
   {
-    ...{ number: '0372200000126000031', partner: 'distributor', daysAgo: 95, type: 6, source: 2 },
-    ...{ gos_number: '2999910004026000031', amount: '12300000.00' },
+    number: '0372200000126000031',
+    partner: 'distributor',
+    daysAgo: 95,
+    type: 6,
+    source: 2,
+    gos_number: '2999910004026000031',
+    amount: '12300000.00',
   },
   {
-    ...{ number: '0372200000126000054', partner: 'distributor', daysAgo: 60, type: 6, source: 3 },
-    ...{ gos_number: '2999910004026000054', amount: '3120000.00' },
+    number: '0372200000126000054',
+    partner: 'distributor',
+    daysAgo: 60,
+    type: 6,
+    source: 3,
+    gos_number: '2999910004026000054',
+    amount: '3120000.00',
   },
   { number: 'БП-12', partner: 'pharmacy1', daysAgo: 20, type: 4, source: 1, amount: '18000.00' },
 ];
@@ -51,8 +74,13 @@ export const contracts: Readonly<Partial<Record<DemoOrganization['key'], DemoCon
     { number: 'Р-117/25', partner: 'pharmacy1', daysAgo: 310, type: 1, source: 1, amount: '2400000.00' },
     { number: 'В-117/25', partner: 'pharmacy2', daysAgo: 310, type: 1, source: 1, amount: '2400000.00' },
     {
-      ...{ number: '0372200000126000031', partner: 'hospital', daysAgo: 95, type: 6, source: 2 },
-      ...{ gos_number: '2999910004026000031', amount: '12300000.00' },
+      number: '0372200000126000031',
+      partner: 'hospital',
+      daysAgo: 95,
+      type: 6,
+      source: 2,
+      gos_number: '2999910004026000031',
+      amount: '12300000.00',
     },
   ],
 };

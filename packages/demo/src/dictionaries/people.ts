@@ -46,7 +46,9 @@ const patientsOf = (names: string, sex: DemoPatient['sex'], from: number): DemoP
   names.split(/,\s+/).map((name, i) => {
     const n = from + i;
     return {
-      ...{ name, sex, ssn: snils(n) },
+      name,
+      sex,
+      ssn: snils(n),
       birth_date: `${1934 + ((n * 17) % 80)}-${two(1 + ((n * 5) % 12))}-${two(1 + ((n * 11) % 28))}`,
       policy: `9900${String(n * 7919).padStart(12, '0')}`,
       group_egisz: benefits[n % benefits.length] ?? null,

@@ -12,7 +12,10 @@ import {
 const rule = { deficitDays: 30, surplusDays: 180, shelfDays: 60 };
 
 const supply = (organizationId: number, quantity: number, consumption: number, minStock = 0) => ({
-  ...{ organizationId, quantity, consumption, minStock },
+  organizationId,
+  quantity,
+  consumption,
+  minStock,
   lots: [{ expiry: '2028-01-31', quantity }],
 });
 

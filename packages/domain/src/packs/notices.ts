@@ -99,8 +99,15 @@ const rules: Readonly<Record<number, readonly Rule[]>> = {
 
 /** The scheme a notification tells of; undefined for those that change no pack of ours. */
 const schemeOf: Readonly<Record<number, number>> = {
-  ...{ 602: 416, 605: 251, 606: 252, 607: 701, 621: 481, 623: 254, 627: 702, 629: 431 },
-  ...{ 632: 552 },
+  602: 416,
+  605: 251,
+  606: 252,
+  607: 701,
+  621: 481,
+  623: 254,
+  627: 702,
+  629: 431,
+  632: 552,
 };
 
 /** Notifications that may change packs of ours. */

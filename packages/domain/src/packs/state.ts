@@ -40,7 +40,11 @@ const suspended = 'paused_circulation';
 
 /** A pack nothing waits on and nothing is taken of. */
 export const packAt = (status: string, place: string | null, box: string | null = null): PackState => ({
-  ...{ status, place, box, left: 1, whole: 1 },
+  status,
+  place,
+  box,
+  left: 1,
+  whole: 1,
   ...settledState,
   ...freeState,
 });
@@ -78,7 +82,8 @@ function take(state: PackState, place: string): PackState {
   const stays = [suspended, 'confirm_return_paused'].includes(state.status);
   return {
     ...state,
-    ...{ status: stays ? suspended : 'in_circulation', place },
+    status: stays ? suspended : 'in_circulation',
+    place,
     ...settledState,
     ...freeState,
   };

@@ -59,16 +59,27 @@ describe('the trail', () => {
       { field: 'type', title: 'Вид', old: 'Пользователь', new: 'Администратор', hidden: false },
       { field: 'can_confirm_order', title: 'Утверждает заявки', old: 'да', new: 'нет', hidden: false },
       {
-        ...{ field: 'name', title: 'Фамилия, имя, отчество', hidden: false },
-        ...{ old: 'Журналова Вера', new: 'Журналова Анна' },
+        field: 'name',
+        title: 'Фамилия, имя, отчество',
+        hidden: false,
+        old: 'Журналова Вера',
+        new: 'Журналова Анна',
       },
     ]);
     expect(first?.changes).toContainEqual({
-      ...{ field: 'password_hash', title: 'Пароль', old: null, new: null, hidden: true },
+      field: 'password_hash',
+      title: 'Пароль',
+      old: null,
+      new: null,
+      hidden: true,
     });
     const [taken] = await trail({ table: 'user_role', action: 'delete' });
     expect(taken?.changes).toContainEqual({
-      ...{ field: 'role_id', title: 'Роль', old: 'Приёмка и учёт', new: null, hidden: false },
+      field: 'role_id',
+      title: 'Роль',
+      old: 'Приёмка и учёт',
+      new: null,
+      hidden: false,
     });
   });
 

@@ -35,14 +35,14 @@ async function readPeople(tx: TenantTransaction, organizationId: number): Promis
     rows.map((row) => [
       row.username,
       {
-        ...{
-          ...row,
-          organizationId,
-          homeOrganizationId: organizationId,
-          isUzo: false,
-          abilities: mayAnything,
-        },
-        ...{ isDivisionAdmin: false, isInitial: false, sessionId: '' },
+        ...row,
+        organizationId,
+        homeOrganizationId: organizationId,
+        isUzo: false,
+        abilities: mayAnything,
+        isDivisionAdmin: false,
+        isInitial: false,
+        sessionId: '',
       },
     ]),
   );

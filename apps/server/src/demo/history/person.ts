@@ -24,7 +24,12 @@ export async function personAt(
     tx,
   );
   return {
-    ...{ db: tx, user, services, log: app.log, requestId: 'demo', now: () => momentOf(day) },
+    db: tx,
+    user,
+    services,
+    log: app.log,
+    requestId: 'demo',
+    now: () => momentOf(day),
     publish: () => undefined,
     addJob: (task, payload, options) => addJob(tx, task, payload, options),
     afterCommit: () => undefined,

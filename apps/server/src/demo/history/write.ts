@@ -30,18 +30,21 @@ async function receive(desk: Desk, document: DemoReceipt): Promise<void> {
   const { ctx, day } = await desk.at(document.by, document.daysAgo);
   const cells = known.cells(document.room);
   const made = await stockWork.add(ctx, 'income', {
-    ...{ storage_id: known.room(document.room), document_date: day, number: document.number },
+    storage_id: known.room(document.room),
+    document_date: day,
+    number: document.number,
     partner_id: known.partner(document.supplier),
     data: { contract_id: known.contract(document.contract), paper_number: document.number, paper_date: day },
     lines: document.goods.map(({ gtin, packs, series, expires_in_months: months, price, source }, i) => ({
-      ...{ n_line: i + 1, nomenclature_id: known.goods(gtin), quantity: String(packs), vat_rate: '10' },
-      ...{
-        series,
-        expiry: addMonths(today, months),
-        price,
-        source,
-        address_id: cellOf(cells, i * 5 + document.daysAgo),
-      },
+      n_line: i + 1,
+      nomenclature_id: known.goods(gtin),
+      quantity: String(packs),
+      vat_rate: '10',
+      series,
+      expiry: addMonths(today, months),
+      price,
+      source,
+      address_id: cellOf(cells, i * 5 + document.daysAgo),
     })),
   });
   if (document.state === 'active') await stockWork.post(ctx, 'income', made);
@@ -57,10 +60,19 @@ async function issuePlainly(
 ) {
   const { organizationId, id: userId } = ctx.user;
   const lines = taken.map(({ n_line: n, lot_id: lotId, address_id: addressId, quantity }) => ({
-    ...{ n, lotId, addressId, quantity },
+    n,
+    lotId,
+    addressId,
+    quantity,
   }));
   const made = await createDocument(ctx.db, {
-    ...{ organizationId, userId, kind, number: null, date: day, storageId, lines },
+    organizationId,
+    userId,
+    kind,
+    number: null,
+    date: day,
+    storageId,
+    lines,
   });
   if (!made) throw new Error(`a document of the demo was not made: ${kind}`);
   await postDocument(ctx.db, made.id, stockEntries(kind, storageId, lines));
@@ -80,7 +92,10 @@ async function issue(desk: Desk, document: DemoIssue): Promise<void> {
   }
   const treatment = scheme === undefined ? undefined : known.scheme(scheme);
   const made = await stockWork.add(ctx, kind, {
-    ...{ storage_id: storageId, document_date: day, comment, lines },
+    storage_id: storageId,
+    document_date: day,
+    comment,
+    lines,
     ...(partner === undefined ? {} : { partner_id: known.partner(partner) }),
     data: {
       ...(patient === undefined ? {} : { patient_id: known.patient(patient) }),
@@ -101,8 +116,11 @@ async function move(desk: Desk, document: DemoMove): Promise<void> {
   if (taken.length === 0) return;
   const lines = taken.map((line, i) => ({ ...line, address_to_id: cellOf(cells, i * 5 + document.daysAgo) }));
   const made = await stockWork.add(ctx, 'move', {
-    ...{ storage_id: storageId, storage_to_id: known.room(document.to), document_date: day },
-    ...{ comment: document.comment ?? '', lines },
+    storage_id: storageId,
+    storage_to_id: known.room(document.to),
+    document_date: day,
+    comment: document.comment ?? '',
+    lines,
   });
   if (document.state === 'draft') return;
   if (document.state === 'active') {
@@ -113,7 +131,9 @@ async function move(desk: Desk, document: DemoMove): Promise<void> {
   if (document.state === 'sent') return;
   const [{ n_line, quantity } = { n_line: 0, quantity: '0' }] = lines;
   await stockWork.accept(ctx, {
-    ...{ id: sent.id, version: sent.version, reason: 'Одна упаковка разбита при перевозке' },
+    id: sent.id,
+    version: sent.version,
+    reason: 'Одна упаковка разбита при перевозке',
     lines: [{ n_line, quantity: String(Number(quantity) - 1) }],
   });
 }
@@ -125,7 +145,10 @@ async function writeOff(desk: Desk, document: DemoWriteOff): Promise<void> {
   const lines = await expiredLots(ctx.db, known, storageId, document.lots, day);
   if (lines.length === 0) return;
   const made = await stockWork.add(ctx, 'destroy', {
-    ...{ storage_id: storageId, document_date: day, comment: document.comment ?? '', lines },
+    storage_id: storageId,
+    document_date: day,
+    comment: document.comment ?? '',
+    lines,
     data: { way: document.way, destruction_type: '1', destruction_reason: '5' },
   });
   const posted = await stockWork.post(ctx, 'destroy', made);
@@ -133,7 +156,8 @@ async function writeOff(desk: Desk, document: DemoWriteOff): Promise<void> {
   const later = await desk.at(document.by, document.destroyedDaysAgo);
   const act = await stockWork.destroy(later.ctx, posted.id);
   const { version } = await stockWork.save(later.ctx, 'destroy', {
-    ...{ id: act.id, version: act.version },
+    id: act.id,
+    version: act.version,
     header: { data: { destruction_method: '3', destruction_type: '1', destruction_reason: '5' } },
   });
   await stockWork.post(later.ctx, 'destroy', { id: act.id, version });
@@ -144,14 +168,14 @@ async function order(desk: Desk, document: DemoOrder): Promise<void> {
   const { state, daysAgo } = document;
   const { ctx, day } = await desk.at(document.by, daysAgo);
   const made = await stockWork.add(ctx, 'order', {
-    ...{
-      storage_id: known.room(document.room),
-      storage_to_id: known.room(document.from),
-      document_date: day,
-    },
+    storage_id: known.room(document.room),
+    storage_to_id: known.room(document.from),
+    document_date: day,
     comment: document.comment ?? '',
     lines: document.goods.map(({ gtin, packs }, i) => ({
-      ...{ n_line: i + 1, nomenclature_id: known.goods(gtin), asked: String(packs) },
+      n_line: i + 1,
+      nomenclature_id: known.goods(gtin),
+      asked: String(packs),
     })),
   });
   if (state === 'draft') return;
@@ -177,7 +201,9 @@ async function order(desk: Desk, document: DemoOrder): Promise<void> {
 async function count(desk: Desk, document: DemoCount): Promise<void> {
   const { ctx, day } = await desk.at(document.by, document.daysAgo);
   const made = await stockWork.add(ctx, 'invent', {
-    ...{ storage_id: desk.known.room(document.room), document_date: day, comment: document.comment ?? '' },
+    storage_id: desk.known.room(document.room),
+    document_date: day,
+    comment: document.comment ?? '',
     data: { blind: false, committee: 'Заведующая, провизор, фармацевт' },
   });
   const begun = await stockWork.beginCount(ctx, { id: made.id, version: made.version });
@@ -186,7 +212,8 @@ async function count(desk: Desk, document: DemoCount): Promise<void> {
   await stockWork.count(ctx, {
     id: made.id,
     counts: seen.map(({ n_line, book }, i) => ({
-      ...{ n_line, seen: null },
+      n_line,
+      seen: null,
       counted: String(Math.max(0, Number(book) + (document.differences[i] ?? 0))),
     })),
   });

@@ -129,23 +129,21 @@ export async function stockWorldOfMdlp(options: WorldOptions = {}) {
     (await ask(sql<{ id: number }>`select id from storage where name = ${name}`))[0]?.id ?? 0;
 
   return {
-    ...{
-      world,
-      person,
-      ask,
-      quiet,
-      sign,
-      register,
-      send,
-      goods,
-      madeBy,
-      balanceOf,
-      total,
-      promised,
-      promisedTo,
-      soldAtTill,
-      storageId,
-    },
+    world,
+    person,
+    ask,
+    quiet,
+    sign,
+    register,
+    send,
+    goods,
+    madeBy,
+    balanceOf,
+    total,
+    promised,
+    promisedTo,
+    soldAtTill,
+    storageId,
   };
 }
 

@@ -31,11 +31,19 @@ const put = (
 ) =>
   world.server.tenant(person, (tx) =>
     recordPacks(tx, {
-      ...{ organizationId: person.organizationId, userId: null, event: { kind: 'accepted' } },
-      ...{ status: 'in_circulation', branchId: ourPlace, storageId: null },
+      organizationId: person.organizationId,
+      userId: null,
+      event: { kind: 'accepted' },
+      status: 'in_circulation',
+      branchId: ourPlace,
+      storageId: null,
       packs: Array.from({ length: many }, (_, index) => ({
         sgtin: `${more.gtin ?? gtin}${String(from + index).padStart(13, '0')}`,
-        ...{ gtin: more.gtin ?? gtin, sscc, series: 'УЧ1', expiry: more.expiry ?? '2028-01-31', price: null },
+        gtin: more.gtin ?? gtin,
+        sscc,
+        series: 'УЧ1',
+        expiry: more.expiry ?? '2028-01-31',
+        price: null,
       })),
     }),
   );
@@ -69,8 +77,15 @@ test('outermost boxes with all they hold; a search finds those standing in them'
   expect(count).toBe(2);
   expect(items).toMatchObject([
     {
-      ...{ sscc: pallet, parent: null, packs: 5, boxes: 2, drugs: 2, expiry: '2027-05-01' },
-      ...{ branch_id: ourPlace, branch_name: 'Аптека № 1', problems: 0 },
+      sscc: pallet,
+      parent: null,
+      packs: 5,
+      boxes: 2,
+      drugs: 2,
+      expiry: '2027-05-01',
+      branch_id: ourPlace,
+      branch_name: 'Аптека № 1',
+      problems: 0,
     },
     { sscc: alone, packs: 4, boxes: 0, drugs: 1, expiry: '2028-01-31' },
   ]);

@@ -154,8 +154,15 @@ describe('errors of a ticket', () => {
 
     const admin = await world.server.user({ id: person.organizationId }, { type: 'admin' });
     const body = {
-      ...{ code: '9137', text: null, scheme: null, statuses: [], about: 'place', title: 'Своё объяснение' },
-      ...{ why: 'Так бывает.', cure: 'Позвоните в отдел.', next: ['repeat'] },
+      code: '9137',
+      text: null,
+      scheme: null,
+      statuses: [],
+      about: 'place',
+      title: 'Своё объяснение',
+      why: 'Так бывает.',
+      cure: 'Позвоните в отдел.',
+      next: ['repeat'],
     };
     const { id: own } = await world.server.call(addExplanation, { body }, admin.token);
     expect((await lookAt(id)).problems[0]).toMatchObject({
@@ -221,7 +228,12 @@ describe('what goes on', () => {
   test('a refusal of a cause begins with its packs marked', async () => {
     const item = await delivered(world, person, { loose: 3 });
     world.sandbox.faults.add({
-      ...{ kind: 'outcome', result: 'Partial', action: 701, code: '11', objects: 2, times: 1 },
+      kind: 'outcome',
+      result: 'Partial',
+      action: 701,
+      code: '11',
+      objects: 2,
+      times: 1,
       text: 'Некорректное состояние',
     } as never);
     const { id } = await confirmAll(world, person, item.document_id);
@@ -351,8 +363,15 @@ describe('the table of explanations', () => {
   test('takes no row without a code or a text, nor with a step nobody knows', async () => {
     const admin = await world.server.user(await world.server.organization(), { type: 'admin' });
     const body = {
-      ...{ code: '1', text: null, scheme: null, statuses: [], about: 'code', title: 'Ошибка' },
-      ...{ why: '', cure: '', next: [] as string[] },
+      code: '1',
+      text: null,
+      scheme: null,
+      statuses: [],
+      about: 'code',
+      title: 'Ошибка',
+      why: '',
+      cure: '',
+      next: [] as string[],
     };
     const refused = async (change: object) =>
       (await world.server.send(addExplanation, { body: { ...body, ...change } }, { token: admin.token }))

@@ -109,7 +109,8 @@ export async function announceArrived(
     if (documents.length > 1) {
       ctx.publish({
         type: 'notice',
-        ...{ color, icon },
+        color,
+        icon,
         caption: 'МДЛП',
         message: `${kind.many}: ${documents.length}`,
         payload: { income: kind.types },
@@ -121,7 +122,8 @@ export async function announceArrived(
     const what = kind === rest ? `${kind.one}: ${actionTitle(type).toLowerCase()}` : kind.one;
     ctx.publish({
       type: 'notice',
-      ...{ color, icon },
+      color,
+      icon,
       caption: `Входящий документ ${type}${number ? ` № ${number}` : ''}`,
       message: from ? `${what}: ${from}` : what,
       payload: { incoming_id: id },

@@ -34,8 +34,13 @@ test('packs nobody knows of are asked for, and not again while the answer is you
   const answers = await facts([...codes, unknown], 5);
   expect([...answers.keys()]).toEqual([...codes, unknown]);
   expect(answers.get(codes[0] ?? '')).toMatchObject({
-    ...{ found: true, status: 'in_realization', branchId: theirPlace, sscc: null, from: 'answer' },
-    ...{ series: expect.any(String), expiry: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    found: true,
+    status: 'in_realization',
+    branchId: theirPlace,
+    sscc: null,
+    from: 'answer',
+    series: expect.any(String),
+    expiry: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(answers.get(unknown)).toMatchObject({ found: false, status: null });
   await facts(codes, 5);

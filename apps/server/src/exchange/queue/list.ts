@@ -23,7 +23,16 @@ function itemOf(row: Row): Item {
   const { kind, id, note, count, reason, message, until, since, attempts, method } = row;
   const late = kind === 'document' ? tooLate(row) : null;
   return {
-    ...{ kind, id, title: titleOf(row), note: note || null, count, reason, message, until, since, attempts },
+    kind,
+    id,
+    title: titleOf(row),
+    note: note || null,
+    count,
+    reason,
+    message,
+    until,
+    since,
+    attempts,
     method: method && { number: methods[method].number, title: methods[method].title },
     can_retry: kind !== 'check' && kind !== 'unload' && mayRetry.includes(reason),
     can_cancel: (kind === 'document' && late === null) || kind === 'boxes',

@@ -40,7 +40,10 @@ const numeral = (value: number | undefined) => (value === undefined ? undefined 
 const sale = (paper: Elements, lines: readonly Line[]): Elements => ({
   ...written(paper),
   detail: lines.map(({ sgtin, cost, vat_value, part, discount }) => ({
-    ...{ sgtin, cost, vat_value, discount },
+    sgtin,
+    cost,
+    vat_value,
+    discount,
     sold_part: part,
   })),
 });

@@ -29,7 +29,11 @@ beforeAll(async () => {
   await server.tenant(person, (db) =>
     savePartner(db, {
       organizationId: person.organizationId,
-      ...{ sysId: guid, name: 'ОПТ', fullName: 'ООО «ОПТ»', inn: null, kpp: null },
+      sysId: guid,
+      name: 'ОПТ',
+      fullName: 'ООО «ОПТ»',
+      inn: null,
+      kpp: null,
       places: [{ branchId: theirs, address: null }],
     }),
   );

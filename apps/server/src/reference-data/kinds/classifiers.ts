@@ -35,7 +35,9 @@ function cellOf(node: Node, name: string, column: Column): Cell {
 function classifier({ key, title, table = key, columns, adopts, finish }: Classifier): ImportKind {
   const types = Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type ?? 'text']));
   return {
-    ...{ key, title, finish },
+    key,
+    title,
+    finish,
     counted: table,
     targets: { rows: { table, key: 'code', columns: types, versioned: true, adopts, ends: true } },
     readings: [

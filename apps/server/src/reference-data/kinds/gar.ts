@@ -20,8 +20,20 @@ const isLast = (node: Node): boolean => textOf(node, 'ISACTUAL') === '1';
 
 /** Short names of HOUSETYPE and ADDTYPE (AS_HOUSE_TYPES, AS_ADDHOUSE_TYPES). */
 const houseTypes: Record<string, string> = {
-  ...{ 1: 'влд.', 2: 'д.', 3: 'двлд.', 4: 'г-ж', 5: 'зд.', 6: 'шахта', 7: 'стр.', 8: 'соор.' },
-  ...{ 9: 'литера', 10: 'к.', 11: 'подв.', 12: 'кот.', 13: 'п-б', 14: 'ОНС' },
+  1: 'влд.',
+  2: 'д.',
+  3: 'двлд.',
+  4: 'г-ж',
+  5: 'зд.',
+  6: 'шахта',
+  7: 'стр.',
+  8: 'соор.',
+  9: 'литера',
+  10: 'к.',
+  11: 'подв.',
+  12: 'кот.',
+  13: 'п-б',
+  14: 'ОНС',
 };
 const addTypes: Record<string, string> = { 1: 'к.', 2: 'стр.', 3: 'соор.', 4: 'литера' };
 
@@ -98,7 +110,10 @@ export const gar: ImportKind = {
         const level = required(textOf(node, 'LEVEL'), 'LEVEL');
         if (!/^\d{1,2}$/.test(level)) throw new Rejection(`Неверный LEVEL «${level}»`);
         const values = {
-          ...{ object_id: idOf(node), guid: guidOf(node), region, level },
+          object_id: idOf(node),
+          guid: guidOf(node),
+          region,
+          level,
           name: required(textOf(node, 'NAME'), 'NAME'),
           type_name: required(textOf(node, 'TYPENAME'), 'TYPENAME'),
           actual: textOf(node, 'ISACTIVE') === '1',

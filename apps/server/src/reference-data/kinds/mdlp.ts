@@ -1,6 +1,14 @@
 import { isGtin } from '@provizor/codes';
 import { anyOf } from '../reading/record.ts';
-import { dateOf, flagOf, type ImportKind, numberOf, Rejection, required } from './definition.ts';
+import {
+  dateOf,
+  flagOf,
+  type ImportKind,
+  numberOf,
+  Rejection,
+  required,
+  type TargetRow,
+} from './definition.ts';
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text' as const]));
 
@@ -17,7 +25,11 @@ export const mdlp: ImportKind = {
         ...texts('gtin', 'reg_id', 'mnn', 'trade_name', 'form', 'dosage', 'pack_1_name', 'pack_1_num'),
         ...texts('pack_2_name', 'pack_2_num', 'completeness', 'maker', 'maker_country', 'holder'),
         ...texts('holder_country', 'reg_number', 'reg_status', 'tn_ved', 'drug_code'),
-        ...{ reg_date: 'date', reg_end: 'date', max_price: 'numeric', gnvlp: 'boolean', vzn: 'boolean' },
+        reg_date: 'date',
+        reg_end: 'date',
+        max_price: 'numeric',
+        gnvlp: 'boolean',
+        vzn: 'boolean',
       },
       ends: true,
     },
@@ -26,7 +38,8 @@ export const mdlp: ImportKind = {
       key: 'gtin',
       columns: {
         ...texts('gtin', 'name', 'prod_name', 'prod_desc', 'producer', 'full_size', 'unit', 'prod_pack_1_2'),
-        ...{ gnvlp: 'boolean', vzn: 'boolean' },
+        gnvlp: 'boolean',
+        vzn: 'boolean',
       },
     },
   },
@@ -34,7 +47,7 @@ export const mdlp: ImportKind = {
     {
       file: /\.(json|jsonl|ndjson|csv|txt)$/i,
       formats: { json: true, csv: true },
-      rows: ({ node }) => {
+      rows: ({ node }): TargetRow[] => {
         const of = (...names: string[]) => anyOf(node, names);
         const gtin = required(of('gtin'), 'gtin');
         if (!isGtin(gtin)) throw new Rejection(`Неверный GTIN «${gtin}»`);
@@ -60,8 +73,17 @@ export const mdlp: ImportKind = {
           {
             target: 'product',
             values: {
-              ...{ gtin, reg_id: of('reg_id', 'id'), mnn, trade_name: required(name, 'PROD_SELL_NAME') },
-              ...{ form, dosage, ...packs, completeness: of('completeness'), maker, gnvlp, vzn },
+              gtin,
+              reg_id: of('reg_id', 'id'),
+              mnn,
+              trade_name: required(name, 'PROD_SELL_NAME'),
+              form,
+              dosage,
+              ...packs,
+              completeness: of('completeness'),
+              maker,
+              gnvlp,
+              vzn,
               maker_country: of('glf_country'),
               holder: of('reg_holder'),
               holder_country: of('reg_country'),
@@ -77,13 +99,16 @@ export const mdlp: ImportKind = {
           {
             target: 'info',
             values: {
-              ...{ gtin, name, prod_name: mnn, prod_desc: desc, producer: maker, prod_pack_1_2: pack12 },
-              ...{
-                full_size: of('full_size') ?? pack12,
-                unit: of('unit', 'prod_pack_1_ed_name'),
-                gnvlp,
-                vzn,
-              },
+              gtin,
+              name,
+              prod_name: mnn,
+              prod_desc: desc,
+              producer: maker,
+              prod_pack_1_2: pack12,
+              full_size: of('full_size') ?? pack12,
+              unit: of('unit', 'prod_pack_1_ed_name'),
+              gnvlp,
+              vzn,
             },
           },
         ];

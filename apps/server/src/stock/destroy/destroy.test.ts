@@ -135,7 +135,8 @@ it('a new one starts with the lists; statuses are refreshed', async () => {
   expect(start.methods).toHaveLength(3);
   expect(start.number).toMatch(/^\d+$/);
   expect(await server.call(updateDestroyStatus, { body: {} }, token())).toEqual({
-    ...{ count: 0, message: 'Обновлены статусы у 0 документов' },
+    count: 0,
+    message: 'Обновлены статусы у 0 документов',
   });
 });
 
@@ -173,6 +174,7 @@ it('transport packs go whole when they are known, here and free', async () => {
   const body = { storage_id: world.storageId, lines, marks } as never;
   const { item } = await server.call(stockCalls.move.add, { body }, token());
   expect((await ask()).items[0]).toMatchObject({
-    ...{ fine: false, text: `Упаковки уже стоят в перемещении № ${item.number}` },
+    fine: false,
+    text: `Упаковки уже стоят в перемещении № ${item.number}`,
   });
 });

@@ -40,7 +40,9 @@ async function demandHandedOver({ db }: Context, document: StockDocument): Promi
      order by 1`.execute(db);
   if (rows.length > 0) {
     const obstacles = rows.slice(0, 200).map(({ n }) => ({
-      ...{ n_line: n, field: 'quantity', text: 'Больше, чем передано на уничтожение' },
+      n_line: n,
+      field: 'quantity',
+      text: 'Больше, чем передано на уничтожение',
     }));
     refuse('stock.incomplete', { obstacles, count: rows.length });
   }

@@ -130,7 +130,11 @@ it('a server that dies before it has committed has posted nothing, and the same 
 
 it('ten thousand lines are saved and posted by one statement a table', { timeout: 120_000 }, async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => ({
-    ...{ n_line: index + 1, nomenclature_id: goods, series: `С${index}`, quantity: '1', price: '10.00' },
+    n_line: index + 1,
+    nomenclature_id: goods,
+    series: `С${index}`,
+    quantity: '1',
+    price: '10.00',
   }));
   const draft = await of('income').add({ document_date: '2026-11-02', lines });
   const posted = await of('income').activate(draft);

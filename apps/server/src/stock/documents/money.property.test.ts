@@ -47,8 +47,12 @@ it('every sum is that of its lines, each rounded to kopecks', { timeout: 120_000
       await server.tenant(world.user, (db) => sql`update storage set is_fos = true`.execute(db));
       const of = (kind: Parameters<typeof documentsOf>[2]) => documentsOf(server, world, kind);
       const bought = lines.map((line, index) => ({
-        ...{ n_line: index + 1, nomenclature_id: goods, series: `С${index}`, quantity: decimal(line.units) },
-        ...{ price: priceOf(line), vat_rate: String(line.rate) },
+        n_line: index + 1,
+        nomenclature_id: goods,
+        series: `С${index}`,
+        quantity: decimal(line.units),
+        price: priceOf(line),
+        vat_rate: String(line.rate),
       }));
       const sum = total(lines.map((line) => worth(line.units, BigInt(line.kopecks))));
       const vat = total(lines.map((line) => worth(line.units, vatOf(line))));
@@ -71,7 +75,10 @@ it('every sum is that of its lines, each rounded to kopecks', { timeout: 120_000
       // sold at twice the price: the sums of a sale and of the shelf at retail prices follow
       const dear = (line: Drawn) => BigInt(line.kopecks) * 2n;
       const sold = rows.map((row, index) => ({
-        ...{ n_line: row.n_line, nomenclature_id: goods, lot_id: row.lot_id, quantity: '0.000001' },
+        n_line: row.n_line,
+        nomenclature_id: goods,
+        lot_id: row.lot_id,
+        quantity: '0.000001',
         price: fromKopecks(dear(lines[index] ?? { units: 0, kopecks: 0, rate: 0 })),
       }));
       const sale = await of('realize').activate(

@@ -23,15 +23,14 @@ afterAll(async () => {
 
 const of = (kind: Parameters<typeof documentsOf>[2]) => documentsOf(server, world, kind);
 const bought = (more: object = {}) => ({
-  ...{
-    n_line: 1,
-    nomenclature_id: goods,
-    series: 'А1',
-    expiry: '2028-01-31',
-    price: '110.00',
-    vat_rate: '10',
-  },
-  ...{ quantity: '5', ...more },
+  n_line: 1,
+  nomenclature_id: goods,
+  series: 'А1',
+  expiry: '2028-01-31',
+  price: '110.00',
+  vat_rate: '10',
+  quantity: '5',
+  ...more,
 });
 async function received(more: object = {}) {
   const draft = await of('income').add({ document_date: '2026-11-01', lines: [bought(more)] });
@@ -78,7 +77,8 @@ it('a receipt that was taken back is what is typed then, not what its lot was', 
     { lot_id: null, price: '110.00', vat_rate: '10', series: 'А1', expiry: '2028-01-31' },
   ]);
   const changed = await of('income').put({
-    ...{ id: draft.id, version: draft.version },
+    id: draft.id,
+    version: draft.version,
     lines: [{ n_line: 1, price: '220.00', vat_value: null, series: 'Б2' }],
   });
   expect(changed).toMatchObject({ sum: '1100.00' });
@@ -92,7 +92,8 @@ it('a receipt that was taken back is what is typed then, not what its lot was', 
 it('a copy of a receipt is typed over freely as well', async () => {
   const { posted } = await received();
   const copy = await of('income').add({
-    ...{ document_date: '2026-11-02', copy_id: posted.id },
+    document_date: '2026-11-02',
+    copy_id: posted.id,
     lines: [{ n_line: 1, price: '50.00', vat_value: '5.00' }],
   });
   expect(copy).toMatchObject({ sum: '250.00', vat: '25.00', quantity: '5' });
@@ -105,7 +106,11 @@ it('the receipts of the first API tell drafts by what was typed, and nothing of 
     lines: [bought({ price: '10.50', quantity: '2', vat_value: '0.95' })],
   });
   expect((await server.call(getIncome, { params: { id: draft.id } }, token)).item).toMatchObject({
-    ...{ state: 'draft', lines: 1, quantity: '2', sum: '21.00', vat: '1.90' },
+    state: 'draft',
+    lines: 1,
+    quantity: '2',
+    sum: '21.00',
+    vat: '1.90',
   });
   expect((await server.call(getIncomeLines, { params: { id: draft.id } }, token)).items).toMatchObject([
     { n_line: 1, price: '10.50', sum: '21.00', series: 'А1' },

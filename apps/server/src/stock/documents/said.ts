@@ -40,7 +40,11 @@ export function saidBy(kind: StockDocumentKind): Said {
     ? sql`case when i.price is null then l.vat_value else coalesce(i.vat_value, ${typedVat}) end`
     : of('vat_value');
   return {
-    ...{ series: of('series'), expiry: of('expiry'), source: of('source'), price, vat },
+    series: of('series'),
+    expiry: of('expiry'),
+    source: of('source'),
+    price,
+    vat,
     rate: isPriced ? sql`coalesce(i.vat_rate, l.vat_rate)` : of('vat_rate'),
     sum: sql`round(i.quantity * ${price}, 2)`,
     vatSum: sql`round(i.quantity * ${vat}, 2)`,

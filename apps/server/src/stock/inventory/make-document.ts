@@ -76,7 +76,8 @@ export async function makeDocument(
   const found = type === 'surplus' ? await foundPacks(db, id, head.storageId, items) : undefined;
   const marks = items.flatMap((item, index) =>
     (found?.get(item.n_line) ?? (found ? [] : item.missing_packs)).map((sgtin) => ({
-      ...{ n_line: index + 1, sgtin },
+      n_line: index + 1,
+      sgtin,
     })),
   );
   const made = await addDocument(ctx, kind, {

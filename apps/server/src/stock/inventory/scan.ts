@@ -33,9 +33,15 @@ const verdictOf = (
 
 const choose = (code: string, kind: ScanVerdict['kind'], targets: Target[]): ScanVerdict =>
   verdictOf(code, {
-    ...{ kind, verdict: 'choose', text: 'Подходит несколько строк: выберите нужную' },
+    kind,
+    verdict: 'choose',
+    text: 'Подходит несколько строк: выберите нужную',
     choices: targets.map(({ n_line, name, series, expiry, address }) => ({
-      ...{ n_line, name, series, expiry, address },
+      n_line,
+      name,
+      series,
+      expiry,
+      address,
     })),
   });
 
@@ -119,21 +125,27 @@ async function countGoods(
   const [target] = targets;
   if (!target) {
     return verdictOf(code, {
-      ...{ kind, verdict: 'unknown' },
+      kind,
+      verdict: 'unknown',
       text: 'Такого товара в списке нет: добавьте его как найденный',
     });
   }
   if (targets.length > 1) return choose(code, kind, targets);
   if (kind === 'goods' && target.isMarked) {
     return verdictOf(code, {
-      ...{ kind, verdict: 'unknown', n_line: target.n_line },
+      kind,
+      verdict: 'unknown',
+      n_line: target.n_line,
       text: 'Товар маркирован: сканируйте код DataMatrix каждой упаковки',
     });
   }
   await writeCounted(ctx.db, desk.count.documentId, [{ n: target.n_line, quantity }], 'add');
   desk.touched.add(target.n_line);
   return verdictOf(code, {
-    ...{ kind, verdict: 'counted', n_line: target.n_line, added: quantity },
+    kind,
+    verdict: 'counted',
+    n_line: target.n_line,
+    added: quantity,
     text: target.name,
   });
 }
@@ -142,7 +154,9 @@ async function countGoods(
 const labelOf = (code: string, read: Scan): string => (read.kind === 'place' ? read.code : code.trim());
 
 const codeOf = ({ sgtin, batch, expire }: Extract<Scan, { kind: 'pack' }>) => ({
-  ...{ sgtin, series: batch ?? null, expiry: expire ?? null },
+  sgtin,
+  series: batch ?? null,
+  expiry: expire ?? null,
 });
 
 /** Reads the places and packs all scans name: one statement each. */

@@ -5,9 +5,19 @@ import { findDocument } from '../documents/rows.ts';
 import { findCount } from './counts.ts';
 
 const none = {
-  ...{ began_at: null, began_by: null, finished_at: null, finished_by: null },
-  ...{ lines: 0, counted: 0, again: 0, different: null, moved_between: 0 },
-  ...{ addresses: null, counters: [], surplus: null, shortage: null },
+  began_at: null,
+  began_by: null,
+  finished_at: null,
+  finished_by: null,
+  lines: 0,
+  counted: 0,
+  again: 0,
+  different: null,
+  moved_between: 0,
+  addresses: null,
+  counters: [],
+  surplus: null,
+  shortage: null,
 };
 
 /** How a count stands. Refuses not-found. */
@@ -56,7 +66,9 @@ export async function stateOf(db: TenantTransaction, id: string): Promise<CountS
   return {
     ...none,
     ...rows[0],
-    ...{ id, state: count.finished ? 'finished' : 'counting', blind: count.blind },
+    id,
+    state: count.finished ? 'finished' : 'counting',
+    blind: count.blind,
   };
 }
 

@@ -54,7 +54,10 @@ export async function ledgerOf(
   const ledger = new Map<string, PackLedger>();
   for (const row of rows) {
     const known = ledger.get(row.sgtin) ?? {
-      ...{ here: [], lotId: row.lot_id, documentId: row.last_document, date: row.last_date },
+      here: [],
+      lotId: row.lot_id,
+      documentId: row.last_document,
+      date: row.last_date,
     };
     if (row.last) known.lotId = row.lot_id;
     const units = unitsOf(row.quantity);

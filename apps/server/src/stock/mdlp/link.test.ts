@@ -99,8 +99,11 @@ it('offers the withdrawal, or the handing over for destruction, with what the do
   });
   await destroys().del(id);
   const handed = await writtenOff({
-    ...{ way: 'destroy', destruction_reason: '6', destruction_type: '2' },
-    ...{ paper_number: '01И-12', paper_date: '2026-11-03' },
+    way: 'destroy',
+    destruction_reason: '6',
+    destruction_type: '2',
+    paper_number: '01И-12',
+    paper_date: '2026-11-03',
   });
   expect(await mdlpOf(handed.id)).toMatchObject({
     codes,
@@ -108,8 +111,12 @@ it('offers the withdrawal, or the handing over for destruction, with what the do
       {
         wizard: 'move_destruction',
         data: {
-          ...{ stock_document_id: handed.id, act_number: handed.number, act_date: '2026-11-09' },
-          ...{ destruction_type: 2, destruction_reason: 6, decision: '01И-12 от 03.11.2026' },
+          stock_document_id: handed.id,
+          act_number: handed.number,
+          act_date: '2026-11-09',
+          destruction_type: 2,
+          destruction_reason: 6,
+          decision: '01И-12 от 03.11.2026',
         },
       },
     ],

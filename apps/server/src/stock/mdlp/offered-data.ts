@@ -38,7 +38,8 @@ function decisionOf({ paper_number: number, paper_date: date }: Head['data']): s
 function handedOver({ number, date, data }: Head): Data {
   const type = codeOf(data.destruction_type);
   return {
-    ...{ act_number: number, act_date: date },
+    act_number: number,
+    act_date: date,
     ...(type === null ? {} : { destruction_type: type }),
     destruction_reason: destructionOfReason(data.destruction_reason),
     decision: type === decidedByAuthority ? decisionOf(data) : '',
@@ -63,11 +64,13 @@ const own: Partial<Record<WizardName, (head: Head) => Data>> = {
   destruction: destroyed,
   retail_sale: sold,
   withdrawal_recipe: ({ number, ser, date, data }) => ({
-    ...{ doc_num: number, doc_series: ser },
+    doc_num: number,
+    doc_series: ser,
     doc_date: textOf(data.recipe_date) || date,
   }),
   withdrawal: ({ number, date, data }) => ({
-    ...{ doc_num: number, doc_date: date },
+    doc_num: number,
+    doc_date: date,
     withdrawal_type: withdrawalOfReason(data.destruction_reason),
   }),
   move: ({ number, date, place_to: counterparty }) => ({ doc_num: number, doc_date: date, counterparty }),
@@ -75,6 +78,8 @@ const own: Partial<Record<WizardName, (head: Head) => Data>> = {
 
 /** What a wizard opened from a stock document takes over from it; what the document does not say, the wizard offers. */
 export const offeredData = (head: Head, wizard: WizardName): StockWizardOffer['data'] => ({
-  ...{ stock_document_id: head.id, place: head.place, storage_id: head.storage_to_id ?? head.storage_id },
+  stock_document_id: head.id,
+  place: head.place,
+  storage_id: head.storage_to_id ?? head.storage_id,
   ...(own[wizard]?.(head) ?? { doc_num: head.number, doc_date: head.date }),
 });

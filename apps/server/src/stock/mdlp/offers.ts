@@ -129,7 +129,8 @@ async function offersOf(db: TenantTransaction, head: Head): Promise<Pick<Reply, 
     const codes = await untold(db, head, wizards[0]);
     if (codes.length === 0) continue;
     const offers = wizards.map(async (wizard) => ({
-      ...{ wizard, title: wizardOf(wizard).title },
+      wizard,
+      title: wizardOf(wizard).title,
       data: offeredData(await tellerOf(db, head, wizard), wizard),
     }));
     return { codes, offers: await Promise.all(offers) };

@@ -26,8 +26,14 @@ afterAll(async () => {
 
 const of = (kind: Parameters<typeof documentsOf>[2]) => documentsOf(server, world, kind);
 const story = (outgoingId: string, scheme: number): Story & { outgoingId: string } => ({
-  ...{ organizationId: world.organizationId, userId: world.user.id, outgoingId, incomingId: null, scheme },
-  ...{ date: '2026-11-10', counterparty: null, title: 'По документу МДЛП' },
+  organizationId: world.organizationId,
+  userId: world.user.id,
+  outgoingId,
+  incomingId: null,
+  scheme,
+  date: '2026-11-10',
+  counterparty: null,
+  title: 'По документу МДЛП',
 });
 
 /** Has MDLP be told of a person's document, and take its packs. */
@@ -91,7 +97,9 @@ it('the order a move was made from is told to open screens when MDLP has taken t
     return rows[0]?.id;
   });
   const order = await of('order').add({
-    ...{ storage_id: there, storage_to_id: world.storageId, document_date: '2026-11-09' },
+    storage_id: there,
+    storage_to_id: world.storageId,
+    document_date: '2026-11-09',
     lines: [{ n_line: 1, nomenclature_id: goods, asked: '2' }],
   });
   await of('order').activate(order);

@@ -81,5 +81,9 @@ export const takenBy = (document: PlannedDocument): StockEntry[] =>
   document.kind === 'income'
     ? []
     : document.lines.map(({ n, lotId, addressId, units }) => ({
-        ...{ line: n, lotId, addressId, storageId: document.storageId, quantity: textOf(units) },
+        line: n,
+        lotId,
+        addressId,
+        storageId: document.storageId,
+        quantity: textOf(units),
       }));

@@ -31,8 +31,14 @@ export async function settlePacks(
   const documents = await settleStory(
     ctx,
     {
-      ...{ organizationId: user.organizationId, userId: user.id, outgoingId: null, incomingId: null },
-      ...{ scheme: null, counterparty: null, date: dayOf(ctx.now()), title: 'Сверка упаковок с остатками' },
+      organizationId: user.organizationId,
+      userId: user.id,
+      outgoingId: null,
+      incomingId: null,
+      scheme: null,
+      counterparty: null,
+      date: dayOf(ctx.now()),
+      title: 'Сверка упаковок с остатками',
     },
     rows.map((row) => ({ ...row, before: null })),
     { receiving: true },

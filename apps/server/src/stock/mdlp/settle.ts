@@ -109,7 +109,9 @@ export async function settleStory(
   const left = await lockLeft(db, [...changed], story.outgoingId);
   const whole = left.filter(({ sgtins }) => sgtins.every((sgtin) => changed.has(sgtin)));
   const { documents, head } = await planStory(unit, story, packs, {
-    ...{ reserving: false, left: whole, ...manner },
+    reserving: false,
+    left: whole,
+    ...manner,
   });
   await lockBalances(db, documents.flatMap(entriesOfPlan));
   const settled: Settled[] = [];

@@ -63,7 +63,11 @@ async function lotsFor(db: TenantTransaction, organizationId: number, packs: Pac
     db,
     organizationId,
     packs.map(({ sgtin, series, expiry, price }) => ({
-      ...{ series, expiry, price, vatValue: null, source: null },
+      series,
+      expiry,
+      price,
+      vatValue: null,
+      source: null,
       nomenclatureId: nomenclature.get(sgtin.slice(0, 14)) ?? 0,
     })),
   );
@@ -79,7 +83,11 @@ async function receiveUnknown(
   if (come.length === 0) return { steps, unknown };
   const lots = await lotsFor(db, story.organizationId, come);
   const received = come.map((want, i) => ({
-    ...{ want, from: null, to: want.storageId, lotId: lots[i] ?? 0, units: unitsOf(want.share) },
+    want,
+    from: null,
+    to: want.storageId,
+    lotId: lots[i] ?? 0,
+    units: unitsOf(want.share),
   }));
   return { steps: [...steps, ...received], unknown: unknown.filter((want) => !hasCome(want)) };
 }
@@ -143,10 +151,12 @@ export async function planStory(
   const place =
     story.counterparty === null ? null : await findPlace(db, story.organizationId, story.counterparty);
   const head: StoryHead = {
-    ...{ organizationId: story.organizationId, userId: story.userId },
+    organizationId: story.organizationId,
+    userId: story.userId,
     date: latest([story.date, ...[...touched.values()].map(({ date }) => date)]),
     partnerId: place?.partner?.id ?? null,
-    ...{ outgoingId: story.outgoingId, incomingId: story.incomingId },
+    outgoingId: story.outgoingId,
+    incomingId: story.incomingId,
     baseId: commonBase(touched, documents),
     destroyed: destroyFieldsOf(story.scheme, story.withdrawalType ?? null),
     comment: `${story.title}.${unknownText(unknown)}`,

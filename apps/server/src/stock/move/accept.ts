@@ -100,8 +100,11 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
       lines
         .filter((line) => !isNone(line[quantity]))
         .map((line) => ({
-          ...{ n: line.n, lotId: line.lot_id, quantity: line[quantity] },
-          ...{ addressId: line.address_id, addressToId: line.address_to_id },
+          n: line.n,
+          lotId: line.lot_id,
+          quantity: line[quantity],
+          addressId: line.address_id,
+          addressToId: line.address_to_id,
         })),
     );
   // what was promised and what comes is locked in one order: nobody waits for another in a circle
@@ -112,8 +115,10 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   await postDocument(db, body.id, entriesOf('accepted'));
   const posted = await findDocument(db, 'move', body.id);
   await recordAnswer(ctx, body.id, {
-    ...{ decision: isWhole ? 'accepted' : 'part', reason: body.reason || null },
-    ...{ sent: before.quantity, accepted: posted.quantity },
+    decision: isWhole ? 'accepted' : 'part',
+    reason: body.reason || null,
+    sent: before.quantity,
+    accepted: posted.quantity,
   });
   for (const step of stepsOf('move')) await step.afterPosting?.(ctx, posted);
   tellChanged(ctx, head, 'active');
@@ -127,7 +132,10 @@ export async function refuseAll(ctx: Context, body: Seen & { reason: string }): 
   const { quantity, number } = await findDocument(db, 'move', body.id);
   await sql`select stock_release(${body.id}::uuid)`.execute(db);
   await recordAnswer(ctx, body.id, {
-    ...{ decision: 'refused', reason: body.reason, sent: quantity, accepted: '0' },
+    decision: 'refused',
+    reason: body.reason,
+    sent: quantity,
+    accepted: '0',
   });
   tellChanged(ctx, head, 'draft');
   ctx.publish({

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const drawn = (kind: Drawn['kind'], storage: 0 | 1, tenths: number): Drawn => ({
-  ...{ kind, storage, day: 1, elsewhere: kind === 'move', answer: 'whole' },
+  kind,
+  storage,
+  day: 1,
+  elsewhere: kind === 'move',
+  answer: 'whole',
   lines: [{ lot: 0, tenths, cell: 0, to: 0 }],
 });
 

@@ -32,7 +32,8 @@ it('a move that is taken back has the packs again that were refused, each under 
   });
   const moves = documentsOf(server, world, 'move');
   const draft = await moves.add({
-    ...{ storage_to_id: ward, document_date: '2026-11-02' },
+    storage_to_id: ward,
+    document_date: '2026-11-02',
     lines: [{ n_line: 1, nomenclature_id: goods, lot_id: lotId, quantity: '3' }],
     marks: codes.map((sgtin) => ({ n_line: 1, sgtin })),
   });

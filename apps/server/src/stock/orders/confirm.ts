@@ -38,7 +38,10 @@ async function demandWithinLimits(db: TenantTransaction, { id, storage }: StockD
      where o.over order by o.n_line`.execute(db);
   if (rows.length > 0) {
     const lines = rows.slice(0, 200).map(({ n_line, name, maximum, would }) => ({
-      ...{ n_line, name, maximum, would },
+      n_line,
+      name,
+      maximum,
+      would,
     }));
     refuse('order.over-limit', { lines, count: rows.length });
   }

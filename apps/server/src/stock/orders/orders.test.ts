@@ -73,7 +73,9 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ body: { id
 
 async function order(asked: string[]) {
   const lines = asked.map((quantity, index) => ({
-    ...{ n_line: index + 1, nomenclature_id: goods[index], asked: quantity },
+    n_line: index + 1,
+    nomenclature_id: goods[index],
+    asked: quantity,
   }));
   const body = { storage_id: ward, storage_to_id: world.storageId, lines } as never;
   return (await server.call(orders.add, { body }, token())).item;
@@ -206,7 +208,10 @@ describe('an order', () => {
 describe('a move to another storage', () => {
   async function move(quantities = ['6', '3']) {
     const lines = quantities.map((quantity, index) => ({
-      ...{ n_line: index + 1, nomenclature_id: goods[index], lot_id: world.lots[index], quantity },
+      n_line: index + 1,
+      nomenclature_id: goods[index],
+      lot_id: world.lots[index],
+      quantity,
     }));
     const body = { storage_id: world.storageId, storage_to_id: ward, lines } as never;
     return (await server.call(moves.add, { body }, token())).item;

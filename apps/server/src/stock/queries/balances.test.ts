@@ -53,8 +53,13 @@ async function shelved(world: StockWorld) {
     const rack = await add('Стеллаж 1', null);
     const shelf = await add('Полка 2', rack.id);
     const made = await createDocument(tx, {
-      ...{ organizationId: world.organizationId, userId: world.user.id, kind: 'move', number: null },
-      ...{ date: '2026-11-02', storageId: world.storageId, lines: [{ n: 1, lotId, quantity: '4' }] },
+      organizationId: world.organizationId,
+      userId: world.user.id,
+      kind: 'move',
+      number: null,
+      date: '2026-11-02',
+      storageId: world.storageId,
+      lines: [{ n: 1, lotId, quantity: '4' }],
     });
     await sql`
       select * from stock_post(${made?.id}::uuid, '{1,1}', ${[lotId, lotId]}::int[],
@@ -111,8 +116,13 @@ describe('what is promised', () => {
     const make = (quantity: string) =>
       server.tenant(world.user, (tx) =>
         createDocument(tx, {
-          ...{ organizationId: world.organizationId, userId: null, kind: 'outcome', number: null },
-          ...{ date: today, storageId: world.storageId, lines: [{ ...line, quantity }] },
+          organizationId: world.organizationId,
+          userId: null,
+          kind: 'outcome',
+          number: null,
+          date: today,
+          storageId: world.storageId,
+          lines: [{ ...line, quantity }],
         }),
       );
     const [draft, sent] = [await make('3'), await make('2')];
@@ -169,8 +179,13 @@ describe('places that sell for money', () => {
     await server.tenant(world.user, async (tx) => {
       await sql`update storage set is_fos = true where id = ${world.storageId}`.execute(tx);
       const made = await createDocument(tx, {
-        ...{ organizationId: world.organizationId, userId: null, kind: 'realize', number: null },
-        ...{ date: '2026-11-05', storageId: world.storageId, lines: [{ n: 1, lotId: sold, quantity: '1' }] },
+        organizationId: world.organizationId,
+        userId: null,
+        kind: 'realize',
+        number: null,
+        date: '2026-11-05',
+        storageId: world.storageId,
+        lines: [{ n: 1, lotId: sold, quantity: '1' }],
       });
       await sql`update stock_document_line set price = 150 where document_id = ${made?.id}::uuid`.execute(tx);
       await sql`select * from stock_post(${made?.id}::uuid, '{1}', ${[sold]}::int[], ${[world.storageId]}::int[],

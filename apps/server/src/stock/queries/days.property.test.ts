@@ -120,7 +120,11 @@ test('a sheet of a period goes from one balance to the other', async () => {
         .filter(({ opening, income, outcome }) => [opening, income, outcome].some((each) => each !== '0'));
       const shown = items
         .map(({ lot_id, opening, income, outcome, closing }) => ({
-          ...{ lot_id, opening, income, outcome, closing },
+          lot_id,
+          opening,
+          income,
+          outcome,
+          closing,
         }))
         .filter(({ opening, income, outcome }) => [opening, income, outcome].some((each) => each !== '0'));
       expect(shown).toHaveLength(rows.length);

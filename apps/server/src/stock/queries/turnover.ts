@@ -99,6 +99,13 @@ export async function findTurnover(
 }
 
 const nothing: Totals = {
-  ...{ rows: 0, opening: '0', income: '0', outcome: '0', closing: '0' },
-  ...{ opening_sum: '0', income_sum: '0', outcome_sum: '0', closing_sum: '0' },
+  rows: 0,
+  opening: '0',
+  income: '0',
+  outcome: '0',
+  closing: '0',
+  opening_sum: '0',
+  income_sum: '0',
+  outcome_sum: '0',
+  closing_sum: '0',
 };

@@ -12,6 +12,13 @@ export const ofDocument = (kind: string, input: (id: string) => Input) => (victi
 
 /** An explanation of an error as an organisation words its own. */
 export const ownExplanation = {
-  ...{ code: '11', text: null, scheme: null, statuses: [], about: 'status' },
-  ...{ title: 'своё', why: '', cure: '', next: [] },
+  code: '11',
+  text: null,
+  scheme: null,
+  statuses: [],
+  about: 'status',
+  title: 'своё',
+  why: '',
+  cure: '',
+  next: [],
 };

@@ -20,19 +20,22 @@ const fields: Field[] = [
     key: 'deficit_days',
     label: 'Дефицит: запас меньше, дней',
     description: 'Или меньше неснижаемого остатка',
-    ...{ min: 1, max: 365 },
+    min: 1,
+    max: 365,
   },
   {
     key: 'surplus_days',
     label: 'Избыток: запас больше, дней',
     description: 'Что не расходуется — избыток целиком',
-    ...{ min: 1, max: 1000 },
+    min: 1,
+    max: 1000,
   },
   {
     key: 'shelf_days',
     label: 'Передавать с остатком срока, дней',
     description: 'Меньше — упаковки не предлагаются',
-    ...{ min: 0, max: 365 },
+    min: 0,
+    max: 365,
   },
 ];
 
@@ -95,7 +98,8 @@ function RuleForm({ rule, onSaved }: { rule: SupplyRuleShape; onSaved: () => voi
           allowNegative={false}
           clampBehavior="none"
           hideControls
-          {...{ min, max }}
+          min={min}
+          max={max}
           error={errors[key]}
           onChange={(value) => setValues((old) => ({ ...old, [key]: value }))}
         />

@@ -26,7 +26,10 @@ const numeric = <T,>(
   value: (row: T) => string | number | null,
   text: (value: string) => string = quantityText,
 ): Column<T> => ({
-  ...{ key, title, width, align: 'end' },
+  key,
+  title,
+  width,
+  align: 'end',
   text: (row) => {
     const shown = value(row);
     return shown === null ? '' : text(String(shown));

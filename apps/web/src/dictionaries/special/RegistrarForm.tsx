@@ -32,7 +32,9 @@ export function RegistrarForm({ storageId, registrar, onClose }: RegistrarFormPr
       await api(saveRegistrar, {
         params: { id: storageId },
         body: {
-          ...{ ip: ip.trim(), port: Number(port), username: username.trim() },
+          ip: ip.trim(),
+          port: Number(port),
+          username: username.trim(),
           ...(password ? { password } : {}),
           ...(registrar ? { version: registrar.version } : {}),
         },

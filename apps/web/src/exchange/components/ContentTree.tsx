@@ -53,7 +53,9 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
   { key: 'cost', title: 'Цена с НДС', width: 108, align: 'end', text: (row) => moneyText(row.cost) },
   { key: 'series', title: 'Серия', width: 92, text: (row) => row.series ?? '' },
   {
-    ...{ key: 'expiry', title: 'Годен до', width: 124 },
+    key: 'expiry',
+    title: 'Годен до',
+    width: 124,
     text: (row) => expiryText(row.expiry, expiryWarning(row.expiry, today())),
     render: (row) => <Expiry brief date={row.expiry} warning={expiryWarning(row.expiry, today())} />,
   },

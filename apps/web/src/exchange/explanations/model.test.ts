@@ -4,8 +4,17 @@ import { bodyOf, checkValues, conditionText, newValues, patternOf, valuesOf } fr
 import { readNewExplanation } from './search.ts';
 
 const row = {
-  ...{ id: 3, key: 'own-3', code: '11', text: null, scheme: 415, statuses: ['in_sale'], about: 'status' },
-  ...{ title: 'Что', why: 'Почему', cure: 'Как', next: ['repeat'] },
+  id: 3,
+  key: 'own-3',
+  code: '11',
+  text: null,
+  scheme: 415,
+  statuses: ['in_sale'],
+  about: 'status',
+  title: 'Что',
+  why: 'Почему',
+  cure: 'Как',
+  next: ['repeat'],
 };
 
 test('a row comes back from the form as it was', () => {
@@ -39,7 +48,9 @@ describe('a new row from an error', () => {
 
   test('is read from the address, where a code looks like a number', () => {
     expect(readNewExplanation({ code: 9137, text: 'a', scheme: 415, from: [] })).toEqual({
-      ...{ code: '9137', text: 'a', scheme: 415 },
+      code: '9137',
+      text: 'a',
+      scheme: 415,
       from: undefined,
     });
   });

@@ -52,7 +52,10 @@ export function useKeyPages<T, R extends KeyPage<T>>(
   const all: Pages<T, R>['all'] = (progress, signal) =>
     readAll((page) => read(page, signal), progress, signal);
   return {
-    ...{ rows, more, reload, all },
+    rows,
+    more,
+    reload,
+    all,
     first: query.data?.pages[0],
     error: query.error as RefusalError | null,
     loading: isFetching && rows !== undefined,

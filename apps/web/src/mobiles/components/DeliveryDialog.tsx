@@ -26,12 +26,10 @@ export function DeliveryDialog({ job, onClose }: { job: Job; onClose: () => void
           <ChoiceList
             choices={data.items.map(
               ({ document_id: key, doc_num, doc_date, sender, sender_name, matched }) => ({
-                ...{
-                  key,
-                  title: paperText(doc_num, doc_date),
-                  note: sender_name ?? sender,
-                  end: codesText(matched),
-                },
+                key,
+                title: paperText(doc_num, doc_date),
+                note: sender_name ?? sender,
+                end: codesText(matched),
               }),
             )}
             onChoose={begin}

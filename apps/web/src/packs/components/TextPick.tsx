@@ -17,7 +17,8 @@ export function TextPick({ label, value, hint, onChange }: TextPickProps) {
     <FilterPick label={label} value={value ?? null} onClear={() => onChange(undefined)}>
       {(close) => (
         <Editor
-          {...{ label, hint }}
+          label={label}
+          hint={hint}
           value={value ?? ''}
           onDone={(text) => {
             onChange(text || undefined);

@@ -32,8 +32,12 @@ const keyOf = (row: RegistryPack) => row.sgtin;
 const title = 'Реестр МДЛП';
 const wholeCodes = 'МДЛП ищет по целому коду: SGTIN — 27 знаков, SSCC — 18 цифр, GTIN — 14 цифр';
 const nothing: RegistryFilter = {
-  ...{ query: undefined, series: undefined, status: undefined },
-  ...{ branch: undefined, period_s: undefined, period_e: undefined },
+  query: undefined,
+  series: undefined,
+  status: undefined,
+  branch: undefined,
+  period_s: undefined,
+  period_e: undefined,
 };
 
 /** Own places as choices: MDLP knows them by their 14 digits. */

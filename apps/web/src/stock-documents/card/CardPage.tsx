@@ -118,7 +118,11 @@ function Card({ definition, session, related, onGone }: CardProps) {
             </Suspense>
           )}
           <Actions
-            {...{ session, definition, document, open, steps }}
+            session={session}
+            definition={definition}
+            document={document}
+            open={open}
+            steps={steps}
             onCorrect={manages && isCorrectable(document) ? () => setCorrecting(true) : undefined}
           />
         </>

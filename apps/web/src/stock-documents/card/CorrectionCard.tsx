@@ -93,7 +93,11 @@ export default function CorrectionCard({ definition, session: posted, onDone }: 
 }
 
 const titles: Record<string, string> = {
-  ...{ series: 'серию', expiry: 'срок годности', price: 'цену', vat: 'НДС', source: 'источник' },
+  series: 'серию',
+  expiry: 'срок годности',
+  price: 'цену',
+  vat: 'НДС',
+  source: 'источник',
   note: 'примечание',
 };
 

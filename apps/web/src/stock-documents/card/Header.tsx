@@ -41,7 +41,10 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
   const idOf = (key: string) => `${base}${key}`;
   const isBound = session.rows.size() > 0;
   const isTaken = useNumberTaken(document.kind, {
-    ...{ id: document.id, number: document.number, ser: document.ser, date: document.document_date },
+    id: document.id,
+    number: document.number,
+    ser: document.ser,
+    date: document.document_date,
   });
   const change = (field: HeaderField, value: FieldValue, row?: DictionaryRow) => {
     const { input, shown } = fieldChange(field, value);

@@ -67,7 +67,8 @@ export function HeaderFieldInput({
     case 'date':
       return (
         <DateField
-          {...{ id, error }}
+          id={id}
+          error={error}
           label={field.title}
           disabled={disabled ?? false}
           width={190}
@@ -78,7 +79,8 @@ export function HeaderFieldInput({
     case 'boolean':
       return (
         <Checkbox
-          {...{ id, error }}
+          id={id}
+          error={error}
           className={styles.tick}
           label={field.title}
           disabled={disabled ?? false}

@@ -148,7 +148,17 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     beside.current = flush ?? nothingBeside;
   }, []);
   return {
-    ...{ busy, trouble, errors, close: () => mark(null), run, seen, savesFirst },
-    ...{ check, activate, cancel, remove, copy },
+    busy,
+    trouble,
+    errors,
+    close: () => mark(null),
+    run,
+    seen,
+    savesFirst,
+    check,
+    activate,
+    cancel,
+    remove,
+    copy,
   };
 }

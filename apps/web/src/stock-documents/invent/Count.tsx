@@ -116,7 +116,10 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
         <WaitingScans state={scans.waiting} />
       </Toolbar>
       <CountBar
-        {...{ id, count, steps, counting }}
+        id={id}
+        count={count}
+        steps={steps}
+        counting={counting}
         storage={storage.name}
         place={place}
         onFind={() => setFinding(true)}
@@ -139,7 +142,8 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
       </Split>
       {finding && (
         <FoundDialog
-          {...{ id, place }}
+          id={id}
+          place={place}
           storageId={storage.id}
           onClose={() => setFinding(false)}
           onAdded={added}

@@ -44,7 +44,17 @@ export default function InventBody({ definition, session, related, open, steps }
   const beside = {
     panel,
     buttons: <PanelButtons open={panel} onChange={setPanel} names={names} />,
-    side: <SideOf {...{ panel, session, related, open, steps }} line={null} onClose={close} />,
+    side: (
+      <SideOf
+        panel={panel}
+        session={session}
+        related={related}
+        open={open}
+        steps={steps}
+        line={null}
+        onClose={close}
+      />
+    ),
     onClose: close,
   };
   if (isWaiting) {

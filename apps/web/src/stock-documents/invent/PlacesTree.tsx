@@ -24,7 +24,9 @@ export function PlacesTree({ tree, chosen, onToggle }: PlacesTreeProps) {
     return [
       { id: noPlace, name: 'Без места хранения', depth: 0 },
       ...shownPlaces(tree, open).map(({ id, name, depth }) => ({
-        ...{ id, name, depth },
+        id,
+        name,
+        depth,
         ...(inside(id) ? { open: open.has(id) } : {}),
       })),
     ];

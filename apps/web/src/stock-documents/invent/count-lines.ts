@@ -11,10 +11,22 @@ const movedText = 'Товар двигался, пока его считали: 
 /** A line of a count as a row of the sheet; what should lie there is null while the count is blind. */
 export const rowOf = (line: CountLine): SheetRow => ({
   ...emptyLine(line.n_line),
-  ...{ nomenclature_id: line.nomenclature_id, lot_id: line.lot_id, name: line.name, producer: line.producer },
-  ...{ gtin: line.gtin, series: line.series, expiry: line.expiry, expiry_warning: line.expiry_warning },
-  ...{ price: line.price, source: line.source, address: line.address, note: line.note, packs: line.packs },
-  ...{ counted: line.counted, seen: line.counted, book: line.expected ?? line.book },
+  nomenclature_id: line.nomenclature_id,
+  lot_id: line.lot_id,
+  name: line.name,
+  producer: line.producer,
+  gtin: line.gtin,
+  series: line.series,
+  expiry: line.expiry,
+  expiry_warning: line.expiry_warning,
+  price: line.price,
+  source: line.source,
+  address: line.address,
+  note: line.note,
+  packs: line.packs,
+  counted: line.counted,
+  seen: line.counted,
+  book: line.expected ?? line.book,
   problem: line.again ? 'Пересчитайте' : line.moved_between === true ? movedText : undefined,
 });
 

@@ -9,8 +9,11 @@ import type { ScanOutcome, ScanPlace } from '../scan/scans.ts';
 import type { Counting } from './count-lines.ts';
 
 const kinds: Record<string, VerdictKind> = {
-  ...{ counted: 'ok', place: 'ok' },
-  ...{ repeated: 'attention', choose: 'attention', unknown: 'error' },
+  counted: 'ok',
+  place: 'ok',
+  repeated: 'attention',
+  choose: 'attention',
+  unknown: 'error',
 };
 
 const sounds: Partial<Record<VerdictKind, 'ok' | 'error'>> = { ok: 'ok', error: 'error' };
@@ -54,13 +57,17 @@ export function createCountScans(id: string, counting: Counting, { choose, show,
   }
 
   const failed = (code: string, error: unknown): Outcome => ({
-    ...{ code, title: '', kind: 'error', line: null },
+    code,
+    title: '',
+    kind: 'error',
+    line: null,
     text: error instanceof Error ? error.message : String(error),
   });
 
   const options: ConstructorParameters<typeof ScanQueue>[0] = {
     store: queueStore(`count.${id}`),
-    ...{ gather, batchSize },
+    gather,
+    batchSize,
     place: () => place.get()?.id,
     async send(scans, batch) {
       // what was typed before is written before: a line is not counted twice
@@ -104,7 +111,10 @@ export function createCountScans(id: string, counting: Counting, { choose, show,
   }
 
   return {
-    ...{ last, place, waiting, flush },
+    last,
+    place,
+    waiting,
+    flush,
     scan(raw: string): void {
       if (raw.length > longest) say([failed(raw.slice(0, 40), 'Код слишком длинный')]);
       else queue?.add({ code: raw, source: 'scanner' });

@@ -10,7 +10,10 @@ export function useKnownLots(nomenclature_id: number | null): KnownLot[] {
     { enabled: nomenclature_id !== null },
   );
   const lots = (remains.data?.items ?? []).map(({ lot_id, series, expiry, price }) => ({
-    ...{ lot_id, series, expiry, price },
+    lot_id,
+    series,
+    expiry,
+    price,
   }));
   return [...new Map(lots.map((lot) => [lot.lot_id, lot])).values()];
 }

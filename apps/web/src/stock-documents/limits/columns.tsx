@@ -8,7 +8,10 @@ const amount = (
   title: string,
   width: number,
 ): Column<NeedRow> => ({
-  ...{ key, title, width, align: 'end' },
+  key,
+  title,
+  width,
+  align: 'end',
   text: (row) => quantityText(row[key]),
   sort: (row) => Number(row[key] ?? 0),
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type BoxVerdict, boxesOf, isChoice, touchedBoxes } from './boxes.ts';
 
 const box = (sscc: string, sgtins: string[], part: Partial<BoxVerdict> = {}): BoxVerdict => ({
-  ...{ sscc, fine: true, text: `Упаковок внутри: ${sgtins.length}`, packs: sgtins.length },
+  sscc,
+  fine: true,
+  text: `Упаковок внутри: ${sgtins.length}`,
+  packs: sgtins.length,
   marks: sgtins.map((sgtin) => ({ sgtin, lot_id: 1, nomenclature_id: 1 })),
   ...part,
 });

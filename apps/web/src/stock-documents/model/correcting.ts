@@ -9,7 +9,12 @@ import { stockDocumentKinds } from '@provizor/domain';
 
 /** Columns of the sheet by the fields of a line. */
 const columns: Partial<Record<string, LineField>> = {
-  ...{ series: 'series', expiry: 'expiry', price: 'price', vat_rate: 'vat', source: 'source', note: 'note' },
+  series: 'series',
+  expiry: 'expiry',
+  price: 'price',
+  vat_rate: 'vat',
+  source: 'source',
+  note: 'note',
 };
 
 /** What of a kind may be corrected once it is posted: fields of the header, columns, and whether quantities. */

@@ -6,11 +6,30 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const document: StockDocument = {
-  ...{ id: '01a1fe63-13d8-70cf-ba81-994724c2c64f', kind: 'income', number: '1', ser: '' },
-  ...{ document_date: '2026-11-21', storage: { id: 1, name: 'Склад' }, storage_to: null, partner: null },
-  ...{ state: 'draft', send_mdlp: 'done', mdlp_document_id: null, comment: '', data: {} },
-  ...{ lines: 0, quantity: '0', sum: '0', vat: '0', base: null, user: null },
-  ...{ created_at: '', updated_at: '', posted_at: null, posted_by: null, version: 1 },
+  id: '01a1fe63-13d8-70cf-ba81-994724c2c64f',
+  kind: 'income',
+  number: '1',
+  ser: '',
+  document_date: '2026-11-21',
+  storage: { id: 1, name: 'Склад' },
+  storage_to: null,
+  partner: null,
+  state: 'draft',
+  send_mdlp: 'done',
+  mdlp_document_id: null,
+  comment: '',
+  data: {},
+  lines: 0,
+  quantity: '0',
+  sum: '0',
+  vat: '0',
+  base: null,
+  user: null,
+  created_at: '',
+  updated_at: '',
+  posted_at: null,
+  posted_by: null,
+  version: 1,
 };
 
 /** A server that does not answer the first `silent` saves. */

@@ -11,9 +11,18 @@ function lineOf(lot: LotOffer & { quantity: string }): Omit<LineChange, 'n'> {
   return {
     input: { lot_id, nomenclature_id, quantity, address_id: address?.id ?? 0 },
     shown: {
-      ...{ lot_id, nomenclature_id, series, expiry, expiry_warning, price, vat_rate, source },
+      lot_id,
+      nomenclature_id,
+      series,
+      expiry,
+      expiry_warning,
+      price,
+      vat_rate,
+      source,
       vat_value: vatOf(price, vat_rate),
-      ...{ quantity, available, address },
+      quantity,
+      available,
+      address,
     },
   };
 }

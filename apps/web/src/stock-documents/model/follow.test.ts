@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { followed } from './follow.ts';
 
 const scheme = {
-  ...{ id: 3, name: 'Жаропонижающая', version: 1, kod: 'ЖП-10', drugs: null },
-  ...{ treatment_duration_id: 7, treatment_duration_name: 'Десять дней' },
+  id: 3,
+  name: 'Жаропонижающая',
+  version: 1,
+  kod: 'ЖП-10',
+  drugs: null,
+  treatment_duration_id: 7,
+  treatment_duration_name: 'Десять дней',
 };
 
 it('the scheme of a treatment brings its duration', () => {

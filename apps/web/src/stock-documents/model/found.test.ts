@@ -12,8 +12,11 @@ const typed: FoundValues = {
 
 it('tells the goods with series and shelf life of a new lot', () => {
   expect(foundBody(typed)).toEqual({
-    ...{ nomenclature_id: 7, series: 'А-12', expiry: '2028-05-31' },
-    ...{ address_id: 3, counted: '1200.5' },
+    nomenclature_id: 7,
+    series: 'А-12',
+    expiry: '2028-05-31',
+    address_id: 3,
+    counted: '1200.5',
   });
 });
 

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type FulfilLine, fulfilTotals, lackOf, movable, movingOf, typedPart } from './fulfilment.ts';
 
 const line = (part: Partial<FulfilLine>): FulfilLine => ({
-  ...{ n_line: 1, nomenclature_id: 1, name: 'Парацетамол', asked: '10', drafted: '0', sent: '0' },
-  ...{ fulfilled: '0', left: '10', free: '10', ...part },
+  n_line: 1,
+  nomenclature_id: 1,
+  name: 'Парацетамол',
+  asked: '10',
+  drafted: '0',
+  sent: '0',
+  fulfilled: '0',
+  left: '10',
+  free: '10',
+  ...part,
 });
 
 describe('fulfilment of an order', () => {

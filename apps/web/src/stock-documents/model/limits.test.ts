@@ -10,8 +10,18 @@ import {
 } from './limits.ts';
 
 const need = (nomenclature_id: number, part: Partial<NeedRow> = {}) => ({
-  ...{ nomenclature_id, name: 'Парацетамол', producer: null, balance: '10', on_way: '0', daily: '0' },
-  ...{ minimum: null, maximum: null, need: '0', free: null, own: { minimum: null, maximum: null }, ...part },
+  nomenclature_id,
+  name: 'Парацетамол',
+  producer: null,
+  balance: '10',
+  on_way: '0',
+  daily: '0',
+  minimum: null,
+  maximum: null,
+  need: '0',
+  free: null,
+  own: { minimum: null, maximum: null },
+  ...part,
 });
 
 describe('needs of a storage', () => {
@@ -56,9 +66,13 @@ describe('a limit', () => {
 
 it('leaves out of the address what makes no sense', () => {
   expect(readNeedFilter({ days: '14', needed: true, query: 'аспирин' })).toEqual({
-    ...{ query: 'аспирин', days: 14, needed: true },
+    query: 'аспирин',
+    days: 14,
+    needed: true,
   });
   expect(readNeedFilter({ days: '0', needed: 'no' })).toEqual({
-    ...{ query: undefined, days: undefined, needed: undefined },
+    query: undefined,
+    days: undefined,
+    needed: undefined,
   });
 });

@@ -7,9 +7,15 @@ type Done = 'posted' | 'removed' | 'corrected';
 type Gender = 'he' | 'she' | 'it' | 'they';
 
 const genders: Readonly<Record<StockDocumentKind, Gender>> = {
-  ...{ income: 'he', recipe: 'he', treatment: 'he' },
-  ...{ realize: 'she', outcome: 'she', invent: 'she', order: 'she' },
-  ...{ move: 'it', destroy: 'it' },
+  income: 'he',
+  recipe: 'he',
+  treatment: 'he',
+  realize: 'she',
+  outcome: 'she',
+  invent: 'she',
+  order: 'she',
+  move: 'it',
+  destroy: 'it',
   initial: 'they',
 };
 

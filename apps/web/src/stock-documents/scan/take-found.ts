@@ -36,8 +36,13 @@ function add(
     : { nomenclature_id, series, expiry };
   const shown = lot
     ? {
-        ...{ lot_id: lot.lot_id, series: lot.series, expiry: lot.expiry, price: lot.price },
-        ...{ expiry_warning: lot.expiry_warning, vat_rate: lot.vat_rate, source: lot.source },
+        lot_id: lot.lot_id,
+        series: lot.series,
+        expiry: lot.expiry,
+        price: lot.price,
+        expiry_warning: lot.expiry_warning,
+        vat_rate: lot.vat_rate,
+        source: lot.source,
         vat_value: vatOf(lot.price, lot.vat_rate),
         available: lot.available,
       }

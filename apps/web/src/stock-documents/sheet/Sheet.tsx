@@ -65,7 +65,10 @@ function emptyWords(definition: StockKindDefinition, isOpen: boolean): ReactNode
 }
 
 const passive = (keys: string, title: string) => ({
-  ...{ keys, title, group: 'Строки', passive: true },
+  keys,
+  title,
+  group: 'Строки',
+  passive: true,
   run: () => undefined,
 });
 

@@ -38,7 +38,10 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const amount = (field: 'quantity' | 'asked' | 'counted'): SheetColumn => {
     const [title, width] = amounts[field] ?? ['', 100];
     return {
-      ...{ key: field, title, width, align: 'end' },
+      key: field,
+      title,
+      width,
+      align: 'end',
       text: (row) => quantityText(row[field]),
       sort: (row) => Number(row[field] ?? 0),
     };
@@ -169,7 +172,9 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       : []),
     ...(marks ? [packs] : []),
     {
-      ...{ key: 'note', title: 'Примечание', width: 120 },
+      key: 'note',
+      title: 'Примечание',
+      width: 120,
       text: (row) => row.note ?? '',
       hidden: !has('note') || has('patient'),
     },

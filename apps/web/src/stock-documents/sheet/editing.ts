@@ -231,7 +231,16 @@ export function createEditing(
   }
 
   return {
-    ...{ begin, put, take, giveUp, paste, remove, place, replaced, enabled, cellAt },
+    begin,
+    put,
+    take,
+    giveUp,
+    paste,
+    remove,
+    place,
+    replaced,
+    enabled,
+    cellAt,
     /** Remembers how to get back to the search above the sheet. */
     searchedBy(focus: (() => void) | null): void {
       search = focus;

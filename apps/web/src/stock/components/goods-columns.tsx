@@ -38,7 +38,9 @@ export const moneyColumn = <Row,>(column: Numbers<Row, string | null>): Column<R
 export const expiryColumn = <Row extends { expiry: string | null; expiry_warning: ExpiryWarning | null }>(
   title = 'Годен до',
 ): Column<Row> => ({
-  ...{ key: 'expiry', title, width: 182 },
+  key: 'expiry',
+  title,
+  width: 182,
   text: (row) => expiryText(row.expiry, row.expiry_warning),
   render: (row) => <Expiry date={row.expiry} warning={row.expiry_warning} />,
   sort: (row) => row.expiry,
@@ -47,11 +49,20 @@ export const expiryColumn = <Row extends { expiry: string | null; expiry_warning
 /** What is shown of the goods when a person asks for it. */
 export const hiddenGoods: Column<{ producer: string | null; gtin: string | null }>[] = [
   {
-    ...{ key: 'producer', title: 'Производитель', width: 200, hidden: true },
-    ...{ text: (row) => row.producer ?? '', sort: true },
+    key: 'producer',
+    title: 'Производитель',
+    width: 200,
+    hidden: true,
+    text: (row) => row.producer ?? '',
+    sort: true,
   },
   {
-    ...{ key: 'gtin', title: 'GTIN', width: 140, mono: true, hidden: true },
-    ...{ text: (row) => row.gtin ?? '', sort: true },
+    key: 'gtin',
+    title: 'GTIN',
+    width: 140,
+    mono: true,
+    hidden: true,
+    text: (row) => row.gtin ?? '',
+    sort: true,
   },
 ];

@@ -17,7 +17,10 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     series: { key: 'series', title: 'Серия', width: 104, text: (row) => row.series ?? '', sort: true },
     expiry: expiryColumn(),
     quantity: quantityColumn({
-      ...{ key: 'quantity', title: 'Остаток, уп.', width: 104, of: (row) => row.quantity },
+      key: 'quantity',
+      title: 'Остаток, уп.',
+      width: 104,
+      of: (row) => row.quantity,
       total: totals && totalText(totals.quantity),
     }),
     storage: { key: 'storage', title: 'Склад', width: 140, text: (row) => row.storage.name, sort: true },
@@ -30,7 +33,10 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     },
     price: moneyColumn({ key: 'price', title: 'Цена с НДС', width: 104, of: (row) => row.price }),
     sum: moneyColumn({
-      ...{ key: 'sum', title: 'Сумма с НДС', width: 124, of: (row) => row.sum },
+      key: 'sum',
+      title: 'Сумма с НДС',
+      width: 124,
+      of: (row) => row.sum,
       total: totals && moneyText(totals.sum),
     }),
   }) satisfies Record<string, Column<Remain>>;
@@ -55,8 +61,12 @@ const held: Column<Remain> = {
 };
 
 const source: Column<Remain> = {
-  ...{ key: 'source', title: 'Источник', width: 160, hidden: true },
-  ...{ text: (row) => row.source ?? '', sort: true },
+  key: 'source',
+  title: 'Источник',
+  width: 160,
+  hidden: true,
+  text: (row) => row.source ?? '',
+  sort: true,
 };
 
 /** Columns of the balances; totals are of everything the filter leaves. What is promised is known of now only. */
@@ -83,7 +93,10 @@ export function fosColumns(totals: (RemainTotals & { retail_sum: string }) | und
     moneyColumn({ key: 'retail_price', title: 'Розничная цена', width: 118, of: (row) => row.retail_price }),
     { key: 'basis', title: 'Откуда цена', width: 130, text: (row) => basis[row.retail_basis], sort: true },
     moneyColumn({
-      ...{ key: 'retail_sum', title: 'Розничная сумма', width: 130, of: (row) => row.retail_sum },
+      key: 'retail_sum',
+      title: 'Розничная сумма',
+      width: 130,
+      of: (row) => row.retail_sum,
       total: totals && moneyText(totals.retail_sum),
     }),
     ...[sum, series, storage],
@@ -117,17 +130,26 @@ export function groupColumns(
     },
     ...(noteTitles[by] ? [note] : []),
     quantityColumn({
-      ...{ key: 'lots', title: 'Партий', width: 90, of: (row) => row.lots },
+      key: 'lots',
+      title: 'Партий',
+      width: 90,
+      of: (row) => row.lots,
       total: totals && quantityText(totals.lots),
     }),
     expiryColumn('Ближайший срок'),
     quantityColumn({
-      ...{ key: 'quantity', title: 'Остаток, уп.', width: 110, of: (row) => row.quantity },
+      key: 'quantity',
+      title: 'Остаток, уп.',
+      width: 110,
+      of: (row) => row.quantity,
       total: totals && totalText(totals.quantity),
     }),
     rareColumn({ key: 'reserved', title: 'В резерве', width: 100, of: (row) => row.reserved }),
     moneyColumn({
-      ...{ key: 'sum', title: 'Сумма с НДС', width: 140, of: (row) => row.sum },
+      key: 'sum',
+      title: 'Сумма с НДС',
+      width: 140,
+      of: (row) => row.sum,
       total: totals && moneyText(totals.sum),
     }),
   ];

@@ -34,7 +34,10 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         total: totals && `Товаров: ${quantityText(totals.rows)}`,
       },
       quantityColumn({
-        ...{ key: 'quantity', title: 'Остаток, уп.', width: 100, of: (row) => row.quantity },
+        key: 'quantity',
+        title: 'Остаток, уп.',
+        width: 100,
+        of: (row) => row.quantity,
         total: totals && totalText(totals.quantity),
       }),
       quantityColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
@@ -67,7 +70,10 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         hidden: true,
       },
       moneyColumn({
-        ...{ key: 'sum', title: 'Сумма с НДС', width: 130, of: (row) => row.sum },
+        key: 'sum',
+        title: 'Сумма с НДС',
+        width: 130,
+        of: (row) => row.sum,
         total: totals && moneyText(totals.sum),
       }),
       ...hiddenGoods,

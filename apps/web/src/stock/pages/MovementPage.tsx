@@ -16,8 +16,12 @@ import type { Movement, Turnover } from '../model.ts';
 import { type MovementFilter, type MovementView, periodOf, readMovementFilter } from '../movement-model.ts';
 
 const nothing: MovementFilter = {
-  ...{ period_s: undefined, period_e: undefined, query: undefined, nomenclature_id: undefined },
-  ...{ isIncome: undefined, still: undefined },
+  period_s: undefined,
+  period_e: undefined,
+  query: undefined,
+  nomenclature_id: undefined,
+  isIncome: undefined,
+  still: undefined,
 };
 
 const views: { value: MovementView; label: string }[] = [

@@ -10,9 +10,16 @@ import { ViewSwitch } from '../components/ViewSwitch.tsx';
 import { type RemainFilter, type RemainView, readRemainFilter } from '../model.ts';
 
 const nothing: RemainFilter = {
-  ...{ query: undefined, gtin: undefined, nomenclature_id: undefined, address_id: undefined },
-  ...{ source: undefined, expiry: undefined, expiry_s: undefined, expiry_e: undefined },
-  ...{ on: undefined, order: undefined },
+  query: undefined,
+  gtin: undefined,
+  nomenclature_id: undefined,
+  address_id: undefined,
+  source: undefined,
+  expiry: undefined,
+  expiry_s: undefined,
+  expiry_e: undefined,
+  on: undefined,
+  order: undefined,
 };
 
 const views: { value: RemainView; label: string }[] = [

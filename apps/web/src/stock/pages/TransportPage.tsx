@@ -32,7 +32,10 @@ const boxColumns = (packs: number | undefined): Column<TransportBox>[] => [
   },
   expiryColumn(),
   quantityColumn({
-    ...{ key: 'packs', title: 'Упаковок', width: 100, of: (row) => row.packs },
+    key: 'packs',
+    title: 'Упаковок',
+    width: 100,
+    of: (row) => row.packs,
     total: packs !== undefined && quantityText(packs),
   }),
   rareColumn({ key: 'problems', title: 'Выдать нельзя', width: 116, of: (row) => row.problems }),

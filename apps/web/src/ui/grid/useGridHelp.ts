@@ -24,7 +24,10 @@ export function useGridHelp(offers: Offers): void {
   useKeys(
     keysOf(offers).map(
       ([keys, title]): KeyBinding => ({
-        ...{ keys, title, group: 'В таблице', passive: true },
+        keys,
+        title,
+        group: 'В таблице',
+        passive: true,
         run: () => undefined,
       }),
     ),

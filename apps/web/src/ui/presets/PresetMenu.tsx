@@ -48,12 +48,14 @@ export function PresetMenu({ grid }: { grid: string }) {
           <Choices
             title="Мои"
             items={items.filter(({ mine }) => mine)}
-            {...{ current, apply: presets.apply }}
+            current={current}
+            apply={presets.apply}
           />
           <Choices
             title="Общие"
             items={items.filter(({ mine }) => !mine)}
-            {...{ current, apply: presets.apply }}
+            current={current}
+            apply={presets.apply}
           />
           {items.length > 0 && <Menu.Divider />}
           {current && may && (
@@ -70,7 +72,8 @@ export function PresetMenu({ grid }: { grid: string }) {
                 leftSection={<IconPencil size={16} />}
                 onClick={() =>
                   setNaming({
-                    ...{ title: 'Переименовать набор', name: current.name },
+                    title: 'Переименовать набор',
+                    name: current.name,
                     save: (name) => presets.save(name, current),
                   })
                 }

@@ -79,7 +79,12 @@ export function usePresets(grid: string) {
   const told = (work: Promise<unknown>, what: string) =>
     work.then(() => refresh(listPresets)).catch((error: unknown) => toastRefusal(error, what));
   return {
-    ...{ items, current, state, apply, leave, save },
+    items,
+    current,
+    state,
+    apply,
+    leave,
+    save,
     changed: current !== null && isChanged(current, state),
     share: (preset: Preset) =>
       told(save(preset.name, { ...preset, shared: !preset.shared }), 'Не удалось изменить набор'),

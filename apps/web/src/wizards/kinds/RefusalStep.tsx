@@ -111,7 +111,10 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
             Field && (
               <Field
                 key={field.key}
-                {...{ wizard, field, data, id: idOf(field.key) }}
+                wizard={wizard}
+                field={field}
+                data={data}
+                id={idOf(field.key)}
                 error={asked ? missing.find((one) => one.field === field.key)?.text : undefined}
                 change={(part) => session.choices.change(part)}
               />

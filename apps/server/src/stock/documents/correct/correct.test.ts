@@ -28,15 +28,14 @@ const correct = async (document: { id: string; version: number }, change: object
 };
 
 const bought = (more: object = {}) => ({
-  ...{
-    n_line: 1,
-    nomenclature_id: goods,
-    series: 'А1',
-    expiry: '2028-01-31',
-    price: '110.00',
-    vat_rate: '10',
-  },
-  ...{ quantity: '10', ...more },
+  n_line: 1,
+  nomenclature_id: goods,
+  series: 'А1',
+  expiry: '2028-01-31',
+  price: '110.00',
+  vat_rate: '10',
+  quantity: '10',
+  ...more,
 });
 async function received(date = '2026-11-03', ...lines: object[]) {
   const draft = await of('income').add({ document_date: date, lines: lines.length > 0 ? lines : [bought()] });

@@ -91,12 +91,11 @@ function entriesOf(document: StockDocument, lines: StockLineRow[], { moved }: Lo
     document.kind,
     { storageId: document.storage.id, storageToId: document.storage_to?.id ?? null },
     lines.map((line) => ({
-      ...{
-        n: line.n_line,
-        lotId: moved.get(line.n_line) ?? line.lot_id ?? 0,
-        quantity: line.quantity ?? '0',
-      },
-      ...{ addressId: line.address?.id ?? 0, addressToId: line.address_to?.id ?? 0 },
+      n: line.n_line,
+      lotId: moved.get(line.n_line) ?? line.lot_id ?? 0,
+      quantity: line.quantity ?? '0',
+      addressId: line.address?.id ?? 0,
+      addressToId: line.address_to?.id ?? 0,
     })),
   );
 }
@@ -177,8 +176,11 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
       )
     : [];
   await write(db, id, {
-    ...{ date, lots, typed: pairs.map((pair) => typedOf(pair, lots)) },
-    ...{ anew: anew.map(({ n_line }) => n_line), entries: entriesOf(document, anew, lots) },
+    date,
+    lots,
+    typed: pairs.map((pair) => typedOf(pair, lots)),
+    anew: anew.map(({ n_line }) => n_line),
+    entries: entriesOf(document, anew, lots),
   });
   await demandTellable(db, id, body.lines ?? []);
   await demandFit(db, { ...document, document_date: date }, meant);

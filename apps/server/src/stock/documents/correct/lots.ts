@@ -79,8 +79,12 @@ export async function lotChanges(
     db,
     organizationId,
     leaving.map((line) => ({
-      ...{ nomenclatureId: line.nomenclature_id ?? 0, series: line.series, expiry: line.expiry },
-      ...{ price: line.price, vatValue: line.vat_value, source: line.source },
+      nomenclatureId: line.nomenclature_id ?? 0,
+      series: line.series,
+      expiry: line.expiry,
+      price: line.price,
+      vatValue: line.vat_value,
+      source: line.source,
     })),
   );
   return { altered, moved: new Map(leaving.map(({ n_line }, index) => [n_line, lots[index] ?? 0])) };

@@ -68,12 +68,18 @@ function textOf(value: Value, { to, choices }: KnownField, names: Names): string
 export function changeOf(entry: Entry, flat: FlatChange[], names: Names): z.infer<typeof StockChange> {
   const { document_id: id, kind, number, document_date, storage, removed } = entry;
   return {
-    ...{ id: Number(entry.id), at: entry.at, user_id: entry.user_id, user: entry.user },
+    id: Number(entry.id),
+    at: entry.at,
+    user_id: entry.user_id,
+    user: entry.user,
     document: { id, kind, number, document_date, storage, removed },
     title: titleOf(entry),
     changes: flat.slice(0, shown).map(({ n_line, key, old, new: now, field }) => ({
-      ...{ n_line, field: key, title: field.title },
-      ...{ old: textOf(old, field, names), new: textOf(now, field, names) },
+      n_line,
+      field: key,
+      title: field.title,
+      old: textOf(old, field, names),
+      new: textOf(now, field, names),
     })),
     more: Math.max(0, flat.length - shown),
   };

@@ -37,7 +37,9 @@ afterAll(async () => {
 const { add, put, activate, cancel, del } = stockCalls.income;
 const receipt = async () => {
   const body = {
-    ...{ storage_id: world.storageId, document_date: '2026-11-01', comment: 'первый' },
+    storage_id: world.storageId,
+    document_date: '2026-11-01',
+    comment: 'первый',
     lines: [{ n_line: 1, nomenclature_id: drug.id, series: 'А1', expiry: '2028-01-31', quantity: '5' }],
   };
   return (await server.call(add, { body }, world.user.token)).item;
@@ -52,11 +54,9 @@ describe('the history of a document', () => {
       put,
       {
         body: {
-          ...{
-            id: item.id,
-            version: item.version,
-            header: { comment: 'второй', data: { paper_number: 'Н-7' } },
-          },
+          id: item.id,
+          version: item.version,
+          header: { comment: 'второй', data: { paper_number: 'Н-7' } },
           lines: [{ n_line: 1, quantity: '6' }],
         },
       },
@@ -150,7 +150,11 @@ describe('files of a document', () => {
     const [removed, attached] = await historyOf(id);
     expect([attached?.title, removed?.title]).toEqual(['Приложен файл', 'Удалён файл']);
     expect(removed?.changes).toContainEqual({
-      ...{ n_line: null, field: 'name', title: 'Файл', old: 'Накладная.pdf', new: null },
+      n_line: null,
+      field: 'name',
+      title: 'Файл',
+      old: 'Накладная.pdf',
+      new: null,
     });
   });
 

@@ -101,7 +101,12 @@ export function initialRow({ row, cells }: TableRow): InitialRow {
   const vat = given(cells.vat_rate, vatOf);
   if (vat !== null && Number(vat) > 99) fault(`Ставка НДС: ${vat} % не бывает`);
   return {
-    ...{ row, name, gtin, ean13, series: cells.series ?? null, quantity },
+    row,
+    name,
+    gtin,
+    ean13,
+    series: cells.series ?? null,
+    quantity,
     expiry: given(cells.expiry, dateOf),
     price: given(cells.price, (text) => numberOf(text, 2, 'Цена')),
     vat_rate: vat,

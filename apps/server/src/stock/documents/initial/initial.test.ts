@@ -142,7 +142,9 @@ describe('the auto-acceptance', () => {
     expect(await count()).toEqual({ count: 2, drafts: 2, active: 0, lines: 3 });
     const reply = await accept({ storage_id: world.storageId });
     expect(reply).toMatchObject({
-      ...{ accepted: 1, added: 1, more: 0 },
+      accepted: 1,
+      added: 1,
+      more: 0,
       left: [
         {
           id: nameless.body.item?.id,

@@ -83,10 +83,12 @@ async function writeDraft(
   const listed = problems.toSorted((a, b) => a.row - b.row).slice(0, shown);
   if (placed.length === 0) return { item: null, counts, problems: listed };
   const item = await addDocument(ctx, 'initial', {
-    ...{ storage_id: query.storage_id, document_date: query.document_date },
+    storage_id: query.storage_id,
+    document_date: query.document_date,
     lines: placed.map(({ row: _row, name: _n, gtin: _g, ean13: _e, address: _a, ...line }, index) => ({
       ...line,
-      ...{ n_line: index + 1, nomenclature_id: goods[index] ?? null },
+      n_line: index + 1,
+      nomenclature_id: goods[index] ?? null,
     })),
   });
   const met = placed.flatMap(({ name, gtin, ean13 }, index) =>

@@ -39,13 +39,20 @@ async function received(
   goods: [series: string, expiry: string | null, quantity: string, marks?: string[]][],
 ) {
   const lines = goods.map(([series, expiry, quantity], index) => ({
-    ...{ n_line: index + 1, nomenclature_id: drug, series, expiry, quantity },
+    n_line: index + 1,
+    nomenclature_id: drug,
+    series,
+    expiry,
+    quantity,
   }));
   const marks = goods.flatMap(([, , , sgtins = []], index) =>
     sgtins.map((sgtin) => ({ n_line: index + 1, sgtin })),
   );
   const { item } = await ask('income', 'add', {
-    ...{ storage_id: world.storageId, document_date: '2026-11-01', lines, marks },
+    storage_id: world.storageId,
+    document_date: '2026-11-01',
+    lines,
+    marks,
   });
   await ask('income', 'activate', item);
   const rows = await rowsOf<{ lot_id: number }>(
@@ -59,7 +66,8 @@ const fefo = async (quantity: string, more: object = {}) => {
     proposeLots,
     {
       body: {
-        ...{ storage_id: world.storageId, document_date: '2026-11-21' },
+        storage_id: world.storageId,
+        document_date: '2026-11-21',
         goods: [{ nomenclature_id: drug, quantity }],
         ...more,
       },
@@ -77,7 +85,9 @@ const pause = (series: string) =>
 
 const issue = (kind: StockDocumentKind, lot_id: number, quantity = '1', more: object = {}) =>
   ask(kind, 'add', {
-    ...{ storage_id: world.storageId, document_date: '2026-11-21', ...more },
+    storage_id: world.storageId,
+    document_date: '2026-11-21',
+    ...more,
     lines: [{ n_line: 1, nomenclature_id: drug, lot_id, quantity }],
   });
 
@@ -162,7 +172,8 @@ describe('goods that may not be issued', () => {
           select ${world.organizationId}::int, id, 'Полка' from s returning id`,
     );
     const { item } = await ask('realize', 'add', {
-      ...{ storage_id: world.storageId, document_date: '2026-11-21' },
+      storage_id: world.storageId,
+      document_date: '2026-11-21',
       lines: [{ n_line: 1, nomenclature_id: drug, lot_id: lot, quantity: '1', address_id: cell?.id }],
       marks: ['AAAAAAAAAAAA1', 'AAAAAAAAAAAA2'].map((serial) => ({ n_line: 1, sgtin: gtin + serial })),
     });
@@ -232,7 +243,8 @@ describe('a scanned code', () => {
     const [found] = await scan([sgtin(1)]);
     const lot = found?.lines[0]?.lot?.lot_id ?? 0;
     const { item } = await ask('realize', 'add', {
-      ...{ storage_id: world.storageId, document_date: '2026-11-21' },
+      storage_id: world.storageId,
+      document_date: '2026-11-21',
       lines: [{ n_line: 7, nomenclature_id: drug, lot_id: lot, quantity: '1' }],
       marks: [{ n_line: 7, sgtin: sgtin(1) }],
     });

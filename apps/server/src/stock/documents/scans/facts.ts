@@ -81,7 +81,12 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
     gtins.filter((gtin) => !byGtin.has(gtin)),
   );
   return {
-    ...{ target, packs, boxes, lots, lines: draft.lines, taken: new Map(draft.packs) },
+    target,
+    packs,
+    boxes,
+    lots,
+    lines: draft.lines,
+    taken: new Map(draft.packs),
     places: await readPlaces(db, of('text')),
     free: Map.groupBy(
       offers.map((offer) => ({ offer, left: toUnits(offer.available) })),

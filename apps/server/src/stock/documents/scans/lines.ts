@@ -23,9 +23,15 @@ function lineOfLot(facts: Facts, goods: GoodsRow, lot: Free, wanted: bigint, sgt
     ({ lot_id, address_id }) => lot_id === offer.lot_id && address_id === cell,
   );
   return {
-    ...{ nomenclature_id: goods.id, name: goods.name, gtin: goods.gtin },
-    ...{ series: offer.series, expiry: offer.expiry, lot: offer },
-    ...{ quantity: fromUnits(wanted), sgtins, n_line: present?.n ?? null },
+    nomenclature_id: goods.id,
+    name: goods.name,
+    gtin: goods.gtin,
+    series: offer.series,
+    expiry: offer.expiry,
+    lot: offer,
+    quantity: fromUnits(wanted),
+    sgtins,
+    n_line: present?.n ?? null,
   };
 }
 
@@ -41,9 +47,15 @@ function lineOfGoods(
       line.expiry === (expiry ?? null),
   );
   return {
-    ...{ nomenclature_id: goods?.id ?? null, name: facts.nameOf(gtin), gtin },
-    ...{ series: series ?? null, expiry: expiry ?? null, lot: null },
-    ...{ quantity: '1', sgtins: sgtin === undefined ? [] : [sgtin], n_line: present?.n ?? null },
+    nomenclature_id: goods?.id ?? null,
+    name: facts.nameOf(gtin),
+    gtin,
+    series: series ?? null,
+    expiry: expiry ?? null,
+    lot: null,
+    quantity: '1',
+    sgtins: sgtin === undefined ? [] : [sgtin],
+    n_line: present?.n ?? null,
   } satisfies ScannedLine;
 }
 

@@ -45,7 +45,11 @@ function resolveBox(facts: Facts, code: string, value: string): Scanned {
         : `${wrong.length} из ${packs.length} упаковок короба взять нельзя. ${first.text}`,
   };
   return {
-    ...{ code, kind: 'box', value, lines, address: null },
+    code,
+    kind: 'box',
+    value,
+    lines,
+    address: null,
     title: [...new Set(lines.map(({ name }) => name))].join(', ') || 'Транспортная упаковка',
     problem: packs.length === 0 ? empty : (partly ?? null),
   };
@@ -69,7 +73,10 @@ function resolved(facts: Facts, code: string, parsed: Parsed): Scanned {
   if (parsed.kind === 'lot') {
     const found = goodsOfLabel(facts, parsed.lotId);
     return {
-      ...{ code, kind: 'goods', value: parsed.value, address: null },
+      code,
+      kind: 'goods',
+      value: parsed.value,
+      address: null,
       title: facts.lots.get(parsed.lotId)?.name ?? '',
       problem: 'problem' in found ? found.problem : null,
       lines: 'line' in found ? [found.line] : [],
@@ -84,7 +91,11 @@ function resolved(facts: Facts, code: string, parsed: Parsed): Scanned {
         : leavingPack(facts, value, facts.packs.get(value));
   const title = 'line' in found ? found.line.name : (facts.goodsOf(gtin, value)?.name ?? facts.nameOf(gtin));
   return {
-    ...{ code, kind, value, title, address: null },
+    code,
+    kind,
+    value,
+    title,
+    address: null,
     problem: 'problem' in found ? found.problem : null,
     lines: 'line' in found ? [found.line] : [],
   };

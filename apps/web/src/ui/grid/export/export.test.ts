@@ -3,7 +3,10 @@ import type { Column } from '../types.ts';
 import { cellOf, fileName, sheetName } from './cells.ts';
 
 const column = (rest: Partial<Column<string>>): Column<string> => ({
-  ...{ key: 'x', title: 'X', width: 100, text: (row: string) => row },
+  key: 'x',
+  title: 'X',
+  width: 100,
+  text: (row: string) => row,
   ...rest,
 });
 const value = (text: string, rest: Partial<Column<string>> = {}) => cellOf(column(rest), text).value;

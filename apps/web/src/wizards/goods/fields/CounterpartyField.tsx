@@ -17,7 +17,9 @@ export function CounterpartyField(props: FieldProps) {
   if (wizard !== 'move') return <PartnerPlace {...props} />;
   return (
     <OwnPlacePick
-      {...{ field, id, error }}
+      field={field}
+      id={id}
+      error={error}
       value={data.counterparty}
       except={data.place}
       onChange={(counterparty) => change({ counterparty })}

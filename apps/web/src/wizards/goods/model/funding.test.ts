@@ -23,7 +23,11 @@ test('a type other than 6 after 6 clears the registry number', () => {
 
 test('a contract brings its source, type and number; an odd pair of it is carried on', () => {
   expect(changeOfContract({ id: 3, gos_number: '177', source: 2, type: 6 })).toEqual({
-    ...{ contract_id: 3, source: 2, contract_type: 6, contract_num: '177', funding_carried: false },
+    contract_id: 3,
+    source: 2,
+    contract_type: 6,
+    contract_num: '177',
+    funding_carried: false,
   });
   expect(changeOfContract({ id: 3, gos_number: null, source: 2, type: 1 }).funding_carried).toBe(true);
   expect(changeOfContract({ id: 3, gos_number: null, source: null, type: 1 })).not.toHaveProperty('source');

@@ -7,7 +7,10 @@ const sscc = (n: number) => String(n).padStart(18, '0');
 const by = (...codes: string[]) => codes.map((code) => ({ code, user_id: 1 }));
 
 const nothing: DraftContent = {
-  ...{ boxes: [], batches: [], shares: [], products: [] },
+  boxes: [],
+  batches: [],
+  shares: [],
+  products: [],
   packs: { sgtin: [], box: [], batch: [], named: [] },
   loading: { boxes: 0, seconds: null, message: null },
 };
@@ -70,7 +73,9 @@ test('a wizard takes only what its document may name, and nothing twice', () => 
   const goods = new Goods(nothing, 'packs');
   expect(goods.scan(sscc(1), 1).taken).toBe(false);
   expect(goods.scanMany([{ code: sgtin(1) }, { code: sgtin(1) }, { code: sscc(4) }], 1)).toEqual({
-    ...{ fresh: [{ code: sgtin(1) }], repeated: 1, foreign: 1 },
+    fresh: [{ code: sgtin(1) }],
+    repeated: 1,
+    foreign: 1,
   });
   expect(goods.scan(sgtin(1), 1).text).toContain('Повторное сканирование');
 });

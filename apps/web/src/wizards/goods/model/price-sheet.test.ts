@@ -38,7 +38,13 @@ test('a sum is exact', () => {
 });
 
 const row = (key: string, price: Partial<PriceRow> = {}): PriceRow => ({
-  ...{ key, gtin: key, series: null, name: '', packs: 1, cost: null, vat_value: null },
+  key,
+  gtin: key,
+  series: null,
+  name: '',
+  packs: 1,
+  cost: null,
+  vat_value: null,
   ...price,
 });
 
@@ -70,7 +76,9 @@ test('every row needs a price above zero and its VAT', () => {
 test('rows are products and series that have packs; two dates of one series are one row', () => {
   const batch = { gtin: 'g', cost: null, vat_value: null };
   const rows = priceRows({
-    ...{ boxes: [], shares: [], loading: { boxes: 0, seconds: null, message: null } },
+    boxes: [],
+    shares: [],
+    loading: { boxes: 0, seconds: null, message: null },
     packs: { sgtin: ['1', '2', '3'], box: [-1, -1, -1], batch: [0, 1, 1], named: [true, true, true] },
     batches: [
       { ...batch, series: 'A', expiry: '2027-01-01' },

@@ -14,16 +14,27 @@ test('a share is read from two cells; none typed is the whole pack', () => {
   expect(shareOf({ capacity: '10', amount: '3' })).toEqual({ ok: true, share: { capacity: 10, amount: 3 } });
   expect(shareOf({ capacity: '', amount: '' })).toEqual({ ok: true, share: null });
   expect(shareOf({ capacity: '', amount: '3' })).toEqual({
-    ...{ ok: false, cell: 'capacity', reason: 'Заполните поле!' },
+    ok: false,
+    cell: 'capacity',
+    reason: 'Заполните поле!',
   });
   expect(shareOf({ capacity: '10', amount: '11' })).toMatchObject({
-    ...{ cell: 'amount', reason: 'Доля не должна превышать количество в упаковке' },
+    cell: 'amount',
+    reason: 'Доля не должна превышать количество в упаковке',
   });
 });
 
 const pack = (sgtin: string, part: Partial<GoodsPack> = {}): GoodsPack => ({
-  ...{ sgtin, name: '', series: '', expiry: null, sscc: null, own: true, known: true, share: null },
-  ...{ problem: null, warning: null },
+  sgtin,
+  name: '',
+  series: '',
+  expiry: null,
+  sscc: null,
+  own: true,
+  known: true,
+  share: null,
+  problem: null,
+  warning: null,
   ...part,
 });
 

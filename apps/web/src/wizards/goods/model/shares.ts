@@ -36,7 +36,9 @@ export function shareRows(
       const gtin = sgtin.slice(0, 14);
       const capacity = share?.capacity ?? known.get(gtin) ?? last(gtin);
       return {
-        ...{ sgtin, name, series },
+        sgtin,
+        name,
+        series,
         capacity: capacity === null ? '' : String(capacity),
         amount: share ? String(share.amount) : '',
       };

@@ -28,7 +28,8 @@ export function GoodsPage() {
   return (
     <Draft
       key={`${wizard}${search.draft}${attempt}`}
-      {...{ wizard, search }}
+      wizard={wizard}
+      search={search}
       retry={() => setAttempt((n) => n + 1)}
     />
   );

@@ -101,7 +101,10 @@ export function DetailsStep({ context, go, next, back }: StepProps<GoodsContext>
       Field && (
         <Field
           key={key}
-          {...{ wizard, data, id: idOf(key), error: errorOf(key) }}
+          wizard={wizard}
+          data={data}
+          id={idOf(key)}
+          error={errorOf(key)}
           field={fields.find((field) => field.key === key) ?? { key, label }}
           change={(part) => session.choices.change(part)}
         />

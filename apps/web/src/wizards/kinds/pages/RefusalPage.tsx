@@ -32,10 +32,12 @@ export function RefusalPage() {
     return (
       <Suspense>
         {wizardOf(wizard).source === 'outgoing' ? (
-          <SelectSent {...{ wizard, steps }} />
+          <SelectSent wizard={wizard} steps={steps} />
         ) : (
           <SelectIncoming
-            {...{ wizard, title, steps }}
+            wizard={wizard}
+            title={title}
+            steps={steps}
             filter={incoming}
             waiting="не приняты"
             choose="Отказаться от поставки"
@@ -47,7 +49,8 @@ export function RefusalPage() {
   return (
     <Refusal
       key={`${wizard}${search.draft}${attempt}`}
-      {...{ wizard, search }}
+      wizard={wizard}
+      search={search}
       retry={() => setAttempt((n) => n + 1)}
     />
   );
@@ -61,7 +64,9 @@ function Refusal({ wizard, search, retry }: RefusalProps) {
   if (error || !session) return <Opening title={definition.title} error={error} retry={retry} />;
   return (
     <Opened
-      {...{ session, definition, search }}
+      session={session}
+      definition={definition}
+      search={search}
       question="Удалить черновик? Отметки и причина будут потеряны."
     />
   );

@@ -46,7 +46,9 @@ function Sides({ session, conflict }: { session: DraftSession; conflict: Conflic
     <StaleDialog
       what="Черновик"
       fields={differing}
-      {...{ start, mine, theirs }}
+      start={start}
+      mine={mine}
+      theirs={theirs}
       onKeep={resolve}
       onTake={() => resolve(null)}
       onClose={() => resolve(null)}

@@ -11,13 +11,18 @@ export const packFacts = {
   name: { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
   series: { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
   expiry: {
-    ...{ key: 'expiry', title: 'Годен до', width: 124 },
+    key: 'expiry',
+    title: 'Годен до',
+    width: 124,
     text: (row) => expiryText(row.expiry, expiryWarning(row.expiry, today())),
     render: (row) => <Expiry brief date={row.expiry} warning={expiryWarning(row.expiry, today())} />,
     sort: (row) => row.expiry,
   },
   sscc: {
-    ...{ key: 'sscc', title: 'Транспортная упаковка', width: 170, mono: true },
+    key: 'sscc',
+    title: 'Транспортная упаковка',
+    width: 170,
+    mono: true,
     text: (row) => row.sscc ?? '',
     sort: true,
   },
@@ -25,7 +30,11 @@ export const packFacts = {
 
 /** The code of a box, set in as deep as it lies. */
 export const boxCode: Column<{ sscc: string; depth: number }> = {
-  ...{ key: 'sscc', title: 'SSCC', width: 200, grow: true, mono: true },
+  key: 'sscc',
+  title: 'SSCC',
+  width: 200,
+  grow: true,
+  mono: true,
   text: (row) => row.sscc,
   render: (row) => <span style={{ paddingInlineStart: row.depth * 14 }}>{row.sscc}</span>,
 };

@@ -7,10 +7,23 @@ import { Choices, type DraftChange } from './choices.ts';
 /** A draft two people work on, with the server's rule of versions. */
 function open() {
   let present: Draft = {
-    ...{ id: 'a', wizard: 'move', document_id: null, source_outgoing_id: null, step: 'details', version: 1 },
-    ...{ mine: true },
-    ...{ state: 'open', seq: 0, scanned: 0, total: 0, people: [], mine: true, outgoing_id: null, title: '' },
-    ...{ created_at: '', updated_at: '', data: DraftData.parse({}) },
+    id: 'a',
+    wizard: 'move',
+    document_id: null,
+    source_outgoing_id: null,
+    step: 'details',
+    version: 1,
+    mine: true,
+    state: 'open',
+    seq: 0,
+    scanned: 0,
+    total: 0,
+    people: [],
+    outgoing_id: null,
+    title: '',
+    created_at: '',
+    updated_at: '',
+    data: DraftData.parse({}),
   };
   const put = (data: DraftChange) => {
     present = { ...present, version: present.version + 1, data: { ...present.data, ...data } };

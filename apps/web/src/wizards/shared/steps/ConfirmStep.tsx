@@ -68,7 +68,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     if (busy || !summary) return;
     setBusy(true);
     try {
-      if (!(await confirm({ text: <Question {...{ wizard, label, summary }} /> }))) return;
+      if (!(await confirm({ text: <Question wizard={wizard} label={label} summary={summary} /> }))) return;
       if (!(await signing.ensureMdlpSession({ own: true }))) return;
       await sendDraft(session, signing.sign);
       await session.reloadDraft();

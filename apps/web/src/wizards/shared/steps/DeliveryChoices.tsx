@@ -13,12 +13,10 @@ type DeliveryChoicesProps = {
 export function DeliveryChoices({ deliveries, onChoose, onClose }: DeliveryChoicesProps) {
   const choices = deliveries.map(
     ({ document_id: key, doc_num, doc_date, sender, sender_name, mdlp_doc_type }) => ({
-      ...{
-        key,
-        title: paperText(doc_num, doc_date),
-        note: sender_name ?? sender,
-        end: String(mdlp_doc_type),
-      },
+      key,
+      title: paperText(doc_num, doc_date),
+      note: sender_name ?? sender,
+      end: String(mdlp_doc_type),
     }),
   );
   const choose = (key: string) => {
