@@ -23,7 +23,7 @@ const allowedInTests: Record<string, string[]> = {
   server: ['sandbox', 'helper'],
   web: ['mdlp'],
 };
-const shared = new Set(['core', 'database', 'testing', 'app', 'ui', 'lib', 'demo']);
+const shared = new Set(['core', 'database', 'testing', 'app', 'ui', 'lib', 'routing', 'demo']);
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\b(?!\s+type\b)[^;'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;

@@ -4,11 +4,11 @@ import { authority } from './authority/index.ts';
 import type { Slice } from './core/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
-import { effects } from './effects/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
+import { packUpdates } from './pack-updates/index.ts';
 import { packs } from './packs/index.ts';
 import { presets } from './presets/index.ts';
 import { reconciliation } from './reconciliation/index.ts';
@@ -37,7 +37,7 @@ export const slices: Slice[] = [
   stock,
   packs,
   exchange,
-  effects,
+  packUpdates,
   wizards,
   reconciliation,
   mobiles,

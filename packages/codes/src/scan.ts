@@ -1,10 +1,10 @@
+import { addressCodeOf } from './address.ts';
 import { describeDigits, describeMixedLetters, describePack, describeText } from './diagnose.ts';
 import type { Element } from './elements.ts';
 import { describeForeign } from './foreign.ts';
 import { ean13OfGtin, gtinOfEan13, validateEan13, validateGtin } from './gtin.ts';
 import { type Normalized, normalizeScan } from './normalize.ts';
 import { bestReading, elementValue, type PackScan, packOf, shortPack } from './pack.ts';
-import { placeOf } from './place.ts';
 import { GTIN_LENGTH, isSgtin, SERIAL_LENGTH } from './sgtin.ts';
 import { validateSscc } from './sscc.ts';
 import type { Verdict } from './verdict.ts';
@@ -34,7 +34,7 @@ export function parseScan(raw: string): Scan {
   const scan = normalizeScan(raw);
   const { text } = scan;
   if (text === '') return unknown('Пустой код: сканер ничего не передал.');
-  const place = placeOf(text);
+  const place = addressCodeOf(text);
   if (place !== undefined) return { kind: 'place', code: place };
   const foreign = describeForeign(raw) ?? (scan.layoutUndone ? describeForeign(text) : undefined);
   if (foreign) return unknown(foreign);

@@ -4,4 +4,4 @@ export * from './stock/mdlp.ts';
 export * from './stock/movement.ts';
 export * from './stock/remains.ts';
 export { ExpiryWarningName, Remain, RemainTotals } from './stock/shapes.ts';
-export * from './stock/workplace.ts';
+export * from './workplace.ts';

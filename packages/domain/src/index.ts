@@ -1,3 +1,4 @@
+export * from './addresses/index.ts';
 export * from './authority/index.ts';
 export * from './contracts/index.ts';
 export * from './expiry/index.ts';
@@ -5,7 +6,6 @@ export * from './money/index.ts';
 export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
-export * from './places/index.ts';
 export * from './reconciliation/index.ts';
 export * from './stock/index.ts';
 export * from './wizards/index.ts';

@@ -19,9 +19,9 @@ import {
 } from '@provizor/contract';
 import { bind, refuse } from '../core/index.ts';
 import { rowById } from '../references/index.ts';
-import { addPlaces } from './commands/add-places.ts';
-import { applyPattern } from './commands/make-places.ts';
-import { removePlace, removePlaces } from './commands/remove-places.ts';
+import { addPlaces } from './commands/add-addresses.ts';
+import { applyPattern } from './commands/make-addresses.ts';
+import { removePlace, removePlaces } from './commands/remove-addresses.ts';
 import { addPattern, putPattern, removePattern } from './commands/save-pattern.ts';
 import { findLabels, placeOfCode } from './labels.ts';
 import { nomenclatureOfEan13 } from './nomenclature.ts';

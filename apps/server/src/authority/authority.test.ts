@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAuthority } from '../database/index.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { authority } from './index.ts';
-import { announce, move, send, subordinate, type TestSubordinate } from './testing.ts';
+import { announce, move, send, subordinate, type TestSubordinate } from './testing/index.ts';
 
 const today = dayOf(new Date());
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);

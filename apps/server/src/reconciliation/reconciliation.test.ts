@@ -1,7 +1,6 @@
 import { getReconciliation, listDifferences, startReconciliation, takeDifferences } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { effects } from '../effects/index.ts';
 import { exchange } from '../exchange/index.ts';
 import { confirmAll, objectsOf } from '../exchange/testing/acceptance.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type World,
 } from '../exchange/testing/world.ts';
 import { nomenclature } from '../nomenclature/index.ts';
+import { packUpdates } from '../pack-updates/index.ts';
 import { packs, recordPacks } from '../packs/index.ts';
 import { stock } from '../stock/index.ts';
 import { storages } from '../storages/index.ts';
@@ -24,7 +24,7 @@ let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
   world = await startWorld({
-    slices: [exchange, storages, nomenclature, packs, stock, effects, reconciliation],
+    slices: [exchange, storages, nomenclature, packs, stock, packUpdates, reconciliation],
   });
 });
 beforeEach(async () => {

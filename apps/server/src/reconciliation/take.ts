@@ -1,7 +1,7 @@
 import type { CallReply, HandlerInput, takeDifferences } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
-import { lockEffects } from '../effects/index.ts';
+import { lockEffects } from '../pack-updates/index.ts';
 import { recordPacks } from '../packs/index.ts';
 import { chosen } from './differences.ts';
 import { findReconciliation } from './queries.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveGtinInfo } from '../nomenclature/index.ts';
 import { TestRefusal, type TestServer, testServer } from '../testing/index.ts';
 import { ensureLots, stock } from './index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from './testing.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from './testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dictionaries } from '../dictionaries/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { stock } from './index.ts';
-import { discrepancies } from './testing.ts';
-import { balancesOn, Model } from './testing-model.ts';
-import { type Draft, type Person, type Posted, person } from './testing-people.ts';
-import { makeShelves, type Shelves, standing } from './testing-shelves.ts';
-import { type Answer, type Drawn, type Step, step } from './testing-steps.ts';
+import { discrepancies } from './testing/index.ts';
+import { balancesOn, Model } from './testing/model.ts';
+import { type Draft, type Person, type Posted, person } from './testing/people.ts';
+import { makeShelves, type Shelves, standing } from './testing/shelves.ts';
+import { type Answer, type Drawn, type Step, step } from './testing/steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,14 +1,16 @@
 import type { Slice } from '../core/index.ts';
+import { balanceBindings } from './balances/routes.ts';
+import { takeSnapshots } from './balances/snapshots.ts';
 import { destroyBindings } from './destroy/routes.ts';
 import { documentBindings } from './documents/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
 import { moveBindings } from './move/routes.ts';
 import { orderBindings } from './orders/routes.ts';
-import { balanceBindings } from './queries/routes.ts';
-import { takeSnapshots } from './queries/snapshots.ts';
 import { bindings } from './routes.ts';
 
+export { expiryFigures, expiryMonths } from './balances/expiry-figures.ts';
+export { documentTitles } from './balances/titles.ts';
 export { createDocument, type NewDocument } from './commands/create-document.ts';
 export { postDocument, reverseDocument } from './commands/post-document.ts';
 export { postReceipt, type Receipt } from './commands/post-receipt.ts';
@@ -17,8 +19,6 @@ export type { PackWant } from './mdlp/differences.ts';
 export { packsOnlyIn } from './mdlp/own.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';
-export { expiryFigures, expiryMonths } from './queries/expiry-figures.ts';
-export { documentTitles } from './queries/titles.ts';
 export { stockWork } from './work.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../testing/index.ts';
 import { createDocument } from './commands/create-document.ts';
 import { reverseDocument } from './commands/post-document.ts';
 import { stock } from './index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from './testing.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from './testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { packs, recordPacks } from '../packs/index.ts';
 import { savePartner, storages } from '../storages/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { postReceipt, type Receipt, stock } from './index.ts';
-import { discrepancies, type StockWorld, stockWorld } from './testing.ts';
+import { discrepancies, type StockWorld, stockWorld } from './testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { firstPage, getIncome, getIncomeLines, listIncome, nextPage } from '@provizor/contract';
 import { bind, refuse } from '../core/index.ts';
-import { countIncomes, findIncome, findIncomeLines, findIncomes } from './queries/income.ts';
+import { countIncomes, findIncome, findIncomeLines, findIncomes } from './balances/income.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,7 +7,7 @@ import { seedDemo } from '../demo/index.ts';
 import { openSession } from '../session/index.ts';
 import { createDocument } from '../stock/index.ts';
 import { dictionaryRows, entryFor } from './dictionary-rows.ts';
-import { addPlaces, type VictimPlaces } from './victim-places.ts';
+import { addAddresses, type VictimAddresses } from './victim-addresses.ts';
 
 /** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
 export const mark = 'ЧУЖОЕ';
@@ -15,7 +15,7 @@ export const mark = 'ЧУЖОЕ';
 const box = '095200000000000019';
 
 /** An organisation with rows of every kind, for attacks by others; the ids of one row of each kind. */
-export type Victim = VictimPlaces & {
+export type Victim = VictimAddresses & {
   organizationId: number;
   inn: string;
   user: number;
@@ -195,7 +195,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
     await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
     await addMark(db, organizationId);
-    const places = await addPlaces(db, organizationId, mark);
+    const places = await addAddresses(db, organizationId, mark);
     const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
     const number = (query: ReturnType<typeof sql>) => first(db, sql<{ value: number }>`${query} limit 1`);
     return {

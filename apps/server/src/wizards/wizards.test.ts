@@ -21,7 +21,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { delivered, ended, type Pharmacist, type World } from '../exchange/testing/world.ts';
-import { discrepancies } from '../stock/testing.ts';
+import { discrepancies } from '../stock/testing/index.ts';
 import { checked, confirmDraft, opened, pharmacistWithStorage, startWizardWorld } from './testing/world.ts';
 
 let world: World;

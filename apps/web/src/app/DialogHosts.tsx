@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { additions } from '../dictionaries/adding.ts';
 import { useStore } from '../lib/store/index.ts';
+import { loadChunk } from '../routing/ChunkLoadError.ts';
+import { lazyDialog, useOnceOpened } from '../routing/lazy-dialog.tsx';
 import { confirmStore } from '../ui/index.ts';
-import { loadChunk } from './errors/ChunkLoadError.ts';
-import { lazyDialog, useOnceOpened } from './lazy-dialog.tsx';
 
 const ConfirmHost = lazyDialog(() => import('../ui/dialog/ConfirmHost.tsx'));
 

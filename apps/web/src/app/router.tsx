@@ -1,9 +1,9 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { rememberFilter } from '../lib/lists/last-filters.ts';
+import { rememberRoute } from '../routing/last-route.ts';
 import { Spinner } from '../ui/index.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
-import { rememberRoute } from './last-route.ts';
 import { routeTree } from './routes.tsx';
 
 /** Values of the address are JSON, but for long digits: a code of a box is no number and must keep every digit. */

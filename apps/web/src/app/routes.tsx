@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { addressRoutes } from '../addresses/routes.ts';
 import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
@@ -6,19 +7,19 @@ import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
-import { placeRoutes } from '../places/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { rootRoute, shellRoute } from '../routing/parents.tsx';
 import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
-import { stockRoutes } from '../stock/routes.ts';
-import { stockDocumentRoutes } from '../stock-documents/routes.ts';
-import { stockMdlpRoutes } from '../stock-mdlp/routes.ts';
+import { stockRoutes } from '../stock/balances/routes.ts';
+import { stockDocumentRoutes } from '../stock/documents/routes.ts';
+import { stockMdlpRoutes } from '../stock/mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
-import { startRoutes } from '../wizards/workplace/routes.ts';
+import { startRoutes } from '../wizards/start/routes.ts';
+import { workaddressRoutes } from '../workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
-import { rootRoute, shellRoute } from './parents.tsx';
 
 const anyOther = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
   ...guestRoutes,
   shellRoute.addChildren([
     ...sessionRoutes,
+    ...workaddressRoutes,
     ...administrationRoutes,
     ...startRoutes,
     ...wizardRoutes,
@@ -36,7 +38,7 @@ export const routeTree = rootRoute.addChildren([
     ...reconciliationRoutes,
     ...mobileRoutes,
     ...reportRoutes,
-    ...placeRoutes,
+    ...addressRoutes,
     ...stockRoutes,
     ...stockMdlpRoutes,
     ...stockDocumentRoutes,

@@ -10,9 +10,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
-import { balanceMenu } from '../stock/menu.ts';
-import { documentMenu } from '../stock-documents/menu.ts';
-import { startMenu } from '../wizards/workplace/menu.ts';
+import { balanceMenu } from '../stock/balances/menu.ts';
+import { documentMenu } from '../stock/documents/menu.ts';
+import { startMenu } from '../wizards/start/menu.ts';
 
 /** One line of a section's menu. */
 export type MenuEntry = {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireAuthority } from '../app/guards.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { shellRoute } from '../app/parents.tsx';
+import { requireAuthority } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.tsx';
 import {
   readDeliveryFilter,
   readDocumentFilter,

@@ -1,8 +1,8 @@
 import type { Subject } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility } from '../app/guards.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { shellRoute } from '../app/parents.tsx';
+import { requireAbility } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.tsx';
 import { guardOf } from './family/guard.ts';
 import { readListSearch } from './family/list-search.ts';
 import { patternRoutes } from './patterns/routes.ts';

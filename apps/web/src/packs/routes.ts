@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility } from '../app/guards.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { shellRoute } from '../app/parents.tsx';
+import { requireAbility } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.tsx';
 import { readBoxFilter } from './boxes-filter.ts';
 import { readPackFilter } from './model.ts';
 import { readRegistryFilter } from './registry-model.ts';

@@ -1,9 +1,9 @@
 import type { ReportSection, Subject } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility } from '../app/guards.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { shellRoute } from '../app/parents.tsx';
 import { textParam } from '../lib/lists/index.ts';
+import { requireAbility } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.tsx';
 
 const subjects: Record<ReportSection, Subject> = { auth: 'users', storage: 'storages' };
 

@@ -1,11 +1,11 @@
 import { getSetup } from '@provizor/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { requireSession } from '../app/guards.ts';
-import { lastRoute } from '../app/last-route.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { rootRoute, shellRoute } from '../app/parents.tsx';
 import { callQuery, queryClient } from '../lib/api/index.ts';
 import { profile, session } from '../lib/session/index.ts';
+import { requireSession } from '../routing/guards.ts';
+import { lastRoute } from '../routing/last-route.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { rootRoute, shellRoute } from '../routing/parents.tsx';
 
 /** What is known of the installation; null while the server does not answer (the page says so itself). */
 const readSetup = () =>
@@ -48,11 +48,6 @@ export const guestRoutes = [login, setup, start] as const;
 
 /** Pages of the session inside the shell. */
 export const sessionRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/main',
-    component: lazyPage(() => import('./pages/WorkplacePage.tsx'), 'WorkplacePage'),
-  }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/profile',

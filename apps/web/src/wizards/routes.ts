@@ -1,13 +1,13 @@
 import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility } from '../app/guards.ts';
-import { lazyPage } from '../app/lazy-page.ts';
-import { shellRoute } from '../app/parents.tsx';
+import { requireAbility } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.tsx';
 import { readWizardSearch } from './shared/session/search.ts';
 
 type Other = Exclude<WizardName, 'direct'>;
 
-const RefusalPage = lazyPage(() => import('./kinds/pages/RefusalPage.tsx'), 'RefusalPage');
+const RefusalPage = lazyPage(() => import('./refusal/pages/RefusalPage.tsx'), 'RefusalPage');
 const GoodsPage = lazyPage(() => import('./goods/pages/GoodsPage.tsx'), 'GoodsPage');
 
 const others = wizardNames.filter((wizard): wizard is Other => wizard !== 'direct');
@@ -19,7 +19,7 @@ export const wizardRoutes = [
     path: '/wizzard/direct',
     validateSearch: readWizardSearch,
     beforeLoad: requireAbility('read', 'mdlp'),
-    component: lazyPage(() => import('./direct/pages/DirectPage.tsx'), 'DirectPage'),
+    component: lazyPage(() => import('./acceptance/pages/DirectPage.tsx'), 'DirectPage'),
   }),
   ...others.map((wizard) =>
     createRoute({

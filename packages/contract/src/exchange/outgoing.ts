@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
-import { StockKindName, StockState } from '../stock-documents/shapes.ts';
+import { StockKindName, StockState } from '../stock/documents/shapes.ts';
 import { manage, megabyte, read, token } from './common.ts';
 import { ExplainedError } from './errors.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, page, sgtin, uuid } from '../shapes.ts';
-import { StockKindName } from '../stock-documents/shapes.ts';
+import { StockKindName } from './documents/shapes.ts';
 import { keyPage, named } from './shapes.ts';
 
 const read = can('read', 'storages');

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseFailure } from './failure.ts';
-import type { Places } from './places.ts';
+import type { Folders } from './folders.ts';
 
 /** Exclusive right of one program to a data folder; the system ends it with the process, even killed. */
 export type Claim = { release(): Promise<void> };
 
-function address({ key, socket }: Places): string {
+function address({ key, socket }: Folders): string {
   if (process.platform === 'linux') return `\0provizor-${key}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\provizor-${key}`;
   return join(socket, 'claim.sock');
@@ -44,7 +44,7 @@ function holder(path: string): Promise<string | null> {
  * Claims the data folder. A name held by the kernel for this process serves as the lock, so nothing is left
  * behind after `kill -9`. Throws DatabaseFailure when another running program holds it.
  */
-export async function claim(places: Places): Promise<Claim> {
+export async function claim(places: Folders): Promise<Claim> {
   const path = address(places);
   let server = await listen(path);
   if (!server) {

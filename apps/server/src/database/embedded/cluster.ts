@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseFailure } from './failure.ts';
-import { makeFolder, type Places } from './places.ts';
+import { type Folders, makeFolder } from './folders.ts';
 
 /** Owner of the embedded database. */
 export const superuser = 'provizor';
@@ -21,7 +21,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
 
-function authentication(places: Places): string[] {
+function authentication(places: Folders): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
   writeFileSync(places.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return ['--auth=scram-sha-256', `--pwfile=${places.password}`];
@@ -29,7 +29,7 @@ function authentication(places: Places): string[] {
 
 function initialise(
   binaries: Binaries,
-  places: Places,
+  places: Folders,
   folder: string,
   account: Account,
   characterType: string,
@@ -58,7 +58,7 @@ function initialise(
   return error ? error.message : `${stdout}${stderr}`.trim();
 }
 
-function create(binaries: Binaries, places: Places, account: Account): void {
+function create(binaries: Binaries, places: Folders, account: Account): void {
   const fresh = `${places.cluster}.new`;
   let output = '';
   for (const characterType of characterTypes) {
@@ -79,7 +79,7 @@ function create(binaries: Binaries, places: Places, account: Account): void {
  * Makes the cluster at the first start: beside its place and moved there when complete, so that a start cut off
  * half-way leaves nothing broken. Throws DatabaseFailure for a folder that is no cluster of our version.
  */
-export function ensureCluster(binaries: Binaries, places: Places, account: Account): void {
+export function ensureCluster(binaries: Binaries, places: Folders, account: Account): void {
   const { cluster } = places;
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {

@@ -6,8 +6,8 @@ import { findBinaries } from './binaries.ts';
 import { claim } from './claim.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseFailure } from './failure.ts';
+import { choosePlaces, makeFolder } from './folders.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { choosePlaces, makeFolder } from './places.ts';
 import { type RunningServer, runServer } from './server.ts';
 
 export { DatabaseFailure } from './failure.ts';

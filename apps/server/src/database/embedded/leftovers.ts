@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseFailure } from './failure.ts';
+import type { Folders } from './folders.ts';
 import { readPidFile, servesCluster } from './pid-file.ts';
-import type { Places } from './places.ts';
 import { signal, until } from './waiting.ts';
 
 /** Steps of stopping a server: fast, immediate, by force; each with its patience in milliseconds. */
@@ -25,7 +25,7 @@ export async function stopServer(pid: number, gone: () => boolean): Promise<void
  * stale, empty, garbage or names a foreign process is removed, and the socket with its lock too.
  * To be called by the holder of the claim only. Throws DatabaseFailure when somebody else's server is at work there.
  */
-export async function clearLeftovers({ cluster, socket }: Places): Promise<void> {
+export async function clearLeftovers({ cluster, socket }: Folders): Promise<void> {
   const left = readPidFile(cluster);
   if (left && servesCluster(left.pid, cluster)) {
     if (left.socket !== '' && left.socket !== socket) {

@@ -5,9 +5,9 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment } from './cluster.ts';
 import { DatabaseFailure } from './failure.ts';
+import type { Folders } from './folders.ts';
 import { stopServer } from './leftovers.ts';
 import { readPidFile } from './pid-file.ts';
-import type { Places } from './places.ts';
 import { until } from './waiting.ts';
 
 /** A running PostgreSQL; `gone` settles when its process has ended, for whatever reason. */
@@ -74,7 +74,7 @@ function end(child: ChildProcess): Promise<Error | null> {
  */
 export async function runServer(
   binaries: Binaries,
-  places: Places,
+  places: Folders,
   account: Account,
   extra: string[] = [],
 ): Promise<RunningServer> {

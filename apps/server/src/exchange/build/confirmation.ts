@@ -1,7 +1,7 @@
 import type { build701, HandlerInput } from '@provizor/contract';
 import { type DetachedContext, refuse } from '../../core/index.ts';
-import { buildScheme } from '../schemas/build.ts';
-import type { BuiltJob } from '../schemas/documents.ts';
+import { buildScheme } from './build.ts';
+import type { BuiltJob } from './documents.ts';
 import { buildDraftDocuments } from './drafts.ts';
 
 type Body = HandlerInput<typeof build701>['body'];

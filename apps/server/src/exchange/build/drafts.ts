@@ -25,12 +25,12 @@ import {
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
 import { type DraftDocument, draftsOfDocuments } from '../outgoing/handlers.ts';
-import { faultsOf } from '../schemas/build.ts';
-import type { SchemeBody } from '../schemas/definition.ts';
-import { definitions, type SchemeNumber } from '../schemas/definitions.ts';
-import { type Built, type BuiltJob, documentsOf } from '../schemas/documents.ts';
-import { strangePlaces } from '../schemas/places.ts';
+import { faultsOf } from './build.ts';
+import type { SchemeBody } from './definition.ts';
+import { definitions, type SchemeNumber } from './definitions.ts';
+import { type Built, type BuiltJob, documentsOf } from './documents.ts';
 import { demandOfficialSchema } from './official-schema.ts';
+import { strangePlaces } from './places.ts';
 
 /** A build older than this gets a new date of the operation. */
 const freshFor = '1 hour';

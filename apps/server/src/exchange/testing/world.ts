@@ -15,8 +15,8 @@ import { createSoftwareSigner } from '@provizor/signing';
 import { sql } from 'kysely';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../sandbox/src/index.ts';
 import type { Slice } from '../../core/index.ts';
-import { effects } from '../../effects/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
+import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
@@ -39,7 +39,7 @@ export type WorldOptions = {
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-const slicesUnderTest: Slice[] = [exchange, effects, storages, nomenclature, packs, stock];
+const slicesUnderTest: Slice[] = [exchange, packUpdates, storages, nomenclature, packs, stock];
 
 /** A sandbox without pauses and a server that works with it; both have a place of their own. */
 export async function startWorld(options: WorldOptions = {}) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { stock } from '../index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -8,7 +8,7 @@ import { packs } from '../../packs/index.ts';
 import { storages } from '../../storages/index.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { stock } from '../index.ts';
-import { discrepancies, type StockWorld, stockWorld } from '../testing.ts';
+import { discrepancies, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -2,7 +2,7 @@ import type { StockLineRow } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { warningOn } from '../queries/filter.ts';
+import { warningOn } from '../balances/filter.ts';
 import { saidBy } from './said.ts';
 
 /** Not by coalesce: under row-level security no index is reached through it. */

@@ -20,8 +20,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { type StockWorld, stockWorld } from '../testing.ts';
-import { documentsOf, goodsOf } from '../testing-calls.ts';
+import { documentsOf, goodsOf } from '../testing/calls.ts';
+import { type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { stockWorld } from '../testing.ts';
-import { documentsOf, goodsOf } from '../testing-calls.ts';
+import { documentsOf, goodsOf } from '../testing/calls.ts';
+import { stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

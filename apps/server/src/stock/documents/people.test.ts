@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
-import { type StockWorld, stockWorld } from '../testing.ts';
+import { type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

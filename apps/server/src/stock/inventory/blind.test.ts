@@ -14,8 +14,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
-import { post, type StockWorld, stockWorld } from '../testing.ts';
-import { packsIn } from '../testing-calls.ts';
+import { packsIn } from '../testing/calls.ts';
+import { post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 /** What the books say, and what only they say: it came by two receipts. */
 const book = '73193';

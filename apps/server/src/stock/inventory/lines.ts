@@ -1,7 +1,7 @@
 import type { CountLine } from '@provizor/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { warningOn } from '../queries/filter.ts';
+import { warningOn } from '../balances/filter.ts';
 
 /** Tables a condition on the lines of a count may speak of: i line, v its count, k the books, l lot, m goods. */
 const joined = sql`

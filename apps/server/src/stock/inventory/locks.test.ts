@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { stock } from '../index.ts';
-import { post, type StockWorld, stockWorld } from '../testing.ts';
+import { post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

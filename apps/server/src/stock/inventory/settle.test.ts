@@ -2,8 +2,8 @@ import { beginInvent, countInventLines, makeInventDocument, stockCalls } from '@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
-import { documentsOf } from '../testing-calls.ts';
+import { documentsOf } from '../testing/calls.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -3,8 +3,8 @@ import { stockCalls, updateDestroyStatus, updateMoveStatus } from '@provizor/con
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
-import { documentsOf, goodsOf, packsIn, sentElsewhere } from '../testing-calls.ts';
+import { documentsOf, goodsOf, packsIn, sentElsewhere } from '../testing/calls.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { dictionaries } from '../../dictionaries/index.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { stock } from '../index.ts';
-import { person } from '../testing-people.ts';
-import { makeShelves } from '../testing-shelves.ts';
-import type { Drawn } from '../testing-steps.ts';
+import { person } from '../testing/people.ts';
+import { makeShelves } from '../testing/shelves.ts';
+import type { Drawn } from '../testing/steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

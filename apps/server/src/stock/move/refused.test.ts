@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
-import { documentsOf, goodsOf, packsIn } from '../testing-calls.ts';
+import { documentsOf, goodsOf, packsIn } from '../testing/calls.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing.ts';
+import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -8,11 +8,11 @@ import {
   sendDocument,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { effects } from '../../effects/index.ts';
 import { exchange } from '../../exchange/index.ts';
 import { delivered, type Pharmacist, startWorld, until, type World } from '../../exchange/testing/world.ts';
 import { mobiles } from '../../mobiles/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
+import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
@@ -20,7 +20,7 @@ import { wizards } from '../index.ts';
 
 /** A sandbox and a server with everything the acceptance of a delivery touches. */
 export const startWizardWorld = () =>
-  startWorld({ slices: [exchange, effects, storages, nomenclature, packs, stock, wizards, mobiles] });
+  startWorld({ slices: [exchange, packUpdates, storages, nomenclature, packs, stock, wizards, mobiles] });
 
 /** A pharmacist signed in to MDLP whose place of activity has a storage. */
 export async function pharmacistWithStorage(world: World): Promise<Pharmacist> {

@@ -3,8 +3,8 @@ import { getPack, listIncoming, listRemains } from '@provizor/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
+import { exists, pages, pathOf } from '../../routing/pages.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
-import { addressOf, exists, places } from '../places.ts';
 import { useSections } from '../shell/useSections.ts';
 import { distanceOf, fits } from './rank.ts';
 
@@ -30,20 +30,20 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
   const incoming = useCall(
     listIncoming,
     { body: { query, limit: most } },
-    { enabled: long && withMdlp && exists(router, places.delivery) },
+    { enabled: long && withMdlp && exists(router, pages.delivery) },
   );
   const remains = useCall(
     listRemains,
     { body: { query, limit: most } },
-    { enabled: long && may('read', 'storages') && exists(router, places.remains) },
+    { enabled: long && may('read', 'storages') && exists(router, pages.remains) },
   );
   const pack = useCall(
     getPack,
     { params: { sgtin: sgtin ?? '' } },
-    { enabled: sgtin !== null && withMdlp && exists(router, places.pack), retry: false },
+    { enabled: sgtin !== null && withMdlp && exists(router, pages.pack), retry: false },
   );
 
-  const pages = sections
+  const entries = sections
     .flatMap((section) => section.entries.map((entry) => ({ section, entry })))
     .filter(({ section, entry }) => fits(`${section.title} ${entry.title} ${entry.words ?? ''}`, typed))
     .sort((a, b) => distanceOf(a.entry.title, typed) - distanceOf(b.entry.title, typed))
@@ -62,7 +62,7 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
       group: 'Входящие документы',
       title: `${document.doc_num ?? 'Без номера'} от ${dateText(document.doc_date)}`,
       note: document.sender_name ?? document.sender,
-      href: addressOf(places.delivery, document.document_id),
+      href: pathOf(pages.delivery, document.document_id),
     }),
   );
   const drugs = (long ? (remains.data?.items ?? []) : []).map(
@@ -77,7 +77,7 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
       ]
         .filter(Boolean)
         .join(' · '),
-      href: `${places.remains}?query=${encodeURIComponent(query)}`,
+      href: `${pages.remains}?query=${encodeURIComponent(query)}`,
     }),
   );
   const packs: Finding[] = pack.data
@@ -87,12 +87,12 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
           group: 'Упаковки',
           title: pack.data.pack.name ?? pack.data.pack.sgtin,
           note: `${pack.data.pack.sgtin} · ${pack.data.pack.status_name}`,
-          href: addressOf(places.pack, pack.data.pack.sgtin),
+          href: pathOf(pages.pack, pack.data.pack.sgtin),
         },
       ]
     : [];
   return {
-    findings: typed === query ? [...packs, ...pages, ...deliveries, ...drugs] : pages,
+    findings: typed === query ? [...packs, ...entries, ...deliveries, ...drugs] : entries,
     busy: typed !== query || incoming.isFetching || remains.isFetching || pack.isFetching,
   };
 }

@@ -7,7 +7,7 @@ import { eventHistory, seeEvents, streamConnected } from '../../lib/events/index
 import { eventSounds } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { VerdictSign } from '../../ui/index.ts';
-import { eventPlace } from './event-place.ts';
+import { eventPlace } from './event-page.ts';
 import styles from './TopBar.module.css';
 import { isTold } from './useShellEvents.tsx';
 

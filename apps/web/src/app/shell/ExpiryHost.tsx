@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { expired } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
-import { lazyDialog, useOnceOpened } from '../lazy-dialog.tsx';
+import { lazyDialog, useOnceOpened } from '../../routing/lazy-dialog.tsx';
 
 const ExpiryOverlay = lazyDialog(() => import('../../session/components/ExpiryOverlay.tsx'));
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { lazyDialog, useOnceOpened } from '../../routing/lazy-dialog.tsx';
 import { type KeyBinding, presentKeys, useKeys } from '../../ui/index.ts';
-import { lazyDialog, useOnceOpened } from '../lazy-dialog.tsx';
 
 const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'));
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { refresh, useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { useEnterMdlp } from '../../lib/signing/index.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import { Code, Field, Fields, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
-import { loadChunk } from '../errors/ChunkLoadError.ts';
 import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
 

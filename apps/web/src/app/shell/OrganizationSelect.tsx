@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../lib/session/index.ts';
-import { loadChunk } from '../errors/ChunkLoadError.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import styles from './TopBar.module.css';
 
 const OrganizationSwitch = lazy(() => loadChunk(() => import('./OrganizationSwitch.tsx')));

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../../lib/store/index.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { useOnceOpened } from '../../routing/lazy-dialog.tsx';
 import { useKeys } from '../../ui/index.ts';
-import { loadChunk } from '../errors/ChunkLoadError.ts';
-import { useOnceOpened } from '../lazy-dialog.tsx';
 import { paletteOpen } from './palette-state.ts';
 
 const Palette = lazy(() => loadChunk(() => import('../palette/Palette.tsx')));

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { exists, pages } from '../../routing/pages.ts';
 import { cx } from '../../ui/index.ts';
-import { exists, places } from '../places.ts';
 import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
 
@@ -9,10 +9,10 @@ import { useMdlpState } from './useMdlpState.ts';
 export function QueueStatus() {
   const router = useRouter();
   const queue = useMdlpState().data?.queue;
-  if (!queue || !exists(router, places.queue)) return null;
+  if (!queue || !exists(router, pages.queue)) return null;
   const { waiting, errors } = queue;
   const failed = waiting === 0 && errors > 0;
-  const target: string = failed ? places.sent : places.queue;
+  const target: string = failed ? pages.sent : pages.queue;
   const search: Record<string, unknown> = failed ? { state: ['failed'] } : {};
   return (
     <Link

@@ -6,7 +6,7 @@ import { onEvent, useEvents } from '../../lib/events/index.ts';
 import { may, profile } from '../../lib/session/index.ts';
 import { playEvent } from '../../lib/sound/index.ts';
 import { toast } from '../../ui/index.ts';
-import { eventPlace, isOfExchange } from './event-place.ts';
+import { eventPlace, isOfExchange } from './event-page.ts';
 import styles from './TopBar.module.css';
 
 const shows = {

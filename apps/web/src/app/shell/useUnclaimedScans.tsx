@@ -1,12 +1,12 @@
 import type { Scan } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
+import { tellAddress } from '../../addresses/index.ts';
 import { useUnclaimedScanner } from '../../lib/scanner/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { play } from '../../lib/sound/index.ts';
-import { tellPlace } from '../../places/index.ts';
+import { exists, pages, pathOf } from '../../routing/pages.ts';
 import { Code, toast } from '../../ui/index.ts';
-import { addressOf, exists, places } from '../places.ts';
 
 const readable = (scan: Exclude<Scan, { kind: 'unknown' }>): { title: string; code: string } => {
   switch (scan.kind) {
@@ -42,12 +42,12 @@ export function useUnclaimedScans(): void {
       return true;
     }
     if (scan.kind === 'place' && may('read', 'storages')) {
-      void tellPlace(scan.code);
+      void tellAddress(scan.code);
       return true;
     }
     play('ok');
     const { title, code } = readable(scan);
-    const card = scan.kind === 'pack' && exists(router, places.pack) ? addressOf(places.pack, code) : null;
+    const card = scan.kind === 'pack' && exists(router, pages.pack) ? pathOf(pages.pack, code) : null;
     toast.info(
       <>
         <Code value={code} still />

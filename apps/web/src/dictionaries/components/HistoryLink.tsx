@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { allows, listAudit } from '@provizor/contract';
 import { Link, useRouter } from '@tanstack/react-router';
-import { exists } from '../../app/places.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { exists } from '../../routing/pages.ts';
 
 const page = '/auth/audit';
 

@@ -1,9 +1,9 @@
 import { allows, type Subject } from '@provizor/contract';
 import { notFound, redirect } from '@tanstack/react-router';
-import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
-import { requireAbility } from '../../app/guards.ts';
-import { previousPath } from '../../app/last-route.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { requireAbility } from '../../routing/guards.ts';
+import { previousPath } from '../../routing/last-route.ts';
 import { toast } from '../../ui/index.ts';
 import type { Screen } from './at.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { exists } from '../../app/places.ts';
+import { exists } from '../../routing/pages.ts';
 
 const page = '/farm/dict/mdse/auto_add';
 

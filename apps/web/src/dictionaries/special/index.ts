@@ -1,6 +1,6 @@
 import type { Dictionary, DictionaryDefinition, DictionaryRow } from '@provizor/contract/dictionaries';
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import type { EntryValues } from '../family/entry.ts';
 import { askDoctorSsn, askPatientSsn } from './ask-ssn.ts';
 import { goodsGroups } from './goods-groups.ts';

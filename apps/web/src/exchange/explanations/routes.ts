@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../app/guards.ts';
-import { lazyPage } from '../../app/lazy-page.ts';
-import { shellRoute } from '../../app/parents.tsx';
+import { requireAdmin } from '../../routing/guards.ts';
+import { lazyPage } from '../../routing/lazy-page.ts';
+import { shellRoute } from '../../routing/parents.tsx';
 import { readExplanationFilter, readNewExplanation } from './search.ts';
 
 /** The table of explanations of MDLP's errors, for administrators. */

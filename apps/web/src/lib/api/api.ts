@@ -2,7 +2,7 @@ import type { Call, CallInput, CallReply } from '@provizor/contract';
 import { newId } from '../ids.ts';
 import { organizationChoice, session, waitForRenewal, workOrganization } from '../session/index.ts';
 import { networkRefusal, refusalOf } from './refusal-error.ts';
-import { addressOf, requestOf } from './request.ts';
+import { pathOf, requestOf } from './request.ts';
 
 export type ApiOptions = {
   signal?: AbortSignal;
@@ -14,7 +14,7 @@ export type ApiOptions = {
   file?: File;
 };
 
-type Parts = Parameters<typeof addressOf>[1];
+type Parts = Parameters<typeof pathOf>[1];
 
 /**
  * Calls the API. When the session has ended, waits for the overlay and repeats the call after signing in again.
@@ -61,7 +61,7 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
-    const response = await fetch(addressOf(call, input), {
+    const response = await fetch(pathOf(call, input), {
       ...requestOf(call, input, token, key, workOrganization()),
       signal: signal ?? null,
     });

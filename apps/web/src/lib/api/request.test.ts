@@ -1,18 +1,18 @@
 import { refusals } from '@provizor/contract';
 import { describe, expect, it } from 'vitest';
 import { RefusalError, refusalCode, refusalOf } from './refusal-error.ts';
-import { addressOf, requestOf } from './request.ts';
+import { pathOf, requestOf } from './request.ts';
 
 describe('address', () => {
   it('puts parameters into the path, escaped', () => {
     const call = { path: '/api/v3/packs/{sgtin}' } as const;
-    expect(addressOf(call, { params: { sgtin: 'a/b ё' } })).toBe('/api/v3/packs/a%2Fb%20%D1%91');
-    expect(() => addressOf(call, { params: {} })).toThrow('no sgtin');
-    expect(() => addressOf(call, { params: { sgtin: '' } })).toThrow('no sgtin');
+    expect(pathOf(call, { params: { sgtin: 'a/b ё' } })).toBe('/api/v3/packs/a%2Fb%20%D1%91');
+    expect(() => pathOf(call, { params: {} })).toThrow('no sgtin');
+    expect(() => pathOf(call, { params: { sgtin: '' } })).toThrow('no sgtin');
   });
   it('leaves empty values of the query out and repeats lists', () => {
     const query = { a: 0, b: undefined, c: null, d: ['x', 'y'], e: false };
-    expect(addressOf({ path: '/x' }, { query })).toBe('/x?a=0&d=x&d=y&e=false');
+    expect(pathOf({ path: '/x' }, { query })).toBe('/x?a=0&d=x&d=y&e=false');
   });
 });
 

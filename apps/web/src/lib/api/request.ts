@@ -7,7 +7,7 @@ type Parts = {
 };
 
 /** Address of a call: parameters put into the path, the query without its empty values, arrays as repeated keys. */
-export function addressOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
+export function pathOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new Error(`${call.path}: no ${name}`);

@@ -16,7 +16,7 @@ export type StreamOrder =
 /** Whose events of which organisation; null = the person's own one. */
 export type StreamKey = { token: string; organization: number | null };
 
-const addressOf = ({ token, organization }: StreamKey): string => {
+const pathOf = ({ token, organization }: StreamKey): string => {
   const place = organization === null ? '' : `&organization=${organization}`;
   return `${eventsPath}?key=${encodeURIComponent(token)}${place}`;
 };
@@ -67,7 +67,7 @@ export function createStream(tell: (message: StreamMessage) => void) {
   return {
     /** Follows another session or organisation; null ends the stream. */
     follow(key: StreamKey | null): void {
-      const next = key && addressOf(key);
+      const next = key && pathOf(key);
       if (next === address) return;
       close();
       address = next;

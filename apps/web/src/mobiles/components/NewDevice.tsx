@@ -1,8 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { listDevices, makeDeviceToken } from '@provizor/contract';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../app/errors/ChunkLoadError.ts';
 import { api, refresh } from '../../lib/api/index.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import { Code } from '../../ui/index.ts';
 import { settingsOf } from '../model.ts';
 import styles from './mobiles.module.css';

@@ -1,4 +1,4 @@
-import type { WizardContext } from '../shared/Opened.tsx';
+import type { WizardContext } from '../shared/WizardPage.tsx';
 import type { Goods } from './model/goods.ts';
 
 /** What the steps of a wizard over scanned goods share. */

@@ -1,5 +1,5 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
-import { lazyPart } from '../../app/lazy-part.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { boxesText, packsText } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
@@ -34,12 +34,12 @@ const goods = {
   title: 'Упаковки',
   closed,
   outcome: ({ session }: GoodsContext) => {
-    const { packs, boxes } = session.scene.get();
+    const { packs, boxes } = session.model.get();
     const parts = [boxes.size() > 0 && boxesText(boxes.size()), packs.size() > 0 && packsText(packs.size())];
     return parts.filter(Boolean).join(', ') || null;
   },
   verdict: ({ session }: GoodsContext) => {
-    const { packs, boxes } = session.scene.get();
+    const { packs, boxes } = session.model.get();
     const rows = [...packs.rows(), ...boxes.rows()];
     if (rows.some(({ problem }) => problem !== null)) return 'error' as const;
     return rows.length > 0 ? ('ok' as const) : null;
@@ -52,12 +52,12 @@ const prices = {
   title: 'Цены',
   closed,
   outcome: ({ session }: GoodsContext) => {
-    const rows = priceRows(session.scene.get().content);
+    const rows = priceRows(session.model.get().content);
     const lacking = rows.filter((row) => lacksPrice(row)).length;
     return rows.length === 0 ? null : lacking > 0 ? `без цены: ${lacking}` : 'указаны';
   },
   verdict: ({ session }: GoodsContext) => {
-    const rows = priceRows(session.scene.get().content);
+    const rows = priceRows(session.model.get().content);
     return rows.length > 0 && !rows.some((row) => lacksPrice(row)) ? ('ok' as const) : null;
   },
   Content: PricesStep,
@@ -73,7 +73,7 @@ const shares = {
       : 'Упаковки списываются целиком: включите «Дробное списание» на шаге «Упаковки»'),
   outcome: ({ session }: GoodsContext) => {
     const { by_shares } = session.choices.values.get();
-    const count = session.scene.get().content.shares.length;
+    const count = session.model.get().content.shares.length;
     return by_shares && count > 0 ? `долями: ${count}` : null;
   },
   Content: SharesStep,

@@ -16,7 +16,7 @@ export async function takeOffer(session: DraftSession, offer: FileOffer): Promis
   if (!asked) return;
   await session.settled();
   await session.reload();
-  const { prices, differing } = offeredPrices(offer, session.scene.get().content);
+  const { prices, differing } = offeredPrices(offer, session.model.get().content);
   if (prices.length > 0) await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
   if (differing.length > 0)
     toast.warning(

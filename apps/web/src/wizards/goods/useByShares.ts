@@ -24,7 +24,7 @@ export function useByShares(session: DraftSession<Goods>): { busy: boolean; set:
     setBusy(true);
     try {
       await session.choose({ by_shares: on });
-      if (on && !(await lookUp(session.scene.get()))) {
+      if (on && !(await lookUp(session.model.get()))) {
         toast.error(failure, { autoClose: 8000 });
         await session.choose({ by_shares: false });
       }

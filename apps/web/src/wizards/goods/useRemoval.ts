@@ -6,7 +6,7 @@ import type { Goods } from './model/goods.ts';
 /** Takes rows out of the pile; what lies in a scanned box goes only with it. Gives whether something was taken out. */
 export function useRemoval(session: DraftSession<Goods>): (codes: readonly string[]) => Promise<boolean> {
   return async (rows) => {
-    const { codes, held } = session.scene.get().removal(rows);
+    const { codes, held } = session.model.get().removal(rows);
     const [first] = held;
     if (codes.length === 0) {
       if (first) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../../slices.ts';
 import { type TestServer, testServer } from '../../../testing/index.ts';
-import { discrepancies, type StockWorld, stockWorld } from '../../testing.ts';
-import { balanceOf, documentsOf, goodsOf } from '../../testing-calls.ts';
+import { balanceOf, documentsOf, goodsOf } from '../../testing/calls.ts';
+import { discrepancies, type StockWorld, stockWorld } from '../../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dictionaries } from '../../../dictionaries/index.ts';
 import { type TestServer, testServer } from '../../../testing/index.ts';
 import { stock } from '../../index.ts';
-import { discrepancies, type StockWorld, stockWorld } from '../../testing.ts';
+import { discrepancies, type StockWorld, stockWorld } from '../../testing/index.ts';
 import { makeWorkbook } from './testing.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { LotOffer } from '@provizor/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { TenantTransaction } from '../../../database/index.ts';
-import { warningOn } from '../../queries/filter.ts';
+import { warningOn } from '../../balances/filter.ts';
 
 /** A lot in a cell with what is free of it, and whether its series is suspended. */
 export type Offer = z.infer<typeof LotOffer> & { paused: boolean };

@@ -3,7 +3,7 @@ import { stockDocumentKinds } from '@provizor/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { stockDocumentAddress } from '../../../stock-mdlp/index.ts';
+import { stockDocumentAddress } from '../../../stock/mdlp/index.ts';
 import { counted, cx, quantityText, VerdictSign } from '../../../ui/index.ts';
 import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
 import { acceptedCount, resultTitle } from '../../model/progress-words.ts';

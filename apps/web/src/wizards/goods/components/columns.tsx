@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/grid/types.ts';
 import { quantityText, type VerdictKind, verdicts } from '../../../ui/index.ts';
-import { boxCode, packFacts } from '../../shared/delivery/pack-columns.tsx';
+import { boxCode, packFacts } from '../../delivery/pack-columns.tsx';
 import type { GoodsBox, GoodsPack } from '../model/rows.ts';
 
 /** Verdict of a row: problems found by the check first; what MDLP has not told of yet waits. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { decidedByAuthority } from '@provizor/domain';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../app/errors/ChunkLoadError.ts';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
 import { destructionGrounds, destructionMethods, destructionReasons } from '../model/lists.ts';
 import styles from './fields.module.css';
 import { CodeField, TextField } from './plain-fields.tsx';

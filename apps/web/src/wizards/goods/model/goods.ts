@@ -1,7 +1,7 @@
 import type { DraftContent, WizardDefinition } from '@provizor/contract';
 import { dateText, packsText } from '../../../ui/format/index.ts';
 import { createRowStore, type RowStore } from '../../../ui/grid/row-store.ts';
-import type { Code, ScanOutcome, Scene, TakenCodes } from '../../shared/session/scene.ts';
+import type { Code, ContentModel, ScanOutcome, TakenCodes } from '../../shared/session/content-model.ts';
 import { factsOf, type GoodsBox, type GoodsPack } from './rows.ts';
 import { type GoodsVerdict, goodsText } from './scan-texts.ts';
 
@@ -13,7 +13,7 @@ const isBox = (code: string): boolean => code.length === 18;
  * The pile a document is made of: whatever was scanned, and what lies in scanned boxes. A scan is a row at once; its
  * name, series and box follow with the content the server makes of it. Lives outside React.
  */
-export class Goods implements Scene {
+export class Goods implements ContentModel {
   readonly grows = true;
   readonly packs: RowStore<GoodsPack> = createRowStore((row) => row.sgtin);
   readonly boxes: RowStore<GoodsBox> = createRowStore((row) => row.sscc);

@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '../../shared/session/scene.ts';
+import type { ScanOutcome } from '../../shared/session/content-model.ts';
 
 /** What a scan into the pile turned out to be. */
 export type GoodsVerdict =

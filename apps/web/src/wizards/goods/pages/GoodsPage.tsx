@@ -2,14 +2,14 @@ import { type WizardName, wizardOf } from '@provizor/contract';
 import { packRuleOf, statusesOfWizard } from '@provizor/domain';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '../../../app/lazy-part.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { Opened, Opening } from '../../shared/Opened.tsx';
-import type { DraftSession, MakeScene } from '../../shared/session/draft-session.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
+import type { DraftSession, MakeModel } from '../../shared/session/draft-session.ts';
 import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { useWizard } from '../../shared/session/useWizard.ts';
+import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
 import { stepsOf } from '../definition.ts';
 import { Goods } from '../model/goods.ts';
 
@@ -18,7 +18,7 @@ const ScreenScanner = lazyPart(() => import('../../../lib/scanner/ScreenScanner.
 /** Steps at which people scan. */
 const scanning = new Set(['details', 'goods']);
 
-const make: MakeScene<Goods> = (content, { wizard }) => new Goods(content, wizardOf(wizard).objects);
+const make: MakeModel<Goods> = (content, { wizard }) => new Goods(content, wizardOf(wizard).objects);
 
 /** /wizzard/<wizard>: a wizard over scanned goods; without a draft in the address a new one is begun. */
 export function GoodsPage() {
@@ -40,16 +40,16 @@ type DraftProps = { wizard: WizardName; search: WizardSearch; retry: () => void 
 function Draft({ wizard, search, retry }: DraftProps) {
   const { session, error } = useDraftSession({ wizard, search, make });
   const definition = useMemo(() => stepsOf(wizard), [wizard]);
-  if (error || !session) return <Opening title={definition.title} error={error} retry={retry} />;
+  if (error || !session) return <WizardOpening title={definition.title} error={error} retry={retry} />;
   return (
-    <Opened
+    <WizardPage
       session={session}
       definition={definition}
       search={search}
       question="Удалить черновик? Всё отсканированное и введённое будет потеряно."
     >
       {(step) => scanning.has(step) && <Shelf session={session} wizard={wizard} />}
-    </Opened>
+    </WizardPage>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   toast,
   useKeys,
 } from '../../../ui/index.ts';
+import tables from '../../delivery/DeliveryTables.module.css';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { LoadCodes } from '../../shared/components/LoadCodes.tsx';
@@ -24,7 +25,6 @@ import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { useCheck } from '../../shared/components/useCheck.ts';
 import { usePairOfGrids } from '../../shared/components/usePairOfGrids.ts';
-import tables from '../../shared/delivery/DeliveryTables.module.css';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
 import type { GoodsContext } from '../context.ts';
 import type { GoodsPack } from '../model/rows.ts';
@@ -43,7 +43,7 @@ const invitations = {
 export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) {
   const { session } = context;
   const { wizard } = useStore(session.draft);
-  const goods = useStore(session.scene);
+  const goods = useStore(session.model);
   const check = useCheck(session);
   const { objects, shares } = wizardOf(wizard);
   const data = useStore(session.choices.values);

@@ -21,12 +21,12 @@ const focus = (key: string, cell: string) => document.getElementById(cellId(key,
 /** «Add price» (wizards, step 18): prices of one pack with VAT by product and series, typed like in a spreadsheet. */
 export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>) {
   const { session } = context;
-  const goods = useStore(session.scene);
+  const goods = useStore(session.model);
   const [pending] = useState(
     () =>
       new Pending<Price>(
         async (cells) => {
-          const rows = new Map(priceRows(session.scene.get().content).map((row) => [row.key, row]));
+          const rows = new Map(priceRows(session.model.get().content).map((row) => [row.key, row]));
           const prices = cells.flatMap(([key, price]) => {
             const row = rows.get(key);
             return row ? [{ gtin: row.gtin, series: row.series, ...price }] : [];

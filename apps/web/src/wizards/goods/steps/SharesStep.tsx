@@ -20,7 +20,7 @@ const most = 300;
 /** «Partial select sgtin» (wizards, step 18): how much of each pack is spent; nothing typed is the whole pack. */
 export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>) {
   const { session } = context;
-  const goods = useStore(session.scene);
+  const goods = useStore(session.model);
   const [query, setQuery] = useState('');
   const [pending] = useState(
     () =>

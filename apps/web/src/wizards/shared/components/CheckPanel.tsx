@@ -5,7 +5,7 @@ import { RefusalProblem, refresh, toastRefusal, useCallMutation } from '../../..
 import { useStore } from '../../../lib/store/index.ts';
 import { Countdown, Panel, Problem, Progress, packsText, quantityText, Verdict } from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
-import { asksPaused, type WizardWords, wordsOf } from '../words.ts';
+import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { useCheck } from './useCheck.ts';
 
@@ -54,7 +54,7 @@ type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
 
 function Outcome({ check, session, again, blocking }: OutcomeProps) {
   const { wizard } = useStore(session.draft);
-  const words = wordsOf(wizard);
+  const words = textsOf(wizard);
   if (check.state !== 'done') {
     const note =
       check.wait === null ? (
@@ -94,7 +94,7 @@ function Outcome({ check, session, again, blocking }: OutcomeProps) {
   );
 }
 
-type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardWords };
+type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardTexts };
 
 function Problems({ check, session, blocking, words }: ProblemsProps) {
   const [open, setOpen] = useState(false);
@@ -139,7 +139,7 @@ function Problems({ check, session, blocking, words }: ProblemsProps) {
   );
 }
 
-function problemTitle(check: CheckState, blocking: number, { verb }: WizardWords): string {
+function problemTitle(check: CheckState, blocking: number, { verb }: WizardTexts): string {
   if (blocking === 0) return 'Среди отсканированного есть проблемные упаковки';
   return check.result === 'empty'
     ? 'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.'

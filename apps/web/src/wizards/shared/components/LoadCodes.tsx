@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../../../app/lazy-part.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 
 const LoadPacks = lazyPart(() => import('../../loading/components/LoadPacks.tsx'), 'LoadPacks');
 

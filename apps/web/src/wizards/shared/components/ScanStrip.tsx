@@ -1,7 +1,7 @@
 import { useStore } from '../../../lib/store/index.ts';
 import { Code, cx, VerdictSign } from '../../../ui/index.ts';
+import type { ContentModel } from '../session/content-model.ts';
 import type { DraftSession, LastScan } from '../session/draft-session.ts';
-import type { Scene } from '../session/scene.ts';
 import styles from './ScanStrip.module.css';
 
 /** The last scan large: the code, what it is, the verdict by sign, colour and word. */
@@ -17,7 +17,7 @@ export function ScanStrip({
   invitation?: string;
 }) {
   const last = useStore(session.lastScan);
-  const scene = useStore(session.scene);
+  const model = useStore(session.model);
   const queue = useStore(session.queueState);
   return (
     <section
@@ -25,7 +25,7 @@ export function ScanStrip({
       className={cx(styles.strip, compact && styles.compact, last && styles[last.outcome.kind])}
     >
       {last ? (
-        <Last key={last.n} last={last} scene={scene} compact={compact} />
+        <Last key={last.n} last={last} model={model} compact={compact} />
       ) : (
         <Invitation>{invitation}</Invitation>
       )}
@@ -40,7 +40,7 @@ function Invitation({ children }: { children: string }) {
   return <span className={styles.invitation}>{children}</span>;
 }
 
-function Last({ last, scene, compact }: { last: LastScan; scene: Scene; compact: boolean }) {
+function Last({ last, model, compact }: { last: LastScan; model: ContentModel; compact: boolean }) {
   const { kind, text } = last.outcome;
   return (
     <>
@@ -50,7 +50,7 @@ function Last({ last, scene, compact }: { last: LastScan; scene: Scene; compact:
       <Code value={last.code} size={compact ? 'md' : 'xl'} />
       <span className={styles.words} aria-live="assertive">
         <b>{text}</b>
-        <span className={styles.what}>{scene.describe(last.code)}</span>
+        <span className={styles.what}>{model.describe(last.code)}</span>
       </span>
     </>
   );

@@ -17,7 +17,7 @@ import { api, RefusalError } from '../../../lib/api/index.ts';
 import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
-import type { Code, ScanOutcome, Scene } from './scene.ts';
+import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
 
 type People = CallReply<typeof listScans>['people'];
 
@@ -30,7 +30,7 @@ type ScanContext = { mark?: string | undefined; open?: string | null };
 export type ScanSource = z.infer<typeof ScanSourceSchema>;
 
 /** What the scans of a draft are held against, made of its content. */
-export type MakeScene<S extends Scene> = (content: DraftContent, draft: Draft) => S;
+export type MakeModel<S extends ContentModel> = (content: DraftContent, draft: Draft) => S;
 
 /** Content is read again at most this often while scans come, and while it is being loaded, in milliseconds. */
 const contentPause = { first: 400, longest: 15_000 };
@@ -39,12 +39,12 @@ const contentPause = { first: 400, longest: 15_000 };
  * One opened draft outside of React: what the server knows of it, the goods on the screen and the scans on their
  * way. It is told by `changed()` when an event says the draft moved on the server.
  */
-export class DraftSession<S extends Scene = Scene> {
+export class DraftSession<S extends ContentModel = ContentModel> {
   readonly id: string;
   readonly userId: number;
   readonly draft: Store<Draft>;
-  readonly scene: Readable<S>;
-  readonly #setScene: (next: Scene) => void;
+  readonly model: Readable<S>;
+  readonly #setModel: (next: ContentModel) => void;
   readonly loading: Store<DraftContent['loading']>;
   readonly people: Store<People>;
   readonly users = createStore<ReadonlyMap<number, string>>(new Map());
@@ -69,7 +69,7 @@ export class DraftSession<S extends Scene = Scene> {
     draft: Draft,
     content: DraftContent,
     userId: number,
-    make: MakeScene<S>,
+    make: MakeModel<S>,
     onRefused: (error: unknown) => void,
   ) {
     this.id = draft.id;
@@ -77,11 +77,11 @@ export class DraftSession<S extends Scene = Scene> {
     this.draft = createStore(draft);
     this.people = createStore(draft.people);
     this.loading = createStore(content.loading);
-    const scene = make(content, draft);
-    scene.setOptions(draft.data);
-    const store = createStore(scene);
-    this.scene = store;
-    this.#setScene = (next) => store.set(next as S);
+    const model = make(content, draft);
+    model.setOptions(draft.data);
+    const store = createStore(model);
+    this.model = store;
+    this.#setModel = (next) => store.set(next as S);
     this.openBox.set(draft.people.find((person) => person.user_id === userId)?.open_sscc ?? null);
     this.#onRefused = onRefused;
     this.choices = new Choices({
@@ -89,7 +89,7 @@ export class DraftSession<S extends Scene = Scene> {
       send: (version, data) => api(saveDraft, { params: { id: this.id }, body: { version, data } }),
       onFailed: onRefused,
     });
-    this.choices.values.subscribe(() => this.scene.get().setOptions(this.choices.values.get()));
+    this.choices.values.subscribe(() => this.model.get().setOptions(this.choices.values.get()));
     this.#queue = new ScanQueue({
       store: queueStore(draft.id),
       send: async (scans) => {
@@ -109,10 +109,10 @@ export class DraftSession<S extends Scene = Scene> {
   }
 
   /** Loads a draft with its content and all scans so far. */
-  static async open<S extends Scene>(
+  static async open<S extends ContentModel>(
     id: string,
     userId: number,
-    make: MakeScene<S>,
+    make: MakeModel<S>,
     onRefused: (error: unknown) => void,
   ): Promise<DraftSession<S>> {
     const params = { params: { id } };
@@ -137,7 +137,7 @@ export class DraftSession<S extends Scene = Scene> {
    * @returns what the strip and the sound say
    */
   scan(code: string, source: ScanSource, { mark, open = null }: ScanContext = {}): ScanOutcome {
-    const outcome = this.scene.get().scan(code, this.userId, open);
+    const outcome = this.model.get().scan(code, this.userId, open);
     this.#scanNumber++;
     this.lastScan.set({ n: this.#scanNumber, code, outcome });
     // A code known without its complete string gets it by being scanned again.
@@ -151,7 +151,7 @@ export class DraftSession<S extends Scene = Scene> {
     codes: readonly (Code & { source?: ScanSource })[],
     source: ScanSource,
   ): { added: number; repeated: number; foreign: number } {
-    const { fresh, repeated, foreign } = this.scene.get().scanMany(codes, this.userId);
+    const { fresh, repeated, foreign } = this.model.get().scanMany(codes, this.userId);
     if (fresh.length > 0)
       this.#queue.add(
         ...fresh.map(({ code, mark, source: own = source }) =>
@@ -192,9 +192,9 @@ export class DraftSession<S extends Scene = Scene> {
   }
 
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
-    const scene = this.scene.get();
-    scene.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
-    if (scene.grows && scene.isIncomplete()) this.contentSoon();
+    const model = this.model.get();
+    model.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
+    if (model.grows && model.isIncomplete()) this.contentSoon();
     this.#seq = reply.seq;
     this.people.set(reply.people);
     this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
@@ -213,8 +213,8 @@ export class DraftSession<S extends Scene = Scene> {
     this.#contentTimer = setTimeout(() => {
       this.#contentTimer = undefined;
       const more = () => {
-        const scene = this.scene.get();
-        if (scene.grows && scene.isIncomplete()) this.contentSoon(Math.min(pause * 2, contentPause.longest));
+        const model = this.model.get();
+        if (model.grows && model.isIncomplete()) this.contentSoon(Math.min(pause * 2, contentPause.longest));
       };
       this.reload().then(more, more);
     }, pause);
@@ -234,15 +234,15 @@ export class DraftSession<S extends Scene = Scene> {
       api(listScans, { ...params, query: { after: 0 } }),
     ]);
     // Marked before it is shown: no row forgets its scan for a moment.
-    const scene = this.scene.get().renewed(content);
-    scene.setOptions(draft.data);
-    scene.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
+    const model = this.model.get().renewed(content);
+    model.setOptions(draft.data);
+    model.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
     this.#epoch = scans.epoch;
     this.#seq = scans.seq;
     this.#keep(draft);
     this.loading.set(content.loading);
-    this.#setScene(scene);
-    scene.setOptions(this.choices.values.get());
+    this.#setModel(model);
+    model.setOptions(this.choices.values.get());
   }
 
   /** An answer overtaken by a later one says nothing new: choices saved over it would be refused. */
@@ -293,7 +293,7 @@ export class DraftSession<S extends Scene = Scene> {
   /** Codes marked so far by anybody, for a batch; the complete strings the server does not have yet come along. */
   scannedCodes(): (Code & { kind: 'sgtin' | 'sscc' })[] {
     const marks = new Map(this.#queue.waiting.map(({ code, mark }) => [code, mark]));
-    return this.scene
+    return this.model
       .get()
       .scannedCodes()
       .map((scanned) => {

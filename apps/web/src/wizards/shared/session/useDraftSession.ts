@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, toastRefusal } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
-import { DraftSession, type MakeScene } from './draft-session.ts';
-import type { Scene } from './scene.ts';
+import type { ContentModel } from './content-model.ts';
+import { DraftSession, type MakeModel } from './draft-session.ts';
 import type { WizardSearch } from './search.ts';
 
 const nothing = { draft: false, content: false };
 
 /** Whether more of the content is still to come. */
 const isIncomplete = (session: DraftSession): boolean =>
-  session.loading.get().boxes > 0 || session.scene.get().isIncomplete();
+  session.loading.get().boxes > 0 || session.model.get().isIncomplete();
 
 /** Reads what came after the last known scan, and the draft. */
 function follow(session: DraftSession): void {
   void session.changed().catch(() => undefined);
   // Prices and shares of others are part of the content.
-  if (session.scene.get().grows) session.contentSoon();
+  if (session.model.get().grows) session.contentSoon();
   else void session.reloadDraft().catch(() => undefined);
 }
 
@@ -30,21 +30,26 @@ async function emptyDraft(wizard: WizardName): Promise<{ id: string; step: strin
   );
 }
 
-type Opening<S extends Scene> = {
+type Opening<S extends ContentModel> = {
   wizard: WizardName;
   search: WizardSearch;
-  make: MakeScene<S>;
+  make: MakeModel<S>;
   /** Choices a new draft begins with. */
   data?: CallInput<typeof openDraft>['body']['data'];
 };
 
-type Opened<S extends Scene> = { session: DraftSession<S> | null; error: unknown };
+type Opened<S extends ContentModel> = { session: DraftSession<S> | null; error: unknown };
 
 /**
  * Opens the draft of the address (`draft`); without one that of its document, incoming or our own (the draft already
  * begun by somebody, else a new one), or a new one with the codes of the address. Follows its events.
  */
-export function useDraftSession<S extends Scene>({ wizard, search, make, data }: Opening<S>): Opened<S> {
+export function useDraftSession<S extends ContentModel>({
+  wizard,
+  search,
+  make,
+  data,
+}: Opening<S>): Opened<S> {
   const { draft } = search;
   const { id: userId } = useProfile();
   const navigate = useNavigate();

@@ -12,13 +12,13 @@ export function useTick(session: DraftSession): number {
         setTick((n) => n + 1);
       }, 150);
     };
-    let stopRows = session.scene.get().subscribe(later);
+    let stopRows = session.model.get().subscribe(later);
     const stops = [
       session.draft.subscribe(later),
       session.choices.values.subscribe(later),
-      session.scene.subscribe(() => {
+      session.model.subscribe(() => {
         stopRows();
-        stopRows = session.scene.get().subscribe(later);
+        stopRows = session.model.get().subscribe(later);
         later();
       }),
     ];

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ChoiceList } from '../../../ui/choices/index.ts';
 import { paperText } from '../../../ui/index.ts';
-import type { FoundDelivery } from '../delivery/find-delivery.ts';
+import type { FoundDelivery } from '../../delivery/find-delivery.ts';
 
 type DeliveryChoicesProps = {
   deliveries: readonly FoundDelivery[];

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../app/lazy-part.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 
 /** The steps every wizard ends with. */
 export const ConfirmStep = lazyPart(() => import('./ConfirmStep.tsx'), 'ConfirmStep');

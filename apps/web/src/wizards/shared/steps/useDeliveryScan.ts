@@ -5,7 +5,7 @@ import { api, toastRefusal } from '../../../lib/api/index.ts';
 import { type Scanned, useScanner } from '../../../lib/scanner/index.ts';
 import { play } from '../../../lib/sound/index.ts';
 import { toast } from '../../../ui/index.ts';
-import { chooseDelivery, type FoundDelivery } from '../delivery/find-delivery.ts';
+import { chooseDelivery, type FoundDelivery } from '../../delivery/find-delivery.ts';
 import { beginOver } from '../session/begin-over.ts';
 
 type Options = {

@@ -1,0 +1,2 @@
+export { tellAddress } from './tell-address.tsx';
+export { addressPath, useAddressScanner } from './useAddressScanner.ts';

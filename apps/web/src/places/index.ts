@@ -1,2 +1,0 @@
-export { tellPlace } from './tell-place.tsx';
-export { placePath, usePlaceScanner } from './usePlaceScanner.ts';

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { may, useProfile } from '../../../lib/session/index.ts';
+import { type KeyBinding, KeyHint, toast, useKeys } from '../../../ui/index.ts';
+import { MdlpOffers } from '../../mdlp/index.ts';
+import { ownSteps } from '../kinds/own.ts';
+import { mayTakeBack, postingBarred, takeBackTitle } from '../model/confirming.ts';
+import type { DraftSession } from '../model/draft.ts';
+import type { Steps } from './useSteps.ts';
+
+type ActionsProps = {
+  session: DraftSession;
+  definition: StockKindDefinition;
+  document: StockDocument;
+  open: boolean;
+  steps: Steps;
+  /** Corrects a posted document where it stands; undefined = this one cannot be. */
+  onCorrect: (() => void) | undefined;
+};
+
+/** The next steps of a document in the order of work; the rare ones in a menu. */
+export function Actions({ definition, session, document, open, steps, onCorrect }: ActionsProps) {
+  const Own = ownSteps[definition.key];
+  const manages = may('manage', 'storages');
+  const rights = useProfile();
+  const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
+  const goesBack = mayTakeBack(document, rights);
+  // what nobody has counted yet has nothing to post
+  const mayPost = open && !(definition.blind && document.state === 'draft');
+  const barred = postingBarred(document, rights);
+  const post = () => (barred === null ? void steps.activate() : void toast.warning(barred));
+  const keys: KeyBinding[] = [];
+  if (mayPost) {
+    keys.push(
+      { keys: 'Ctrl+Enter', title: definition.activate, run: post },
+      { keys: 'F8', title: 'Проверить документ', run: () => void steps.check() },
+    );
+  }
+  if (onCorrect) keys.push({ keys: 'F2', title: 'Исправить документ', run: onCorrect });
+  useKeys(keys);
+  if (!manages) return null;
+  const menu = (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Другие действия">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onCorrect && (
+          <Menu.Item onClick={onCorrect} rightSection={<KeyHint keys="F2" />}>
+            Исправить документ
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
+        {!isPosted && goesBack && (
+          <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => void steps.remove()}>
+          Удалить документ
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <>
+      {mayPost && (
+        <Button
+          variant="default"
+          loading={steps.busy === 'check'}
+          onClick={() => void steps.check()}
+          rightSection={<KeyHint keys="F8" />}
+        >
+          Проверить
+        </Button>
+      )}
+      {isPosted && (
+        <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
+          {takeBackTitle(document)}
+        </Button>
+      )}
+      {isPosted && menu}
+      {Own && (
+        <Suspense>
+          <Own session={session} document={document} open={open} steps={steps} />
+        </Suspense>
+      )}
+      {definition.marks && <MdlpOffers id={document.id} />}
+      {!isPosted && menu}
+      {mayPost && (
+        <Button
+          loading={steps.busy === 'activate'}
+          onClick={post}
+          aria-disabled={barred ? true : undefined}
+          data-disabled={barred ? true : undefined}
+          title={barred ?? undefined}
+          rightSection={<KeyHint keys="Ctrl+Enter" on />}
+        >
+          {definition.activate}
+        </Button>
+      )}
+    </>
+  );
+}

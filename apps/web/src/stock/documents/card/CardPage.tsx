@@ -1,0 +1,196 @@
+import type { StockKindDefinition } from '@provizor/contract/stock';
+import { stockDocumentKinds } from '@provizor/domain';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { RefusalProblem } from '../../../lib/api/index.ts';
+import { useBack } from '../../../lib/lists/index.ts';
+import { may } from '../../../lib/session/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
+import {
+  CardSkeleton,
+  dateText,
+  ListSkeleton,
+  Page,
+  Split,
+  Toolbar,
+  useKeys,
+  Verdict,
+} from '../../../ui/index.ts';
+import { BlindNotice } from '../../blind-count/index.ts';
+import { ownNotes } from '../kinds/own.ts';
+import { isCorrectable } from '../model/correcting.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { listPath, sourceOf, useKind } from '../model/kinds.ts';
+import type { SheetRow } from '../model/rows.ts';
+import { isOpen, stateTitle, stateVerdict } from '../model/states.ts';
+import { PlaceChip } from '../scan/PlaceChip.tsx';
+import { ScanStrip } from '../scan/ScanStrip.tsx';
+import { useScans } from '../scan/useScans.ts';
+import { createEditing } from '../sheet/editing.ts';
+import { Finder } from '../sheet/Finder.tsx';
+import type { Goods } from '../sheet/goods.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { PanelButtons } from '../side/PanelButtons.tsx';
+import { firstPanel, type PanelName, panelsOf } from '../side/panels.ts';
+import { SideOf } from '../side/SideOf.tsx';
+import { Actions } from './Actions.tsx';
+import { FefoButton } from './FefoButton.tsx';
+import { Header } from './Header.tsx';
+import { SaveNote } from './SaveNote.tsx';
+import { Troubles } from './Troubles.tsx';
+import { type Related, useCard } from './useCard.ts';
+import { useFilling } from './useFilling.ts';
+import { useSteps } from './useSteps.ts';
+
+const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
+const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
+const PrintButton = lazy(() => loadChunk(() => import('../invent/PrintButton.tsx')));
+const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
+
+/** /storage/{kind}/id{id}: a document with its lines. */
+export function CardPage() {
+  const { definition, id } = useKind();
+  const back = useBack(listPath(definition.key));
+  const { session, related, error, retry } = useCard(definition.key, id);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
+  if (session)
+    return <Card key={id} definition={definition} session={session} related={related} onGone={back} />;
+  return (
+    <Page title={stockDocumentKinds[definition.key].title}>
+      {error ? (
+        <RefusalProblem page error={error} what="Не удалось открыть документ" retry={retry} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+type CardProps = {
+  definition: StockKindDefinition;
+  session: DraftSession;
+  related: Related;
+  onGone: () => void;
+};
+
+function Card({ definition, session, related, onGone }: CardProps) {
+  const { key: kind } = definition;
+  const Note = ownNotes[kind];
+  const document = useStore(session.document);
+  const manages = may('manage', 'storages');
+  const open = isOpen(document) && manages;
+  const editing = useMemo(
+    () => createEditing(session, definition, sourceOf(kind) === 'balances'),
+    [session, definition, kind],
+  );
+  const steps = useSteps(definition, session, onGone);
+  const filling = useFilling(definition, session, editing);
+  const scans = useScans(session, editing, open && kind !== 'invent');
+  const [active, setActive] = useState<SheetRow | null>(null);
+  const [correcting, setCorrecting] = useState(false);
+  const [panel, setPanel] = useState<PanelName | null>(firstPanel(document));
+  const add = (goods: Goods, line: number | null) => {
+    let n = line;
+    if (n === null) [n = null] = session.addLines([goods.line]);
+    else session.changeLines([{ n, ...goods.line }]);
+    if (n !== null) editing.fill({ key: String(n), column: firstColumn(definition) });
+  };
+  if (correcting) {
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <CorrectionCard definition={definition} session={session} onDone={() => setCorrecting(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Page
+      fill
+      title={`${stockDocumentKinds[kind].title} № ${document.number}`}
+      state={<Verdict kind={stateVerdict(document.state)}>{stateTitle(document.state, kind)}</Verdict>}
+      note={[`от ${dateText(document.document_date)}`, document.user].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {kind === 'invent' && document.state !== 'draft' && (
+            <Suspense>
+              <PrintButton id={document.id} />
+            </Suspense>
+          )}
+          <Actions
+            session={session}
+            definition={definition}
+            document={document}
+            open={open}
+            steps={steps}
+            onCorrect={manages && isCorrectable(document) ? () => setCorrecting(true) : undefined}
+          />
+        </>
+      }
+    >
+      <Troubles steps={steps} editing={editing} />
+      <Header
+        definition={definition}
+        session={session}
+        open={open && !(kind === 'invent' && document.state === 'pre-active')}
+        errors={steps.errors}
+      />
+      {Note && (
+        <Suspense>
+          <Note document={document} />
+        </Suspense>
+      )}
+      {open && sourceOf(kind) === 'balances' && <BlindNotice storageId={document.storage.id} />}
+      {kind === 'invent' ? (
+        <Suspense fallback={<ListSkeleton rows={10} />}>
+          <InventBody definition={definition} session={session} related={related} open={open} steps={steps} />
+        </Suspense>
+      ) : (
+        <>
+          <Toolbar
+            end={
+              <>
+                <SaveNote session={session} open={open} />
+                <PanelButtons open={panel} onChange={setPanel} names={panelsOf(definition)} />
+              </>
+            }
+          >
+            {open && <Finder kind={kind} storageId={document.storage.id} editing={editing} onPick={add} />}
+            {open && sourceOf(kind) === 'balances' && <FefoButton filling={filling} />}
+            <PlaceChip place={scans.place} />
+          </Toolbar>
+          <ScanStrip last={scans.last} />
+          <Split>
+            <Sheet
+              definition={definition}
+              session={session}
+              editing={editing}
+              isOpen={open}
+              onActive={setActive}
+              onOpen={() => setPanel('packs')}
+            />
+            <SideOf
+              panel={panel}
+              session={session}
+              related={related}
+              line={active}
+              open={open}
+              steps={steps}
+              onClose={() => setPanel(null)}
+            />
+          </Split>
+        </>
+      )}
+      <Suspense>
+        <PlaceDialog session={session} editing={editing} document={document} />
+        <ConflictDialog session={session} title={`${stockDocumentKinds[kind].title} № ${document.number}`} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Where one goes on after the goods of a line are chosen. */
+function firstColumn({ lines }: StockKindDefinition): string {
+  if (lines.includes('series')) return 'series';
+  return lines.includes('asked') ? 'asked' : lines.includes('counted') ? 'counted' : 'quantity';
+}

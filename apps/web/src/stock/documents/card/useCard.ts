@@ -1,0 +1,65 @@
+import type { CallReply } from '@provizor/contract';
+import { type StockCalls, stockCalls } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api, RefusalError } from '../../../lib/api/index.ts';
+import { useEvents } from '../../../lib/events/index.ts';
+import { createDraft, type DraftServer, type DraftSession, type Present } from '../model/draft.ts';
+
+export type Related = CallReply<StockCalls['get']>['related'];
+
+const readerOf =
+  (kind: StockDocumentKind, id: string) => async (): Promise<Present & { related: Related }> => {
+    const [{ item, related }, lines, marks] = await Promise.all([
+      api(stockCalls[kind].get, { params: { id } }),
+      api(stockCalls[kind].lines, { params: { id } }),
+      api(stockCalls[kind].marks, { params: { id } }),
+    ]);
+    return { document: item, lines: lines.items, marks: marks.items, related };
+  };
+
+const serverOf = (kind: StockDocumentKind, id: string): DraftServer => ({
+  save: (body) => api(stockCalls[kind].put, { body }),
+  read: readerOf(kind, id),
+  version: async () => (await api(stockCalls[kind].get, { params: { id } })).item.version,
+  isStale: (error) => error instanceof RefusalError && error.code === 'version.stale',
+  isAway: (error) => error instanceof RefusalError && error.code === 'network',
+});
+
+/** A document with its lines and packs, read whole, and the session that changes it. */
+export function useCard(kind: StockDocumentKind, id: string) {
+  const query = useQuery({
+    queryKey: ['stock.card', kind, id],
+    queryFn: readerOf(kind, id),
+    // the session holds what is newer
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data } = query;
+  const session = useMemo(() => (data ? createDraft(data, serverOf(kind, id)) : null), [data, kind, id]);
+  useFollowing(session, id);
+  return { session, related: data?.related ?? [], error: query.error, retry: () => void query.refetch() };
+}
+
+/** Takes in what others change, and saves what is typed when the page is left. */
+function useFollowing(session: DraftSession | null, id: string): void {
+  useEvents('document.changed', (frame) => {
+    if (session && (frame === null || frame.data.payload?.id === id))
+      void session.reread().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!session) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!session.isDirty()) return;
+      void session.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      session.close();
+    };
+  }, [session]);
+}

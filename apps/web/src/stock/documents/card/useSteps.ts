@@ -1,0 +1,164 @@
+import type { CallReply } from '@provizor/contract';
+import { type StockCalls, type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { api, RefusalError, refresh, toastRefusal } from '../../../lib/api/index.ts';
+import { confirm, quantityText, toast } from '../../../ui/index.ts';
+import { isReady } from '../kinds/guards.ts';
+import { takingBack } from '../model/confirming.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { cardPath, documentTitle } from '../model/kinds.ts';
+import { notPosted, readyText, removalText, saidOf } from '../model/said.ts';
+import { isOpen } from '../model/states.ts';
+
+type Check = CallReply<StockCalls['check']>;
+export type Shortage = Check['shortages'][number];
+export type Obstacle = Check['obstacles'][number];
+
+/** What keeps a document from the next step, with the server's own words above it. */
+export type Trouble = { title: string; shortages: Shortage[]; obstacles: Obstacle[] };
+
+export type Steps = ReturnType<typeof useSteps>;
+
+const integrity =
+  'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.';
+const unfinished = 'Документ нельзя провести: заполнено не всё';
+
+/** A line of an order that would fill its storage above the limit (order.over-limit). */
+type OverLimit = { n_line: number; name: string; maximum: string; would: string };
+type Told = Partial<Trouble> & { lines?: OverLimit[] };
+
+const overLimit = ({ n_line, name, maximum, would }: OverLimit): Obstacle => ({
+  n_line,
+  field: 'asked',
+  text: `${name}: на складе станет ${quantityText(would)}, а норма — не больше ${quantityText(maximum)}`,
+});
+
+/** A refusal with lists of what is wrong; null = another one. */
+export const troubleOf = (error: unknown): Trouble | null => {
+  if (!(error instanceof RefusalError)) return null;
+  const { shortages = [], obstacles: told = [], lines = [] } = (error.details ?? {}) as Told;
+  const obstacles = [...told, ...lines.map(overLimit)];
+  return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
+};
+
+/** A step is not taken before everything typed is saved; a conflict asks for itself. */
+function tellUnsaved({ state }: DraftSession): void {
+  const now = state.get();
+  if (now.kind === 'failed') toastRefusal(now.error, 'Сначала нужно сохранить документ');
+}
+
+/** What a removal that met no working server is told by (stock-and-exchange, section 8). */
+const noAnswer = 'Произошла ошибка при обращении к серверу';
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof RefusalError && (error.status === 0 || error.status >= 500);
+
+const nothingBeside = () => Promise.resolve(true);
+
+/** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
+export function useSteps(definition: StockKindDefinition, session: DraftSession, onGone: () => void) {
+  const { key: kind } = definition;
+  const calls = stockCalls[kind];
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const beside = useRef(nothingBeside);
+
+  const mark = (found: Trouble | null) => {
+    setTrouble(found);
+    const problems = new Map(found?.obstacles.map(({ n_line, text }) => [n_line, text]));
+    session.rows.updateMany(
+      session.rows.rows().map((row) => String(row.n_line)),
+      (row) =>
+        problems.get(row.n_line) === row.problem ? row : { ...row, problem: problems.get(row.n_line) },
+    );
+  };
+  /** Runs a step after everything typed is saved; a refusal with a list is shown as a list. */
+  const run = async (step: string, what: string, act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(step);
+    mark(null);
+    try {
+      if (!(await session.flush())) return tellUnsaved(session);
+      if (await beside.current()) await act();
+    } catch (error) {
+      const found = troubleOf(error);
+      if (found) mark(found);
+      else if (error instanceof RefusalError && error.code === 'version.stale') {
+        await session.reread();
+        toast.warning('Документ только что изменил другой сотрудник: посмотрите и повторите');
+      } else toastRefusal(error, step === 'remove' && isUnanswered(error) ? noAnswer : what);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const seen = () => ({ body: { id: session.document.get().id, version: session.version() } });
+
+  const check = () =>
+    run('check', 'Не удалось проверить документ', async () => {
+      const { exists, shortages, obstacles } = await api(calls.check, { body: { id: seen().body.id } });
+      if (exists) mark({ title: integrity, shortages, obstacles });
+      else if (obstacles.length > 0) mark({ title: unfinished, shortages, obstacles });
+      else toast.ok(readyText(definition));
+    });
+  const activate = () =>
+    run('activate', notPosted(definition), async () => {
+      if (!(await isReady(kind, session))) return;
+      await api(calls.activate, seen());
+      await session.reread();
+      toast.ok(saidOf(session.document.get(), 'posted'));
+      void refresh(calls.list);
+    });
+  const cancel = () =>
+    run('cancel', 'Не удалось вернуть документ в черновики', async () => {
+      if (!(await confirm(takingBack(session.document.get())))) return;
+      await api(calls.cancel, seen());
+      await session.reread();
+      void refresh(calls.list);
+    });
+  const remove = () =>
+    run('remove', 'Не удалось удалить документ', async () => {
+      const document = session.document.get();
+      const yes = await confirm({
+        title: `Удалить: ${documentTitle(document)}?`,
+        text: isOpen(document) ? 'Черновик со всеми строками будет удалён.' : removalText(kind),
+        yes: 'Удалить',
+        no: 'Оставить',
+        danger: true,
+      });
+      if (!yes) return;
+      const call = isOpen(document) ? calls.delDraft : calls.del;
+      await api(call, { params: { id: document.id } });
+      toast.ok(saidOf(document, 'removed'));
+      await refresh(calls.list);
+      onGone();
+    });
+  const copy = () =>
+    run('copy', 'Не удалось скопировать документ', async () => {
+      const { id, storage } = session.document.get();
+      const { item } = await api(calls.add, { body: { storage_id: storage.id, copy_id: id } });
+      toast.ok(`Копия — ${documentTitle(item)}`);
+      void navigate({ to: cardPath(kind, item.id) });
+    });
+  const errors = Object.fromEntries(
+    (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
+  );
+  /** What is typed beside the lines of the document (a count) is saved before every step too. */
+  const savesFirst = useCallback((flush: (() => Promise<boolean>) | null) => {
+    beside.current = flush ?? nothingBeside;
+  }, []);
+  return {
+    busy,
+    trouble,
+    errors,
+    close: () => mark(null),
+    run,
+    seen,
+    savesFirst,
+    check,
+    activate,
+    cancel,
+    remove,
+    copy,
+  };
+}

@@ -1,0 +1,47 @@
+import type { StockDocument } from '@provizor/contract/stock';
+import type { StockDocumentKind } from '@provizor/domain';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
+import type { Steps } from '../card/useSteps.ts';
+import type { DraftSession } from '../model/draft.ts';
+
+/** What the buttons of a kind get. */
+export type OwnProps = {
+  session: DraftSession;
+  document: StockDocument;
+  /** It is a draft and the person may change it. */
+  open: boolean;
+  steps: Steps;
+};
+
+type Own = LazyExoticComponent<ComponentType<OwnProps>>;
+
+const part = (load: () => Promise<{ default: ComponentType<OwnProps> }>): Own => lazy(() => loadChunk(load));
+
+/** Steps a kind has beside those of all documents; each in a chunk of its own. */
+export const ownSteps: Partial<Record<StockDocumentKind, Own>> = {
+  move: part(() => import('./MoveSteps.tsx')),
+  order: part(() => import('./OrderSteps.tsx')),
+  destroy: part(() => import('./DestroySteps.tsx')),
+};
+
+const statuses = lazy(() => loadChunk(() => import('./StatusTools.tsx')));
+
+/** What stands above the list of a kind beside «Новый …». */
+export const listTools: Partial<
+  Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ onChanged: () => void }>>>
+> = {
+  initial: lazy(() => loadChunk(() => import('./InitialTools.tsx'))),
+  destroy: statuses,
+  move: statuses,
+  realize: statuses,
+  recipe: statuses,
+};
+
+/** What stands below the header of a kind: what its fields mean. */
+export const ownNotes: Partial<
+  Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ document: StockDocument }>>>
+> = {
+  treatment: lazy(() => loadChunk(() => import('./TreatmentNote.tsx'))),
+  recipe: lazy(() => loadChunk(() => import('./RecipeNote.tsx'))),
+};

@@ -1,0 +1,101 @@
+import type { StockKindDefinition } from '@provizor/contract/stock';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useStore } from '../../../lib/store/index.ts';
+import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import { EmptyState, moneyText, quantityText, useKeys, type VerdictKind } from '../../../ui/index.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { sourceOf } from '../model/kinds.ts';
+import { type SheetRow, totalsOf } from '../model/rows.ts';
+import { isShort, sheetColumns } from './columns.tsx';
+import type { SheetEditing } from './editing.ts';
+
+const problemOf = (row: SheetRow): VerdictKind | null => (row.problem ? 'error' : null);
+const verdict = (row: SheetRow): VerdictKind | null => problemOf(row) ?? (isShort(row) ? 'attention' : null);
+const verdictText = (row: SheetRow): string => row.problem ?? 'Свободно меньше, чем в строке';
+
+type SheetProps = {
+  definition: StockKindDefinition;
+  session: DraftSession;
+  editing: SheetEditing;
+  /** The document is a draft and the person may change it. */
+  isOpen: boolean;
+  onActive: (row: SheetRow | null) => void;
+  /** Enter where nothing is typed into: the packs under the line. */
+  onOpen: (row: SheetRow) => void;
+};
+
+/** Lines of a document as a sheet: virtual, typed into by the keys of a spreadsheet. */
+export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }: SheetProps) {
+  const handle = useRef<GridHandle>(null);
+  const columns = useMemo(() => sheetColumns(definition, editing, isOpen), [definition, editing, isOpen]);
+  useEffect(() => {
+    editing.attach(handle.current);
+    editing.enabled.set(isOpen);
+    return () => editing.attach(null);
+  });
+  useKeys(isOpen ? sheetKeys : []);
+  return (
+    <DataGrid
+      ref={handle}
+      name={`storage.${definition.key}.lines`}
+      label="Строки документа"
+      store={session.rows}
+      columns={columns}
+      verdict={isOpen ? verdict : problemOf}
+      verdictText={verdictText}
+      onCell={editing.onCell}
+      onOpen={(row) => {
+        const cell = handle.current?.cell();
+        if (!cell || !editing.begin(cell)) onOpen(row);
+      }}
+      onActive={onActive}
+      selectable={isOpen}
+      exportAs={definition.list}
+      autoFocus={!isOpen}
+      footer={<Totals session={session} definition={definition} />}
+      empty={<EmptyState picture="box" title="В документе нет строк" text={emptyWords(definition, isOpen)} />}
+    />
+  );
+}
+
+function emptyWords(definition: StockKindDefinition, isOpen: boolean): ReactNode {
+  if (!isOpen) return undefined;
+  const from = sourceOf(definition.key) === 'balances' ? 'с остатков склада' : 'из номенклатуры';
+  return `Нажмите Insert и выберите товар ${from} или отсканируйте упаковку.`;
+}
+
+const passive = (keys: string, title: string) => ({
+  keys,
+  title,
+  group: 'Строки',
+  passive: true,
+  run: () => undefined,
+});
+
+const sheetKeys = [
+  passive('F2', 'Изменить ячейку'),
+  passive('Tab', 'К следующей ячейке'),
+  passive('Delete', 'Очистить ячейку'),
+  passive('Ctrl+Delete', 'Удалить строку'),
+  passive('Ctrl+D', 'Повторить значение сверху'),
+  passive('Ctrl+V', 'Вставить ячейки из Excel'),
+];
+
+/** Totals of what stands on the screen, saved or not. */
+function Totals({ session, definition }: { session: DraftSession; definition: StockKindDefinition }) {
+  useStore(session.turn);
+  const totals = totalsOf(session.rows.rows());
+  const from = sourceOf(definition.key);
+  return (
+    <>
+      {totals.packs > 0 && <span>Кодов: {quantityText(totals.packs)}</span>}
+      <span>Упаковок: {quantityText(totals.quantity)}</span>
+      {from !== 'counts' && from !== 'needs' && (
+        <>
+          <span>НДС: {moneyText(totals.vat)}</span>
+          <b>Сумма: {moneyText(totals.sum)}</b>
+        </>
+      )}
+    </>
+  );
+}

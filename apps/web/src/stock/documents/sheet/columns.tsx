@@ -1,0 +1,211 @@
+import type { LineField, StockKindDefinition } from '@provizor/contract/stock';
+import { type ExpiryWarning, expiryWarning, stockDocumentKinds } from '@provizor/domain';
+import type { ReactNode } from 'react';
+import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
+import type { Column } from '../../../ui/grid/index.ts';
+import { moneyText, quantityText, today } from '../../../ui/index.ts';
+import { sourceTitle } from '../model/cells.ts';
+import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
+import { CellInput } from './CellInput.tsx';
+import type { SheetEditing } from './editing.ts';
+import styles from './sheet.module.css';
+
+type SheetColumn = Column<SheetRow>;
+
+const warningOf = (row: SheetRow): ExpiryWarning | null =>
+  row.expiry_warning ?? expiryWarning(row.expiry, today());
+
+/** Less is free than the line takes. */
+export const isShort = ({ available, quantity }: SheetRow): boolean =>
+  available !== null && quantity !== null && toMillionths(quantity) > toMillionths(available);
+
+function difference({ book, counted }: SheetRow): string | null {
+  return book === null || counted === null
+    ? null
+    : fromMillionths(toMillionths(counted) - toMillionths(book));
+}
+
+const amounts: Partial<Record<LineField | 'quantity', [title: string, width: number]>> = {
+  quantity: ['Кол-во', 76],
+  asked: ['Заказано', 96],
+  counted: ['Посчитано', 100],
+};
+
+/** Columns of a kind in the order of the sheet. */
+function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
+  const { lines: from } = stockDocumentKinds[key];
+  const has = (field: LineField) => lines.includes(field);
+  const amount = (field: 'quantity' | 'asked' | 'counted'): SheetColumn => {
+    const [title, width] = amounts[field] ?? ['', 100];
+    return {
+      key: field,
+      title,
+      width,
+      align: 'end',
+      text: (row) => quantityText(row[field]),
+      sort: (row) => Number(row[field] ?? 0),
+    };
+  };
+  const packs: SheetColumn = {
+    key: 'packs',
+    title: 'Кодов',
+    width: 68,
+    align: 'end',
+    text: (row) => (row.packs === 0 ? '' : quantityText(row.packs)),
+  };
+  const main = has('counted') ? 'counted' : has('asked') ? 'asked' : 'quantity';
+  const withLot: SheetColumn[] = [
+    {
+      key: 'series',
+      title: 'Серия',
+      width: 92,
+      text: (row) => row.series ?? '',
+      render: (row) => <span className={styles.series}>{row.series}</span>,
+      sort: true,
+    },
+    {
+      key: 'expiry',
+      title: 'Годен до',
+      // of goods that come in few end soon: their row needs the room for what is typed
+      width: from === 'goods' ? 140 : 182,
+      text: (row) => expiryText(row.expiry, warningOf(row)),
+      render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
+      sort: (row) => row.expiry,
+    },
+  ];
+  const places: SheetColumn[] = [
+    {
+      key: 'cell',
+      title: has('cell_to') ? 'С места' : 'Место',
+      width: 80,
+      text: (row) => row.address?.name ?? '',
+    },
+    { key: 'cell_to', title: 'На место', width: 120, text: (row) => row.address_to?.name ?? '' },
+  ];
+  const placed = has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : [];
+  const free: SheetColumn = {
+    key: 'available',
+    title: 'Свободно',
+    width: 84,
+    align: 'end',
+    text: (row) => quantityText(row.available),
+    render: (row) => (
+      <span className={isShort(row) ? styles.short : undefined}>{quantityText(row.available)}</span>
+    ),
+  };
+  const counting: SheetColumn[] = [
+    { key: 'book', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.book) },
+    {
+      key: 'difference',
+      title: 'Расхождение',
+      width: 110,
+      align: 'end',
+      text: (row) => quantityText(difference(row)),
+      render: (row) => (
+        <span className={/[1-9]/.test(difference(row) ?? '') ? styles.short : undefined}>
+          {quantityText(difference(row))}
+        </span>
+      ),
+    },
+  ];
+  // Goods from the shelves bring their price: what names them needs the room more.
+  const isOwn = from === 'goods' || has('price');
+  const money: SheetColumn[] = [
+    {
+      key: 'price',
+      title: 'Цена с НДС',
+      width: 98,
+      hidden: !isOwn,
+      align: 'end',
+      text: (row) => moneyText(row.price),
+      sort: (row) => Number(row.price ?? 0),
+    },
+    {
+      key: 'vat',
+      title: 'НДС, %',
+      width: 70,
+      align: 'end',
+      text: (row) => row.vat_rate ?? '',
+      hidden: !has('vat'),
+    },
+    {
+      key: 'sum',
+      title: 'Сумма с НДС',
+      width: 108,
+      hidden: has('cell_to'),
+      align: 'end',
+      text: (row) => moneyText(row.sum),
+      sort: (row) => Number(row.sum ?? 0),
+    },
+    {
+      key: 'source',
+      title: 'Источник',
+      width: 84,
+      text: (row) => sourceTitle(row.source),
+      hidden: !has('source'),
+    },
+  ];
+  return [
+    { key: 'n', title: '№', width: 40, align: 'end', text: (row) => String(row.n_line) },
+    {
+      key: 'name',
+      title: 'Наименование',
+      width: 170,
+      grow: true,
+      text: (row) => row.name,
+      render: (row) =>
+        row.problem ? <span className={styles.problem}>{row.name || row.problem}</span> : row.name,
+      sort: true,
+    },
+    { key: 'producer', title: 'Производитель', width: 160, text: (row) => row.producer ?? '', hidden: true },
+    { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
+    ...(from === 'needs' ? [] : withLot),
+    ...(from === 'goods' ? [] : placed),
+    ...(from === 'balances' ? [free] : []),
+    ...(from === 'counts' ? [counting[0] as SheetColumn] : []),
+    amount(main),
+    ...(from === 'counts' ? counting.slice(1) : []),
+    ...(from === 'goods' || from === 'balances' ? money : []),
+    ...(from === 'goods' ? placed : []),
+    ...(has('patient')
+      ? [{ key: 'patient', title: 'Пациент', width: 130, text: (row: SheetRow) => row.patient?.name ?? '' }]
+      : []),
+    ...(marks ? [packs] : []),
+    {
+      key: 'note',
+      title: 'Примечание',
+      width: 120,
+      text: (row) => row.note ?? '',
+      hidden: !has('note') || has('patient'),
+    },
+  ];
+}
+
+/** Columns of the sheet of a kind, of a draft or of a posted document; a cell that is typed into shows its input. */
+export function sheetColumns(
+  definition: StockKindDefinition,
+  editing: SheetEditing,
+  isOpen = true,
+): SheetColumn[] {
+  // What is free now says nothing of goods that have gone already.
+  const columns = plan(definition).filter(({ key }) => isOpen || key !== 'available');
+  return columns.map((column): SheetColumn => {
+    if (!editing.cellAt(column.key)) return column;
+    const shown = (row: SheetRow): ReactNode => (column.render ? column.render(row) : column.text(row));
+    return {
+      ...column,
+      render: (row) =>
+        row.edit?.column === column.key ? (
+          <CellInput
+            row={row}
+            edit={row.edit}
+            label={column.title}
+            editing={editing}
+            end={column.align === 'end'}
+          />
+        ) : (
+          shown(row)
+        ),
+    };
+  });
+}

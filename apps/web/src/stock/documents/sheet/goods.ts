@@ -1,0 +1,105 @@
+import { type CallReply, listRemains } from '@provizor/contract';
+import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
+import type { LineInput, StockLineRow } from '@provizor/contract/stock';
+import { listQuery } from '../../../dictionaries/index.ts';
+import { api, queryClient } from '../../../lib/api/index.ts';
+import { fromMillionths, toMillionths } from '../model/rows.ts';
+
+/** Goods a line may be made of: a lot that lies there, or a row of the nomenclature. */
+export type Goods = {
+  key: string;
+  name: string;
+  gtin: string | null;
+  series: string | null;
+  expiry: string | null;
+  expiry_warning: StockLineRow['expiry_warning'];
+  price: string | null;
+  /** Packs nobody has been promised; null for nomenclature. */
+  free: string | null;
+  place: string | null;
+  note: string | null;
+  line: { input: Partial<LineInput>; shown: Partial<StockLineRow> };
+};
+
+type Remain = CallReply<typeof listRemains>['items'][number];
+
+const freeOf = ({ quantity, reserved }: Remain): string =>
+  fromMillionths(toMillionths(quantity) - toMillionths(reserved));
+
+/** A balance as a line that takes from it. */
+export function goodsOfRemain(remain: Remain): Goods {
+  const { lot_id, name, producer, gtin, series, expiry, expiry_warning, price, vat_value, source, address } =
+    remain;
+  const available = freeOf(remain);
+  return {
+    key: `${lot_id}.${remain.address?.id ?? 0}`,
+    name,
+    gtin,
+    series,
+    expiry,
+    expiry_warning,
+    price,
+    free: available,
+    place: address?.name ?? null,
+    note: producer,
+    line: {
+      input: { lot_id, nomenclature_id: remain.nomenclature_id, address_id: address?.id ?? 0 },
+      shown: {
+        lot_id,
+        name,
+        producer,
+        gtin,
+        series,
+        expiry,
+        expiry_warning,
+        price,
+        vat_value,
+        source,
+        address,
+        nomenclature_id: remain.nomenclature_id,
+        available,
+      },
+    },
+  };
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A row of the nomenclature as a line of goods that come, are needed or counted. */
+export function goodsOfNomenclature(row: DictionaryRow): Goods {
+  const [gtin, producer] = [textOr(row.gtin), textOr(row.producer)];
+  const rate = textOr(row.vat_rate) ?? (typeof row.vat_rate === 'number' ? String(row.vat_rate) : null);
+  const vat_rate = rate === null ? null : rate.replace(/\.?0+$/, '') || '0';
+  const shown = { nomenclature_id: row.id, name: row.name, gtin, producer, vat_rate };
+  return {
+    key: String(row.id),
+    name: row.name,
+    gtin,
+    series: null,
+    expiry: null,
+    expiry_warning: null,
+    price: null,
+    free: null,
+    place: null,
+    note: producer,
+    line: { input: { nomenclature_id: row.id, ...(vat_rate === null ? {} : { vat_rate }) }, shown },
+  };
+}
+
+const many = 40;
+const nomenclature = dictionaryOf('nomenclature');
+
+/** Lots of a storage by words of name, series or GTIN, the shortest shelf life first. */
+export async function findLots(storageId: number, query: string, signal?: AbortSignal): Promise<Goods[]> {
+  const body = { storage_id: storageId, order: 'fefo' as const, limit: many, ...(query ? { query } : {}) };
+  const { items } = await api(listRemains, { body }, signal ? { signal } : {});
+  return items.map(goodsOfRemain);
+}
+
+/** Rows of the nomenclature by words of name, GTIN, barcode or article. */
+export async function findNomenclature(query: string): Promise<Goods[]> {
+  const { items } = await queryClient.fetchQuery(
+    listQuery(nomenclature, { limit: many, query: query || undefined }),
+  );
+  return items.map(goodsOfNomenclature);
+}

@@ -1,0 +1,61 @@
+import { lazyPart } from '../../routing/lazy-part.ts';
+import { quantityText, type VerdictKind } from '../../ui/index.ts';
+import type { WizardDefinition } from '../engine/definition.ts';
+import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
+import type { DirectContext } from './context.ts';
+import { CheckStep } from './steps/CheckStep.tsx';
+
+const BoxesStep = lazyPart(() => import('./steps/BoxesStep.tsx'), 'BoxesStep');
+const InfoStep = lazyPart(() => import('./steps/InfoStep.tsx'), 'InfoStep');
+
+const sent = ({ session }: DirectContext) => session.draft.get().state === 'sent';
+const closedWhenSent = (context: DirectContext) => (sent(context) ? 'Документ уже отправлен' : null);
+
+const checkVerdict = ({ session }: DirectContext): VerdictKind => {
+  const { presence } = session.model.get();
+  if (presence.complete) return 'ok';
+  if (presence.boxes.some((box) => box.state === 'error')) return 'error';
+  return presence.objectsPresent > 0 ? 'attention' : 'waiting';
+};
+
+/** The wizard «Приёмка поставки» over one incoming document (wizards, «direct»): 601, 612, 619 → 701. */
+export const direct: WizardDefinition<DirectContext> = {
+  key: 'direct',
+  title: 'Приёмка поставки',
+  steps: [
+    {
+      key: 'check',
+      title: 'Проверка упаковок',
+      outcome: ({ session }) => {
+        const { packsPresent, packs, objectsPresent, objectsTotal } = session.model.get().presence;
+        return packs.length > 0
+          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
+          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+      },
+      verdict: checkVerdict,
+      closed: closedWhenSent,
+      Content: CheckStep,
+    },
+    {
+      key: 'boxes',
+      title: 'Содержимое коробок',
+      outcome: ({ session }) => {
+        const { boxes } = session.model.get().presence;
+        const done = boxes.filter((box) => box.state === 'check').length;
+        return boxes.length === 0
+          ? 'коробок нет'
+          : `коробок: ${quantityText(done)} из ${quantityText(boxes.length)}`;
+      },
+      closed: closedWhenSent,
+      Content: BoxesStep,
+    },
+    { key: 'info', title: 'Сведения', closed: closedWhenSent, Content: InfoStep },
+    { key: 'confirm', title: 'Подтверждение', closed: closedWhenSent, Content: ConfirmStep },
+    {
+      key: 'progress',
+      title: 'Обработка в МДЛП',
+      closed: (context) => (sent(context) ? null : 'Документ ещё не отправлен'),
+      Content: ProgressStep,
+    },
+  ],
+};

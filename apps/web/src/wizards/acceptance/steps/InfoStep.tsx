@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { getDocument } from '@provizor/contract';
+import { RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { ActionBar, CardSkeleton, DateText, Field, Fields, Panel } from '../../../ui/index.ts';
+import { BatchTable } from '../../delivery/BatchTable.tsx';
+import type { StepProps } from '../../engine/definition.ts';
+import { StepBody } from '../../engine/WizardFrame.tsx';
+import type { DirectContext } from '../context.ts';
+
+/** Check info (wizards, step 7): number, date, funding source, contract, and the content by series. */
+export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) {
+  const { session } = context;
+  const draft = useStore(session.draft);
+  const delivery = useStore(session.model);
+  const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
+  const { storages } = useProfile();
+  const receiver = answer.data?.document.receiver_branch;
+  const own = storages.filter((storage) => !receiver || storage.branch_id === receiver);
+  const bar = (
+    <ActionBar
+      {...(back ? { back: { run: () => go(back) } } : {})}
+      missing={draft.data.storage_id === null ? [{ text: 'выберите склад', go: () => undefined }] : []}
+      main={{ label: 'Дальше', run: () => next && go(next) }}
+    />
+  );
+  return (
+    <StepBody bar={bar}>
+      {answer.error && (
+        <RefusalProblem error={answer.error} what="Не удалось загрузить сведения" retry={answer.refetch} />
+      )}
+      {answer.isPending && <CardSkeleton />}
+      {answer.data && (
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Panel title="Документ поставщика">
+            <Fields>
+              <Field name="Номер">{answer.data.document.doc_num}</Field>
+              <Field name="Дата">
+                <DateText value={answer.data.document.doc_date} />
+              </Field>
+              <Field name="Поставщик">{answer.data.document.sender_name}</Field>
+              <Field name="Место отгрузки поставщика">
+                {answer.data.document.sender_address ?? answer.data.document.sender}
+              </Field>
+              <Field name="Адрес доставки">
+                {answer.data.document.receiver_address ?? answer.data.document.receiver_branch}
+              </Field>
+              <Field name="Источник финансирования">{answer.data.document.source_name}</Field>
+              <Field name="Тип договора">{answer.data.document.contract_type_name}</Field>
+              <Field name="Номер договора">{answer.data.document.contract_num}</Field>
+            </Fields>
+          </Panel>
+          <Panel title="Куда принять">
+            <Select
+              label="Склад"
+              placeholder="Выберите склад"
+              w={420}
+              data={own.map((storage) => ({ value: String(storage.id), label: storage.name }))}
+              value={draft.data.storage_id === null ? null : String(draft.data.storage_id)}
+              onChange={(value) => {
+                session.choose({ storage_id: value === null ? null : Number(value) }).catch(toastRefusal);
+              }}
+            />
+          </Panel>
+          <Panel title="Состав по сериям" flush>
+            <BatchTable delivery={delivery} />
+          </Panel>
+        </div>
+      )}
+    </StepBody>
+  );
+}

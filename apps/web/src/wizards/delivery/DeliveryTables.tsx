@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from 'react';
+import { DataGrid, type GridHandle } from '../../ui/grid/index.ts';
+import { boxesText } from '../../ui/index.ts';
+import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
+import styles from './DeliveryTables.module.css';
+import type { BoxRow, DeliveryRows, PackRow } from './rows.ts';
+
+/** Both tables side by side, one under the other on a phone. */
+export const DeliveryTables = ({ children }: { children: ReactNode }) => (
+  <div className={styles.tables}>{children}</div>
+);
+
+/** Transport packs of the delivery with their fill. */
+export function BoxTable({
+  name,
+  rows,
+  grid,
+  onOpen,
+}: {
+  /** Name of the grid: its place is remembered under it. */
+  name: string;
+  rows: DeliveryRows;
+  grid: Ref<GridHandle>;
+  onOpen: (row: BoxRow) => void;
+}) {
+  return (
+    <section className={styles.table} aria-label="Транспортные упаковки">
+      <h2>{`Транспортные упаковки (SSCC): ${boxesText(rows.boxes.size())}`}</h2>
+      <DataGrid
+        ref={grid}
+        name={name}
+        label="Транспортные упаковки"
+        store={rows.boxes}
+        columns={boxColumns}
+        verdict={boxVerdict}
+        empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
+        onOpen={onOpen}
+      />
+    </section>
+  );
+}
+
+/** Consumer packs: of the whole delivery, or those a filter lets through. */
+export function PackTable({
+  name,
+  label,
+  title,
+  rows,
+  grid,
+  filter,
+  instead,
+}: {
+  name: string;
+  label: string;
+  title: string;
+  rows: DeliveryRows;
+  grid: Ref<GridHandle>;
+  /** Shown in place of the table. */
+  instead?: ReactNode;
+  filter?: ((row: PackRow) => boolean) | undefined;
+}) {
+  return (
+    <section className={styles.table} aria-label={label}>
+      <h2>{title}</h2>
+      {instead ?? (
+        <DataGrid
+          ref={grid}
+          name={name}
+          label={label}
+          store={rows.packs}
+          columns={packColumns}
+          verdict={packVerdict}
+          {...(filter ? { filter } : {})}
+          empty={<p className={styles.empty}>Состав транспортных упаковок ещё не загружен</p>}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Column } from '../../ui/grid/types.ts';
+import { type VerdictKind, verdicts } from '../../ui/index.ts';
+import { boxCode, packFacts } from './pack-columns.tsx';
+import type { BoxRow, PackRow } from './rows.ts';
+
+/** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
+export function packVerdict(row: PackRow): VerdictKind {
+  if (row.problem !== null) return 'error';
+  if (row.warning !== null) return 'attention';
+  return row.present ? 'ok' : 'waiting';
+}
+
+export function boxVerdict(row: BoxRow): VerdictKind {
+  if (row.state === 'error' || row.problem !== null) return 'error';
+  if (row.warning !== null) return 'attention';
+  if (row.state === 'check') return 'ok';
+  return row.present > 0 ? 'attention' : 'waiting';
+}
+
+const { sgtin, name, series, expiry, sscc } = packFacts;
+
+export const packColumns: Column<PackRow>[] = [
+  ...[sgtin, name, series, expiry, sscc],
+  {
+    key: 'verdict',
+    title: 'Проверка',
+    width: 112,
+    text: (row) => row.problem ?? row.warning ?? verdicts[packVerdict(row)].word,
+    sort: (row) => packVerdict(row),
+  },
+];
+
+const fill = (row: BoxRow) => (row.loaded ? `${row.present} из ${row.total}` : 'загружается');
+
+export const boxColumns: Column<BoxRow>[] = [
+  boxCode,
+  {
+    key: 'fill',
+    title: 'Упаковок',
+    width: 108,
+    align: 'end',
+    text: (row) => fill(row),
+    sort: (row) => row.total,
+  },
+  { key: 'person', title: 'Проверяет', width: 110, text: (row) => row.person ?? '', hidden: true },
+  {
+    key: 'verdict',
+    title: 'Проверка',
+    width: 112,
+    text: (row) => row.problem ?? row.warning ?? verdicts[boxVerdict(row)].word,
+    sort: (row) => boxVerdict(row),
+  },
+];

@@ -1,0 +1,24 @@
+import { dateText } from '../../ui/format/index.ts';
+import type { Delivery } from './delivery.ts';
+
+/** What lies behind a code of a delivery: the drug with its series and expiry, or the fill of a box. */
+export function describeCode(code: string, delivery: Delivery): string {
+  const pack = delivery.packOf(code);
+  if (pack !== undefined) {
+    const batch = delivery.content.batches[delivery.content.packs.batch[pack] ?? -1];
+    const product = delivery.content.products.find((one) => one.gtin === batch?.gtin);
+    return [
+      product?.name,
+      batch?.series && `серия ${batch.series}`,
+      batch?.expiry && `годен до ${dateText(batch.expiry)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+  const box = delivery.boxOf(code);
+  if (box === undefined) return '';
+  const presence = delivery.presence.boxes[box];
+  return presence && presence.total > 0
+    ? `${presence.present} из ${presence.total} упаковок`
+    : 'состав ещё не загружен';
+}

@@ -1,0 +1,48 @@
+import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
+import { quantityText } from '../../ui/index.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { WizardDefinition } from '../engine/definition.ts';
+import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
+import type { WizardContext } from '../shared/WizardPage.tsx';
+import { RefusalStep } from './RefusalStep.tsx';
+
+/** What the steps of a refusal share. */
+export type RefusalContext = WizardContext<Delivery>;
+
+const sent = ({ session }: RefusalContext) => session.draft.get().state === 'sent';
+const closed = (context: RefusalContext) => (sent(context) ? 'Документ уже отправлен' : null);
+
+const titles: Partial<Record<WizardName, string>> = {
+  refusal_sender: 'Что и почему отозвать',
+  cancellation: 'Что и почему отменить',
+  correction: 'Что исправить',
+};
+
+/** The steps of a refusal: what and why, confirmation, progress. */
+export const stepsOf = (wizard: WizardName): WizardDefinition<RefusalContext> => ({
+  key: wizard,
+  title: wizardOf(wizard).title,
+  steps: [
+    {
+      key: 'details',
+      title: titles[wizard] ?? 'Что и почему отклонить',
+      closed,
+      outcome: ({ session }) => {
+        const { packsPresent, packs, objectsPresent, objectsTotal } = session.model.get().presence;
+        return packs.length > 0
+          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
+          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+      },
+      verdict: ({ session }) =>
+        choiceObstacles(wizard, session.choices.values.get(), '9999-12-31').length === 0 ? 'ok' : null,
+      Content: RefusalStep,
+    },
+    { key: 'confirm', title: 'Подтверждение', closed, Content: ConfirmStep },
+    {
+      key: 'progress',
+      title: 'Обработка в МДЛП',
+      closed: (context) => (sent(context) ? null : 'Документ ещё не отправлен'),
+      Content: ProgressStep,
+    },
+  ],
+});

@@ -1,0 +1,73 @@
+import { type WizardName, wizardOf } from '@provizor/contract';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../routing/lazy-part.ts';
+import { Delivery } from '../../delivery/delivery.ts';
+import { firstChoices } from '../../shared/session/begin-over.ts';
+import type { MakeModel } from '../../shared/session/draft-session.ts';
+import { readWizardSearch, type WizardSearch } from '../../shared/session/search.ts';
+import { useDraftSession } from '../../shared/session/useDraftSession.ts';
+import { useWizard } from '../../shared/session/useWizard.ts';
+import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
+import { stepsOf } from '../definition.ts';
+
+const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.tsx'), 'SelectIncoming');
+const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
+
+const ticked = {
+  pack: 'Упаковка отмечена: она вернётся отправителю',
+  last: (sscc: string) => `Транспортная упаковка ${sscc} отмечена целиком`,
+  box: 'Транспортная упаковка отмечена',
+};
+const make: MakeModel<Delivery> = (content) => new Delivery(content, ticked);
+const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
+
+/** /wizzard/refusal_receiver, refusal_sender and cancellation: choice of the document, then the refusal over its draft. */
+export function RefusalPage() {
+  const wizard = useWizard();
+  const search = readWizardSearch(useSearch({ strict: false }));
+  const [attempt, setAttempt] = useState(0);
+  const { steps, title } = useMemo(() => stepsOf(wizard), [wizard]);
+  if (!search.draft && !search.document && !search.outgoing) {
+    return (
+      <Suspense>
+        {wizardOf(wizard).source === 'outgoing' ? (
+          <SelectSent wizard={wizard} steps={steps} />
+        ) : (
+          <SelectIncoming
+            wizard={wizard}
+            title={title}
+            steps={steps}
+            filter={incoming}
+            waiting="не приняты"
+            choose="Отказаться от поставки"
+          />
+        )}
+      </Suspense>
+    );
+  }
+  return (
+    <Refusal
+      key={`${wizard}${search.draft}${attempt}`}
+      wizard={wizard}
+      search={search}
+      retry={() => setAttempt((n) => n + 1)}
+    />
+  );
+}
+
+type RefusalProps = { wizard: WizardName; search: WizardSearch; retry: () => void };
+
+function Refusal({ wizard, search, retry }: RefusalProps) {
+  const { session, error } = useDraftSession({ wizard, search, make, data: firstChoices[wizard] });
+  const definition = useMemo(() => stepsOf(wizard), [wizard]);
+  if (error || !session) return <WizardOpening title={definition.title} error={error} retry={retry} />;
+  return (
+    <WizardPage
+      session={session}
+      definition={definition}
+      search={search}
+      question="Удалить черновик? Отметки и причина будут потеряны."
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { WizardName } from '@provizor/contract';
+import { wizardRules } from '@provizor/domain';
+
+/** Words of a wizard's screens that differ by what is done with the packs. */
+export type WizardTexts = {
+  /** «отгрузить»: what cannot be done with a problem pack (wizards, section 8). */
+  verb: string;
+  /** The same after «можно», when the check found nothing. */
+  ready: string;
+  /** What becomes of problem packs that are left out. */
+  left: string;
+  /** What to do while they block. */
+  cure: string;
+  /** The tick for suspended packs, where the wizard has one. */
+  paused: string;
+};
+
+const ofDocument = 'Исключите их из документа: остальное уйдёт в МДЛП, а они останутся в документе партнёра.';
+
+const own: Partial<Record<WizardName, Partial<WizardTexts>>> = {
+  direct: {
+    ready: 'принимать',
+    left: 'В документ они не входят и останутся в поставке.',
+    cure: 'Исключите их из документа: остальное будет принято, а они останутся в поставке.',
+    paused: 'Принять приостановленные (осознанно, в карантин)',
+  },
+  refusal_receiver: { cure: ofDocument },
+  refusal_sender: { cure: ofDocument },
+  cancellation: {
+    cure: 'Документ отменяется только целиком. Верните эти упаковки в то состояние, в котором он их оставил, и повторите проверку.',
+  },
+};
+
+/** Words of this wizard's screens. */
+export const textsOf = (wizard: WizardName): WizardTexts => ({
+  verb: wizardRules[wizard].verb,
+  ready: wizardRules[wizard].verb,
+  left: 'В документ они не входят.',
+  cure: 'Исключите их из документа или уберите из списка: остальное уйдёт в МДЛП.',
+  paused: 'Включить приостановленные упаковки',
+  ...own[wizard],
+});
+
+/** Whether the wizard asks for the tick that admits suspended packs. */
+export const asksPaused = (wizard: WizardName): boolean => {
+  const { paused } = wizardRules[wizard];
+  return paused === 'tick';
+};

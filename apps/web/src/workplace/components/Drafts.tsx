@@ -1,0 +1,37 @@
+import { listDrafts } from '@provizor/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { refresh, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
+import { exists, pages, pathOf } from '../../routing/pages.ts';
+import { agoText, Panel, Progress } from '../../ui/index.ts';
+import styles from './WorkList.module.css';
+
+/** Work begun and not finished: one click leads to the same place. */
+export function Drafts() {
+  const router = useRouter();
+  const drafts = useCall(listDrafts, { query: {} }, { staleTime: 0 });
+  useEvents('wizard.changed', () => void refresh(listDrafts));
+  const open = (drafts.data?.items ?? []).filter(
+    (draft) => draft.state === 'open' && exists(router, pathOf(pages.wizard, draft.wizard)),
+  );
+  if (open.length === 0) return null;
+  return (
+    <Panel title="Продолжить начатое" flush>
+      <ul className={styles.list}>
+        {open.map((draft) => (
+          <li key={draft.id}>
+            <Link to={pathOf(pages.wizard, draft.wizard)} search={{ draft: draft.id }} className={styles.row}>
+              <span className={styles.title}>{draft.title}</span>
+              <span className={styles.soft}>{draft.people.map((person) => person.name).join(', ')}</span>
+              <span className={styles.progress}>
+                <Progress done={draft.scanned} total={draft.total} label={draft.title} bare />
+                {`${draft.scanned} из ${draft.total}`}
+              </span>
+              <span className={styles.when}>{agoText(draft.updated_at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

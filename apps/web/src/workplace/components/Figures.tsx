@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { CallReply, getWorkplace } from '@provizor/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { may } from '../../lib/session/index.ts';
+import { exists, pages } from '../../routing/pages.ts';
+import { cx, EmptyState, plural, quantityText, type Tone, VerdictSign } from '../../ui/index.ts';
+import styles from './Figures.module.css';
+
+type Counts = CallReply<typeof getWorkplace>;
+
+type Figure = {
+  key: { [K in keyof Counts]: Counts[K] extends number ? K : never }[keyof Counts];
+  /** One, few, many: agrees with the number above it. */
+  words: [string, string, string];
+  /** What about them, in the same three forms. */
+  what: [string, string, string];
+  page: string;
+  search: Record<string, unknown>;
+  tone: Tone;
+};
+
+const figures: Figure[] = [
+  {
+    key: 'deliveries',
+    words: ['поставка', 'поставки', 'поставок'],
+    what: ['ждёт приёмки', 'ждут приёмки', 'ждут приёмки'],
+    page: pages.deliveries,
+    search: {},
+    tone: 'positive',
+  },
+  {
+    key: 'overdue',
+    words: ['поставка', 'поставки', 'поставок'],
+    what: ['ждёт больше рабочего дня', 'ждут больше рабочего дня', 'ждут больше рабочего дня'],
+    page: pages.deliveries,
+    search: {},
+    tone: 'negative',
+  },
+  {
+    key: 'failed',
+    words: ['документ', 'документа', 'документов'],
+    what: ['с ошибкой отправки', 'с ошибкой отправки', 'с ошибкой отправки'],
+    page: pages.sent,
+    search: { state: ['failed'] },
+    tone: 'negative',
+  },
+  {
+    key: 'partial',
+    words: ['документ', 'документа', 'документов'],
+    what: ['принят МДЛП частично', 'приняты МДЛП частично', 'приняты МДЛП частично'],
+    page: pages.sent,
+    search: { result: 'Partial' },
+    tone: 'warning',
+  },
+  {
+    key: 'in_progress',
+    words: ['документ', 'документа', 'документов'],
+    what: ['обрабатывается', 'обрабатываются', 'обрабатываются'],
+    page: pages.sent,
+    search: { state: ['queued', 'sending', 'sent', 'processing'] },
+    tone: 'neutral',
+  },
+  {
+    key: 'expired',
+    words: ['партия', 'партии', 'партий'],
+    what: ['с истёкшим сроком годности', 'с истёкшим сроком годности', 'с истёкшим сроком годности'],
+    page: pages.remains,
+    search: { expiry: 'expired' },
+    tone: 'negative',
+  },
+  {
+    key: 'expiring3',
+    words: ['партия', 'партии', 'партий'],
+    what: ['истекает за 3 месяца', 'истекают за 3 месяца', 'истекают за 3 месяца'],
+    page: pages.remains,
+    search: { expiry: 'months3' },
+    tone: 'warning',
+  },
+];
+
+const signs = { positive: 'ok', neutral: 'waiting', warning: 'attention', negative: 'error' } as const;
+
+/** Figures of the workplace; those of nothing stand back, those of trouble stand out. */
+export function Figures({ counts }: { counts: Counts }) {
+  const router = useRouter();
+  const shown = figures.filter((figure) => exists(router, figure.page));
+  if (shown.every((figure) => counts[figure.key] === 0)) {
+    return (
+      <EmptyState
+        picture="done"
+        title="Ничего не ждёт"
+        text="Новые поставки появятся здесь сами, как только о них сообщит МДЛП."
+        action={
+          shown.some((figure) => figure.page === pages.deliveries) &&
+          may('read', 'mdlp') && (
+            <Button renderRoot={(props) => <Link {...props} to={pages.deliveries as string} />}>
+              Обновить входящие документы
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.figures} aria-label="Что ждёт меня">
+      {shown.map((figure) => {
+        const count = counts[figure.key];
+        const tone = count === 0 ? 'neutral' : figure.tone;
+        return (
+          <li key={figure.key}>
+            <Link to={figure.page} search={figure.search} className={cx(styles.figure, styles[tone])}>
+              <span className={styles.count}>
+                {quantityText(count)}
+                {count > 0 && tone !== 'positive' && <VerdictSign kind={signs[tone]} silent />}
+              </span>
+              <span className={styles.noun}>{plural(count, ...figure.words)}</span>
+              <span className={styles.what}>{plural(count, ...figure.what)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,263 @@
+import type { StockDocumentKind } from '@provizor/domain';
+import { z } from 'zod';
+import { can } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, isoDate, ok, page, period, sgtin, uuid } from '../../shapes.ts';
+import { stockKindKeys, stockKinds } from './kinds.ts';
+import {
+  cell,
+  HeaderInput,
+  LineInputs,
+  MarkInput,
+  RelatedDocument,
+  StockDocument,
+  StockLineRow,
+  StockState,
+} from './shapes.ts';
+
+const read = can('read', 'storages');
+const manage = can('manage', 'storages');
+const megabyte = 1024 * 1024;
+const documentId = z.uuid('Отсутствует id документа');
+const params = z.object({ id: documentId });
+const item = z.object({ item: StockDocument });
+const versioned = z.object({ id: uuid, version: z.number().int() });
+
+/** What posting would break, and what keeps a document from it otherwise. */
+const Verdict = z.object({
+  /** It would break the balances; what, where and when stands in `shortages`. */
+  exists: z.boolean(),
+  shortages: z.array(
+    z.object({
+      name: z.string(),
+      series: z.string().nullable(),
+      storage: z.string(),
+      address: z.string().nullable(),
+      short_on: isoDate,
+      missing: z.string(),
+    }),
+  ),
+  obstacles: z.array(z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() })),
+});
+
+/** What a document is made of. */
+const content = HeaderInput.extend({
+  storage_id: z
+    .number('Не выбран склад')
+    .int()
+    .positive('Не выбран склад')
+    .max(2_147_483_647, 'Не выбран склад'),
+  lines: LineInputs.optional(),
+  marks: z.array(MarkInput).max(25_000).optional(),
+  /** A document it is made from, or copied. */
+  base_id: uuid.optional(),
+  copy_id: uuid.optional(),
+});
+
+/** What of a draft changes; the rest stays as it is. */
+const changes = {
+  header: HeaderInput.optional(),
+  lines: LineInputs.optional(),
+  removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
+  marks: z.array(MarkInput).max(25_000).optional(),
+  removed_marks: z.array(sgtin).max(25_000).optional(),
+};
+
+/** Kinds whose number must be named in words of its own when it is asked for (section 5). */
+const numberText = (kind: StockDocumentKind) =>
+  kind === 'invent' || kind === 'destroy' ? 'Отсутствует номер документа' : 'Введите номер';
+
+/** Stable ids of what the engine can do with a document of any kind. */
+function callsOfKind(kind: StockDocumentKind) {
+  const { path, list } = stockKinds[kind];
+  const base = `/api/v3/storage/${path}` as string;
+  const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
+  return {
+    list: call({
+      method: 'POST',
+      path: named('/list'),
+      access: read,
+      title: `${list}: список`,
+      body: z.object({
+        ...period,
+        storage_id: id.optional(),
+        partner_id: id.optional(),
+        /** Some line lies in, or goes to, this storage place. */
+        address_id: cell.optional(),
+        state: z.array(StockState).optional(),
+        /** Part of the number, of the partner's name or of the comment. */
+        query: z.string().max(200).optional(),
+        limit: z.number().int().min(1).max(1000).optional(),
+        next: z.string().max(300).optional(),
+        /** As the specification pages: the last document seen, and which way to go from it. */
+        id: uuid.optional(),
+        direction: z.enum(['next', 'prev']).optional(),
+      }),
+      reply: page(StockDocument).extend({ next: z.string().nullable() }),
+    }),
+    get: call({
+      method: 'GET',
+      path: named('/{id}'),
+      access: read,
+      title: `${list}: документ и то, что с ним связано`,
+      params,
+      reply: item.extend({ related: z.array(RelatedDocument) }),
+    }),
+    lines: call({
+      method: 'GET',
+      path: named('/nomenclature/{id}'),
+      access: read,
+      title: `${list}: строки документа`,
+      params,
+      reply: z.object({ items: z.array(StockLineRow) }),
+    }),
+    marks: call({
+      method: 'GET',
+      path: named('/marks/{id}'),
+      access: read,
+      title: `${list}: упаковки документа`,
+      params,
+      reply: z.object({
+        items: z.array(
+          z.object({
+            n_line: z.number().int(),
+            sgtin,
+            status: z.string().nullable(),
+            /** The box the pack lies in, null when in none. */
+            sscc: z.string().nullable(),
+          }),
+        ),
+      }),
+    }),
+    add: call({
+      method: 'POST',
+      path: named('/'),
+      access: manage,
+      title: `${list}: новый черновик`,
+      idempotent: true,
+      bodyLimit: 8 * megabyte,
+      /** Without a number the next one of the year is taken. */
+      body: content,
+      reply: item,
+    }),
+    put: call({
+      method: 'PUT',
+      path: named('/'),
+      access: manage,
+      title: `${list}: сохранить черновик; устаревшая версия отклоняется`,
+      bodyLimit: 8 * megabyte,
+      /** Only what changed; lines are changed one by one. */
+      body: versioned.extend(changes),
+      reply: item,
+    }),
+    del: call({
+      method: 'DELETE',
+      path: named('/{id}'),
+      access: manage,
+      title: `${list}: удалить документ (проведённый — с возвратом остатков)`,
+      params,
+      reply: ok,
+    }),
+    delDraft: call({
+      method: 'DELETE',
+      path: named('/{id}/draft'),
+      access: manage,
+      title: `${list}: удалить черновик`,
+      params,
+      reply: ok,
+    }),
+    check: call({
+      method: 'POST',
+      // an order's own check asks for its number
+      path: named(kind === 'order' ? '/check-posting' : '/check'),
+      access: read,
+      title: `${list}: нарушит ли проведение целостность остатков`,
+      body: params,
+      reply: Verdict,
+    }),
+    checkAdd: call({
+      method: 'POST',
+      path: named('/check/add'),
+      access: read,
+      title: `${list}: нарушит ли новый документ целостность остатков`,
+      bodyLimit: 8 * megabyte,
+      body: content,
+      reply: Verdict,
+    }),
+    checkUpdate: call({
+      method: 'POST',
+      path: named('/check/update'),
+      access: read,
+      title: `${list}: нарушит ли изменение документа целостность остатков`,
+      bodyLimit: 8 * megabyte,
+      body: z.object({ id: documentId, ...changes }),
+      reply: Verdict,
+    }),
+    checkDelete: call({
+      method: 'POST',
+      path: named('/check/delete'),
+      access: read,
+      title: `${list}: нарушит ли удаление документа целостность остатков`,
+      body: params,
+      reply: Verdict,
+    }),
+    activate: call({
+      method: 'POST',
+      path: named('/active'),
+      access: manage,
+      title: `${list}: провести документ`,
+      idempotent: true,
+      body: versioned,
+      reply: item,
+    }),
+    cancel: call({
+      method: 'POST',
+      path: named('/cancel'),
+      access: manage,
+      title: `${list}: вернуть документ в черновики`,
+      idempotent: true,
+      body: versioned,
+      reply: item,
+    }),
+    checkNumber: call({
+      method: 'POST',
+      path: named('/check-number'),
+      access: read,
+      title: `${list}: занят ли номер`,
+      body: z.object({
+        number: z.string(numberText(kind)).trim().min(1, numberText(kind)).max(250),
+        ser: z.string().max(50).optional(),
+        period: isoDate,
+        id: uuid.optional(),
+      }),
+      reply: z.object({ exists: z.boolean() }),
+    }),
+    lastNumber: call({
+      method: 'GET',
+      path: named('/{date}/last-number'),
+      access: read,
+      title: `${list}: последний номер года`,
+      params: z.object({ date: isoDate }),
+      reply: z.object({ number: z.string().nullable(), next: z.string() }),
+    }),
+    status: call({
+      method: 'POST',
+      path: named('/status'),
+      access: manage,
+      title: `${list}: состояние отправки в МДЛП`,
+      body: z.object({
+        id: uuid,
+        send_mdlp: z.string().min(1).max(40).default('done'),
+        mdlp_document_id: z.string().max(100).nullable().optional(),
+      }),
+      reply: item,
+    }),
+  } as const;
+}
+
+export type StockCalls = ReturnType<typeof callsOfKind>;
+
+/** Calls of every kind of stock document; they differ by their paths only. */
+export const stockCalls = Object.fromEntries(
+  stockKindKeys.map((kind) => [kind, callsOfKind(kind)]),
+) as unknown as Readonly<Record<StockDocumentKind, StockCalls>>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { can } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, isoDate, uuid } from '../../shapes.ts';
+import { StockDocument } from './shapes.ts';
+
+const manage = can('manage', 'storages');
+
+/** Largest file of initial balances, bytes. */
+export const initialFileLimit = 10 * 1024 * 1024;
+
+/** Headings a file of initial balances may have, the first of each is ours; only the quantity and one of gtin, ean13, name are needed. */
+export const initialColumns = {
+  name: ['Наименование', 'Номенклатура', 'Товар', 'name'],
+  gtin: ['GTIN', 'ГТИН'],
+  ean13: ['Штрихкод', 'EAN-13', 'EAN13', 'ШК'],
+  series: ['Серия', 'series'],
+  expiry: ['Срок годности', 'Годен до', 'expiry'],
+  quantity: ['Количество', 'Кол-во', 'Остаток', 'quantity'],
+  price: ['Цена', 'Цена с НДС', 'price'],
+  vat_rate: ['Ставка НДС', 'НДС', 'НДС, %', 'vat_rate'],
+  source: ['Источник финансирования', 'Источник', 'source'],
+  address: ['Место хранения', 'Ячейка', 'address'],
+} as const;
+
+/** A draft of initial balances out of a table: CSV (UTF-8, windows-1251) or XLSX, the first sheet. */
+export const loadInitialFile = call({
+  method: 'POST',
+  path: '/api/v3/storage/initial/from-file',
+  access: manage,
+  title: 'Начальные остатки: черновик из файла CSV или XLSX',
+  upload: true,
+  bodyLimit: initialFileLimit + 64 * 1024,
+  query: z.object({
+    storage_id: z.coerce
+      .number('Не выбран склад')
+      .int()
+      .positive('Не выбран склад')
+      .max(2_147_483_647, 'Не выбран склад'),
+    document_date: isoDate.optional(),
+  }),
+  reply: z.object({
+    /** null: the file has no row that can be taken. */
+    item: StockDocument.nullable(),
+    counts: z.object({
+      /** Rows below the headings. */
+      rows: z.number().int(),
+      /** Lines of the draft. */
+      lines: z.number().int(),
+      /** Of these, lines whose goods are not known here yet: chosen by a person or by the auto-acceptance. */
+      unknown: z.number().int(),
+      refused: z.number().int(),
+    }),
+    /** Rows that were not taken, with the reason; the first hundred. */
+    problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
+  }),
+});
+
+/**
+ * Auto-acceptance of initial balances: goods the organisation does not keep yet are added to its nomenclature by GTIN
+ * or barcode from the national dictionaries, and every draft that is complete then is posted.
+ */
+export const acceptInitials = call({
+  method: 'POST',
+  path: '/api/v3/dict/auto-accept-init',
+  access: manage,
+  title: 'Начальные остатки: принять автоматически всё, что заполнено',
+  body: z.object({
+    storage_id: id.optional(),
+    /** All drafts (of the storage) when absent; 200 at once. */
+    ids: z.array(uuid).max(200).optional(),
+  }),
+  reply: z.object({
+    accepted: z.number().int(),
+    /** Goods added to the nomenclature. */
+    added: z.number().int(),
+    left: z.array(
+      z.object({
+        id: uuid,
+        number: z.string(),
+        obstacles: z.array(
+          z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() }),
+        ),
+      }),
+    ),
+    /** Drafts beyond the 200 that were looked at. */
+    more: z.number().int(),
+  }),
+});
