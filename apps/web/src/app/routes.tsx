@@ -18,7 +18,7 @@ import { stockDocumentRoutes } from '../stock/documents/routes.ts';
 import { stockMdlpRoutes } from '../stock/mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/start/routes.ts';
-import { workaddressRoutes } from '../workplace/routes.ts';
+import { workplaceRoutes } from '../workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
 
 const anyOther = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
@@ -28,7 +28,7 @@ export const routeTree = rootRoute.addChildren([
   ...guestRoutes,
   shellRoute.addChildren([
     ...sessionRoutes,
-    ...workaddressRoutes,
+    ...workplaceRoutes,
     ...administrationRoutes,
     ...startRoutes,
     ...wizardRoutes,
