@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './vite.contract.ts';
-import { compressAssets, preloadFonts } from './vite.plugins.ts';
+import { compressAssets, dictionaryPaths, preloadFonts } from './vite.plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`;
 
@@ -21,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractForBrowser(),
+    dictionaryPaths(),
     preloadFonts(['golos-text-cyrillic', 'golos-text-latin-wght']),
     compressAssets(),
   ],

@@ -47,3 +47,18 @@ export function preloadFonts(names: string[]): Plugin {
     },
   };
 }
+
+/** Builds the paths of the dictionaries in as a list, so that the menus do not bring the definitions along. */
+export function dictionaryPaths(): Plugin {
+  return {
+    name: 'provizor:dictionary-paths',
+    apply: 'build',
+    load: {
+      filter: { id: /\/packages\/contract\/src\/dictionaries\/screen-paths\.ts$/ },
+      async handler() {
+        const { screenPaths } = await import('@provizor/contract/dictionaries/screen-paths');
+        return `export const screenPaths = ${JSON.stringify(screenPaths)};`;
+      },
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { rememberFilter } from '../lib/lists/last-filters.ts';
 import { rememberRoute } from '../routing/last-route.ts';
+import { nowhere } from '../routing/pages.ts';
 import { Spinner } from '../ui/index.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
@@ -27,7 +28,7 @@ export const router = createRouter({
 router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
   // An address that leads nowhere is no page to come back to.
   const found = router.state.matches.every(
-    ({ routeId, status }) => status !== 'notFound' && routeId !== '/shell/$',
+    ({ routeId, status }) => status !== 'notFound' && routeId !== nowhere,
   );
   if (!found) return;
   rememberRoute(toLocation.href);

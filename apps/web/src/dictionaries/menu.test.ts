@@ -1,4 +1,5 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
+import { screenPaths } from '@provizor/contract/dictionaries/screen-paths';
 import { expect, test } from 'vitest';
 import { indexOf } from './family/nsi.ts';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, placeOf, storageMenu, themeOf, themeTitles } from './menu.ts';
@@ -10,6 +11,12 @@ test('a dictionary is called in the menu as on its page', () => {
   const called = entries.filter(({ to }) => titleOf(to) !== undefined);
   expect(called.length).toBeGreaterThan(30);
   for (const { to, title } of called) expect([to, title]).toEqual([to, titleOf(to)]);
+});
+
+test('every dictionary with screens has its line in a menu', () => {
+  const shown = new Set(entries.map(({ to }) => to));
+  expect(screenPaths.length).toBeGreaterThan(35);
+  expect(screenPaths.filter((path) => !shown.has(path))).toEqual([]);
 });
 
 test('the menu of /farm has the directories of the specification and no other', () => {

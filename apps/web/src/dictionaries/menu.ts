@@ -3,43 +3,43 @@ import type { MenuEntry } from '../app/sections.ts';
 
 const ability: [Action, Subject] = ['read', 'dict'];
 
-/** Themes of the directories of /farm in the order of their menu: path below /farm/dict, title. */
-const themes: [string, [string, string][]][] = [
+/** Themes of the directories of /farm in the order of their menu: path below /farm/dict, title, further words. */
+const themes: [string, [path: string, title: string, words?: string][]][] = [
   [
     'Лекарства',
     [
-      ['mdse', 'Товары'],
-      ['mnn', 'Международные наименования'],
-      ['torg_name', 'Торговые наименования'],
-      ['form_dosage', 'Лекарственные формы'],
+      ['mdse', 'Товары', 'справочник товаров gtin штрихкод ean13'],
+      ['mnn', 'Международные наименования', 'мнн действующее вещество'],
+      ['torg_name', 'Торговые наименования', 'тн'],
+      ['form_dosage', 'Лекарственные формы', 'лф таблетки раствор'],
       ['form_release', 'Формы выпуска'],
-      ['dosage', 'Дозировки'],
-      ['batch', 'Серии лекарств'],
+      ['dosage', 'Дозировки', 'доза'],
+      ['batch', 'Серии лекарств', 'серии партии лекарств'],
     ],
   ],
   [
     'Медицинские изделия',
     [
-      ['mdth', 'Медицинские изделия'],
-      ['batch_mdth', 'Серии медицинских изделий'],
+      ['mdth', 'Медицинские изделия', 'ми'],
+      ['batch_mdth', 'Серии медицинских изделий', 'серии партии ми'],
     ],
   ],
   [
     'Классификации',
     [
       ['type_mdse', 'Виды товаров'],
-      ['farm_group', 'Фармакотерапевтические группы'],
+      ['farm_group', 'Фармакотерапевтические группы', 'фтг'],
       ['farm_action', 'Фармакологическое действие'],
-      ['atx', 'АТХ'],
-      ['mkb', 'МКБ-10'],
-      ['appl_mode', 'Пути введения'],
+      ['atx', 'АТХ', 'анатомо-терапевтическо-химическая классификация'],
+      ['mkb', 'МКБ-10', 'мкб болезни диагнозы'],
+      ['appl_mode', 'Пути введения', 'способы применения'],
     ],
   ],
   [
     'Упаковка и единицы',
     [
-      ['type_pack', 'Виды упаковок'],
-      ['unit', 'Единицы измерения'],
+      ['type_pack', 'Виды упаковок', 'первичная вторичная'],
+      ['unit', 'Единицы измерения', 'океи'],
       ['type_unit', 'Виды единиц измерения'],
       ['unit_ls', 'Единицы учёта лекарств'],
       ['type_unit_ls', 'Виды единиц учёта лекарств'],
@@ -48,9 +48,9 @@ const themes: [string, [string, string][]][] = [
   [
     'География и производители',
     [
-      ['manufacture', 'Производители'],
-      ['country', 'Страны'],
-      ['federal-subject', 'Субъекты Российской Федерации'],
+      ['manufacture', 'Производители', 'изготовители заводы'],
+      ['country', 'Страны', 'оксм'],
+      ['federal-subject', 'Субъекты Российской Федерации', 'регионы области коды субъектов'],
     ],
   ],
 ];
@@ -60,7 +60,9 @@ export const farmMenu: MenuEntry[] = [
   { to: '/farm', title: 'Поиск по справочникам', ability, words: 'справочники найти' },
   { to: '/farm/nsi', title: 'Все справочники', ability, words: 'нси' },
   ...themes.flatMap(([group, entries]) =>
-    entries.map(([path, title]): MenuEntry => ({ to: `/farm/dict/${path}`, title, group, ability })),
+    entries.map(
+      ([path, title, words = '']): MenuEntry => ({ to: `/farm/dict/${path}`, title, group, ability, words }),
+    ),
   ),
   {
     to: '/farm/dict/mdse/auto_add',
@@ -92,6 +94,7 @@ export const themeTitles: readonly string[] = themes.map(([title]) => title);
 
 /** Menu of the dictionaries of the warehouse (shell-and-administration, 2.6). */
 export const storageMenu: MenuEntry[] = [
+  { to: '/storage/nsi', title: 'Справочники склада', words: 'нси' },
   {
     to: '/storage/nomenclature',
     title: 'Номенклатура на складах',
@@ -104,6 +107,8 @@ export const storageMenu: MenuEntry[] = [
   { to: '/storage/type-storage', title: 'Виды складов' },
   { to: '/storage/type-address', title: 'Виды мест хранения' },
   { to: '/storage/address-pattern', title: 'Шаблоны мест хранения', words: 'стеллаж полка ячейка' },
+  { to: '/storage/treatment-schemas', title: 'Схемы лечения', words: 'терапия препараты курс' },
+  { to: '/storage/treatment-durations', title: 'Длительности лечения', words: 'дней курс' },
 ].map((entry) => ({ ...entry, group: 'Справочники', ability: ['read', 'storages'] }) as MenuEntry);
 
 /** Menu of the family's pages in the administration. */
@@ -123,18 +128,16 @@ export const authMenu: MenuEntry[] = [
     words: 'мдлп адреса branch',
   },
   { to: '/auth/position', title: 'Должности', ability: ['read', 'users'], of: 'root' },
+  { to: '/auth/nsi', title: 'Справочники администрирования', ability: ['read', 'users'], words: 'нси' },
 ];
 
 /** Menu of the dictionaries of the exchange. */
 export const mdlpMenu: MenuEntry[] = [
-  { to: '/mdlp/nsi', title: 'Справочники обмена', ability: ['read', 'mdlp'], words: 'нси' },
-  {
-    to: '/mdlp/nsi/contracts',
-    title: 'Договоры',
-    ability: ['read', 'mdlp'],
-    words: 'контракты госконтракт еис',
-  },
-];
+  { to: '/mdlp/nsi', title: 'Справочники обмена', words: 'нси' },
+  { to: '/mdlp/nsi/contracts', title: 'Договоры', words: 'контракты госконтракт еис' },
+  { to: '/mdlp/nsi/source-type', title: 'Источники финансирования', words: 'бюджет омс' },
+  { to: '/mdlp/nsi/contract-type', title: 'Типы договоров', words: 'виды контракт' },
+].map((entry) => ({ ...entry, group: 'Справочники', ability: ['read', 'mdlp'] }) as MenuEntry);
 
 /** Menu of preferential prescriptions. */
 export const lloMenu: MenuEntry[] = [

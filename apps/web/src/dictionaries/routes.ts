@@ -1,4 +1,5 @@
 import type { Subject } from '@provizor/contract';
+import { screenPaths } from '@provizor/contract/dictionaries/screen-paths';
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
@@ -13,15 +14,21 @@ const AddPage = lazyPage(() => import('./pages/AddPage.tsx'), 'AddPage');
 const CopyPage = lazyPage(() => import('./pages/CopyPage.tsx'), 'CopyPage');
 const RemovePage = lazyPage(() => import('./pages/RemovePage.tsx'), 'RemovePage');
 
+/** Of the names below a path only those of its dictionaries are pages. */
+const parameters = <P extends { dict: string }>(base: string) => ({
+  parse: (given: P): P | false => screenPaths.includes(`${base}/${given.dict}`) && given,
+});
+
 /**
- * Screens of all dictionaries below a path. Which ones there are is said by their definitions (`screenPath`), which
- * the guard loads: one more dictionary needs no route.
+ * Screens of all dictionaries below a path. Which ones there are is said by their definitions (`screenPath`): one more
+ * dictionary needs no route.
  */
-const screensBelow = <B extends string>(base: B, subject: Subject | null) =>
+const screensBelow = (base: string, subject: Subject | null) =>
   [
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${base}/$dict`,
+      params: parameters(base),
       validateSearch: readListSearch,
       beforeLoad: guardOf(base, 'list', subject),
       component: ListPage,
@@ -29,24 +36,28 @@ const screensBelow = <B extends string>(base: B, subject: Subject | null) =>
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${base}/$dict/id{$id}`,
+      params: parameters<{ dict: string; id: string }>(base),
       beforeLoad: guardOf(base, 'card', subject),
       component: CardPage,
     }),
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${base}/$dict/add`,
+      params: parameters(base),
       beforeLoad: guardOf(base, 'add', subject),
       component: AddPage,
     }),
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${base}/$dict/copy/id{$id}`,
+      params: parameters<{ dict: string; id: string }>(base),
       beforeLoad: guardOf(base, 'copy', subject),
       component: CopyPage,
     }),
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${base}/$dict/remove/id{$id}`,
+      params: parameters<{ dict: string; id: string }>(base),
       beforeLoad: guardOf(base, 'remove', subject),
       component: RemovePage,
     }),

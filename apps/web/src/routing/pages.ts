@@ -23,5 +23,14 @@ export type PagePath = (typeof pages)[keyof typeof pages];
 export const pathOf = (page: PagePath, value: string): string =>
   page.replace(/\{?\$\w+\}?/, encodeURIComponent(value));
 
-/** Whether a page stands behind the address; the shell shows nothing dead. */
-export const exists = (router: AnyRouter, page: string): boolean => page in router.routesByPath;
+/** Route of addresses that lead nowhere (app/routes.tsx). */
+export const nowhere = '/shell/$';
+
+/**
+ * Whether a page answers to the address; the shell shows nothing dead.
+ * @param page an address, with or without what is searched, or the pattern of a page: `/mdlp/income/id{$id}`
+ */
+export function exists(router: AnyRouter, page: string): boolean {
+  const [, , route] = router.getMatchedRoutes(page.replace(/[?#].*$/, ''));
+  return route !== undefined && route.id !== nowhere;
+}

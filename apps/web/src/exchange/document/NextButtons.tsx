@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { addressOf, exists, places } from '../../app/places.ts';
 import { may } from '../../lib/session/index.ts';
 import { KeyHint, useKeys } from '../../ui/index.ts';
 import type { NextDocument } from './types.ts';
@@ -13,8 +14,8 @@ const titles: Readonly<Record<NextDocument['key'], (next: NextDocument) => strin
 /** What can be done next with a document, each by its wizard; what cannot be done now says why. */
 export function NextButtons({ next }: { next: readonly NextDocument[] }) {
   const navigate = useNavigate();
-  const { routesByPath } = useRouter();
-  const steps = next.filter(({ wizard }) => Object.hasOwn(routesByPath, `/wizzard/${wizard}`));
+  const router = useRouter();
+  const steps = next.filter(({ wizard }) => exists(router, addressOf(places.wizard, wizard)));
   const main = steps[0];
   const open = ({ wizard, document, outgoing }: NextDocument) =>
     void navigate({

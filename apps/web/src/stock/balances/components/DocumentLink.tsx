@@ -1,5 +1,6 @@
 import { stockKinds } from '@provizor/contract/stock';
 import { Link, useRouter } from '@tanstack/react-router';
+import { exists } from '../../app/places.ts';
 import { documentTitle } from '../model.ts';
 
 type Named = { id: string; kind: string; number: string };
@@ -10,9 +11,8 @@ export function useDocumentAddress(): (document: Named) => string | undefined {
   return ({ id, kind }) => {
     const known: Record<string, { path: string }> = stockKinds;
     const path = known[kind]?.path;
-    return path !== undefined && `/storage/${path}/id{$id}` in router.routesByPath
-      ? `/storage/${path}/id${id}`
-      : undefined;
+    const address = `/storage/${path}/id${id}`;
+    return path !== undefined && exists(router, address) ? address : undefined;
   };
 }
 
