@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { xsdFolder } from '@provizor/mdlp/testing';
+import { officialSchemas } from '@provizor/mdlp/testing';
 import { describe, expect, it } from 'vitest';
 import { descriptions } from '../documents/index.ts';
 import * as codes from './index.ts';
 
-const hasSchemas = existsSync(join(xsdFolder, 'documents.xsd'));
-const read = (file: string): string => readFileSync(join(xsdFolder, file), 'utf8');
+const schemas = officialSchemas();
+const read = (file: string): string => readFileSync(join(schemas ?? '', file), 'utf8');
 
 const all = Object.values(codes.actions);
 
@@ -26,12 +26,12 @@ describe('schemes', () => {
     expect(codes.actionTitle(999)).toBe('Схема 999');
   });
 
-  it.skipIf(!hasSchemas)('are those of the official schemas', () => {
+  it.skipIf(!schemas)('are those of the official schemas', () => {
     const included = [...read('documents.xsd').matchAll(/schemaLocation="(\d+)-/g)].map((match) =>
       Number(match[1]),
     );
     expect(all.map(({ id }) => id).sort((a, b) => a - b)).toEqual(included.sort((a, b) => a - b));
-    for (const file of readdirSync(xsdFolder).filter((name) => /^\d/.test(name))) {
+    for (const file of readdirSync(schemas ?? '').filter((name) => /^\d/.test(name))) {
       const [, id = '', element = ''] = /^(\d+)-(\w+)\.xsd$/.exec(file) ?? [];
       const limits = [...read(file).matchAll(/maxOccurs="(\d+)"/g)].map((match) => Number(match[1]));
       const limit = Math.max(0, ...limits.filter((one) => one > 1)) || undefined;
@@ -61,7 +61,7 @@ const enumerations: [string, Readonly<Record<string, string>>][] = [
   ['action_id_type_enum', Object.fromEntries(codes.correctableActions.map((id) => [id, '']))],
 ];
 
-describe.skipIf(!hasSchemas)('enumerations', () => {
+describe.skipIf(!schemas)('enumerations', () => {
   it.each(enumerations)('%s has the values of the official schemas', (name, titles) => {
     const type = read('base_types.xsd')
       .split(`<xs:simpleType name="${name}">`)[1]

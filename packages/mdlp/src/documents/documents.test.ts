@@ -12,8 +12,7 @@ import {
 } from './index.ts';
 
 const ids = descriptions.map(({ id }) => id as MdlpDocument['action_id']);
-const { judge, absent } = await openXsdOracle();
-if (!judge) process.stderr.write(`XSD checks skipped: ${absent}\n`);
+const judge = await openXsdOracle();
 
 describe.each(ids)('random documents of scheme %i', (id) => {
   it('are read back as they were built', () => {
@@ -28,12 +27,15 @@ describe.each(ids)('random documents of scheme %i', (id) => {
     );
   });
 
-  it.skipIf(!judge)('are valid by the official schemas and by our two checks', async () => {
+  it('are valid by our two checks', () => {
     const documents = fc.sample(arbitraryDocument(id), 150);
-    const texts = documents.map(buildDocument);
+    expect(documents.flatMap((document) => validateDocument(document))).toEqual([]);
+    expect(documents.flatMap((document) => validateXml(buildDocument(document)))).toEqual([]);
+  });
+
+  it.skipIf(!judge)('are valid by the official schemas', async () => {
+    const texts = fc.sample(arbitraryDocument(id), 150).map(buildDocument);
     const verdicts = (await judge?.(texts)) ?? [];
     expect(texts.filter((_, index) => !verdicts[index])).toEqual([]);
-    expect(documents.flatMap((document) => validateDocument(document))).toEqual([]);
-    expect(texts.flatMap((text) => validateXml(text))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { writeXml } from './build.ts';
 import { type DocumentOfAction, MAX_ISSUES, parseDocument, validateDocument, validateXml } from './index.ts';
 import { MAX_LINES } from './schemes/goods.ts';
 
-const { judge } = await openXsdOracle();
+const judge = await openXsdOracle();
 
 const sgtin = (index: number): string => `04600000000015${String(index).padStart(13, 'A')}`;
 const sscc = (index: number): string => String(index).padStart(18, '0');

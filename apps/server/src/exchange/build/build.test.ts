@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { buildDocument } from '@provizor/mdlp';
+import { officialSchemas } from '@provizor/mdlp/testing';
 import { expect, test } from 'vitest';
 import type { ServerConfig } from '../../core/index.ts';
 import { demandOfficialSchema } from './official-schema.ts';
 
-const schemas = fileURLToPath(new URL('../../../../../../shared/mdlp-xsd', import.meta.url));
+const schemas = officialSchemas() ?? null;
 const config = (mdlpXsdDir: string | null) => ({ mdlpXsdDir }) as ServerConfig;
 
 const confirmation = (lines: number) =>
@@ -27,26 +26,16 @@ test('without the setting nothing is asked of the official schema', async () => 
   await demandOfficialSchema(config(null), Buffer.from('<nothing/>'));
 });
 
-test.skipIf(!existsSync(schemas))(
-  'the official schema takes our documents and names what is wrong',
-  async () => {
-    const official = config(schemas);
-    await Promise.all([1, 500, 25_000].map((lines) => demandOfficialSchema(official, confirmation(lines))));
-    const wrong = Buffer.from(confirmation(1).toString().replace('00000000000201', 'места нет'));
-    await expect(demandOfficialSchema(official, wrong)).rejects.toMatchObject({
-      code: 'mdlp.document-invalid',
-      details: { issues: [{ message: expect.stringContaining('subject_id') }, expect.anything()] },
-    });
-    await expect(demandOfficialSchema(official, Buffer.from('<broken'))).rejects.toMatchObject({
-      code: 'mdlp.document-invalid',
-    });
-    await demandOfficialSchema(official, confirmation(2));
-  },
-);
-
-test.runIf(!existsSync(schemas))(
-  'the official schemas are absent: documents are not checked by them here',
-  () => {
-    expect(existsSync(schemas)).toBe(false);
-  },
-);
+test.skipIf(!schemas)('the official schema takes our documents and names what is wrong', async () => {
+  const official = config(schemas);
+  await Promise.all([1, 500, 25_000].map((lines) => demandOfficialSchema(official, confirmation(lines))));
+  const wrong = Buffer.from(confirmation(1).toString().replace('00000000000201', 'места нет'));
+  await expect(demandOfficialSchema(official, wrong)).rejects.toMatchObject({
+    code: 'mdlp.document-invalid',
+    details: { issues: [{ message: expect.stringContaining('subject_id') }, expect.anything()] },
+  });
+  await expect(demandOfficialSchema(official, Buffer.from('<broken'))).rejects.toMatchObject({
+    code: 'mdlp.document-invalid',
+  });
+  await demandOfficialSchema(official, confirmation(2));
+});

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { build701, CallReply } from '@provizor/contract';
 import { parseDocument } from '@provizor/mdlp';
-import { xsdFolder } from '@provizor/mdlp/testing';
+import { officialSchemas } from '@provizor/mdlp/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePartner, storages } from '../../storages/index.ts';
@@ -20,7 +19,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   server = await testServer({
     slices: [exchange, storages],
-    config: { mdlpXsdDir: existsSync(xsdFolder) ? xsdFolder : null },
+    config: { mdlpXsdDir: officialSchemas() ?? null },
   });
   person = await server.user(await server.organization(), { manage: ['mdlp'] });
   stranger = await server.user(await server.organization(), { manage: ['mdlp'] });
