@@ -24,6 +24,8 @@ export type CoreOptions = {
   migrated?: boolean;
   /** Most connections of the requests. */
   poolSize?: number;
+  /** The clock of the program; that of the machine when absent. */
+  now?: () => Date;
 };
 
 /** A server instance that is ready to listen. */
@@ -54,7 +56,12 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     onError: (error) => trouble.report('database connection lost', error),
   });
   const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
-  const services: Services = { config, database: handle.db, listener, now: () => new Date() };
+  const services: Services = {
+    config,
+    database: handle.db,
+    listener,
+    now: options.now ?? (() => new Date()),
+  };
   let stopping = false;
   let app: FastifyInstance | undefined;
   let worker: Worker | undefined;

@@ -19,6 +19,8 @@ export type TestServerOptions = {
   /** A second instance on the database of another test server. */
   databaseUrl?: string;
   webDist?: string;
+  /** The clock of the program; that of the machine when absent. Sessions always last by the machine's. */
+  now?: () => Date;
 };
 
 const testConfig: ServerConfig = {
@@ -76,6 +78,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     trustProxy: false,
     jobs: options.jobs ?? 0,
     migrated: true,
+    now: options.now,
   });
   const url = await core.app.listen({ port: 0, host: '127.0.0.1' });
   const db = core.database;

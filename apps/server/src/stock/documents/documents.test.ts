@@ -12,8 +12,12 @@ import { discrepancies, type StockWorld, stockWorld } from '../testing/index.ts'
 
 let server: TestServer;
 let world: StockWorld;
+const today = '2026-11-22';
 beforeAll(async () => {
-  server = await testServer({ slices: [stock, dictionaries, nomenclature, storages, packs] });
+  server = await testServer({
+    slices: [stock, dictionaries, nomenclature, storages, packs],
+    now: () => new Date(`${today}T12:00:00`),
+  });
 });
 beforeEach(async () => {
   world = await stockWorld(server);
@@ -126,10 +130,9 @@ describe('a draft', () => {
 
   it('moves no goods before its date; a day ahead it is that day somewhere', async () => {
     const { lotId: lot } = await received();
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const sale = ask('realize');
     const lines = [{ n_line: 1, lot_id: lot, quantity: '1' }];
-    const early = (await sale.add({ document_date: day(40), lines })).item;
+    const early = (await sale.add({ document_date: '2027-01-01', lines })).item;
     await expect(sale.activate(early)).rejects.toMatchObject({
       body: {
         code: 'stock.incomplete',
@@ -138,18 +141,18 @@ describe('a draft', () => {
         },
       },
     });
-    const { item } = await sale.add({ document_date: day(0), lines });
+    const { item } = await sale.add({ document_date: today, lines });
     const posted = await sale.activate(item);
-    await expect(
+    const moved = (document_date: string) =>
       server.call(
         correctDocument,
-        {
-          params: { id: posted.id },
-          body: { version: posted.version, header: { document_date: day(40) } },
-        },
+        { params: { id: posted.id }, body: { version: posted.version, header: { document_date } } },
         world.user.token,
-      ),
-    ).rejects.toMatchObject({ body: { code: 'stock.incomplete' } });
+      );
+    await expect(moved('2026-12-31')).rejects.toMatchObject({ body: { code: 'stock.incomplete' } });
+    // The number is taken in the year of that day by the first one.
+    await expect(moved('2027-01-01')).rejects.toMatchObject({ body: { code: 'stock.incomplete' } });
+    await expect(moved('2026-11-23')).resolves.toMatchObject({ item: { document_date: '2026-11-23' } });
   });
 
   it('names every field that is empty when it is posted', async () => {

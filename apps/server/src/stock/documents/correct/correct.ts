@@ -157,14 +157,15 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   const present = await linesOf(db, { id, kind, blind: false }, dayOf(ctx.now()));
   const pairs = pairsOf(present, body);
   const { document_date: date = head.date, ...words } = body.header ?? {};
+  const isDated = date !== head.date;
+  // Before the number: on a day that has not come it may be taken too, and another number would not help.
+  if (isDated) refuseObstacles(untimely({ ...document, document_date: date }, ctx.now()));
   await demandKnown(db, kind, words, []);
   await demandNumber(db, head, body.header ?? {});
   await writeHeader(db, head, words);
 
   const after = new Map(pairs.map((pair) => [pair.before.n_line, pair.after]));
   const whole = present.map((line) => after.get(line.n_line) ?? line);
-  const isDated = date !== head.date;
-  if (isDated) refuseObstacles(untimely({ ...document, document_date: date }, ctx.now()));
   const meant = isDated ? whole : pairs.map((pair) => pair.after);
   await demandWhole(db, { ...document, document_date: date }, pairs, meant);
   const lots = stockDocumentKinds[kind].lines === 'goods' ? await lotsOf(ctx, id, pairs) : nothing;
