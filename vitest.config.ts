@@ -30,7 +30,11 @@ export default defineConfig({
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 240_000,
-        fileParallelism: false,
+        globalSetup: ['e2e/support/global-setup.ts'],
+        // Files share nothing but the browser of their worker, which outlives them.
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Helper, startHelper } from '../apps/helper/src/index.ts';
 import { findBarriers } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
+import { sharedBrowser } from './support/chromium.ts';
 import { screenshot } from './support/screenshot.ts';
 import { type Visit, visit } from './support/visit.ts';
 
@@ -13,9 +13,8 @@ let helper: Helper;
 let visitor: Visit;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   helper = await startHelper({ port: 0, scanner: false, simulator: true });
 });

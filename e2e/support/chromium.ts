@@ -20,3 +20,11 @@ export async function launchBrowser(): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 }
+
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this worker: started by the first file that asks, it ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../../scripts/support/paths.ts';
 import { startApp, stopAll } from '../../scripts/support/process-group.ts';
 
 /** One application of the product in a process of its own, which a test may stop, kill and start again. */
@@ -12,9 +14,12 @@ export interface AppProcess {
   kill(): Promise<void>;
 }
 
+/** Applications are started many times: what Node compiles of them is kept, which halves the time of a start. */
+const compileCache = join(root, 'node_modules/.cache/node-compile');
+
 /** Starts `apps/<name>` with these settings and waits until it is ready. */
 export async function runApp(name: string, env: Record<string, string>): Promise<AppProcess> {
-  const launch = () => startApp(name, { LOG_LEVEL: 'warn', ...env });
+  const launch = () => startApp(name, { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache, ...env });
   let started = await launch();
   return {
     url: started.url,

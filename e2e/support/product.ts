@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webDist } from '../../scripts/support/paths.ts';
 import { buildWeb } from '../../scripts/support/web-build.ts';
+import { copyData, newDataFolder, removeDataFolder } from './demo-data.ts';
 import { freePort } from './free-port.ts';
 import { type AppProcess, runApp } from './process.ts';
 
@@ -13,24 +12,32 @@ export interface Product {
   server: AppProcess;
   helper: AppProcess;
   sandbox: AppProcess;
+  /** Where it keeps its data. */
+  folder: string;
   /** Fires a code through the helper as the scanner would; GS is U+001D. */
   scan(raw: string): Promise<void>;
+  /** Stops everything; the data stay. */
+  stop(): Promise<void>;
   /** Stops everything and removes the data. */
   close(): Promise<void>;
 }
 
-/**
- * Starts sandbox, helper and server, in this order, each as a process of its own, with demo data and the
- * sandbox's intervals and delays turned down. The web application is built first when its sources changed.
- *
- * @param env further settings of the three processes
- */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'pvz-e2e-'));
-  // As root the database runs under an account of its own, which has to reach the folder.
-  await chmod(folder, 0o755);
-  await buildWeb();
+export type ProductOptions = {
+  /** Data of a stopped product with the demo world; a copy of them is used. Without them the world is made. */
+  data?: string | null;
+  /** Further settings of the three processes. */
+  env?: Record<string, string>;
+};
 
+/**
+ * Starts sandbox, helper and server, each as a process of its own, with demo data and the sandbox's intervals and
+ * delays turned down. The web application is built first when its sources changed.
+ */
+export async function startProduct({ data = null, env = {} }: ProductOptions = {}): Promise<Product> {
+  await buildWeb();
+  const folder = data === null ? await newDataFolder() : await copyData(data);
+  const [sandboxPort, helperPort, port] = [await freePort(), await freePort(), await freePort()];
+  const addressOf = (each: number) => `http://127.0.0.1:${each}`;
   const shared = {
     DATA_DIR: folder,
     DEMO: '1',
@@ -44,29 +51,43 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const running: AppProcess[] = [];
   const run = async (name: string, settings: Record<string, string>) => {
     const app = await runApp(name, { ...shared, ...settings });
-    running.unshift(app);
+    running.push(app);
     return app;
   };
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((app) => app.stop()));
+  };
   const close = async () => {
-    for (const app of running) await app.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
+    await removeDataFolder(folder);
   };
 
-  try {
-    const sandbox = await run('sandbox', { SANDBOX_PORT: String(await freePort()) });
-    const helper = await run('helper', { HELPER_PORT: String(await freePort()), HELPER_SIMULATOR: '1' });
-    const server = await run('server', {
-      PORT: String(await freePort()),
+  const starts = await Promise.allSettled([
+    run('sandbox', { SANDBOX_PORT: String(sandboxPort) }),
+    run('helper', { HELPER_PORT: String(helperPort), HELPER_SIMULATOR: '1' }),
+    run('server', {
+      PORT: String(port),
       WEB_DIST: webDist,
-      HELPER_URL: helper.url,
-      MDLP_URL: new URL('/api/v1/', sandbox.url).href,
+      HELPER_URL: addressOf(helperPort),
+      MDLP_URL: `${addressOf(sandboxPort)}/api/v1/`,
       DEMO_KEYS: join(folder, 'sandbox', 'keys.json'),
-    });
-    return { url: server.url, server, helper, sandbox, close, scan: (raw) => fire(helper.url, raw) };
-  } catch (error) {
-    await close();
-    throw error;
+    }),
+  ]);
+  const [sandbox, helper, server] = starts;
+  if (sandbox.status === 'fulfilled' && helper.status === 'fulfilled' && server.status === 'fulfilled') {
+    return {
+      url: server.value.url,
+      server: server.value,
+      helper: helper.value,
+      sandbox: sandbox.value,
+      folder,
+      stop,
+      close,
+      scan: (raw) => fire(helper.value.url, raw),
+    };
   }
+  await close();
+  throw starts.find((start) => start.status === 'rejected')?.reason;
 }
 
 async function fire(helperUrl: string, raw: string): Promise<void> {

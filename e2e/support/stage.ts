@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { TestContext } from 'vitest';
+import { inject, type TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
+import { forgetful } from './demo-data.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SelectPage } from './pages/select-page.ts';
@@ -28,9 +29,12 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Starts everything a file of browser tests needs. */
+/** Starts everything a file of browser tests needs: a product on a copy of the demo data of the run, the browser. */
 export async function openStage(): Promise<Stage> {
-  const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const [product, browser] = await Promise.all([
+    startProduct({ data: inject('demoData'), env: forgetful }),
+    sharedBrowser(),
+  ]);
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
   const come = async (path: string, options: BrowserContextOptions = {}) => {
@@ -60,10 +64,7 @@ export async function openStage(): Promise<Stage> {
       const ends = await Promise.allSettled(leaving.map((person) => person.close()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
-    async close() {
-      await browser.close();
-      await product.close();
-    },
+    close: () => product.close(),
   };
 }
 

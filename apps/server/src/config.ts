@@ -9,6 +9,8 @@ export type ServerOptions = {
   host?: string;
   /** Connection string of a PostgreSQL; without it the embedded one of `dataDir` is started. */
   databaseUrl?: string;
+  /** Further settings of the embedded PostgreSQL, `name=value` each. */
+  databaseSettings?: string[];
   /** Folder of all data; `./data` when absent. */
   dataDir?: string;
   mdlpUrl?: string | null;
@@ -73,6 +75,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     port: Number(filled(env.PORT) ?? 3333),
     host: filled(env.HOST),
     databaseUrl: filled(env.DATABASE_URL),
+    databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
     mdlpUrl: filled(env.MDLP_URL),
     mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),

@@ -45,6 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (options.databaseUrl === undefined) {
       embedded = await startEmbedded({
         dataDir: resolve(options.dataDir ?? 'data'),
+        settings: options.databaseSettings,
         onTrouble: (message, error) => trouble.report(message, error),
       });
     }
