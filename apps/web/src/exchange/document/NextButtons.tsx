@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { addressOf, exists, places } from '../../app/places.ts';
 import { may } from '../../lib/session/index.ts';
+import { exists, pages, pathOf } from '../../routing/pages.ts';
 import { KeyHint, useKeys } from '../../ui/index.ts';
 import type { NextDocument } from './types.ts';
 
@@ -15,7 +15,7 @@ const titles: Readonly<Record<NextDocument['key'], (next: NextDocument) => strin
 export function NextButtons({ next }: { next: readonly NextDocument[] }) {
   const navigate = useNavigate();
   const router = useRouter();
-  const steps = next.filter(({ wizard }) => exists(router, addressOf(places.wizard, wizard)));
+  const steps = next.filter(({ wizard }) => exists(router, pathOf(pages.wizard, wizard)));
   const main = steps[0];
   const open = ({ wizard, document, outgoing }: NextDocument) =>
     void navigate({

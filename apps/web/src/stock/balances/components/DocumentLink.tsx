@@ -1,6 +1,6 @@
 import { stockKinds } from '@provizor/contract/stock';
 import { Link, useRouter } from '@tanstack/react-router';
-import { exists } from '../../app/places.ts';
+import { exists } from '../../../routing/pages.ts';
 import { documentTitle } from '../model.ts';
 
 type Named = { id: string; kind: string; number: string };

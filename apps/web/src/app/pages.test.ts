@@ -1,7 +1,7 @@
 import { screenPaths } from '@provizor/contract/dictionaries/screen-paths';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { exists, pages, pathOf } from './pages.ts';
+import { exists, pages, pathOf } from '../routing/pages.ts';
 import { routeTree } from './routes.tsx';
 import { sections } from './sections.ts';
 
