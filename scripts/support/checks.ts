@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findImportProblems } from './imports.ts';
 import { root } from './paths.ts';
 import { runModule } from './run.ts';
 
@@ -15,7 +14,7 @@ export async function runChecks(): Promise<boolean> {
     if (failed) process.stderr.write(`Types: ${workspace} has errors\n`);
     clean &&= !failed;
   }
-  const problems = findImportProblems();
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  return clean && problems.length === 0;
+  const cruise = ['--config', '.dependency-cruiser.mjs', 'apps', 'packages'];
+  clean &&= (await runModule('dependency-cruiser/bin/dependency-cruiser.mjs', cruise)) === 0;
+  return clean;
 }

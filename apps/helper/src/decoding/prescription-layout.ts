@@ -1,5 +1,5 @@
 import { type BitReader, createBitReader } from './bits.ts';
-import type { PrescriptionFields } from './prescription.ts';
+import type { PrescriptionFields } from './prescription-fields.ts';
 
 /** Where the layouts differ: their length in bytes, the width of the validity field, what follows the body. */
 interface Layout {

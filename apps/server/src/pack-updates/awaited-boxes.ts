@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import type { EffectDocument } from './document.ts';
 import { addLook } from './doubts.ts';
-import type { Ended } from './ticket.ts';
+import type { Ended } from './ended.ts';
 
 /** Notes boxes whose contents nobody knows: what the document does to their packs is applied when MDLP has told them. */
 export async function awaitBoxes(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TaskContext } from '../core/index.ts';
+import type { Ended } from './ended.ts';
 import { lockEffects } from './registry.ts';
-import { applyAccepted, type Ended } from './ticket.ts';
+import { applyAccepted } from './ticket.ts';
 
 /** Documents of one run; then other organisations have their turn. */
 const perRun = 50;

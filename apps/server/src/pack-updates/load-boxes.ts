@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { Refusal, type TaskContext, type TenantTaskContext } from '../core/index.ts';
 import { askPatiently, forgetBoxes, readBody, saveHierarchies, taskWork } from '../exchange/index.ts';
 import { readEffectDocument } from './document.ts';
+import type { Ended } from './ended.ts';
 import { lockEffects } from './registry.ts';
-import { applyLines, type Ended } from './ticket.ts';
+import { applyLines } from './ticket.ts';
 
 type Awaited = { outgoing_id: string; sscc: string };
 

@@ -8,6 +8,7 @@ import { awaitBoxes } from './awaited-boxes.ts';
 import { boxesOpened, keepBoxes, removeBoxes, takeOut } from './boxes.ts';
 import { type EffectDocument, momentOf, readEffectDocument, textOf } from './document.ts';
 import { doubt, lookAgain } from './doubts.ts';
+import type { Ended } from './ended.ts';
 import { type Expanded, expand } from './expand.ts';
 import { applyWaiting } from './notices.ts';
 import { settlePlaces } from './places.ts';
@@ -21,12 +22,6 @@ import { strikeUndone } from './strike.ts';
 /** What brings goods from others to a place of ours. */
 const bringing = ['accepted', 'received', 'posted'];
 const bringingSchemes = [701, 416, 702];
-
-/** The document that has ended. */
-export type Ended = Pick<
-  TicketOutcome,
-  'organizationId' | 'outgoingId' | 'incomeDocumentId' | 'operationDate'
-> & { userId: number | null };
 
 /** Whether the stock follows: goods that have come are received, those that have left are taken off. */
 type Manner = { received: boolean };

@@ -1,8 +1,8 @@
 import { findAddressByCode } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { api, toastRefusal } from '../lib/api/index.ts';
+import { api } from '../lib/api/index.ts';
 import { play } from '../lib/sound/index.ts';
-import { toast } from '../ui/index.ts';
+import { toast, toastRefusal } from '../ui/index.ts';
 import { addressPath } from './useAddressScanner.ts';
 
 /** Longer than an ordinary toast: there is something to press in it. */

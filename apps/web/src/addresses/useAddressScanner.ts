@@ -1,8 +1,8 @@
 import { findAddressByCode, type LabelledPlace } from '@provizor/contract';
-import { api, toastRefusal } from '../lib/api/index.ts';
+import { api } from '../lib/api/index.ts';
 import { type Scanned, useScanner } from '../lib/scanner/index.ts';
 import { play } from '../lib/sound/index.ts';
-import { toast } from '../ui/index.ts';
+import { toast, toastRefusal } from '../ui/index.ts';
 
 /** Labels of other programs are no longer than that (address.code). */
 const longest = 30;

@@ -10,7 +10,8 @@ import { packRoutes } from '../packs/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
-import { rootRoute, shellRoute } from '../routing/parents.tsx';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { rootRoute, shellRoute } from '../routing/parents.ts';
 import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/balances/routes.ts';
@@ -20,6 +21,14 @@ import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/start/routes.ts';
 import { workplaceRoutes } from '../workplace/routes.ts';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { Root } from './Root.tsx';
+import { ShellPending } from './ShellPending.tsx';
+
+rootRoute.update({ component: Root });
+shellRoute.update({
+  component: lazyPage(() => import('./shell/Shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
+});
 
 const anyOther = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 

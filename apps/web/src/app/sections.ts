@@ -1,4 +1,4 @@
-import { type Access, type Action, admin, type Subject, uzo } from '@provizor/contract';
+import { admin, uzo } from '@provizor/contract';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBooks,
@@ -10,25 +10,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import type { MenuEntry } from '../routing/menu-entry.ts';
 import { balanceMenu } from '../stock/balances/menu.ts';
 import { documentMenu } from '../stock/documents/menu.ts';
 import { startMenu } from '../wizards/start/menu.ts';
-
-/** One line of a section's menu. */
-export type MenuEntry = {
-  to: string;
-  title: string;
-  /** Shown only to people with the ability. */
-  ability?: [Action, Subject];
-  /** Only for user 1, or for everybody else (shell-and-administration, 2.6). */
-  of?: 'root' | 'others';
-  /** Shown only to whom this access lets in. */
-  access?: Access;
-  /** Heading of the menu under which it stands. */
-  group?: string;
-  /** Also found under these words in Ctrl+K. */
-  words?: string;
-};
 
 /** A section of the rail; shown together with what fills it, never empty (rulings, «Shell»). */
 export type Section = {

@@ -1,5 +1,5 @@
 import { type Action, adminOrInitial, root, type Subject } from '@provizor/contract';
-import type { MenuEntry } from '../app/sections.ts';
+import type { MenuEntry } from '../routing/menu-entry.ts';
 
 const ability: [Action, Subject] = ['read', 'dict'];
 

@@ -3,7 +3,7 @@ import { screenPaths } from '@provizor/contract/dictionaries/screen-paths';
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 import { guardOf } from './family/guard.ts';
 import { readListSearch } from './family/list-search.ts';
 import { patternRoutes } from './patterns/routes.ts';

@@ -14,11 +14,11 @@ import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listQuery } from '../dictionaries/index.ts';
-import { api, callKey, refresh, toastRefusal, useCall } from '../lib/api/index.ts';
+import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
-import { counted, toast } from '../ui/index.ts';
+import { counted, toast, toastRefusal } from '../ui/index.ts';
 import type { OutgoingFilter } from './model/outgoing.ts';
 import { schemeOptions } from './model/schemes.ts';
 

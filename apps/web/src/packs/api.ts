@@ -1,11 +1,12 @@
 import { getPack, getPackTrace, listPacks } from '@provizor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api, callKey, refresh, toastRefusal, useCall } from '../lib/api/index.ts';
+import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
+import { toastRefusal } from '../ui/index.ts';
 import { type PackFilter, packBody } from './model.ts';
 
 /** The registry in the order of the codes, at the storage of the frame. A search by code looks everywhere. */

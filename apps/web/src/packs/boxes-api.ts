@@ -1,8 +1,9 @@
 import { boxesPage, type CallReply, listBoxes, openDraft } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { api, callKey, toastRefusal, useCallMutation } from '../lib/api/index.ts';
+import { api, callKey, useCallMutation } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
+import { toastRefusal } from '../ui/index.ts';
 
 export type Box = CallReply<typeof listBoxes>['items'][number];
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 import { readBoxFilter } from './boxes-filter.ts';
 import { readPackFilter } from './model.ts';
 import { readRegistryFilter } from './registry-model.ts';

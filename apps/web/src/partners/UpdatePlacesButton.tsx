@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { allows, updateBranches } from '@provizor/contract';
 import { useState } from 'react';
-import { api, toastRefusal } from '../lib/api/index.ts';
+import { api } from '../lib/api/index.ts';
 import { callerOf, profile } from '../lib/session/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
 import { useStore } from '../lib/store/index.ts';
-import { counted, toast } from '../ui/index.ts';
+import { counted, toast, toastRefusal } from '../ui/index.ts';
 
 type UpdatePlacesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
   /** Row of the counterparty whose places are meant; one's own without it. */

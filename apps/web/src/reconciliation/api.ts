@@ -7,9 +7,10 @@ import {
 } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { api, callKey, refresh, toastRefusal, useCall } from '../lib/api/index.ts';
+import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
+import { toastRefusal } from '../ui/index.ts';
 import type { DifferenceFilter } from './model.ts';
 
 /** The latest comparisons, renewed as they go on. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAdminOrInitial, requireRoot } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 
 /** Pages of reference data: loading files, goods made from them. */
 export const referenceDataRoutes = [

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { textParam } from '../lib/lists/index.ts';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 
 const subjects: Record<ReportSection, Subject> = { auth: 'users', storage: 'storages' };
 

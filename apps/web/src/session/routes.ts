@@ -5,7 +5,7 @@ import { profile, session } from '../lib/session/index.ts';
 import { requireSession } from '../routing/guards.ts';
 import { lastRoute } from '../routing/last-route.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { rootRoute, shellRoute } from '../routing/parents.tsx';
+import { rootRoute, shellRoute } from '../routing/parents.ts';
 
 /** What is known of the installation; null while the server does not answer (the page says so itself). */
 const readSetup = () =>

@@ -2,7 +2,7 @@ import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 import { readWizardSearch } from './shared/session/search.ts';
 
 type Other = Exclude<WizardName, 'direct'>;

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { shellRoute } from '../routing/parents.tsx';
+import { shellRoute } from '../routing/parents.ts';
 
 /** The start page of the program: what waits for this person. */
 export const workplaceRoutes = [

@@ -7,22 +7,13 @@ import { formerOwners, recordTrace } from '../store/trace.ts';
 import { applyEffects } from './effects.ts';
 import { type HeaderFields, headerOf } from './fields.ts';
 import { earlierDocument, goodsOf } from './goods.ts';
-import type { Addressee } from './notify.ts';
 import { checkObjects, refuseAnyway, refusedObjects, type Sides } from './objects.ts';
 import { meets, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { because, type Refusal, reasons } from './refusals.ts';
 import { checkShares } from './shares.ts';
+import type { Addressee, Verdict } from './verdict.ts';
 import { layOut } from './workspace.ts';
-
-/** What the core made of a document. */
-export type Verdict = {
-  result: 'Accepted' | 'Partial' | 'Rejected';
-  refusals: Refusal[];
-  /** Those who are told, when the document got as far as to name them. */
-  addressees: Addressee[];
-  operation?: Operation;
-};
 
 const rejected = (refusal: Refusal): Verdict => ({
   result: 'Rejected',

@@ -9,12 +9,9 @@ import {
 import type { Mdlp } from '../mdlp.ts';
 import { type DocumentRow, insertDocument } from '../store/documents.ts';
 import { organizationOf } from '../store/participants.ts';
-import type { Verdict } from './core.ts';
 import { headerOf } from './fields.ts';
 import { errorsOf } from './ticket.ts';
-
-/** Somebody who is told of a document: of all its processed objects, or of those with `codes`. */
-export type Addressee = { sysId: string; place: string; codes?: ReadonlySet<string> };
+import type { Addressee, Verdict } from './verdict.ts';
 
 /** The document with only those of its objects that are kept. */
 function withObjects(document: MdlpDocument, keeps: (object: Content) => boolean): MdlpDocument {

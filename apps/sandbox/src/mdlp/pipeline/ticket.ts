@@ -1,7 +1,7 @@
 import { buildDocument } from '@provizor/mdlp';
 import { xmlTime } from '../dates.ts';
-import type { Verdict } from './core.ts';
 import type { Refusal } from './refusals.ts';
+import type { Verdict } from './verdict.ts';
 
 const COMMENTS = {
   Accepted: 'Успешное завершение операции',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { hasNames, tableOfReference } from './titles.ts';
-import type { StoredEntry } from './values.ts';
 
 /** Present names of rows: `of('role', 5)`; undefined when there is none any more. */
 export type Names = { of(table: string, id: unknown): string | undefined };

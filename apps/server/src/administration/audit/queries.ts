@@ -2,8 +2,9 @@ import { type AuditEntry, firstPage, type HandlerInput, type listAudit, nextPage
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { readNames } from './names.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { titleOfTable } from './titles.ts';
-import { changesOf, nameOfRow, type StoredEntry, technical } from './values.ts';
+import { changesOf, nameOfRow, technical } from './values.ts';
 
 type Filter = HandlerInput<typeof listAudit>['body'];
 

@@ -1,21 +1,7 @@
 import type { AuditEntry } from '@provizor/contract';
 import type { Names } from './names.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { tableOfReference, titleOfChoice, titleOfField } from './titles.ts';
-
-/** A changed field as the triggers store it (0001-core.sql). */
-export type Change = { old: unknown; new: unknown } | { hidden: true };
-
-/** A row of `audit_entry`. */
-export type StoredEntry = {
-  id: string;
-  at: string;
-  user_id: number | null;
-  user_name: string | null;
-  table_name: string;
-  row_key: string;
-  action: AuditEntry['action'];
-  changes: Record<string, Change>;
-};
 
 /** Fields that say nothing to people: the row itself and its bookkeeping. */
 export const technical = ['organization_id', 'id', 'version', 'created_at', 'updated_at'];

@@ -10,17 +10,21 @@ const shown = 20;
 xmlRegisterFsInputProviders();
 const root = join((workerData as { directory: string }).directory, 'documents.xsd');
 // The url lets libxml2 find the schemas this one includes.
-using schema = XmlDocument.fromBuffer(readFileSync(root), { url: root });
+const schema = XmlDocument.fromBuffer(readFileSync(root), { url: root });
 const validator = XsdValidator.fromDoc(schema);
+schema.dispose();
 
 function errorsOf(xml: Uint8Array): string[] {
+  let document: XmlDocument | undefined;
   try {
-    using document = XmlDocument.fromBuffer(xml);
+    document = XmlDocument.fromBuffer(xml);
     validator.validate(document);
     return [];
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error;
     return error.details.slice(0, shown).map(({ message }) => message.trim());
+  } finally {
+    document?.dispose();
   }
 }
 

@@ -2,10 +2,19 @@ import { Button } from '@mantine/core';
 import { listAddressLabels } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { useBack, useFilter } from '../../lib/lists/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { counted, EmptyState, KeyHint, ListSkeleton, Page, Panel, useKeys } from '../../ui/index.ts';
+import {
+  counted,
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  Page,
+  Panel,
+  RefusalProblem,
+  useKeys,
+} from '../../ui/index.ts';
 import { useAddressScanner } from '../useAddressScanner.ts';
 import { LabelSettings } from './LabelSettings.tsx';
 import styles from './labels.module.css';

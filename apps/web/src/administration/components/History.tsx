@@ -1,8 +1,7 @@
 import { admin, allows } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
-import { agoText, ListSkeleton, Panel } from '../../ui/index.ts';
+import { agoText, ListSkeleton, Panel, RefusalProblem } from '../../ui/index.ts';
 import { useHistory } from '../api.ts';
 import { type AuditFilter, actorText, auditWords, changesText } from '../model/audit.ts';
 import styles from './administration.module.css';

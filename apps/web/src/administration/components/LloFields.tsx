@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { FormGrid } from '../../ui/card/index.ts';
 import { Panel } from '../../ui/index.ts';
 import { maskExample } from '../model/mask.ts';
+import type { OrganizationForm } from '../model/organization-form.ts';
 import { lloGroups, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
-import type { OrganizationForm } from './OrganizationFields.tsx';
 
 /** Preferential prescriptions: the groups kept apart and the mask of a series with what it gives. */
 export function LloFields({ form }: { form: OrganizationForm }) {

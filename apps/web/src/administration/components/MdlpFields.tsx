@@ -3,9 +3,9 @@ import { type Organization, secretFields } from '@provizor/contract';
 import { FormGrid, Wide } from '../../ui/card/index.ts';
 import { Panel, Verdict } from '../../ui/index.ts';
 import { credentialsInUse } from '../model/mask.ts';
+import type { OrganizationForm } from '../model/organization-form.ts';
 import { secretsAfter, secretTitles, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
-import type { OrganizationForm } from './OrganizationFields.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 /** Credentials of MDLP and the contour they lead to, with what applies now in plain words. */

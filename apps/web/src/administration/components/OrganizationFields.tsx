@@ -3,15 +3,14 @@ import { listOrganizations, type Organization } from '@provizor/contract';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { type CardFormState, FormGrid, Wide } from '../../ui/card/index.ts';
+import { FormGrid, Wide } from '../../ui/card/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { Panel } from '../../ui/index.ts';
-import { type OrganizationValues, titleOf } from '../model/organizations.ts';
+import type { OrganizationForm } from '../model/organization-form.ts';
+import { titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 import { LloFields } from './LloFields.tsx';
 import { MdlpFields } from './MdlpFields.tsx';
-
-export type OrganizationForm = CardFormState<OrganizationValues>;
 
 const requisites = [
   { key: 'inn', hint: '10 или 12 цифр', max: 14 },

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { changePassword, type User } from '@provizor/contract';
 import { useId, useState } from 'react';
-import { type RefusalError, RefusalProblem, useCallMutation } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
+import { type RefusalError, useCallMutation } from '../../lib/api/index.ts';
+import { RefusalProblem, toast } from '../../ui/index.ts';
 import { refreshPeople } from '../api.ts';
 import { isStrong, newPassword } from '../model/password.ts';
 import styles from './administration.module.css';

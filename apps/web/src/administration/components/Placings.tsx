@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
 import { type CallReply, type listUserDivisions, removeUserDivision, type User } from '@provizor/contract';
 import { useState } from 'react';
-import { api, RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
-import { confirm, ListSkeleton, Panel, toast, today, Verdict } from '../../ui/index.ts';
+import { api } from '../../lib/api/index.ts';
+import {
+  confirm,
+  ListSkeleton,
+  Panel,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+  today,
+  Verdict,
+} from '../../ui/index.ts';
 import { refreshPeople, usePlacings } from '../api.ts';
 import { isPresent, placingPeriod } from '../model/placings.ts';
 import { AppointDialog } from './AppointDialog.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { admin, allows, divisionAdminRole } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
+import { RefusalProblem } from '../../ui/index.ts';
 import { useRoles } from '../api.ts';
 import { abilitiesText, unionOf } from '../model/abilities.ts';
 import styles from './administration.module.css';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CallReply, listSessions } from '@provizor/contract';
 import { useState } from 'react';
-import { RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
 import {
   agoText,
   confirm,
@@ -9,7 +8,9 @@ import {
   ListSkeleton,
   momentText,
   Panel,
+  RefusalProblem,
   toast,
+  toastRefusal,
   Verdict,
 } from '../../ui/index.ts';
 import { endSession, endSessions, useSessions } from '../api.ts';

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '@provizor/contract';
 import { useCallback, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton, Page, Split, Toolbar } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, Page, RefusalProblem, Split, Toolbar } from '../../ui/index.ts';
 import { useAudit } from '../api.ts';
 import { AuditFilters } from '../components/AuditFilters.tsx';
 import { AuditPanel } from '../components/AuditPanel.tsx';

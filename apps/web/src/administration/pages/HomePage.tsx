@@ -9,10 +9,9 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
-import { cx, Page, plural, quantityText } from '../../ui/index.ts';
+import { cx, Page, plural, quantityText, RefusalProblem } from '../../ui/index.ts';
 import { useFigures } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { History } from '../components/History.tsx';

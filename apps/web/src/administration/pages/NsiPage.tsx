@@ -1,8 +1,7 @@
 import { IconHierarchy2, IconIdBadge2, IconMapPin, IconShieldLock } from '@tabler/icons-react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
-import { Page, plural, quantityText } from '../../ui/index.ts';
+import { Page, plural, quantityText, RefusalProblem } from '../../ui/index.ts';
 import { useFigures } from '../api.ts';
 
 type Entry = IndexCard & {

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, KeyHint, ListSkeleton, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import {
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  Page,
+  RefusalProblem,
+  SearchField,
+  Toolbar,
+  useKeys,
+} from '../../ui/index.ts';
 import { ChoicePick, FilterBar } from '../../ui/list-filters/index.ts';
 import { organizationLimit, useOrganizations } from '../api.ts';
 import { organizationColumns } from '../components/organization-columns.tsx';

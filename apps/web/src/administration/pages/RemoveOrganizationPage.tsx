@@ -1,7 +1,7 @@
 import { type Organization, removeOrganization } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { RefusalProblem, useCallMutation } from '../../lib/api/index.ts';
-import { CardSkeleton, counted, Field, Fields, Problem, toast } from '../../ui/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
+import { CardSkeleton, counted, Field, Fields, Problem, RefusalProblem, toast } from '../../ui/index.ts';
 import { refreshOrganizations, useOrganization } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RemoveFrame } from '../components/RemoveFrame.tsx';

@@ -1,7 +1,7 @@
 import { type Role, removeRole } from '@provizor/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { RefusalProblem, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
-import { CardSkeleton, counted, Problem, toast } from '../../ui/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
+import { CardSkeleton, counted, Problem, RefusalProblem, toast, toastRefusal } from '../../ui/index.ts';
 import { refreshRoles, useRole } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { OpenedBy } from '../components/OpenedBy.tsx';

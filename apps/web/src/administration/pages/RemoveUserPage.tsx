@@ -1,8 +1,17 @@
 import { removeUser, type User } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { RefusalProblem, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { CardSkeleton, counted, Field, Fields, Problem, toast } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  counted,
+  Field,
+  Fields,
+  Problem,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+} from '../../ui/index.ts';
 import { refreshPeople, useUser } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RemoveFrame } from '../components/RemoveFrame.tsx';

@@ -2,9 +2,18 @@ import { Button } from '@mantine/core';
 import type { Role } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { CardSkeleton, counted, Field, Fields, KeyHint, Page, Panel, useKeys } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  counted,
+  Field,
+  Fields,
+  KeyHint,
+  Page,
+  Panel,
+  RefusalProblem,
+  useKeys,
+} from '../../ui/index.ts';
 import { useRole } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { History } from '../components/History.tsx';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { admin, allows, type Role, subjects } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
@@ -12,6 +11,7 @@ import {
   ListSkeleton,
   Page,
   quantityText,
+  RefusalProblem,
   SearchField,
   Toolbar,
   useKeys,

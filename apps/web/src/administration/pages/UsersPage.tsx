@@ -2,11 +2,19 @@ import { Button } from '@mantine/core';
 import { allows, divisionAdmin, type User } from '@provizor/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, KeyHint, ListSkeleton, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import {
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  Page,
+  RefusalProblem,
+  SearchField,
+  Toolbar,
+  useKeys,
+} from '../../ui/index.ts';
 import { useUsers } from '../api.ts';
 import { UserFilters } from '../components/UserFilters.tsx';
 import { userColumns, userVerdict } from '../components/user-columns.tsx';

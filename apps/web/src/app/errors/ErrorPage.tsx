@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RefusalError, RefusalProblem } from '../../lib/api/index.ts';
+import { RefusalError } from '../../lib/api/index.ts';
 import { log } from '../../lib/log/log.ts';
 import { ChunkLoadError } from '../../routing/ChunkLoadError.ts';
-import { Problem } from '../../ui/index.ts';
+import { Problem, RefusalProblem } from '../../ui/index.ts';
 
 /** What a page shows when it cannot: the refusal of the server, a part that did not load, a fault of the program. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { eventHistory, seeEvents, streamConnected } from '../../lib/events/index.ts';
 import { eventSounds } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { VerdictSign } from '../../ui/index.ts';
 import { eventPlace } from './event-page.ts';
-import styles from './TopBar.module.css';
 import { isTold } from './useShellEvents.tsx';
 
 const signs = { positive: 'ok', negative: 'error', warning: 'attention', info: 'waiting' } as const;

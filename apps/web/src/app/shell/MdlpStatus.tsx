@@ -3,10 +3,10 @@ import { endMdlpSession, getMdlpState } from '@provizor/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { refresh, useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { useEnterMdlp } from '../../lib/signing/index.ts';
 import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { useEnterMdlp } from '../../signing/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { Code, Field, Fields, momentText, Verdict, VerdictSign } from '../../ui/index.ts';
-import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
 
 const AccountDialog = lazy(() => loadChunk(() => import('../../session/components/MdlpAccountDialog.tsx')));

@@ -1,8 +1,8 @@
 import { IconSend } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { exists, pages } from '../../routing/pages.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { cx } from '../../ui/index.ts';
-import styles from './TopBar.module.css';
 import { useMdlpState } from './useMdlpState.ts';
 
 /** The queue to MDLP: documents on their way and those that failed; leads to what waits, or else to what failed. */

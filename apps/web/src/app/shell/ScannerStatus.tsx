@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { helperState, lastScan, visibleRaw } from '../../lib/scanner/index.ts';
+import { scannerWords, scanWords, shortCode } from '../../lib/scanner/scanner-words.ts';
 import { useStore } from '../../lib/store/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { Code, cx, Field, Fields, Verdict, VerdictSign } from '../../ui/index.ts';
-import { scannerWords, scanWords, shortCode } from './scanner-words.ts';
-import styles from './TopBar.module.css';
 
 /** State of the scanner and the last code; opened, the last raw scan decoded. */
 export function ScannerStatus() {

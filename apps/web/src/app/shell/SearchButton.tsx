@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
+import styles from '../../ui/bar/bar.module.css';
 import { KeyHint } from '../../ui/index.ts';
 import { paletteOpen } from './palette-state.ts';
-import styles from './TopBar.module.css';
 
 /** Opens the search over everything; looks like the field it opens. */
 export function SearchButton() {

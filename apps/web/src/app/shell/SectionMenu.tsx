@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { lastFilter } from '../../lib/lists/last-filters.ts';
+import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { cx } from '../../ui/index.ts';
-import type { MenuEntry } from '../sections.ts';
 import { useMenuOpen } from './menu-state.ts';
 import styles from './SectionMenu.module.css';
 import { useCurrentEntry } from './useSections.ts';

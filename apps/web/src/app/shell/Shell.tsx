@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { profile, session } from '../../lib/session/index.ts';
-import { CertificateHost } from '../../lib/signing/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { CertificateHost } from '../../signing/index.ts';
 import { ShellPending } from '../ShellPending.tsx';
 import { ExpiryHost } from './ExpiryHost.tsx';
 import { KeysHelp } from './KeysHelp.tsx';

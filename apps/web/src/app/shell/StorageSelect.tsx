@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconBuildingWarehouse, IconCheck, IconSelector } from '@tabler/icons-react';
 import { storageChoice, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
-import styles from './TopBar.module.css';
+import styles from '../../ui/bar/bar.module.css';
 
 /** The current storage («Склад»): pages of the stock show it; kept per browser, cleared at log-out. */
 export function StorageSelect() {

@@ -1,16 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { may } from '../../lib/session/index.ts';
+import { OrganizationSelect, PersonMenu } from '../../session/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { Bell } from './Bell.tsx';
 import { MdlpStatus } from './MdlpStatus.tsx';
 import { useMenuOpen } from './menu-state.ts';
-import { OrganizationSelect } from './OrganizationSelect.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { ScannerStatus } from './ScannerStatus.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { StorageSelect } from './StorageSelect.tsx';
-import styles from './TopBar.module.css';
 import { useCurrentEntry } from './useSections.ts';
 
 /** The top bar: where I work, search, and the state of everything outside of this page. */

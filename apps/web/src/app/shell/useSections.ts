@@ -2,8 +2,9 @@ import { allows } from '@provizor/contract';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { callerOf, may, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { exists } from '../../routing/pages.ts';
-import { type MenuEntry, type Section, sections } from '../sections.ts';
+import { type Section, sections } from '../sections.ts';
 
 /** Sections with the pages there are and this person may open; a section with nothing is left out. */
 export function useSections(): Section[] {

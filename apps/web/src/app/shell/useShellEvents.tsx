@@ -5,9 +5,9 @@ import { api, refresh } from '../../lib/api/index.ts';
 import { onEvent, useEvents } from '../../lib/events/index.ts';
 import { may, profile } from '../../lib/session/index.ts';
 import { playEvent } from '../../lib/sound/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { toast } from '../../ui/index.ts';
 import { eventPlace, isOfExchange } from './event-page.ts';
-import styles from './TopBar.module.css';
 
 const shows = {
   positive: toast.ok,

@@ -1,7 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { OrganizationSelect } from '../../app/shell/OrganizationSelect.tsx';
-import { PersonMenu } from '../../app/shell/PersonMenu.tsx';
 import { useProfile } from '../../lib/session/index.ts';
+import { OrganizationSelect, PersonMenu } from '../../session/index.ts';
 import { cx } from '../../ui/index.ts';
 import { readScope } from '../model/filters.ts';
 import styles from './AuthorityFrame.module.css';

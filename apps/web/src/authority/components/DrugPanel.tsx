@@ -1,7 +1,15 @@
 import { type CallReply, getDrugStock } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { CardSkeleton, counted, dateText, moneyText, quantityText, Verdict } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import {
+  CardSkeleton,
+  counted,
+  dateText,
+  moneyText,
+  quantityText,
+  RefusalProblem,
+  Verdict,
+} from '../../ui/index.ts';
 import { SidePanel } from '../../ui/side/index.ts';
 import styles from './DrugPanel.module.css';
 import { daysText } from './list-columns.tsx';

@@ -8,9 +8,9 @@ import {
 } from '@provizor/contract';
 import { IconAdjustments } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import type { RefusalError } from '../../lib/api/refusal-error.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import styles from './RuleEditor.module.css';
 
 type Field = { key: keyof SupplyRuleShape; label: string; description: string; min: number; max: number };

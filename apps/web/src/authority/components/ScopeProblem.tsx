@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { RefusalError } from '../../lib/api/refusal-error.ts';
-import { Problem } from '../../ui/index.ts';
+import { Problem, RefusalProblem } from '../../ui/index.ts';
 import { useScope } from '../model/scope.ts';
 
 /** Why a page of the authority shows nothing; an organisation that is not below it has a way out of its own. */

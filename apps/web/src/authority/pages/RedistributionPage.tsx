@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { toastRefusal } from '../../lib/api/index.ts';
 import { type Pages, useFilter } from '../../lib/lists/index.ts';
-import { counted, KeyHint, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import { counted, KeyHint, SearchField, Toolbar, toastRefusal, useKeys } from '../../ui/index.ts';
 import { useRedistribution } from '../api.ts';
 import { AuthorityList } from '../components/AuthorityList.tsx';
 import { type ProposalRow, proposalColumns } from '../components/list-columns.tsx';

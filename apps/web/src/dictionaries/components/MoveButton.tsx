@@ -1,8 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
-import { KeyHint, toast, useKeys } from '../../ui/index.ts';
+import { KeyHint, RefusalProblem, toast, useKeys } from '../../ui/index.ts';
 import { moveRow } from '../api.ts';
 import type { Picked } from '../family/entry.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';

@@ -3,9 +3,8 @@ import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries'
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { KeyHint, Page, Panel, Problem, toast, useKeys } from '../../ui/index.ts';
+import { KeyHint, Page, Panel, Problem, RefusalProblem, toast, useKeys } from '../../ui/index.ts';
 import { removeRow, usesQuery } from '../api.ts';
 import { listPath, listSearch } from '../family/at.ts';
 import { useFailureToast } from '../family/useFailureToast.ts';

@@ -1,8 +1,7 @@
 import type { Dictionary } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toastRefusal } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import { moveRow, parentsQuery } from '../api.ts';
 import { type Branch, useTree } from '../family/useTree.ts';
 import styles from './dictionaries.module.css';

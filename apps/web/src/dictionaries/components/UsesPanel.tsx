@@ -1,8 +1,7 @@
 import type { Dictionary, DictionaryRow, Use } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
-import { Panel, quantityText, Spinner } from '../../ui/index.ts';
+import { Panel, quantityText, RefusalProblem, Spinner } from '../../ui/index.ts';
 import { usesQuery } from '../api.ts';
 import styles from './dictionaries.module.css';
 

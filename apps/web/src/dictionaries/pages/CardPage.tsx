@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, Page } from '../../ui/index.ts';
+import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
 import { rowQuery } from '../api.ts';
 import { DictionaryCard } from '../components/DictionaryCard.tsx';
 import { UnknownRow } from '../components/UnknownRow.tsx';

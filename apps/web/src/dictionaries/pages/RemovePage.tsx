@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, Page } from '../../ui/index.ts';
+import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
 import { rowQuery } from '../api.ts';
 import { Removal } from '../components/Removal.tsx';
 import { UnknownRow } from '../components/UnknownRow.tsx';

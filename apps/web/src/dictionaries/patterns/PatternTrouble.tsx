@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type RefusalError, RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, EmptyState, Page } from '../../ui/index.ts';
+import type { RefusalError } from '../../lib/api/index.ts';
+import { CardSkeleton, EmptyState, Page, RefusalProblem } from '../../ui/index.ts';
 
 /** A pattern that is still coming, is not there, or could not be read. */
 export function PatternTrouble({ error, retry }: { error: RefusalError | null; retry: () => void }) {

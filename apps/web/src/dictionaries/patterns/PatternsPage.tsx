@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type AddressPattern, addAddressPattern, allows, removeAddressPattern } from '@provizor/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
@@ -13,6 +12,7 @@ import {
   ListSkeleton,
   Page,
   quantityText,
+  RefusalProblem,
   SearchField,
   Toolbar,
   toast,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getAddressPattern, listAddressPatterns, removeAddressPattern } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { RefusalProblem, refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { KeyHint, Page, Panel, toast, useKeys } from '../../ui/index.ts';
+import { KeyHint, Page, Panel, RefusalProblem, toast, useKeys } from '../../ui/index.ts';
 import { readListSearch } from '../family/list-search.ts';
 import { PatternPreview } from './PatternPreview.tsx';
 import { PatternTrouble } from './PatternTrouble.tsx';

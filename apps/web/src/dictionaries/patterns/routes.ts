@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility, requireAdmin } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
-import { shellRoute } from '../../routing/parents.tsx';
+import { shellRoute } from '../../routing/parents.ts';
 import { readListSearch } from '../family/list-search.ts';
 
 const beforeLoad = requireAbility('read', 'storages');

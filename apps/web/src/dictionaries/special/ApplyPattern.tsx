@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { type AddressPattern, applyAddressPattern, listAddressPatterns } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link } from '@tanstack/react-router';
-import { api, RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { api, useCall } from '../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
-import { counted, toast } from '../../ui/index.ts';
+import { counted, RefusalProblem, toast } from '../../ui/index.ts';
 import { PatternPreview } from '../patterns/PatternPreview.tsx';
 import styles from './special.module.css';
 

@@ -1,8 +1,8 @@
 import { getOwnBranch } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { CardSkeleton, Panel } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { CardSkeleton, Panel, RefusalProblem } from '../../ui/index.ts';
 import styles from './special.module.css';
 
 /** Storages that stand at a place of activity. */

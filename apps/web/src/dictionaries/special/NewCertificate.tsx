@@ -1,10 +1,10 @@
 import { Input, Modal, TextInput } from '@mantine/core';
 import { certificateTypes } from '@provizor/contract';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
-import { refresh, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import { certificateCallsOf, uploadFile, wrongFile } from './certificates.ts';
 import styles from './special.module.css';
 

@@ -2,8 +2,8 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { type CallReply, calculatePacks } from '@provizor/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { Panel, quantityText } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { Panel, quantityText, RefusalProblem } from '../../ui/index.ts';
 import styles from './special.module.css';
 
 type Direction = 'units' | 'packs';

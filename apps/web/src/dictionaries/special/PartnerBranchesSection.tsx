@@ -1,8 +1,8 @@
 import { listPartnerBranches } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
-import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { UpdatePlacesButton } from '../../partners/index.ts';
-import { CardSkeleton, Code, Panel } from '../../ui/index.ts';
+import { CardSkeleton, Code, Panel, RefusalProblem } from '../../ui/index.ts';
 import styles from './special.module.css';
 
 /** Places of activity of a partner, known from documents and from MDLP. */

@@ -2,9 +2,19 @@ import { Button } from '@mantine/core';
 import { getRegistrar, type Registrar, removeRegistrar } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import { useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
-import { CardSkeleton, Code, confirm, Field, Fields, Panel, toast } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  Code,
+  confirm,
+  Field,
+  Fields,
+  Panel,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+} from '../../ui/index.ts';
 import { RegistrarForm } from './RegistrarForm.tsx';
 import styles from './special.module.css';
 

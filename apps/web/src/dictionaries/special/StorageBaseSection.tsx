@@ -1,8 +1,8 @@
 import { checkStorageBase, getStorageBase } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { CardSkeleton, Panel, Verdict } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { CardSkeleton, Panel, RefusalProblem, Verdict } from '../../ui/index.ts';
 import styles from './special.module.css';
 
 /** Where a storage gets its goods from: the base storage its requests go to. */

@@ -13,8 +13,8 @@ import {
   uploadBatchMdthCertificate,
 } from '@provizor/contract';
 import type { Dictionary } from '@provizor/contract/dictionaries';
-import { api, refresh, toastRefusal } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 
 const ofDrugs = {
   list: listBatchCertificates,

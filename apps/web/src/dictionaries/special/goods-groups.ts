@@ -1,4 +1,4 @@
-import type { FieldGroup } from './index.ts';
+import type { FieldGroup } from './special.ts';
 
 /** Parts of the card of goods; what is in none of them stands at the top. */
 export const goodsGroups: readonly FieldGroup[] = [

@@ -3,7 +3,7 @@ import { fundingFits } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../api.ts';
 import { type EntryValues, pickedOf } from '../family/entry.ts';
-import type { Accept } from './index.ts';
+import type { Accept } from './special.ts';
 
 const codeOf = (row: DictionaryRow | undefined): number | null =>
   typeof row?.mdlp_id === 'number' ? row.mdlp_id : null;

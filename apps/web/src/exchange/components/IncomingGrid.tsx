@@ -1,8 +1,7 @@
 import type { CallInput, listIncoming } from '@provizor/contract';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { DataGrid, type GridHandle, type ReadAll, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { useAcceptors, useIncoming } from '../api.ts';
 import { type Incoming, incomingVerdict } from '../model/incoming.ts';
 import { incomingSignWord } from '../model/state-words.ts';

@@ -1,7 +1,7 @@
 import { getOutgoing } from '@provizor/contract';
-import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
-import { CardSkeleton } from '../../ui/index.ts';
+import { CardSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
 import { Announcement } from './progress/Announcement.tsx';
 import { Causes } from './progress/Causes.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toastRefusal } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { toastRefusal } from '../../ui/index.ts';
 
 /** Downloads an XML the server keeps or fetches from MDLP: the document itself or its ticket. */
 export function XmlButton({

@@ -1,7 +1,7 @@
 import { loadBoxes } from '@provizor/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { api, RefusalError, toastRefusal } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
+import { api, RefusalError } from '../../lib/api/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import { type Hierarchy, type TreeRow, treeRows } from '../model/content-tree.ts';
 import type { ContentRow } from '../model/incoming.ts';
 

@@ -2,9 +2,17 @@ import { Button } from '@mantine/core';
 import { linkDocuments, unlinkDocuments, viewDocument } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { api, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
-import { confirm, momentText, Panel, toast, Verdict, type VerdictKind } from '../../ui/index.ts';
+import {
+  confirm,
+  momentText,
+  Panel,
+  toast,
+  toastRefusal,
+  Verdict,
+  type VerdictKind,
+} from '../../ui/index.ts';
 import styles from './document.module.css';
 import { LinkDialog } from './LinkDialog.tsx';
 import type { DocumentView, RelatedDocument } from './types.ts';

@@ -1,6 +1,6 @@
 import { getDocumentContent } from '@provizor/contract';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { CardSkeleton, EmptyState } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { CardSkeleton, EmptyState, RefusalProblem } from '../../ui/index.ts';
 import { ContentTree } from '../components/ContentTree.tsx';
 
 /** Goods of a document as a tree of boxes and packs. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getDocument, listIncoming, markIncomeDone } from '@provizor/contract';
-import { refresh, toastRefusal, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 
 /** «Отметить обработанным»: takes a notification nothing is to be answered to off the list of what waits. */
 export function DoneButton({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { listLinkable } from '@provizor/contract';
 import { useState } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { counted, EmptyState, ListSkeleton, momentText, useKeys } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { counted, EmptyState, ListSkeleton, momentText, RefusalProblem, useKeys } from '../../ui/index.ts';
 import styles from './document.module.css';
 import type { DocumentView } from './types.ts';
 

@@ -2,10 +2,19 @@ import { Button } from '@mantine/core';
 import { downloadSignature, viewDocument } from '@provizor/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { useSigning } from '../../lib/signing/index.ts';
-import { Code, dateText, EmptyState, Field, Fields, momentText, Panel } from '../../ui/index.ts';
+import {
+  Code,
+  dateText,
+  EmptyState,
+  Field,
+  Fields,
+  momentText,
+  Panel,
+  toastRefusal,
+} from '../../ui/index.ts';
 import styles from './document.module.css';
 import type { DocumentView } from './types.ts';
 

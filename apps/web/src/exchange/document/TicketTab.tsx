@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type CallReply, downloadTicket, fetchTicket, getTicket } from '@provizor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callKey, RefusalProblem, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { api, callKey, useCall } from '../../lib/api/index.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -13,7 +13,9 @@ import {
   momentText,
   Panel,
   quantityText,
+  RefusalProblem,
   toast,
+  toastRefusal,
   Verdict,
 } from '../../ui/index.ts';
 import { XmlButton } from '../components/XmlButton.tsx';

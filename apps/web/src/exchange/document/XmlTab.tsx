@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { downloadDocument } from '@provizor/contract';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { CardSkeleton, copyText, toast } from '../../ui/index.ts';
+import { CardSkeleton, copyText, RefusalProblem, toast } from '../../ui/index.ts';
 import { sizeText } from '../unload/words.ts';
 import styles from './document.module.css';
 import { XmlLines } from './XmlLines.tsx';

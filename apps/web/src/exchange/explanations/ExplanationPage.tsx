@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
 import { changeExplanation, removeExplanation } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
-import { api, RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { askToLeave, useCardForm } from '../../ui/card/index.ts';
-import { CardSkeleton, confirm, EmptyState, Page, Panel, toast, useKeys } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  confirm,
+  EmptyState,
+  Page,
+  Panel,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+  useKeys,
+} from '../../ui/index.ts';
 import { refreshExplanations, useExplanations } from './api.ts';
 import { ExplanationForm } from './ExplanationForm.tsx';
 import styles from './explanations.module.css';

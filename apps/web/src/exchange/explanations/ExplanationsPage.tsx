@@ -1,10 +1,18 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, KeyHint, ListSkeleton, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
+import {
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  Page,
+  RefusalProblem,
+  SearchField,
+  Toolbar,
+  useKeys,
+} from '../../ui/index.ts';
 import { useExplanations } from './api.ts';
 import styles from './explanations.module.css';
 import { conditionText, type Explanation, groupText, stepsText } from './model.ts';

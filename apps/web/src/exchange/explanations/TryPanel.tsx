@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { tryExplanation } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem, useCallMutation } from '../../lib/api/index.ts';
-import { Panel } from '../../ui/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
+import { Panel, RefusalProblem } from '../../ui/index.ts';
 import styles from './explanations.module.css';
 
 /** «Проверить на примере»: how an error that is pasted here is explained now. */

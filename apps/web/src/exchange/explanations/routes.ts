@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
-import { shellRoute } from '../../routing/parents.tsx';
+import { shellRoute } from '../../routing/parents.ts';
 import { readExplanationFilter, readNewExplanation } from './search.ts';
 
 /** The table of explanations of MDLP's errors, for administrators. */

@@ -1,9 +1,18 @@
 import { getDocument } from '@provizor/contract';
 import { useParams } from '@tanstack/react-router';
-import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { CardSkeleton, dateText, Page, Panel, Progress, useKeys, Verdict } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  dateText,
+  Page,
+  Panel,
+  Progress,
+  RefusalProblem,
+  useKeys,
+  Verdict,
+} from '../../ui/index.ts';
 import { useAcceptors } from '../api.ts';
 import { DocumentBody } from '../document/DocumentBody.tsx';
 import { DoneButton } from '../document/DoneButton.tsx';

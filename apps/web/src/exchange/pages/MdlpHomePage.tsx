@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { getWorkplace, listPacks } from '@provizor/contract';
 import { IconFileExport, IconFileImport, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
-import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
-import { agoText, CardSkeleton, KeyHint, Page, quantityText, useKeys } from '../../ui/index.ts';
+import {
+  agoText,
+  CardSkeleton,
+  KeyHint,
+  Page,
+  quantityText,
+  RefusalProblem,
+  useKeys,
+} from '../../ui/index.ts';
 import { useMdlpState, useRefreshIncome } from '../api.ts';
 
 const onTheWay = ['queued', 'sending', 'sent', 'processing'];

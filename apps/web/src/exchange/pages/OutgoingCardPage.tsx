@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { CardSkeleton, dateText, Page, useKeys, Verdict } from '../../ui/index.ts';
+import { CardSkeleton, dateText, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
 import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgress.tsx';
 import { DocumentBody } from '../document/DocumentBody.tsx';
 import { NextButtons } from '../document/NextButtons.tsx';

@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { counted, EmptyState, KeyHint, ListSkeleton, Page, Problem, Split, useKeys } from '../../ui/index.ts';
+import {
+  counted,
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  Page,
+  Problem,
+  RefusalProblem,
+  Split,
+  toastRefusal,
+  useKeys,
+} from '../../ui/index.ts';
 import { queueKey, reasonVerdict } from './model.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 import styles from './queue.module.css';

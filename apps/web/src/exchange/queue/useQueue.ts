@@ -1,8 +1,8 @@
 import { cancelQueued, getQueue, retryQueued } from '@provizor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import { clockShift, type QueueRow, rowsAt } from './model.ts';
 
 /** How often the queue is read without an event: turns and intervals pass silently. Milliseconds. */

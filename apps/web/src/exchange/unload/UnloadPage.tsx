@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -10,6 +9,7 @@ import {
   ListSkeleton,
   Page,
   quantityText,
+  RefusalProblem,
   Toolbar,
   useKeys,
 } from '../../ui/index.ts';

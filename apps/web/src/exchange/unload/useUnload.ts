@@ -6,9 +6,9 @@ import {
   orderUnloadFile,
   removeUnloadFile,
 } from '@provizor/contract';
-import { api, refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { api, refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
+import { confirm, toast, toastRefusal } from '../../ui/index.ts';
 import { isUnderWay, type UnloadFile } from './words.ts';
 
 /** Beside the events: while a file is made the list is read this often, milliseconds. */

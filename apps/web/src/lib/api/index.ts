@@ -1,4 +1,3 @@
 export { type ApiOptions, api } from './api.ts';
 export { callKey, callQuery, queryClient, refresh, reread, useCall, useCallMutation } from './queries.ts';
-export { RefusalProblem, toastRefusal } from './RefusalProblem.tsx';
 export { type LocalCode, RefusalError } from './refusal-error.ts';

@@ -1,6 +1,6 @@
-import { toast } from '../../ui/feedback/toast-store.ts';
 import { profile } from '../session/session.ts';
 import { createStore } from '../store/store.ts';
+import { toast } from '../toast/toast-store.ts';
 import { type LogRecord, type LogType, withRecords } from './database.ts';
 import { moduleOf } from './modules.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { ChoiceList } from '../../ui/choices/index.ts';
-import { codesText, EmptyState, ListSkeleton, paperText } from '../../ui/index.ts';
+import { codesText, EmptyState, ListSkeleton, paperText, RefusalProblem } from '../../ui/index.ts';
 import { useJobDeliveries } from '../api.ts';
 import type { Job } from '../model.ts';
 import styles from './mobiles.module.css';

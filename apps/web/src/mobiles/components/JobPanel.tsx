@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { Field, Fields, KeyHint, ListSkeleton, momentText, SidePanel, useKeys } from '../../ui/index.ts';
+import {
+  Field,
+  Fields,
+  KeyHint,
+  ListSkeleton,
+  momentText,
+  RefusalProblem,
+  SidePanel,
+  useKeys,
+} from '../../ui/index.ts';
 import { useJob } from '../api.ts';
 import { contentText, type Job, type JobContent } from '../model.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';

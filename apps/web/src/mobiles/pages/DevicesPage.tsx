@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listDevices, removeDevice } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -14,7 +14,9 @@ import {
   ListSkeleton,
   Page,
   quantityText,
+  RefusalProblem,
   toast,
+  toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
 import { useDevices } from '../api.ts';

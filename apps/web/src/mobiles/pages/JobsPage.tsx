@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listJobs, removeJob } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -10,10 +10,12 @@ import {
   EmptyState,
   ListSkeleton,
   Page,
+  RefusalProblem,
   SearchField,
   Split,
   Toolbar,
   toast,
+  toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
 import { FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem } from '../../lib/api/index.ts';
-import { CardSkeleton, Code, SidePanel, Verdict } from '../../ui/index.ts';
+import { CardSkeleton, Code, RefusalProblem, SidePanel, Verdict } from '../../ui/index.ts';
 import { usePack } from '../api.ts';
 import { type Pack, packVerdict } from '../model.ts';
 import { PackFacts } from './PackFacts.tsx';

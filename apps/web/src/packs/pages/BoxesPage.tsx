@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { allows, build912 } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
@@ -14,6 +13,7 @@ import {
   EmptyState,
   ListSkeleton,
   Page,
+  RefusalProblem,
   SearchField,
   Split,
   Toolbar,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import {
   CardSkeleton,
@@ -11,6 +10,7 @@ import {
   momentText,
   Page,
   Panel,
+  RefusalProblem,
   useKeys,
   Verdict,
 } from '../../ui/index.ts';

@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { Code, EmptyState, ListSkeleton, Page, SearchField, Split, Toolbar, toast } from '../../ui/index.ts';
+import {
+  Code,
+  EmptyState,
+  ListSkeleton,
+  Page,
+  RefusalProblem,
+  SearchField,
+  Split,
+  Toolbar,
+  toast,
+} from '../../ui/index.ts';
 import { ChoicePick, FilterBar, FilterPick } from '../../ui/list-filters/index.ts';
 import { usePacks } from '../api.ts';
 import { PackPanel } from '../components/PackPanel.tsx';

@@ -5,13 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listQuery } from '../../dictionaries/index.ts';
-import { refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useSigning } from '../../lib/signing/index.ts';
 import { play } from '../../lib/sound/index.ts';
-import { EmptyState, KeyHint, ListSkeleton, momentText, Page, useKeys } from '../../ui/index.ts';
+import {
+  EmptyState,
+  KeyHint,
+  ListSkeleton,
+  momentText,
+  Page,
+  toastRefusal,
+  useKeys,
+} from '../../ui/index.ts';
 import { ChoicePick, PeriodPick } from '../../ui/list-filters/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { registryColumns } from '../components/registry-columns.tsx';

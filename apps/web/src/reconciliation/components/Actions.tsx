@@ -2,8 +2,8 @@ import { Button, Group, Menu } from '@mantine/core';
 import { type Difference, takeDifferences, type WizardName, wizardDefinitions } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../lib/api/index.ts';
-import { confirm, packsText, toast } from '../../ui/index.ts';
+import { api } from '../../lib/api/index.ts';
+import { confirm, packsText, toast, toastRefusal } from '../../ui/index.ts';
 import { useWizardWith } from '../api.ts';
 
 /** Wizards that fit every one of the packs, the likeliest first; accepting a delivery begins from its document. */

@@ -7,7 +7,7 @@ import {
 } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { useBack, useFilter } from '../../lib/lists/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -20,7 +20,9 @@ import {
   momentText,
   Page,
   Progress,
+  RefusalProblem,
   Toolbar,
+  toastRefusal,
   useKeys,
   Verdict,
   type VerdictKind,

@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
 import { cancelImport, type ImportRun } from '@provizor/contract';
 import { useState } from 'react';
-import { api, RefusalProblem, toastRefusal } from '../../lib/api/index.ts';
-import { confirm, ListSkeleton, momentText, Progress, SidePanel, Verdict } from '../../ui/index.ts';
+import { api } from '../../lib/api/index.ts';
+import {
+  confirm,
+  ListSkeleton,
+  momentText,
+  Progress,
+  RefusalProblem,
+  SidePanel,
+  toastRefusal,
+  Verdict,
+} from '../../ui/index.ts';
 import { refreshImports, useImportRuns } from '../api.ts';
 import { type Kind, recordsText, reportText, shareOf, stateText, verdictOf } from '../model.ts';
 import { RunReport } from './RunReport.tsx';

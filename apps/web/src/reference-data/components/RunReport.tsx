@@ -1,9 +1,16 @@
 import { Button, Modal } from '@mantine/core';
 import type { CallReply, getImportRun, ImportRun } from '@provizor/contract';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, Field, Fields, ListSkeleton, momentText, quantityText } from '../../ui/index.ts';
+import {
+  EmptyState,
+  Field,
+  Fields,
+  ListSkeleton,
+  momentText,
+  quantityText,
+  RefusalProblem,
+} from '../../ui/index.ts';
 import { useImportRun } from '../api.ts';
 import { recordsText, rejectsCsv, reportText, stateText } from '../model.ts';
 import styles from './reference-data.module.css';

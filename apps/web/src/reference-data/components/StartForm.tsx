@@ -1,8 +1,8 @@
 import { Button, Checkbox, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { startImport, uploadImport } from '@provizor/contract';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../lib/api/index.ts';
-import { KeyHint, toast, useKeys } from '../../ui/index.ts';
+import { api } from '../../lib/api/index.ts';
+import { KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
 import { refreshImports } from '../api.ts';
 import { type Kind, regionsOf } from '../model.ts';
 import styles from './reference-data.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { addMdse, listMdseProposals } from '@provizor/contract';
 import { useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal } from '../../lib/api/index.ts';
+import { api, refresh } from '../../lib/api/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
   counted,
@@ -9,7 +9,9 @@ import {
   KeyHint,
   ListSkeleton,
   Page,
+  RefusalProblem,
   toast,
+  toastRefusal,
   useKeys,
   type VerdictKind,
 } from '../../ui/index.ts';

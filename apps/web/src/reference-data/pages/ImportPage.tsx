@@ -1,8 +1,15 @@
 import type { CallReply, listImportKinds } from '@provizor/contract';
 import { useCallback, useState } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { dateText, ListSkeleton, momentText, Page, quantityText, Split } from '../../ui/index.ts';
+import {
+  dateText,
+  ListSkeleton,
+  momentText,
+  Page,
+  quantityText,
+  RefusalProblem,
+  Split,
+} from '../../ui/index.ts';
 import { useImportKinds } from '../api.ts';
 import { KindPanel } from '../components/KindPanel.tsx';
 import { type Kind, shareOf, stateText, verdictOf } from '../model.ts';

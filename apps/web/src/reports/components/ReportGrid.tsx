@@ -1,8 +1,8 @@
 import type { ReportParams } from '@provizor/contract';
 import { useMemo } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { columnsOf, type Row, rowsOf } from '../model.ts';
 import { useSection } from '../useSection.ts';
 

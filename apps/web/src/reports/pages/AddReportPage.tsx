@@ -3,10 +3,18 @@ import type { ReportKind, ReportParams } from '@provizor/contract';
 import { IconReport } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem, refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { CardIndex } from '../../ui/card-index/index.ts';
-import { CardSkeleton, KeyHint, Page, Toolbar, useKeys } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  KeyHint,
+  Page,
+  RefusalProblem,
+  Toolbar,
+  toastRefusal,
+  useKeys,
+} from '../../ui/index.ts';
 import { ParamsBar } from '../components/ParamsBar.tsx';
 import { ReportGrid } from '../components/ReportGrid.tsx';
 import { paramsText } from '../model.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { RefusalProblem, refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import {
   CardSkeleton,
@@ -10,7 +10,9 @@ import {
   momentText,
   Page,
   Panel,
+  RefusalProblem,
   toast,
+  toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
 import { paramsText } from '../model.ts';

@@ -2,10 +2,19 @@ import { Button } from '@mantine/core';
 import type { Report, ReportKind, ReportParams } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalProblem, refresh, toastRefusal, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
-import { CardSkeleton, KeyHint, Page, Toolbar, toast, useKeys } from '../../ui/index.ts';
+import {
+  CardSkeleton,
+  KeyHint,
+  Page,
+  RefusalProblem,
+  Toolbar,
+  toast,
+  toastRefusal,
+  useKeys,
+} from '../../ui/index.ts';
 import { ParamsBar } from '../components/ParamsBar.tsx';
 import { ReportGrid } from '../components/ReportGrid.tsx';
 import { useSection } from '../useSection.ts';

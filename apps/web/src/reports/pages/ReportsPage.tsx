@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { firstPage, nextPage, type Report } from '@provizor/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   KeyHint,
   ListSkeleton,
   Page,
+  RefusalProblem,
   SearchField,
   Toolbar,
   useKeys,

@@ -1,5 +1,5 @@
-import { scanWords } from '../../app/shell/scanner-words.ts';
 import type { Scanned } from '../../lib/scanner/index.ts';
+import { scanWords } from '../../lib/scanner/scanner-words.ts';
 import { Code, Field, Fields } from '../../ui/index.ts';
 import { visibleParts } from '../model/checks.ts';
 import styles from './service.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { scannerWords } from '../../app/shell/scanner-words.ts';
 import { helperState, lastScan, useScanner } from '../../lib/scanner/index.ts';
+import { scannerWords } from '../../lib/scanner/scanner-words.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { play, type SoundName } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { changePassword } from '@provizor/contract';
 import { type SubmitEvent, useState } from 'react';
-import { RefusalProblem, useCallMutation } from '../../lib/api/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { Panel, toast } from '../../ui/index.ts';
+import { Panel, RefusalProblem, toast } from '../../ui/index.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInForm.module.css';
 

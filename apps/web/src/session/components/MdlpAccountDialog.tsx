@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type CallReply, getMdlpRights, getMdlpUser } from '@provizor/contract';
-import { RefusalProblem, useCall } from '../../lib/api/index.ts';
-import { CardSkeleton, Field, Fields, momentText, Problem, Verdict } from '../../ui/index.ts';
+import { useCall } from '../../lib/api/index.ts';
+import { CardSkeleton, Field, Fields, momentText, Problem, RefusalProblem, Verdict } from '../../ui/index.ts';
 import styles from './mdlp-account.module.css';
 
 type Account = CallReply<typeof getMdlpUser>;

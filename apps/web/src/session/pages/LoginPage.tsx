@@ -1,8 +1,9 @@
 import { getSetup } from '@provizor/contract';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { toastRefusal, useCall } from '../../lib/api/index.ts';
+import { useCall } from '../../lib/api/index.ts';
 import { lastRoute } from '../../routing/last-route.ts';
+import { toastRefusal } from '../../ui/index.ts';
 import { DemoLogins } from '../components/DemoLogins.tsx';
 import { SignInForm } from '../components/SignInForm.tsx';
 import { Welcome } from '../components/Welcome.tsx';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../app/sections.ts';
+import type { MenuEntry } from '../../routing/menu-entry.ts';
 
 /** What lies on the shelves and how it moves. */
 export const balanceMenu: MenuEntry[] = [

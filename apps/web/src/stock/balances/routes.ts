@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
-import { shellRoute } from '../../routing/parents.tsx';
+import { shellRoute } from '../../routing/parents.ts';
 import { readRemainFilter } from './model.ts';
 import { readBoxFilter, readCardFilter, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 

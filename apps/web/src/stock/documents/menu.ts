@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../app/sections.ts';
+import type { MenuEntry } from '../../routing/menu-entry.ts';
 
 /** Documents of the warehouse in the order of work. */
 export const documentMenu: MenuEntry[] = [

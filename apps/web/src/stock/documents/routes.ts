@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
-import { shellRoute } from '../../routing/parents.tsx';
+import { shellRoute } from '../../routing/parents.ts';
 import { readDocumentFilter } from './model/filter.ts';
 import { readHistoryFilter } from './model/history.ts';
 import { readNeedFilter } from './model/limits.ts';

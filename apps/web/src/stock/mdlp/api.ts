@@ -9,19 +9,11 @@ import { stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import {
-  api,
-  callKey,
-  refresh,
-  reread,
-  toastRefusal,
-  useCall,
-  useCallMutation,
-} from '../../lib/api/index.ts';
+import { api, callKey, refresh, reread, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useKeyPages } from '../../lib/lists/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
-import { counted, toast } from '../../ui/index.ts';
+import { counted, toast, toastRefusal } from '../../ui/index.ts';
 import type { AgreementFilter, Disagreement, Offer } from './model.ts';
 
 /** Lots whose marked packs and balances differ; follows the documents of the stock. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RefusalProblem } from '../../lib/api/RefusalProblem.tsx';
 import { KeyHint, useKeys } from '../keys/index.ts';
+import { RefusalProblem } from '../refusal/RefusalProblem.tsx';
 import styles from './card.module.css';
 import type { CardFormState } from './useCardForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store/store.ts';
+import { hideToast, type Toast, toasts } from '../../lib/toast/toast-store.ts';
 import { cx } from '../cx.ts';
 import { VerdictSign } from '../verdict/index.ts';
 import styles from './Toaster.module.css';
-import { hideToast, type Toast, toasts } from './toast-store.ts';
 
 /** Shows the toasts bottom right; stands once in the application. Pointing at them keeps them all. */
 export function Toaster() {

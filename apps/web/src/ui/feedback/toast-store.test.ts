@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hideToast, toast, toasts } from './toast-store.ts';
+import { hideToast, toast, toasts } from '../../lib/toast/toast-store.ts';
 
 const texts = () => toasts.get().map(({ message }) => message);
 beforeEach(() => toasts.set([]));

@@ -1,9 +1,7 @@
-import { chosenWords } from './choice.ts';
+import { chosenWords, type Option } from './choice.ts';
 import { FilterPick } from './FilterPick.tsx';
 import styles from './list-filters.module.css';
 import { useArrows } from './useArrows.ts';
-
-export type Option<V extends string | number> = { value: V; title: string; note?: string | null };
 
 /** Filter by some of the given values; several at once with `many` (the default), else one. */
 export function ChoicePick<V extends string | number>({

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Spinner } from '../feedback/index.ts';
-import type { Option } from './ChoicePick.tsx';
+import type { Option } from './choice.ts';
 import { chosenWords, withChoice } from './choice.ts';
 import { FilterPick } from './FilterPick.tsx';
 import styles from './list-filters.module.css';

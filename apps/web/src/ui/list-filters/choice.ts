@@ -1,4 +1,4 @@
-import type { Option } from './ChoicePick.tsx';
+export type Option<V extends string | number> = { value: V; title: string; note?: string | null };
 
 /** «Аптека № 1», «Аптека № 1 и ещё 2»; null for none. */
 export function chosenWords(chosen: readonly { title: string }[]): string | null {

@@ -1,5 +1,6 @@
 // Filters above a list: each a button while it is not set, a chip in words when it is.
-export { ChoicePick, type Option } from './ChoicePick.tsx';
+export { ChoicePick } from './ChoicePick.tsx';
+export type { Option } from './choice.ts';
 export { DirectionPick } from './DirectionPick.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterPick } from './FilterPick.tsx';

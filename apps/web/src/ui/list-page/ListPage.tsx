@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RefusalProblem } from '../../lib/api/index.ts';
 import type { Pages } from '../../lib/lists/index.ts';
 import { EmptyState, type IllustrationName, ListSkeleton } from '../feedback/index.ts';
 import { SearchField } from '../filters/index.ts';
 import { type Column, DataGrid, useRows } from '../grid/index.ts';
 import { FilterBar } from '../list-filters/index.ts';
 import { Page, Toolbar } from '../page/index.ts';
+import { RefusalProblem } from '../refusal/RefusalProblem.tsx';
 import { Split } from '../side/index.ts';
 import type { VerdictKind } from '../verdict/index.ts';
 

@@ -1,10 +1,11 @@
 import { choosePreset, listPresets, type Preset, removePreset, savePreset } from '@provizor/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { api, refresh, toastRefusal, useCall } from '../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../lib/api/index.ts';
 import { kept } from '../../lib/storage/local.ts';
 import { createStore, type Store, useStore } from '../../lib/store/store.ts';
 import { settingsOf } from '../grid/settings.ts';
+import { toastRefusal } from '../refusal/RefusalProblem.tsx';
 import { isChanged, type PresetState, searchOf } from './preset-state.ts';
 
 const flag = (value: unknown): value is true => value === true;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { VerdictKind } from '../../lib/verdict.ts';
 import { cx } from '../cx.ts';
 import styles from './Verdict.module.css';
-import { type VerdictKind, verdicts } from './verdicts.ts';
+import { verdicts } from './verdicts.ts';
 
 /** The sign of a verdict alone; it carries its word for a screen reader unless `silent`. */
 export function VerdictSign({

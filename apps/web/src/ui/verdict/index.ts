@@ -1,2 +1,3 @@
+export type { VerdictKind } from '../../lib/verdict.ts';
 export { Verdict, VerdictSign } from './Verdict.tsx';
-export { type Tone, type VerdictKind, verdicts } from './verdicts.ts';
+export { type Tone, verdicts } from './verdicts.ts';

@@ -1,5 +1,4 @@
-/** How sure one may be of a pack, a box, a document or a step. */
-export type VerdictKind = 'ok' | 'waiting' | 'attention' | 'error';
+import type { VerdictKind } from '../../lib/verdict.ts';
 
 export type Tone = 'positive' | 'neutral' | 'warning' | 'negative';
 

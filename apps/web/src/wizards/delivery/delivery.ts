@@ -3,17 +3,8 @@ import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@p
 import type { Code, ContentModel, ScanOutcome, TakenCodes } from '../shared/session/content-model.ts';
 import { describeCode } from './describe.ts';
 import { checked, type DeliveryWords, scanText } from './scan-texts.ts';
+import type { ScanVerdict } from './scan-verdict.ts';
 import { Scanned } from './scanned.ts';
-
-/** What a scan turned out to be; the words are in scan-texts.ts. */
-export type ScanVerdict =
-  | { kind: 'pack'; pack: number; boxDone: number | null }
-  | { kind: 'box'; box: number }
-  | { kind: 'repeated'; pack: number | null; box: number | null }
-  | { kind: 'inside-checked'; pack: number; box: number }
-  | { kind: 'other-box'; pack: number; box: number; open: number }
-  | { kind: 'box-busy'; box: number; open: number }
-  | { kind: 'foreign'; code: string };
 
 export type Change = { packs: number[]; boxes: number[] };
 

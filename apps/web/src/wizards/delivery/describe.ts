@@ -1,8 +1,17 @@
+import type { DraftContent } from '@provizor/contract';
+import type { Presence } from '@provizor/domain';
 import { dateText } from '../../ui/format/index.ts';
-import type { Delivery } from './delivery.ts';
+
+/** The rows of a delivery by their codes. */
+type Described = {
+  content: DraftContent;
+  presence: Presence;
+  packOf(code: string): number | undefined;
+  boxOf(code: string): number | undefined;
+};
 
 /** What lies behind a code of a delivery: the drug with its series and expiry, or the fill of a box. */
-export function describeCode(code: string, delivery: Delivery): string {
+export function describeCode(code: string, delivery: Described): string {
   const pack = delivery.packOf(code);
   if (pack !== undefined) {
     const batch = delivery.content.batches[delivery.content.packs.batch[pack] ?? -1];

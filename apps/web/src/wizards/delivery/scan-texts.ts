@@ -1,5 +1,5 @@
 import type { ScanOutcome } from '../shared/session/content-model.ts';
-import type { Delivery, ScanVerdict } from './delivery.ts';
+import type { ScanVerdict } from './scan-verdict.ts';
 
 /** What is said of a pack, of the last pack of a box, and of a box that was marked. */
 export type DeliveryWords = { pack: string; last: (sscc: string) => string; box: string };
@@ -10,8 +10,10 @@ export const checked: DeliveryWords = {
   box: 'Транспортная упаковка отмечена',
 };
 
+type Spoken = { content: { boxes: readonly { sscc: string }[] }; words: DeliveryWords };
+
 /** Words, colour and sound of a scan (wizards, section 8). */
-export function scanText(verdict: ScanVerdict, code: string, delivery: Delivery): Omit<ScanOutcome, 'taken'> {
+export function scanText(verdict: ScanVerdict, code: string, delivery: Spoken): Omit<ScanOutcome, 'taken'> {
   const sscc = (box: number) => delivery.content.boxes[box]?.sscc ?? '';
   switch (verdict.kind) {
     case 'pack':

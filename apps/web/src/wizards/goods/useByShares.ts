@@ -1,7 +1,7 @@
 import { getGtinsInfo } from '@provizor/contract';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
+import { api } from '../../lib/api/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import { lastDenominator, rememberDenominator } from '../loading/denominators.ts';
 import type { DraftSession } from '../shared/session/draft-session.ts';
 import type { Goods } from './model/goods.ts';

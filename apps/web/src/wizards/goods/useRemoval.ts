@@ -1,5 +1,4 @@
-import { toastRefusal } from '../../lib/api/index.ts';
-import { confirm, counted, toast } from '../../ui/index.ts';
+import { confirm, counted, toast, toastRefusal } from '../../ui/index.ts';
 import type { DraftSession } from '../shared/session/draft-session.ts';
 import type { Goods } from './model/goods.ts';
 

@@ -1,11 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { choiceObstacles, wizardOf } from '@provizor/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toastRefusal } from '../../lib/api/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DataGrid } from '../../ui/grid/index.ts';
-import { ActionBar, boxesText, counted, packsText, quantityText, Toolbar } from '../../ui/index.ts';
+import {
+  ActionBar,
+  boxesText,
+  counted,
+  packsText,
+  quantityText,
+  Toolbar,
+  toastRefusal,
+} from '../../ui/index.ts';
 import tables from '../delivery/DeliveryTables.module.css';
 import { useDeliveryRows } from '../delivery/useDeliveryRows.ts';
 import type { StepProps } from '../engine/definition.ts';
@@ -19,7 +26,7 @@ import { takeLoaded } from '../shared/components/take-loaded.ts';
 import { takeScanned } from '../shared/components/take-scanned.ts';
 import { usePairOfGrids } from '../shared/components/usePairOfGrids.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
-import type { RefusalContext } from './definition.ts';
+import type { RefusalContext } from './context.ts';
 import styles from './refusal.module.css';
 import { stepWordsOf } from './step-words.ts';
 import { applyTicks, tickedOf, ticksOf } from './ticks.ts';

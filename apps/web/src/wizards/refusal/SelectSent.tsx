@@ -2,11 +2,18 @@ import { type CallReply, listOutgoing, type WizardName, wizardOf } from '@proviz
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRefreshOutcome } from '../../exchange/index.ts';
-import { api, callKey, RefusalProblem } from '../../lib/api/index.ts';
+import { api, callKey } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useKeyPages } from '../../lib/lists/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { dateText, EmptyState, ListSkeleton, momentText, quantityText } from '../../ui/index.ts';
+import {
+  dateText,
+  EmptyState,
+  ListSkeleton,
+  momentText,
+  quantityText,
+  RefusalProblem,
+} from '../../ui/index.ts';
 import { SelectFrame } from '../shared/steps/SelectFrame.tsx';
 
 type Sent = CallReply<typeof listOutgoing>['items'][number];

@@ -1,13 +1,9 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
 import { quantityText } from '../../ui/index.ts';
-import type { Delivery } from '../delivery/delivery.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
-import type { WizardContext } from '../shared/WizardPage.tsx';
+import type { RefusalContext } from './context.ts';
 import { RefusalStep } from './RefusalStep.tsx';
-
-/** What the steps of a refusal share. */
-export type RefusalContext = WizardContext<Delivery>;
 
 const sent = ({ session }: RefusalContext) => session.draft.get().state === 'sent';
 const closed = (context: RefusalContext) => (sent(context) ? 'Документ уже отправлен' : null);

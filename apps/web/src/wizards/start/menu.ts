@@ -1,5 +1,5 @@
 import { type Action, type Subject, wizardOf } from '@provizor/contract';
-import type { MenuEntry } from '../../app/sections.ts';
+import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { situationGroups, situationWords } from './model/situations.ts';
 
 const ability: [Action, Subject] = ['read', 'mdlp'];

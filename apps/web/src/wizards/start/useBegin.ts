@@ -8,10 +8,10 @@ import {
 } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../lib/api/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { newId } from '../../lib/ids.ts';
 import { pages, pathOf } from '../../routing/pages.ts';
-import { toast, today } from '../../ui/index.ts';
+import { toast, toastRefusal, today } from '../../ui/index.ts';
 import { chooseDelivery } from '../delivery/find-delivery.ts';
 import { beginOver } from '../shared/session/begin-over.ts';
 import type { PileItem } from './model/pile.ts';

@@ -1,9 +1,9 @@
 import { type CallReply, listPacks } from '@provizor/contract';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../lib/api/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { type Scanned, useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
 import type { KnownPack, PileItem } from './model/pile.ts';
 
 type Pack = CallReply<typeof listPacks>['items'][number];

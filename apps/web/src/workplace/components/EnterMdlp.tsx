@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getMdlpState } from '@provizor/contract';
 import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { useEnterMdlp } from '../../lib/signing/index.ts';
+import { useEnterMdlp } from '../../signing/index.ts';
 
 /** Begins the day: signs in to MDLP. Nothing while somebody of the organisation is signed in, or with no MDLP set up. */
 export function EnterMdlp() {

@@ -1,8 +1,8 @@
 import { getWorkplace } from '@provizor/contract';
-import { RefusalProblem, refresh, useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { may, useProfile } from '../../lib/session/index.ts';
-import { CardSkeleton, Page } from '../../ui/index.ts';
+import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
 import { Arrivals } from '../components/Arrivals.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';

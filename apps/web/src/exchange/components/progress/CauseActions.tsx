@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { fixErrors, getOutgoing, refreshErrors } from '@provizor/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
-import { counted, toast } from '../../../ui/index.ts';
+import { counted, toast, toastRefusal } from '../../../ui/index.ts';
 import { actionTitle, draftAddress } from '../../model/causes.ts';
 import type { ExplainedError, Progress } from '../../model/outgoing.ts';
 import { ContinueButton } from './ContinueButton.tsx';

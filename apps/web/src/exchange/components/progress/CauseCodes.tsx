@@ -1,8 +1,8 @@
 import { listErrorObjects } from '@provizor/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callKey, toastRefusal } from '../../../lib/api/index.ts';
-import { Code, copyText, counted, quantityText, toast } from '../../../ui/index.ts';
+import { api, callKey } from '../../../lib/api/index.ts';
+import { Code, copyText, counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
 import type { ExplainedError } from '../../model/outgoing.ts';
 import styles from './progress.module.css';
 

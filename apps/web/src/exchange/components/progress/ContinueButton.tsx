@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { continueOutgoing } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { useCallMutation } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import { draftAddress } from '../../model/causes.ts';
 
 type ContinueButtonProps = { id: string; title: string; small?: boolean };

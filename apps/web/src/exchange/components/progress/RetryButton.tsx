@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { retryOutgoing } from '@provizor/contract';
-import { toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { useCallMutation } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 
 type RetryButtonProps = { id: string; onChanged: () => void; small?: boolean };
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getMdlpState } from '@provizor/contract';
-import { toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
-import { Countdown, counted, Problem } from '../../../ui/index.ts';
+import { Countdown, counted, Problem, toastRefusal } from '../../../ui/index.ts';
 import { isSettled, isUnsent, type Progress, secondsToAttempt } from '../../model/outgoing.ts';
 import { RetryButton } from './RetryButton.tsx';
 

@@ -1,6 +1,6 @@
 import { getLotCard, listReservations } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem, useCall } from '../../../lib/api/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   Fields,
   moneyText,
   quantityText,
+  RefusalProblem,
   SidePanel,
 } from '../../../ui/index.ts';
 import { type CardEntry, type Remain, signed } from '../model.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { RefusalProblem } from '../../../lib/api/index.ts';
 import { useBack, useFilter } from '../../../lib/lists/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
@@ -12,6 +11,7 @@ import {
   moneyText,
   Page,
   quantityText,
+  RefusalProblem,
   Toolbar,
   useKeys,
 } from '../../../ui/index.ts';

@@ -7,9 +7,9 @@ import {
   IconHourglassLow,
   IconPackages,
 } from '@tabler/icons-react';
-import { RefusalProblem, useCall } from '../../../lib/api/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
 import { CardIndex, type IndexCard } from '../../../ui/card-index/index.ts';
-import { CardSkeleton, moneyText, Page, quantityText } from '../../../ui/index.ts';
+import { CardSkeleton, moneyText, Page, quantityText, RefusalProblem } from '../../../ui/index.ts';
 
 /** /storage: home of the section, its places with the figures of today. */
 export function StorageHomePage() {

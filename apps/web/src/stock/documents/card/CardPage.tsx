@@ -1,7 +1,6 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { RefusalProblem } from '../../../lib/api/index.ts';
 import { useBack } from '../../../lib/lists/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -12,6 +11,7 @@ import {
   dateText,
   ListSkeleton,
   Page,
+  RefusalProblem,
   Split,
   Toolbar,
   useKeys,

@@ -6,10 +6,10 @@ import {
   stockCalls,
 } from '@provizor/contract/stock';
 import { useMemo, useState } from 'react';
-import { RefusalError, refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { RefusalError, refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { askToLeave } from '../../../ui/card/index.ts';
-import { KeyHint, Page, Split, toast, useKeys, Verdict } from '../../../ui/index.ts';
+import { KeyHint, Page, Split, toast, toastRefusal, useKeys, Verdict } from '../../../ui/index.ts';
 import { correctable } from '../model/correcting.ts';
 import { createDraft, type DraftServer, type DraftSession } from '../model/draft.ts';
 import { documentTitle, sourceOf } from '../model/kinds.ts';

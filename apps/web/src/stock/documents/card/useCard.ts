@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api, RefusalError } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
-import { createDraft, type DraftServer, type DraftSession, type Present } from '../model/draft.ts';
+import { createDraft, type DraftServer, type DraftSession } from '../model/draft.ts';
+import type { Present } from '../model/present.ts';
 
 export type Related = CallReply<StockCalls['get']>['related'];
 

@@ -1,7 +1,6 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { useEffect, useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
-import { counted, quantityText, toast } from '../../../ui/index.ts';
+import { counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { type FefoResult, fillByFefo } from '../model/fefo.ts';
 import type { SheetEditing } from '../sheet/editing.ts';

@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import { beginInvent, getInventCount } from '@provizor/contract/stock';
 import { useState } from 'react';
-import { api, RefusalProblem, refresh } from '../../../lib/api/index.ts';
+import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { counted, EmptyState, KeyHint, ListSkeleton, useKeys } from '../../../ui/index.ts';
+import { counted, EmptyState, KeyHint, ListSkeleton, RefusalProblem, useKeys } from '../../../ui/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { ChosenLots } from './ChosenLots.tsx';

@@ -6,10 +6,10 @@ import {
   type StockKindDefinition,
 } from '@provizor/contract/stock';
 import { useEffect, useMemo, useState } from 'react';
-import { callKey, RefusalProblem, refresh, reread, useCall } from '../../../lib/api/index.ts';
+import { callKey, refresh, reread, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ListSkeleton, Progress, Split, Toolbar, toast } from '../../../ui/index.ts';
+import { ListSkeleton, Progress, RefusalProblem, Split, Toolbar, toast } from '../../../ui/index.ts';
 import { ChoicePick } from '../../../ui/list-filters/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { SheetRow } from '../model/rows.ts';

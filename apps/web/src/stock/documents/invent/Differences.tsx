@@ -7,7 +7,7 @@ import {
 } from '@provizor/contract/stock';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, RefusalProblem, useCall } from '../../../lib/api/index.ts';
+import { api, useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../../ui/grid/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
   ListSkeleton,
   moneyText,
   quantityText,
+  RefusalProblem,
   Split,
   Toolbar,
   toast,

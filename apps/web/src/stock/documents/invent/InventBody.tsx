@@ -1,8 +1,8 @@
 import { getInventCount, type StockKindDefinition } from '@provizor/contract/stock';
 import { useState } from 'react';
-import { RefusalProblem, refresh, useCall } from '../../../lib/api/index.ts';
+import { refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
-import { ListSkeleton, Split, Toolbar } from '../../../ui/index.ts';
+import { ListSkeleton, RefusalProblem, Split, Toolbar } from '../../../ui/index.ts';
 import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { DraftSession } from '../model/draft.ts';

@@ -2,10 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { type CountLine, getCountHistory, stockCalls, unscanInvent } from '@provizor/contract/stock';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api, RefusalProblem, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { may } from '../../../lib/session/index.ts';
-import { Code, ListSkeleton, momentText, packsText, quantityText, SidePanel } from '../../../ui/index.ts';
+import {
+  Code,
+  ListSkeleton,
+  momentText,
+  packsText,
+  quantityText,
+  RefusalProblem,
+  SidePanel,
+  toastRefusal,
+} from '../../../ui/index.ts';
 import { documentPath, documentTitle } from '../model/kinds.ts';
 import styles from '../side/side.module.css';
 

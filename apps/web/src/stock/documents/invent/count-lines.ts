@@ -1,8 +1,8 @@
 import { type CountLine, countInventLines } from '@provizor/contract/stock';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { api } from '../../../lib/api/index.ts';
 import { createStore } from '../../../lib/store/index.ts';
 import { createRowStore } from '../../../ui/grid/row-store.ts';
-import { toast } from '../../../ui/index.ts';
+import { toast, toastRefusal } from '../../../ui/index.ts';
 import type { LineChange } from '../model/draft.ts';
 import { emptyLine, rowKey, type SheetRow } from '../model/rows.ts';
 

@@ -1,8 +1,9 @@
 import { reportInvent } from '@provizor/contract/stock';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { api } from '../../../lib/api/index.ts';
 import { bytesOf } from '../../../lib/files/bytes-of.ts';
 import { printPage } from '../../../lib/files/print-page.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 
 /** The list of a count on paper, or as a file a spreadsheet opens; a blind count goes without the books. */
 export async function printCount(inventId: string, format: 'html' | 'csv'): Promise<void> {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../lib/api/index.ts';
 import { toast } from '../../../ui/index.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
-import type { OwnProps } from './own.ts';
+import type { OwnProps } from './own-props.ts';
 
 /** Goods handed over for destruction (541) end with the act of it (542). */
 export default function DestroySteps({ document, steps }: OwnProps) {

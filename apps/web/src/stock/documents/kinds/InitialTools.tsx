@@ -4,9 +4,9 @@ import { acceptInitials, countInitials, initialFileLimit, loadInitialFile } from
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DictionarySelect } from '../../../dictionaries/index.ts';
-import { api, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useCurrentStorage } from '../../../lib/session/index.ts';
-import { confirm, counted, quantityText, toast } from '../../../ui/index.ts';
+import { confirm, counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
 import { cardPath } from '../model/kinds.ts';
 import styles from './kinds.module.css';
 

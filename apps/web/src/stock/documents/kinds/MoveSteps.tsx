@@ -6,7 +6,7 @@ import { KeyHint, toast, useKeys } from '../../../ui/index.ts';
 import { BoxesDialog } from '../boxes/BoxesDialog.tsx';
 import { type Acceptance, AcceptDialog } from './AcceptDialog.tsx';
 import { isReady } from './guards.ts';
-import type { OwnProps } from './own.ts';
+import type { OwnProps } from './own-props.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** A move to another storage: sent there, accepted whole or in part, or refused. */

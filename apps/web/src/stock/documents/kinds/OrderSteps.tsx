@@ -6,7 +6,7 @@ import { counted, KeyHint, toast, useKeys } from '../../../ui/index.ts';
 import { divisionBarred } from '../model/confirming.ts';
 import { toMillionths } from '../model/rows.ts';
 import { useFulfil } from '../orders/useFulfil.ts';
-import type { OwnProps } from './own.ts';
+import type { OwnProps } from './own-props.ts';
 
 /** An order: filled by what is needed, confirmed by the division, then fulfilled by moves. */
 export default function OrderSteps({ session, document, open, steps }: OwnProps) {

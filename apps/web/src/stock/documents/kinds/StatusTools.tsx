@@ -6,8 +6,8 @@ import {
   updateRecipeStatus,
 } from '@provizor/contract/stock';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
-import { toast } from '../../../ui/index.ts';
+import { api } from '../../../lib/api/index.ts';
+import { toast, toastRefusal } from '../../../ui/index.ts';
 import { useKind } from '../model/kinds.ts';
 
 const calls = {

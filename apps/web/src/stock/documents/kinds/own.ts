@@ -2,17 +2,7 @@ import type { StockDocument } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadChunk } from '../../../routing/ChunkLoadError.ts';
-import type { Steps } from '../card/useSteps.ts';
-import type { DraftSession } from '../model/draft.ts';
-
-/** What the buttons of a kind get. */
-export type OwnProps = {
-  session: DraftSession;
-  document: StockDocument;
-  /** It is a draft and the person may change it. */
-  open: boolean;
-  steps: Steps;
-};
+import type { OwnProps } from './own-props.ts';
 
 type Own = LazyExoticComponent<ComponentType<OwnProps>>;
 

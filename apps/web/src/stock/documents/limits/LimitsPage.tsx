@@ -2,7 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { stockCalls } from '@provizor/contract/stock';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { useFilter } from '../../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   Page,
   Toolbar,
   toast,
+  toastRefusal,
   useKeys,
   type VerdictKind,
 } from '../../../ui/index.ts';

@@ -1,7 +1,7 @@
 import type { StockDocument, StockLineRow } from '@provizor/contract/stock';
 import { dateText } from '../../../ui/format/index.ts';
-import type { Present } from './draft.ts';
 import type { Pending } from './pending.ts';
+import type { Present } from './present.ts';
 
 /** A value both sides changed: `header.number`, `data.paper_date`, `line.3.quantity`. */
 export type Clash = { key: string; title: string };

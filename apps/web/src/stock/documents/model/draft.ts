@@ -3,14 +3,11 @@ import { createStore } from '../../../lib/store/index.ts';
 import { createRowStore } from '../../../ui/grid/row-store.ts';
 import { type Conflict, conflictOf, withoutFields } from './conflict.ts';
 import { bodyOf, isEmpty, merged, nothingPending, type Pending, shownOver } from './pending.ts';
+import type { MarkRow, Present } from './present.ts';
 import { emptyLine, rowKey, type SheetRow, sumOf } from './rows.ts';
-
-/** `sscc`: the box the server knows the pack to lie in. */
-export type MarkRow = { n_line: number; sgtin: string; status: string | null; sscc: string | null };
 
 /** What a save is told by: the server's present document, or why it was refused. */
 export type Saved = { item: StockDocument };
-export type Present = { document: StockDocument; lines: StockLineRow[]; marks: MarkRow[] };
 
 /** The calls a session makes; a test gives its own server. */
 export type DraftServer = {

@@ -2,11 +2,18 @@ import { Button } from '@mantine/core';
 import { getOrderFulfilment, type StockDocument } from '@provizor/contract/stock';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { RefusalProblem, refresh, useCall } from '../../../lib/api/index.ts';
+import { refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
-import { dateText, ListSkeleton, Progress, quantityText, SidePanel } from '../../../ui/index.ts';
+import {
+  dateText,
+  ListSkeleton,
+  Progress,
+  quantityText,
+  RefusalProblem,
+  SidePanel,
+} from '../../../ui/index.ts';
 import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { type FulfilLine, fulfilTotals, lackOf, movingOf } from '../model/fulfilment.ts';

@@ -1,6 +1,6 @@
 import { listMoveAcceptances } from '@provizor/contract/stock';
-import { RefusalProblem, useCall } from '../../../lib/api/index.ts';
-import { ListSkeleton, momentText, quantityText, SidePanel } from '../../../ui/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
+import { ListSkeleton, momentText, quantityText, RefusalProblem, SidePanel } from '../../../ui/index.ts';
 import styles from './side.module.css';
 
 const decisions = {

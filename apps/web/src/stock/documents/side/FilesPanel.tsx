@@ -9,11 +9,20 @@ import {
 } from '@provizor/contract/stock';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, RefusalProblem, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { bytesOf } from '../../../lib/files/bytes-of.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { may } from '../../../lib/session/index.ts';
-import { confirm, ListSkeleton, momentText, quantityText, SidePanel, toast } from '../../../ui/index.ts';
+import {
+  confirm,
+  ListSkeleton,
+  momentText,
+  quantityText,
+  RefusalProblem,
+  SidePanel,
+  toast,
+  toastRefusal,
+} from '../../../ui/index.ts';
 import styles from './side.module.css';
 
 const sizeText = (bytes: number): string =>

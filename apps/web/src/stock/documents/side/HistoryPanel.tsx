@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getDocumentHistory, type StockChange } from '@provizor/contract/stock';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, callKey, RefusalProblem } from '../../../lib/api/index.ts';
-import { ListSkeleton, momentText, SidePanel } from '../../../ui/index.ts';
+import { api, callKey } from '../../../lib/api/index.ts';
+import { ListSkeleton, momentText, RefusalProblem, SidePanel } from '../../../ui/index.ts';
 import styles from './side.module.css';
 
 const page = 50;

@@ -1,7 +1,15 @@
 import { listTreatmentPatients, type StockDocument } from '@provizor/contract/stock';
 import { RowLink } from '../../../dictionaries/index.ts';
-import { RefusalProblem, useCall } from '../../../lib/api/index.ts';
-import { Code, counted, dateText, ListSkeleton, quantityText, SidePanel } from '../../../ui/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
+import {
+  Code,
+  counted,
+  dateText,
+  ListSkeleton,
+  quantityText,
+  RefusalProblem,
+  SidePanel,
+} from '../../../ui/index.ts';
 import styles from './side.module.css';
 
 type PatientsPanelProps = { document: StockDocument; onClose: () => void };

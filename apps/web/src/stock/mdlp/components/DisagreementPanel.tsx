@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { stockDocumentKinds } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
-import { RefusalProblem } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import {
   CardSkeleton,
@@ -11,6 +10,7 @@ import {
   Fields,
   packsText,
   quantityText,
+  RefusalProblem,
   SidePanel,
 } from '../../../ui/index.ts';
 import { useDisagreedPacks, useSettle } from '../api.ts';

@@ -12,7 +12,7 @@ import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
 import { direct } from '../definition.ts';
 
 const SelectPage = lazyPart(() => import('./SelectPage.tsx'), 'SelectPage');
-const ScreenScanner = lazyPart(() => import('../../../lib/scanner/ScreenScanner.tsx'), 'ScreenScanner');
+const ScreenScanner = lazyPart(() => import('../../../screen-scanner/index.ts'), 'ScreenScanner');
 
 /** Steps at which people scan. */
 const scanning = new Set(['check', 'boxes']);

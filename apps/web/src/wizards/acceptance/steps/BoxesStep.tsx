@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { play } from '../../../lib/sound/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import { ActionBar, Code, confirm, EmptyState, Toolbar, toast, Verdict } from '../../../ui/index.ts';
+import {
+  ActionBar,
+  Code,
+  confirm,
+  EmptyState,
+  Toolbar,
+  toast,
+  toastRefusal,
+  Verdict,
+} from '../../../ui/index.ts';
 import styles from '../../delivery/DeliveryTables.module.css';
 import { BoxTable, DeliveryTables, PackTable } from '../../delivery/DeliveryTables.tsx';
 import type { Delivery } from '../../delivery/delivery.ts';

@@ -1,10 +1,9 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import { ActionBar, confirm, packsText, Toolbar, toast, Verdict } from '../../../ui/index.ts';
+import { ActionBar, confirm, packsText, Toolbar, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
 import { packVerdict } from '../../delivery/columns.tsx';
 import styles from '../../delivery/DeliveryTables.module.css';
 import { BoxTable, DeliveryTables, PackTable } from '../../delivery/DeliveryTables.tsx';

@@ -1,9 +1,18 @@
 import { Select } from '@mantine/core';
 import { getDocument } from '@provizor/contract';
-import { RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { useCall } from '../../../lib/api/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ActionBar, CardSkeleton, DateText, Field, Fields, Panel } from '../../../ui/index.ts';
+import {
+  ActionBar,
+  CardSkeleton,
+  DateText,
+  Field,
+  Fields,
+  Panel,
+  RefusalProblem,
+  toastRefusal,
+} from '../../../ui/index.ts';
 import { BatchTable } from '../../delivery/BatchTable.tsx';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';

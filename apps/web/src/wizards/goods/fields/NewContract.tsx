@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
 import { useState } from 'react';
 import { useSaveRow } from '../../../dictionaries/index.ts';
-import { RefusalProblem } from '../../../lib/api/index.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../ui/card/index.ts';
 import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
+import { RefusalProblem } from '../../../ui/index.ts';
 import { sourcesFor, typesFor } from '../model/funding.ts';
 import { type Coded, useCoded } from './reference.ts';
 

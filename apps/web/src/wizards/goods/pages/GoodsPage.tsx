@@ -13,7 +13,7 @@ import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
 import { stepsOf } from '../definition.ts';
 import { Goods } from '../model/goods.ts';
 
-const ScreenScanner = lazyPart(() => import('../../../lib/scanner/ScreenScanner.tsx'), 'ScreenScanner');
+const ScreenScanner = lazyPart(() => import('../../../screen-scanner/index.ts'), 'ScreenScanner');
 
 /** Steps at which people scan. */
 const scanning = new Set(['details', 'goods']);

@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { wizardOf } from '@provizor/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid } from '../../../ui/grid/index.ts';
 import {
@@ -13,6 +12,7 @@ import {
   packsText,
   Toolbar,
   toast,
+  toastRefusal,
   useKeys,
 } from '../../../ui/index.ts';
 import tables from '../../delivery/DeliveryTables.module.css';

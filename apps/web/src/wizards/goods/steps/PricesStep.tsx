@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core';
 import { getSummary, setDraftPrices } from '@provizor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { api, refresh, toastRefusal } from '../../../lib/api/index.ts';
+import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ActionBar, EmptyState, KeyHint, moneyText, Toolbar, useKeys } from '../../../ui/index.ts';
+import {
+  ActionBar,
+  EmptyState,
+  KeyHint,
+  moneyText,
+  Toolbar,
+  toastRefusal,
+  useKeys,
+} from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { useCheck } from '../../shared/components/useCheck.ts';

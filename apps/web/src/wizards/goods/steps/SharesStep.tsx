@@ -1,8 +1,8 @@
 import { getSummary, setDraftShares } from '@provizor/contract';
 import { useEffect, useState } from 'react';
-import { api, refresh, toastRefusal } from '../../../lib/api/index.ts';
+import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ActionBar, EmptyState, SearchField } from '../../../ui/index.ts';
+import { ActionBar, EmptyState, SearchField, toastRefusal } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { lastDenominator, rememberDenominator } from '../../loading/denominators.ts';

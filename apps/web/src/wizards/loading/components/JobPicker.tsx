@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { getJob, listJobs } from '@provizor/contract';
 import { useState } from 'react';
-import { api, RefusalProblem, toastRefusal, useCall } from '../../../lib/api/index.ts';
-import { EmptyState, ListSkeleton, SearchField } from '../../../ui/index.ts';
+import { api, useCall } from '../../../lib/api/index.ts';
+import { EmptyState, ListSkeleton, RefusalProblem, SearchField, toastRefusal } from '../../../ui/index.ts';
 import { type Period, PeriodPick } from '../../../ui/list-filters/index.ts';
 import type { PackCode } from '../model/types.ts';
 import { JobTable } from './JobTable.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import { enteredText } from '../model/load.ts';
 import {
   gtinOf,

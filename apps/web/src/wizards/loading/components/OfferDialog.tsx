@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import { offerLines } from '../model/offer-text.ts';
 import type { FileOffer } from '../model/types.ts';
 import styles from './loading.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toastRefusal } from '../../../lib/api/index.ts';
-import { toast } from '../../../ui/index.ts';
+import { toast, toastRefusal } from '../../../ui/index.ts';
 import { type LoadReport, loadCodes, loadText, noBad } from '../model/load.ts';
 import type { BadLines, FileOffer, LoadedScan, Objects, PackCode, TakeReport } from '../model/types.ts';
 import { readPacks } from '../reading/index.ts';

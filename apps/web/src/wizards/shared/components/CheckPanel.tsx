@@ -1,9 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type CheckState, getCheck, startCheck, wizardOf } from '@provizor/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { RefusalProblem, refresh, toastRefusal, useCallMutation } from '../../../lib/api/index.ts';
+import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { Countdown, Panel, Problem, Progress, packsText, quantityText, Verdict } from '../../../ui/index.ts';
+import {
+  Countdown,
+  Panel,
+  Problem,
+  Progress,
+  packsText,
+  quantityText,
+  RefusalProblem,
+  toastRefusal,
+  Verdict,
+} from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';

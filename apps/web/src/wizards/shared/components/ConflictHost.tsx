@@ -1,7 +1,6 @@
 import { type ChoiceKey, type DraftData, wizardOf } from '@provizor/contract';
-import { toastRefusal } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { dateText } from '../../../ui/index.ts';
+import { dateText, toastRefusal } from '../../../ui/index.ts';
 import { StaleDialog, type StaleField } from '../../../ui/stale/index.ts';
 import type { Conflict } from '../session/choices.ts';
 import type { DraftSession } from '../session/draft-session.ts';

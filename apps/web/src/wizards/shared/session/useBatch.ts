@@ -1,7 +1,8 @@
 import { getJob } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { api } from '../../../lib/api/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import { tellLoaded } from '../components/tell-loaded.ts';
 import type { DraftSession } from './draft-session.ts';
 

@@ -1,9 +1,10 @@
 import { type CallInput, listDrafts, openDraft, type WizardName, wizardOf } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { api } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import type { ContentModel } from './content-model.ts';
 import { DraftSession, type MakeModel } from './draft-session.ts';
 import type { WizardSearch } from './search.ts';

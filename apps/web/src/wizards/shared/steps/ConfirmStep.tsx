@@ -9,7 +9,7 @@ import {
 } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { RefusalProblem, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
@@ -23,6 +23,8 @@ import {
   Money,
   Panel,
   quantityText,
+  RefusalProblem,
+  toastRefusal,
   Verdict,
 } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';

@@ -2,11 +2,11 @@ import { type CallInput, listIncoming, refreshIncome, type WizardName } from '@p
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IncomingGrid } from '../../../exchange/index.ts';
-import { refresh, toastRefusal, useCall, useCallMutation } from '../../../lib/api/index.ts';
+import { refresh, useCall, useCallMutation } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
-import { toast } from '../../../ui/index.ts';
+import { toast, toastRefusal } from '../../../ui/index.ts';
 import { SelectFrame } from './SelectFrame.tsx';
 import { useDeliveryScan } from './useDeliveryScan.ts';
 

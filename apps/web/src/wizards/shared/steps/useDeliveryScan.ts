@@ -1,10 +1,10 @@
 import { findDeliveries, type WizardName } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, toastRefusal } from '../../../lib/api/index.ts';
+import { api } from '../../../lib/api/index.ts';
 import { type Scanned, useScanner } from '../../../lib/scanner/index.ts';
 import { play } from '../../../lib/sound/index.ts';
-import { toast } from '../../../ui/index.ts';
+import { toast, toastRefusal } from '../../../ui/index.ts';
 import { chooseDelivery, type FoundDelivery } from '../../delivery/find-delivery.ts';
 import { beginOver } from '../session/begin-over.ts';
 

@@ -2,11 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { type Draft, listDrafts, removeDraft, wizardOf } from '@provizor/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { api, RefusalProblem, refresh, toastRefusal, useCall } from '../../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { exists, pages, pathOf } from '../../../routing/pages.ts';
-import { agoText, confirm, ListSkeleton, Panel, toast } from '../../../ui/index.ts';
+import {
+  agoText,
+  confirm,
+  ListSkeleton,
+  Panel,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+} from '../../../ui/index.ts';
 import { orderDrafts, othersIn, progressText } from '../model/drafts.ts';
 import styles from './start.module.css';
 

@@ -1,7 +1,7 @@
 import type { Scan } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
-import type { HelperState } from '../../lib/scanner/index.ts';
-import type { VerdictKind } from '../../ui/index.ts';
+import type { VerdictKind } from '../verdict.ts';
+import type { HelperState } from './index.ts';
 
 /** The state of the scanner: sign, short word for the bar, what it means and what to do. */
 export function scannerWords(state: HelperState): { kind: VerdictKind; word: string; text: string } {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../lib/store/store.ts';
-import type { VerdictKind } from '../verdict/index.ts';
+import { createStore } from '../store/store.ts';
+import type { VerdictKind } from '../verdict.ts';
 
 export type ToastOptions = {
   title?: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toastRefusal } from '../../api/index.ts';
-import { useProfile } from '../../session/index.ts';
+import { useProfile } from '../lib/session/index.ts';
+import { toastRefusal } from '../ui/index.ts';
 import { readCodes, readForeignPack, readShelf } from './delivery-codes.ts';
 import { fire } from './fire.ts';
 import { createTray, type Tray, type TrayCode } from './tray.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../store/index.ts';
-import { certificateQuestion } from './choice.ts';
+import { certificateQuestion } from '../lib/signing/choice.ts';
+import { useStore } from '../lib/store/index.ts';
 
 const CertificateDialog = lazy(() => import('./CertificateDialog.tsx'));
 

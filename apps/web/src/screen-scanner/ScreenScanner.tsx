@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { boxesText, KeyHint, packsText, useKeys } from '../../ui/index.ts';
-import { useStore } from '../store/index.ts';
+import { helperState } from '../lib/scanner/service.ts';
+import { useStore } from '../lib/store/index.ts';
+import { boxesText, KeyHint, packsText, useKeys } from '../ui/index.ts';
 import styles from './ScreenScanner.module.css';
-import { type TraySource, useTray } from './screen/useTray.ts';
-import { helperState } from './service.ts';
+import { type TraySource, useTray } from './useTray.ts';
 
 /**
  * The on-screen scanner of the demonstration: fires real codes of a delivery, or of the shelves of a place, through the helper. Shown by pages while

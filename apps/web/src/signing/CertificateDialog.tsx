@@ -3,14 +3,14 @@ import { getCertificateChoice } from '@provizor/contract';
 import type { CertificateInfo } from '@provizor/signing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeyHint, Problem, Spinner, useKeys } from '../../ui/index.ts';
-import { useCall } from '../api/index.ts';
-import { useProfile } from '../session/index.ts';
+import { useCall } from '../lib/api/index.ts';
+import { useProfile } from '../lib/session/index.ts';
+import { type OfferedCertificate, offerCertificates } from '../lib/signing/certificates.ts';
+import type { CertificateQuestion } from '../lib/signing/choice.ts';
+import { getSigner } from '../lib/signing/signer.ts';
+import { KeyHint, Problem, Spinner, useKeys } from '../ui/index.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import styles from './CertificateDialog.module.css';
-import { type OfferedCertificate, offerCertificates } from './certificates.ts';
-import type { CertificateQuestion } from './choice.ts';
-import { getSigner } from './signer.ts';
 
 /** «Выберите сертификат»: who, by whom, until when; the remembered choice is chosen already. */
 export default function CertificateDialog({ question }: { question: CertificateQuestion }) {

@@ -4,8 +4,8 @@ import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { organizationChoice, storageChoice, useProfile } from '../../lib/session/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { cx } from '../../ui/index.ts';
-import styles from './TopBar.module.css';
 
 /** A list of thousands is narrowed by typing, not by scrolling. */
 const most = 100;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../lib/session/index.ts';
 import { loadChunk } from '../../routing/ChunkLoadError.ts';
-import styles from './TopBar.module.css';
+import styles from '../../ui/bar/bar.module.css';
 
 const OrganizationSwitch = lazy(() => loadChunk(() => import('./OrganizationSwitch.tsx')));
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { Problem, toast } from '../../ui/index.ts';
-import { log } from '../log/log.ts';
-import { isSigningRefused } from '../signing/refused.ts';
-import { RefusalError } from './refusal-error.ts';
+import { RefusalError } from '../../lib/api/refusal-error.ts';
+import { log } from '../../lib/log/log.ts';
+import { isSigningRefused } from '../../lib/signing/refused.ts';
+import { toast } from '../../lib/toast/toast-store.ts';
+import { Problem } from '../feedback/index.ts';
 
 /** Every refusal that is shown stands in the local log, with what the server said. */
 function logRefusal(error: unknown, what: string | undefined): void {

@@ -1,6 +1,6 @@
-import { cx, dateText } from '../../ui/index.ts';
+import type { OfferedCertificate } from '../lib/signing/certificates.ts';
+import { cx, dateText } from '../ui/index.ts';
 import styles from './CertificateDialog.module.css';
-import type { OfferedCertificate } from './certificates.ts';
 
 /** Common name of an issuer written as `CN=…, O=…`; the whole text when it has none. */
 const issuerName = (text: string): string => /(?:^|, )CN=([^,]+)/.exec(text)?.[1] ?? text;

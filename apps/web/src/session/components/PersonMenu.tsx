@@ -12,8 +12,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { unreadLines } from '../../lib/log/log.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import styles from '../../ui/bar/bar.module.css';
 import { presentKeys } from '../../ui/index.ts';
-import styles from './TopBar.module.css';
 
 const themes = [
   ['auto', 'Как в системе'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toastRefusal } from '../api/index.ts';
-import { signing } from './signing.ts';
+import { signing } from '../lib/signing/signing.ts';
+import { toastRefusal } from '../ui/index.ts';
 
 /** Signing in to MDLP by a button: `enter` asks for a certificate and says why it did not work, `busy` meanwhile. */
 export function useEnterMdlp(): { enter(): Promise<void>; busy: boolean } {

@@ -1,10 +1,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { Root } from '../app/Root.tsx';
-import { ShellPending } from '../app/ShellPending.tsx';
 import { requireSession, requireWorker } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
 
-export const rootRoute = createRootRoute({ component: Root });
+/** Parent of every page; what stands around the pages is given to it by app/routes.tsx. */
+export const rootRoute = createRootRoute();
 
 /** Pages of the shell that health authorities open too: their own, and those about the person. */
 const forAuthorities = /^\/(?:uzo(?:\/|$)|(?:second|profile|logout)\/?$)/;
@@ -15,6 +13,4 @@ export const shellRoute = createRoute({
   id: 'shell',
   beforeLoad: ({ location }) =>
     forAuthorities.test(location.pathname) ? requireSession(location.href) : requireWorker(location.href),
-  component: lazyPage(() => import('../app/shell/Shell.tsx'), 'Shell'),
-  pendingComponent: ShellPending,
 });

@@ -1,0 +1,7 @@
+import type { TicketOutcome } from '../exchange/index.ts';
+
+/** The document that has ended. */
+export type Ended = Pick<
+  TicketOutcome,
+  'organizationId' | 'outgoingId' | 'incomeDocumentId' | 'operationDate'
+> & { userId: number | null };

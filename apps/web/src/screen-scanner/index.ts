@@ -1,0 +1,1 @@
+export { ScreenScanner } from './ScreenScanner.tsx';

@@ -1,0 +1,2 @@
+export { CertificateHost } from './CertificateHost.tsx';
+export { useEnterMdlp } from './useEnterMdlp.ts';
