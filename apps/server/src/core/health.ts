@@ -13,11 +13,17 @@ async function databaseAnswers({ database }: Services): Promise<boolean> {
   return Promise.race([question, sleep(patience, false, { ref: false })]);
 }
 
-/** `/health/live`: the process works. `/health/ready`: it can serve requests (database answers, not stopping). */
+/**
+ * `/health/live`: the process works. `/health/ready`, and `/health`: it can serve requests (database answers, not
+ * stopping). Both name the version, so that whoever updates several instances sees which ones are done.
+ */
 export function reportHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
-  app.get('/health/live', async () => ({ status: 'ok' }));
-  app.get('/health/ready', async (_request, reply) => {
-    if (!isStopping() && (await databaseAnswers(services))) return { status: 'ok' };
-    return reply.code(503).send({ status: isStopping() ? 'stopping' : 'database' });
-  });
+  const { version } = services.config;
+  app.get('/health/live', async () => ({ status: 'ok', version }));
+  for (const path of ['/health', '/health/ready']) {
+    app.get(path, async (_request, reply) => {
+      if (!isStopping() && (await databaseAnswers(services))) return { status: 'ok', version };
+      return reply.code(503).send({ status: isStopping() ? 'stopping' : 'database', version });
+    });
+  }
 }

@@ -228,8 +228,9 @@ describe('addresses', () => {
   });
 
   it('of health answer', async () => {
-    expect(await (await raw('/health/live')).json()).toEqual({ status: 'ok' });
-    expect(await (await raw('/health/ready')).json()).toEqual({ status: 'ok' });
+    for (const path of ['/health', '/health/live', '/health/ready']) {
+      expect(await (await raw(path)).json()).toEqual({ status: 'ok', version: '0.0.0-test' });
+    }
   });
 
   it('of the documentation show the API', async () => {

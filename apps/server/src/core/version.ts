@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const manifest = new URL('../../package.json', import.meta.url);
+const manifest = new URL('../../../../package.json', import.meta.url);
 
-/** Version of the product, shown on the screen and in the API's description. */
+/** Version of the product: of the login page, of `/health` and of the API's description. Its one source is the root. */
 export const productVersion = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
