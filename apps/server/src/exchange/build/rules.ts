@@ -55,7 +55,7 @@ export const differentPlaces: Rule = ({ subject_id: from, receiver_id: to }) =>
     ? [at('receiver_id', 'Место получателя: выберите другое место, не место отправителя')]
     : nothing;
 
-/** A paper of sale that is none of the usual is named (mdlp-api, 511). */
+/** A paper of sale that is none of the usual is named (mdlp-api, section 5.3). */
 export const paperName: Rule = ({ doc_type: type, doc_name: name }) =>
   type === 4 && !name
     ? [at('doc_name', 'Введите наименование документа продажи: для вида «прочее» оно обязательно')]
