@@ -7,28 +7,43 @@ export class Shell extends PageObject {
     return this.page.getByRole('navigation', { name: 'Разделы' });
   }
 
+  /** The menu of a section beside the rail. */
+  menu(section: string) {
+    return this.page.getByRole('navigation', { name: section, exact: true });
+  }
+
   /** Opens a section, and one of its pages when it has several. */
   async goTo(section: string, entry?: string): Promise<void> {
     await this.sections().getByRole('link', { name: section, exact: true }).click();
     if (entry === undefined) return;
-    await this.page
-      .getByRole('navigation', { name: section })
-      .getByRole('link', { name: entry, exact: true })
-      .click();
+    await this.menu(section).getByRole('link', { name: entry, exact: true }).click();
   }
 
-  /** Every page the menus offer, by section and entry; a section that is one page has no entry. */
-  async entries(): Promise<{ section: string; entry?: string }[]> {
-    const found: { section: string; entry?: string }[] = [];
-    const links = this.sections().getByRole('link');
-    for (const section of (await links.allTextContents()).filter(Boolean)) {
+  /** Every page the menus offer, in their order. */
+  async entries(): Promise<{ section: string; title: string; path: string }[]> {
+    const found: { section: string; title: string; path: string }[] = [];
+    const titles = await this.sections().getByRole('link').allTextContents();
+    // The narrow rail may break its titles at soft hyphens.
+    for (const section of titles.filter(Boolean).map((title) => title.replaceAll('\u00ad', ''))) {
       await this.goTo(section);
-      const menu = this.page.getByRole('navigation', { name: section, exact: true });
-      await links.filter({ hasText: section }).and(this.page.locator('[aria-current]')).waitFor();
-      const entries = await menu.getByRole('link').allTextContents();
-      found.push(...(entries.length > 0 ? entries.map((entry) => ({ section, entry })) : [{ section }]));
+      const links = this.menu(section).getByRole('link');
+      await links.first().waitFor();
+      const entries = await links.evaluateAll((elements) =>
+        elements.map((link) => ({
+          title: link.textContent,
+          path: new URL(link.getAttribute('href') ?? '', document.baseURI).pathname,
+        })),
+      );
+      found.push(...entries.map((entry) => ({ section, ...entry })));
     }
     return found;
+  }
+
+  /** Opens an entry of a section's menu, which is shut in the wizards until the section is opened again. */
+  async choose(section: string, entry: string): Promise<void> {
+    const link = this.menu(section).getByRole('link', { name: entry, exact: true });
+    if ((await link.count()) === 0) await this.goTo(section);
+    await link.click();
   }
 
   /** State of the MDLP session as the top bar words it. */

@@ -1,5 +1,5 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useProfile } from '../../lib/session/index.ts';
 import { CardIndex } from '../../ui/card-index/index.ts';
 import { Page } from '../../ui/index.ts';
@@ -15,9 +15,8 @@ const titles: Record<string, string> = {
 
 /** The card index of the dictionaries of a section, by theme. */
 export function NsiPage() {
-  const { pathname } = useLocation();
+  const { fullPath: section }: { fullPath: string } = useMatch({ strict: false });
   const { type } = useProfile();
-  const section = pathname.replace(/\/$/, '');
   const themes: IndexTheme[] = indexOf(dictionaries, section, themeOf, themeTitles, type === 'root', placeOf);
   return (
     <Page title={titles[section] ?? 'Все справочники'}>

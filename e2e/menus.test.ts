@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { heading, still } from './support/inspect.ts';
+import { type ExpectedEntry, menusOf, ofAuthorities, people } from './support/menus.ts';
+import { Palette } from './support/pages/palette.ts';
+import { Shell } from './support/pages/shell.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** A page of a loaded machine comes late, not never. */
+const patience = { timeout: 30_000 };
+
+/** Waits for the page of an entry: its heading, at this address. */
+async function isOpen(
+  page: Page,
+  { heading: expected }: Pick<ExpectedEntry, 'heading'>,
+  path: string,
+): Promise<void> {
+  await expect
+    .poll(async () => ({ path: new URL(page.url()).pathname, heading: await heading(page) }), patience)
+    .toEqual({ path, heading: typeof expected === 'string' ? expected : expect.stringMatching(expected) });
+}
+
+const nameOf = ({ section, title }: { section: string; title: string }) => `${section}: ${title}`;
+
+/** Addresses of the entries on the screen, by their names. */
+const pathsOf = async (shell: Shell): Promise<Map<string, string>> =>
+  new Map((await shell.entries()).map((entry) => [nameOf(entry), entry.path]));
+
+test.each(people)(
+  '%s has the menus of the specification, and each entry opens its page',
+  async (username) => {
+    const { page } = await stage.enter(username, still);
+    const shell = new Shell(page);
+    const expected = menusOf(username);
+    const paths = await pathsOf(shell);
+    expect([...paths.keys()]).toEqual(expected.map(nameOf));
+    for (const entry of expected) {
+      await shell.choose(entry.section, entry.title);
+      await isOpen(page, entry, paths.get(nameOf(entry)) ?? '');
+    }
+  },
+);
+
+test.each(people)('%s finds each entry by Ctrl+K', async (username) => {
+  const { page } = await stage.enter(username, still);
+  const palette = new Palette(page);
+  await palette.open();
+  for (const { section, title, word } of menusOf(username)) {
+    for (const query of [title, word]) {
+      await palette.ask(query);
+      await palette.found(title, section).waitFor();
+    }
+  }
+});
+
+// What is found leads to the same page for everybody: who sees all of a section opens it.
+test.each([
+  ['zav', 'Рабочее место'],
+  ['zav', 'МДЛП'],
+  ['zav', 'Склад'],
+  ['zav', 'Справочники'],
+  ['zav', 'Льготные рецепты'],
+  ['root', 'Администрирование'],
+])('%s opens the pages of «%s» by a word in Ctrl+K', async (username, section) => {
+  const { page } = await stage.enter(username, still);
+  const palette = new Palette(page);
+  const paths = await pathsOf(new Shell(page));
+  for (const entry of menusOf(username).filter((each) => each.section === section)) {
+    await palette.open();
+    await palette.ask(entry.word);
+    await palette.found(entry.title, section).click();
+    await isOpen(page, entry, paths.get(nameOf(entry)) ?? '');
+  }
+});
+
+test('a health authority has its own menu and no other', async () => {
+  const { page } = await stage.enter('uzo', still);
+  const links = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
+  expect((await links.allTextContents()).filter(Boolean)).toEqual(ofAuthorities.map(({ title }) => title));
+  for (const entry of ofAuthorities) {
+    const link = links.filter({ hasText: entry.title });
+    const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+    await link.click();
+    await isOpen(page, entry, path);
+  }
+});

@@ -1,0 +1,30 @@
+import type { Locator } from 'playwright-core';
+import { PageObject } from './page-object.ts';
+
+/** The search over everything, Ctrl+K. */
+export class Palette extends PageObject {
+  async open(): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.query().waitFor();
+  }
+
+  async ask(text: string): Promise<void> {
+    await this.query().fill(text);
+  }
+
+  /** A page among what was found, by its title and its section. */
+  found(title: string, section: string): Locator {
+    return this.root()
+      .getByRole('button')
+      .filter({ has: this.page.getByText(title, { exact: true }) })
+      .filter({ has: this.page.getByText(section, { exact: true }) });
+  }
+
+  private root(): Locator {
+    return this.dialog('Поиск');
+  }
+
+  private query(): Locator {
+    return this.root().getByRole('textbox', { name: 'Поиск' });
+  }
+}
