@@ -1,4 +1,5 @@
 // npm run check: format, lint, types, import directions.
-import { runChecks } from './support/checks.ts';
+import { checkJobs } from './support/checks.ts';
+import { runJobs } from './support/jobs.ts';
 
-process.exit((await runChecks()) ? 0 : 1);
+process.exit((await runJobs(checkJobs)).clean ? 0 : 1);

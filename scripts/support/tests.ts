@@ -1,96 +1,86 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { root } from './paths.ts';
+import type { FileOutcome, TestReport } from './reporter.ts';
 import { runModule } from './run.ts';
+import { printTimes, type Timed } from './times.ts';
 
-/** What the tests of a file came to. */
-export type FileOutcome = {
-  passed: number;
-  skipped: number;
-  /** What failed, each with its file and the first lines of its reason. */
-  failures: string[];
-};
-
-export type TestRun = {
+export type TestRun = TestReport & {
   /** Vitest's own: not 0 also when something failed outside of any test. */
   code: number;
-  files: Map<string, FileOutcome>;
 };
 
-/** Lines of a reason that are repeated at the end. */
-const reasonLines = 8;
+/** Milliseconds each test file took when it last ran here. */
+export type Durations = Record<string, number>;
 
-/** When more files fail than these, something is wrong that a second run will not change. */
-const repeatable = 5;
+const durationsFile = join(root, 'node_modules/.cache/test-durations.json');
 
-type Report = {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
+const slowestShown = 10;
 
-/** Names what failed, so that the end of a long output tells it without a search. */
-function outcomeOf({ name, status, message, assertionResults }: Report['testResults'][number]): FileOutcome {
-  const file = relative(process.cwd(), name);
-  const told = (title: string, reason: string) =>
-    [title, ...reason.split('\n').slice(0, reasonLines)].join('\n    ');
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  const passed = assertionResults.filter((test) => test.status === 'passed').length;
-  return {
-    passed,
-    skipped: assertionResults.length - passed - failed.length,
-    failures:
-      failed.length === 0 && status === 'failed'
-        ? [told(file, message)]
-        : failed.map((test) => told(`${file}: ${test.fullName}`, test.failureMessages.join('\n'))),
-  };
+/** What test files took when they last ran on this checkout; none before the first run. */
+export function lastDurations(): Durations {
+  if (!existsSync(durationsFile)) return {};
+  return JSON.parse(readFileSync(durationsFile, 'utf8')) as Durations;
 }
 
-/** Runs Vitest with these arguments; a file that could not be run counts as a failure. */
-async function runOnce(args: string[], env: Record<string, string>): Promise<TestRun> {
-  const output = join(tmpdir(), `provizor-tests-${process.pid}.json`);
-  const code = await runModule(
-    'vitest/vitest.mjs',
-    [
-      'run',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${output}`,
-      ...args,
-    ],
-    env,
-  );
-  const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report;
-  rmSync(output, { force: true });
-  const files = testResults.map(
-    (result) => [relative(process.cwd(), result.name), outcomeOf(result)] as const,
-  );
-  return { code, files: new Map(files) };
+function keepDurations(files: readonly FileOutcome[]): void {
+  const all = {
+    ...lastDurations(),
+    ...Object.fromEntries(files.map(({ file, ms }) => [file, Math.round(ms)])),
+  };
+  mkdirSync(dirname(durationsFile), { recursive: true });
+  writeFileSync(durationsFile, JSON.stringify(all));
 }
 
 /**
- * Runs the tests of a project, or of several.
- * @param filters parts of file names; none = all
- * @param projects arguments that choose the projects
- * @param again whether files that fail are run a second time, from their very beginning: a loaded build machine may be
- *   slow once; what fails twice has found something. What failed at first is said.
+ * Runs tests. A file that could not be run counts as a failure.
+ * @param args of Vitest: parts of file names and options; no names = all files
  */
-export async function runTests(
-  filters: string[],
-  projects: string[],
-  env: Record<string, string>,
-  again: boolean,
-): Promise<TestRun> {
-  const first = await runOnce([...filters, ...projects], env);
-  const broken = [...first.files].filter(([, { failures }]) => failures.length > 0);
-  if (!again || broken.length === 0 || broken.length > repeatable) return first;
-  for (const failure of broken.flatMap(([, { failures }]) => failures)) {
-    process.stdout.write(`\nFAILED, runs again: ${failure}\n`);
-  }
-  const second = await runOnce([...broken.map(([file]) => file), ...projects], env);
-  return { code: second.code, files: new Map([...first.files, ...second.files]) };
+export async function runTests(args: string[], env: Record<string, string>): Promise<TestRun> {
+  const output = join(tmpdir(), `provizor-tests-${process.pid}.json`);
+  rmSync(output, { force: true });
+  const reporters = ['--reporter=default', '--reporter=./scripts/support/reporter.ts'];
+  const code = await runModule('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], {
+    ...env,
+    TEST_REPORT: output,
+  });
+  if (!existsSync(output)) return { code, files: [], astray: code === 0 ? [] : ['Vitest did not run'] };
+  const report = JSON.parse(readFileSync(output, 'utf8')) as TestReport;
+  rmSync(output, { force: true });
+  keepDurations(report.files);
+  return { code, ...report };
+}
+
+/** The time of the files of each project together; files of several run side by side. */
+function projectTimes(files: readonly FileOutcome[]): Timed[] {
+  const projects = Map.groupBy(files, ({ project }) => project);
+  return [...projects].map(([project, of]) => ({
+    name: `${project} (files: ${of.length})`,
+    ms: of.reduce((total, { ms }) => total + ms, 0),
+  }));
+}
+
+/** Prints what took how long: the parts of the run, the projects, the slowest files. */
+export function printRun(parts: readonly Timed[], files: readonly FileOutcome[]): void {
+  printTimes('Time of the parts', parts);
+  printTimes('Time of test files added up (they run side by side)', projectTimes(files));
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  printTimes(
+    'Slowest files',
+    slowest.map(({ file, ms }) => ({ name: file, ms })),
+  );
+}
+
+/** Prints failures and, as the last line, `N passed, N failed, N skipped`; gives the exit code. */
+export function concludeRun(clean: boolean, runs: readonly TestRun[]): number {
+  const files = runs.flatMap((run) => run.files);
+  const failures = [...files.flatMap((file) => file.failures), ...runs.flatMap((run) => run.astray)];
+  const sum = (key: 'passed' | 'skipped') => files.reduce((total, file) => total + file[key], 0);
+  if (!clean) process.stderr.write('Format, types, import directions or the build have errors, see above.\n');
+  for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
+  const unnamed = failures.length === 0 && runs.some((run) => run.code !== 0);
+  const failed = failures.length + (clean ? 0 : 1) + (unnamed ? 1 : 0);
+  process.stdout.write(`\n${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped\n`);
+  return failed > 0 ? 1 : 0;
 }
