@@ -1,0 +1,51 @@
+/** Browser tests that cover a slice of the web application or of the server, the most telling first. */
+export const browserCover: Readonly<Record<string, readonly string[]>> = {
+  addresses: ['dictionaries', 'routes'],
+  administration: ['administration'],
+  app: ['smoke', 'routes'],
+  authority: ['authority'],
+  core: ['smoke', 'interruptions'],
+  database: ['smoke'],
+  demo: ['smoke', 'start-page'],
+  dictionaries: ['dictionaries'],
+  drugs: ['dictionaries'],
+  events: ['interruptions'],
+  exchange: ['accept-delivery', 'queue', 'documents', 'outcomes'],
+  lib: ['smoke', 'scanning'],
+  mobiles: ['administration'],
+  nomenclature: ['dictionaries'],
+  'pack-updates': ['outcomes', 'stock-packs'],
+  packs: ['accept-delivery', 'stock-packs'],
+  partners: ['dictionaries'],
+  presets: ['stock-documents'],
+  reconciliation: ['documents'],
+  references: ['dictionaries'],
+  'reference-data': ['administration', 'dictionaries'],
+  registrar: ['administration'],
+  reports: ['administration'],
+  routing: ['routes', 'smoke'],
+  service: ['helper-page', 'scanning'],
+  session: ['smoke', 'administration'],
+  stock: ['stock-documents', 'stock-balances', 'stock-inventory', 'stock-orders', 'stock-packs'],
+  storages: ['dictionaries'],
+  ui: ['smoke', 'dictionaries'],
+  wizards: ['accept-delivery', 'wizards', 'stock-wizards'],
+  workplace: ['start-page'],
+};
+
+/** The helper and the training MDLP have no slices. */
+const applications: Readonly<Record<string, readonly string[]>> = {
+  helper: ['scanning', 'helper-page'],
+  sandbox: ['accept-delivery'],
+};
+
+/** Browser tests of what these files belong to, each once. */
+export function browserTestsOf(files: readonly string[]): string[] {
+  const names = files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const [, application = '', slice = ''] = /^apps\/(\w+)\/src\/([^/]+)/.exec(file) ?? [];
+      return applications[application] ?? browserCover[slice] ?? [];
+    });
+  return [...new Set(names)].map((name) => `e2e/${name}.test.ts`);
+}
