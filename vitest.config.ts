@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contractForBrowser } from './apps/web/vite.contract.ts';
 
@@ -10,16 +11,23 @@ const setupFiles = ['scripts/property-reports.ts'];
 // Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+// Most tests wait for a database or a process: more of them at a time than there are cores.
+const workers = 2 * Math.min(availableParallelism(), 8);
+
+// Files of a project share what a worker has loaded: loading it for each took longer than most tests.
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     projects: [
-      project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, ...patience }),
+      project('packages', ['packages/*/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
       // The web application has no schemas of calls; its tests have none either.
       {
-        ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles, ...patience }),
+        ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
         plugins: [contractForBrowser()],
       },
-      project('helper', ['apps/helper/src/**/*.test.ts'], patience),
+      project('helper', ['apps/helper/src/**/*.test.ts'], { ...shared, ...patience }),
       project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...patience }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
