@@ -28,7 +28,7 @@ export default defineConfig({
         plugins: [contractForBrowser()],
       },
       project('helper', ['apps/helper/src/**/*.test.ts'], { ...shared, ...patience }),
-      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...patience }),
+      project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/global-setup.ts'],
         setupFiles,
