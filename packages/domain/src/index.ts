@@ -1,6 +1,7 @@
 export * from './addresses/index.ts';
 export * from './authority/index.ts';
 export * from './contracts/index.ts';
+export * from './days/index.ts';
 export * from './expiry/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';

@@ -1,4 +1,5 @@
 import { type AdministrationFigures, getAdministrationFigures } from '@provizor/contract';
+import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { bind, type Context, type DetachedContext } from '../core/index.ts';
 import { asSystem } from '../database/index.ts';
@@ -31,10 +32,10 @@ async function organizationsOf({ user, services }: DetachedContext): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-async function changesToday({ db, user }: Context): Promise<number | null> {
+async function changesToday({ db, user, now }: Context): Promise<number | null> {
   if (user.type === 'user') return null;
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from audit_entry where at >= current_date`.execute(db);
+    select count(*)::int as n from audit_entry where at >= ${dayOf(now())}::date`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -117,4 +117,4 @@ export type TaskContext = {
   system<T>(fn: (db: TenantTransaction) => Promise<T>): Promise<T>;
 };
 
-export type TenantTaskContext = Pick<Context, 'db' | 'publish' | 'addJob' | 'afterCommit'>;
+export type TenantTaskContext = Pick<Context, 'db' | 'publish' | 'addJob' | 'afterCommit' | 'now'>;

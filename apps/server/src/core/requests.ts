@@ -99,7 +99,7 @@ async function answerPerson(
   const checked = async (reply: Promise<unknown>) => checkReply(call, await reply);
   const tenant = { organizationId: user.organizationId, userId: user.id, reading: !changes(call) };
   const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
-    unitOfWork(services.database, request.log, tenant, (unit) => fn({ ...common, ...unit }));
+    unitOfWork(services, request.log, tenant, (unit) => fn({ ...common, ...unit }));
 
   if (binding.kind === 'detached') {
     const file = () => fileOf(call, request);

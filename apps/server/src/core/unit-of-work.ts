@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, type Tenant, withTenant } from '../database/index.ts';
-import type { EventInput, TenantTaskContext } from './context.ts';
+import { type Tenant, withTenant } from '../database/index.ts';
+import type { EventInput, Services, TenantTaskContext } from './context.ts';
 import { addJob } from './jobs.ts';
 import { writeEvents } from './publish.ts';
 
@@ -17,7 +17,7 @@ const isPassing = (error: unknown) =>
  * that lost a deadlock is run again, up to three times: `fn` must do nothing but write to the database.
  */
 export async function unitOfWork<T>(
-  db: Database,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   log: FastifyBaseLogger,
   tenant: Tenant,
   fn: (unit: TenantTaskContext) => Promise<T>,
@@ -26,9 +26,10 @@ export async function unitOfWork<T>(
     const events: EventInput[] = [];
     const afterwards: (() => void | Promise<void>)[] = [];
     try {
-      const result = await withTenant(db, tenant, async (tx) => {
+      const result = await withTenant(database, tenant, async (tx) => {
         const value = await fn({
           db: tx,
+          now,
           publish: (event) => void events.push(event),
           addJob: (task, payload, options) => addJob(tx, task, payload, options),
           afterCommit: (work) => void afterwards.push(work),

@@ -37,7 +37,7 @@ function contextOf(services: Services, log: FastifyBaseLogger, signal: AbortSign
     services,
     signal,
     now: services.now,
-    tenant: (organizationId, userId, fn) => unitOfWork(database, log, { organizationId, userId }, fn),
+    tenant: (organizationId, userId, fn) => unitOfWork(services, log, { organizationId, userId }, fn),
     system: (fn) => asSystem(database, fn),
   };
 }

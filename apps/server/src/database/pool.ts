@@ -18,12 +18,19 @@ export type PoolOptions = {
   onError(error: Error): void;
 };
 
-/** Makes a connection pool; a lost connection never ends the process. */
+/** Time zone of the program: that of its process. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Makes a connection pool; a lost connection never ends the process. Days begin in the database when they begin in the
+ * program: its sessions have the same time zone.
+ */
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: 'provizor',
+    options: `-c timezone=${zone()}`,
     idle_in_transaction_session_timeout: 120_000,
     connectionTimeoutMillis: 30_000,
     types,

@@ -1,4 +1,5 @@
 import { authority, type DemoOrganization } from '@provizor/demo';
+import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { addPeople } from './people.ts';
@@ -91,13 +92,13 @@ const documents = [
 
 /** Deliveries nobody answered and documents nobody looked at: nobody works in this organisation of the demo. */
 async function neglect(tx: TenantTransaction, organizationId: number, receiver: string, now: Date) {
-  const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000);
   for (const { daysAgo, number, objects, accepted, done } of deliveries) {
     await sql`
       insert into mdlp_incoming (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at,
                                  doc_num, doc_date, content, objects, accepted, done)
       values (${organizationId}, gen_random_uuid()::text, 601, 'PROCESSED_DOCUMENT', '00000000000101', ${receiver},
-              ${before(daysAgo)}, ${number}, ${before(daysAgo).slice(0, 10)}, 'ready', ${objects}, ${accepted},
+              ${before(daysAgo)}, ${number}, ${moscowDayOf(before(daysAgo))}, 'ready', ${objects}, ${accepted},
               ${done})`.execute(tx);
   }
   // a document names the person who signed it
@@ -111,7 +112,7 @@ async function neglect(tx: TenantTransaction, organizationId: number, receiver: 
                                  xml_hash, signature, thumbprint, contour, user_id, state, result, operation_comment,
                                  accepted, errors, created_at, processed_at, applied_at)
       values (${organizationId}, gen_random_uuid(), gen_random_uuid()::text, ${action}, ${`ИСХ-${action}-${daysAgo}`},
-              ${before(daysAgo).slice(0, 10)}, ${receiver}, ${Math.max(1, accepted + errors)}, '\\x00', '',
+              ${moscowDayOf(before(daysAgo))}, ${receiver}, ${Math.max(1, accepted + errors)}, '\\x00', '',
               ${'0'.repeat(40)}, 'none', ${rows[0]?.id}, ${result === null ? 'failed' : 'done'}, ${result}, ${reason},
               ${accepted}, ${errors}, ${before(daysAgo)}, ${before(daysAgo)}, ${before(daysAgo)})`.execute(
       tx,

@@ -1,5 +1,5 @@
 import type { DemoOrganization } from '@provizor/demo';
-import { type StockDocumentKind, stockEntries } from '@provizor/domain';
+import { addDays, type StockDocumentKind, stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { createDocument, postDocument } from '../stock/index.ts';
@@ -53,7 +53,7 @@ export async function addConsumption(
   const documents = Map.groupBy(gone, ({ storage_id, day }) => `${storage_id} ${day}`).values();
   for (const lots of documents) {
     const [{ storage_id: storageId, day } = { storage_id: 0, day: 0 }] = lots;
-    const date = new Date(Date.parse(today) - day * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(today, -day);
     const lines = lots.map(({ lot_id, quantity }, i) => ({
       n: i + 1,
       lotId: lot_id,

@@ -46,7 +46,7 @@ async function hashAll(): Promise<Map<string, string>> {
  * `now` and the stock documents of three months before it. Does nothing in an installation that has any organisation;
  * all or nothing, also when several servers start together.
  */
-export async function seedDemo(core: RunningCore, now: Date = new Date()): Promise<void> {
+export async function seedDemo(core: RunningCore, now: Date = core.services.now()): Promise<void> {
   const { database: db } = core;
   if (!(await asSystem(db, isEmpty))) return;
   await writePackTransitions(db);

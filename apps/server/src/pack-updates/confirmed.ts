@@ -45,7 +45,7 @@ export async function confirmReceipt(
     storageId: first.storageId,
     outgoingId: order.id,
     number: textOf(document.fields, 'doc_num') ?? '',
-    date: stockDayOf(order.operation_date),
+    date: stockDayOf(order.operation_date, ctx.now()),
     senderBranchId: author,
     mdlpDocumentId: null,
     part: (await partsReceived(ctx.db, order.id)) + 1,

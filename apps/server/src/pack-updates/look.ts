@@ -82,7 +82,7 @@ async function takeOver(
   const placed = await settlePlaces(db, changes, known, null);
   await recordChanges(db, { organizationId, userId: null, at: null, source: {}, changes: placed });
   await receiveConfirmed(ctx, organizationId, placed, known);
-  const cause = { organizationId, incomingId: null, counterparty: null, at: new Date() };
+  const cause = { organizationId, incomingId: null, counterparty: null, at: ctx.now() };
   await followPacks(ctx, { ...cause, title: 'По сведениям МДЛП об упаковках' }, placed, known);
   await sql`delete from pack_doubt where sgtin = any(${settled}::text[])`.execute(db);
 }

@@ -76,7 +76,7 @@ export async function promiseGoods(
     incomeDocumentId,
     operationDate: rows[0]?.date ?? '',
   };
-  const story = storyOf(ended, document, answered?.documentId ?? null);
+  const story = storyOf(ended, document, answered?.documentId ?? null, ctx.now());
   const wants = wantsOf(settled, expanded.known, await ownPlaces(db));
   await reserveStory(ctx, story, wants, await ownDocumentOf(db, draftId));
 }

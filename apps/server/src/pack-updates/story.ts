@@ -35,7 +35,7 @@ export function wantsOf(
  * what has just come would be there only tomorrow, and nothing of it could be given out today.
  * @param operationDate yyyy-MM-dd
  */
-export function stockDayOf(operationDate: string, now = new Date()): string {
+export function stockDayOf(operationDate: string, now: Date): string {
   const today = dayOf(now);
   return operationDate < today ? operationDate : today;
 }
@@ -50,6 +50,7 @@ export function storyOf(
   { organizationId, userId, outgoingId, operationDate }: Sent,
   document: EffectDocument,
   incomingId: string | null,
+  now: Date,
 ): Story & { outgoingId: string } {
   const { scheme, counterparty } = document;
   const number = textOf(document.fields, 'doc_num');
@@ -61,7 +62,7 @@ export function storyOf(
     incomingId,
     scheme,
     counterparty,
-    date: stockDayOf(operationDate),
+    date: stockDayOf(operationDate, now),
     withdrawalType: withdrawal === undefined ? null : Number(withdrawal),
     title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` № ${number}` : ''}`,
   };

@@ -146,7 +146,7 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
   if (bringingSchemes.includes(apply.document.scheme)) await keepBoxes(ctx.db, organizationId, expanded);
   if (!apply.received) return;
   const booked = await receiveGoods(ctx, apply, changes);
-  const story = storyOf(outcome, apply.document, apply.answered?.documentId ?? null);
+  const story = storyOf(outcome, apply.document, apply.answered?.documentId ?? null, ctx.now());
   const wants = wantsOf(changes, expanded.known, await ownPlaces(ctx.db));
   await settleStory(
     ctx,
@@ -181,7 +181,7 @@ async function receiveGoods(
     outgoingId,
     storageId,
     number: answered?.docNum ?? textOf(document.fields, 'doc_num') ?? '',
-    date: stockDayOf(outcome.operationDate),
+    date: stockDayOf(outcome.operationDate, ctx.now()),
     senderBranchId: document.counterparty,
     mdlpDocumentId: answered?.documentId ?? null,
     part: (await partsReceived(ctx.db, outgoingId)) + 1,

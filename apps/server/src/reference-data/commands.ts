@@ -1,4 +1,5 @@
 import type { ImportRun } from '@provizor/contract';
+import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse, type TaskContext } from '../core/index.ts';
 import { ImportFailure } from './failure.ts';
@@ -47,7 +48,7 @@ export async function importJob(payload: unknown, ctx: TaskContext): Promise<voi
   if (!run || run.state === 'done') return;
   if (run.state === 'cancelled') return run.is_uploaded ? removeUpload(run.path) : undefined;
   try {
-    await runImport(run, { transact: ctx.system, signal: ctx.signal });
+    await runImport(run, { transact: ctx.system, today: dayOf(ctx.now()), signal: ctx.signal });
   } catch (error) {
     if (ctx.signal.aborted) throw error;
     if (!(error instanceof ImportFailure)) {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { ImportFailure } from './failure.ts';
 import { hashOf, runImport, type Transact } from './importer.ts';
@@ -37,7 +38,15 @@ export async function importFile(
     unfinished ?? (await transact((tx) => addRun(tx, { kind, file: basename(path), path, full, regions })));
   const run = await transact((tx) => findRun(tx, id));
   if (!run) throw new ImportFailure('Загрузка удалена.');
-  await runImport({ ...run, path }, { transact, signal: options.signal, onProgress: options.onProgress });
+  await runImport(
+    { ...run, path },
+    {
+      transact,
+      today: dayOf(new Date()),
+      signal: options.signal,
+      onProgress: options.onProgress,
+    },
+  );
   const { rows } = await transact((tx) =>
     sql<Omit<Report, 'resumed'>>`
       select id, read_count, added, changed, unchanged, ended, rejected

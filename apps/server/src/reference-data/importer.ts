@@ -20,6 +20,8 @@ export type Outcome = 'done' | 'cancelled';
 
 type Options = {
   transact: Transact;
+  /** yyyy-MM-dd: what has ended before is not taken. */
+  today: string;
   /** Ends the run between two batches; it goes on from there later. */
   signal?: AbortSignal;
   onProgress?(read: number, bytes: number, total: number): void;
@@ -108,7 +110,7 @@ async function readSteps(
   run: Run,
   steps: readonly Step[],
   total: number,
-  { transact, signal, onProgress }: Options,
+  { transact, today, signal, onProgress }: Options,
 ): Promise<boolean> {
   let bytes = steps.slice(0, run.part).reduce((sum, { part }) => sum + part.size, 0);
   let count = 0;
@@ -140,7 +142,9 @@ async function readSteps(
       })) {
         record++;
         if (record <= skipped) continue;
-        const item = itemOf(each, step.part.name, () => step.reading.rows(each, { region: step.region }));
+        const item = itemOf(each, step.part.name, () =>
+          step.reading.rows(each, { region: step.region, today }),
+        );
         items.push(item);
         rows += Math.max(1, item.rows.length);
         if (rows >= batchRows && !(await flush({ part: index, record }))) return false;

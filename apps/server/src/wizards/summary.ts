@@ -1,7 +1,6 @@
 import { type CallReply, choiceObstacles, type getSummary, wizardOf } from '@provizor/contract';
-import { problemSentence } from '@provizor/domain';
+import { latestDayOf, problemSentence } from '@provizor/domain';
 import { type Context, refuse } from '../core/index.ts';
-import { todayOf } from './check/run.ts';
 import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
 import { documentLines } from './document/lines.ts';
@@ -63,7 +62,7 @@ async function obstaclesOf(
       ? [{ step: stepsOf(draft.wizard).goods, text: emptyText(draft.wizard) }]
       : []),
     ...(await checkObstacles(ctx, draft, progress.blocking.length)),
-    ...ofChoices(draft, todayOf(ctx.now())),
+    ...ofChoices(draft, latestDayOf(ctx.now())),
     ...valueObstacles(draft, delivery, progress),
   ];
   // Whatever else is wrong with the document would only say the same in other words.

@@ -1,3 +1,5 @@
+import { addMonths } from '../days/index.ts';
+
 /** How urgent a shelf life is (shell-and-administration, section 2.7: expired, under 3 months, under 6 months). */
 export type ExpiryWarning = 'expired' | 'months3' | 'months6';
 
@@ -20,20 +22,4 @@ export function expiryWarning(expiry: string | null, today: string): ExpiryWarni
   if (expiry < limits.months3) return 'months3';
   if (expiry < limits.months6) return 'months6';
   return null;
-}
-
-/** The same day `months` later (or earlier), yyyy-MM-dd; the last day of a shorter month. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, days));
-  return first.toISOString().slice(0, 10);
-}
-
-/** Calendar day of a moment (yyyy-MM-dd) in the time zone of the program. */
-export function dayOf(moment: Date): string {
-  const month = String(moment.getMonth() + 1).padStart(2, '0');
-  const day = String(moment.getDate()).padStart(2, '0');
-  return `${moment.getFullYear()}-${month}-${day}`;
 }

@@ -1,8 +1,1 @@
-export {
-  addMonths,
-  dayOf,
-  type ExpiryLimits,
-  type ExpiryWarning,
-  expiryLimits,
-  expiryWarning,
-} from './expiry.ts';
+export { type ExpiryLimits, type ExpiryWarning, expiryLimits, expiryWarning } from './expiry.ts';

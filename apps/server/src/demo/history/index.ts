@@ -1,4 +1,5 @@
 import { type DemoDocument, type DemoOrganization, historyOf, treatmentSchemes } from '@provizor/demo';
+import { addDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
@@ -43,7 +44,7 @@ export async function addHistory(
   await ensureNomenclature(tx, organizationId, [...new Set(documents.flatMap(gtinsOf))]);
   const known = await readKnown(tx, organizationId);
   const at = async (username: string, daysAgo: number) => {
-    const day = new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(today, -daysAgo);
     return { day, ctx: await personAt(tx, workplace, known.person(username), day) };
   };
   for (const document of documents) await writeDocument({ at, known, today }, document);

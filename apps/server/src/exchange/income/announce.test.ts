@@ -36,6 +36,7 @@ async function told(documents: IncomeInfo[], before = true): Promise<EventInput[
       publish: (event) => void heard.push(event),
       addJob: async () => undefined,
       afterCommit: () => undefined,
+      now: () => new Date(),
     };
     const now = new Date();
     if (before) await noteRefreshed(ctx, person.organizationId, now, now);

@@ -15,6 +15,7 @@ export function taskContext({ core: { services, app } }: TestServer): TaskContex
       withTenant(database, { organizationId, userId }, (db) =>
         fn({
           db,
+          now: services.now,
           publish: () => undefined,
           afterCommit: () => undefined,
           addJob: async (task, payload, options) => {

@@ -35,8 +35,8 @@ export type Reading = {
   /** Name of the file inside the source. */
   file: RegExp;
   formats: Formats;
-  /** Rows of a record; none = it says nothing for us. Throws Rejection. */
-  rows(record: SourceRecord, place: { region: string }): TargetRow[];
+  /** Rows of a record as they are `today` (yyyy-MM-dd); none = it says nothing for us. Throws Rejection. */
+  rows(record: SourceRecord, place: { region: string; today: string }): TargetRow[];
 };
 
 /** A kind of reference data: one definition, one importer. */

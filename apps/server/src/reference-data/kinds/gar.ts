@@ -52,13 +52,11 @@ const both = (values: TargetRow['values'], of: string): TargetRow[] => [
   { target: `house${of}`, values },
 ];
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Postal codes are 5, ОКАТО 6 among the kinds of parameters. */
 function parameter(targets: readonly string[]): Reading['rows'] {
-  return ({ node }) => {
+  return ({ node }, { today }) => {
     const type = textOf(node, 'TYPEID');
-    const ended = (textOf(node, 'ENDDATE') ?? '9999').slice(0, 10) < today();
+    const ended = (textOf(node, 'ENDDATE') ?? '9999').slice(0, 10) < today;
     if (ended || (type !== '5' && type !== '6')) return [];
     const column = type === '5' ? 'postcode' : 'okato';
     const values = { object_id: idOf(node), [column]: textOf(node, 'VALUE') };

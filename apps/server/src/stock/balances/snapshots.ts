@@ -1,3 +1,4 @@
+import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Task } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -20,7 +21,7 @@ async function missingDays(db: TenantTransaction, today: string): Promise<string
  * is left to the next run.
  */
 export const takeSnapshots: Task = async (_payload, { system, tenant, now, signal }) => {
-  const today = now().toISOString().slice(0, 10);
+  const today = dayOf(now());
   const organizations = await system(async (db) => {
     const { rows } = await sql<{ id: number }>`
       select o.id from organization o

@@ -1,4 +1,5 @@
 import type { CallReply, listTurnover } from '@provizor/contract';
+import { addDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { entriesUpTo } from './balances.ts';
@@ -16,13 +17,6 @@ export type TurnoverFilter = RemainFilter & {
   still?: boolean;
 };
 
-/** The day before, yyyy-MM-dd. */
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /**
  * Rows of the sheet in the order of names beyond the row `after`, and the totals of all of them. A lot's worth is at
  * its own price; a drug's is the sum of its lots'.
@@ -35,7 +29,7 @@ export async function findTurnover(
   after?: string,
 ): Promise<{ rows: Reply['items']; totals: Totals }> {
   const { period_s, period_e, by = 'lot', still = false } = filter;
-  const opened = await entriesUpTo(db, dayBefore(period_s), filter);
+  const opened = await entriesUpTo(db, addDays(period_s, -1), filter);
   const moved = every([
     ...placeConditions('m', filter),
     sql`m.date between ${period_s}::date and ${period_e}::date`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { DraftHead } from '../drafts.ts';
@@ -6,7 +7,6 @@ import { foreignCodes } from '../membership.ts';
 import { readFacts } from './facts.ts';
 import { judgePacks } from './judge.ts';
 import { addProblems } from './problems.ts';
-import { todayOf } from './run.ts';
 
 /** Answers of MDLP not older than this are taken as they are when a check begins by itself. */
 const freshMinutes = 10;
@@ -80,6 +80,6 @@ async function judgeKnown(
     ...fact,
     box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,
   }));
-  const problems = await judgePacks(ctx.db, draft, packs, { today: todayOf(ctx.now()), boxes });
+  const problems = await judgePacks(ctx.db, draft, packs, { today: moscowDayOf(ctx.now()), boxes });
   await addProblems(ctx.db, { organizationId: ctx.user.organizationId, draftId: draft.id }, problems);
 }

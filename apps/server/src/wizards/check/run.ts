@@ -1,3 +1,4 @@
+import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Delivery } from '../content/read.ts';
@@ -6,10 +7,6 @@ import { type DraftHead, readHead } from '../drafts.ts';
 import { type Fact, readFacts } from './facts.ts';
 import { judgeBoxes, judgePacks } from './judge.ts';
 import { type Problem, replaceProblems } from './problems.ts';
-
-/** Calendar day in Moscow. */
-export const todayOf = (now: Date): string =>
-  new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 /** A check as it stands: the draft, its content, and what is known of its packs. */
 export type Run = { draft: DraftHead; delivery: Delivery; facts: Fact[] };
@@ -55,7 +52,7 @@ export async function judgeAgain(
   now: Date,
 ): Promise<void> {
   const run = await readRun(db, ids.draftId, now);
-  const problems = await judgeRun(db, run, todayOf(now));
+  const problems = await judgeRun(db, run, moscowDayOf(now));
   await replaceProblems(db, ids, problems);
   await sql`
     update wizard_check set result = ${resultOf(problems, run.facts.length)}

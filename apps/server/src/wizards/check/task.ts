@@ -1,3 +1,4 @@
+import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext } from '../../core/index.ts';
 import { loadBoxContents, loadDeliveryBoxes, publicStatuses } from '../../exchange/index.ts';
@@ -5,7 +6,7 @@ import type { DraftHead } from '../drafts.ts';
 import { readHead } from '../drafts.ts';
 import type { CheckJob } from './begin.ts';
 import { replaceProblems } from './problems.ts';
-import { judgeRun, type Result, readRun, resultOf, todayOf } from './run.ts';
+import { judgeRun, type Result, readRun, resultOf } from './run.ts';
 
 type Report = { checked?: number; total?: number; wait?: number; message?: string | null };
 type Reporter = (report: Report, now?: boolean) => Promise<void>;
@@ -102,7 +103,7 @@ function throttle(ctx: TaskContext, job: CheckJob): Reporter {
 async function judgeNow(ctx: TaskContext, job: CheckJob) {
   return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
     const run = await readRun(db, job.draftId, ctx.now());
-    return { run, problems: await judgeRun(db, run, todayOf(ctx.now())) };
+    return { run, problems: await judgeRun(db, run, moscowDayOf(ctx.now())) };
   });
 }
 

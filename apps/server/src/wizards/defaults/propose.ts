@@ -1,10 +1,10 @@
 import type { DraftData, WizardName } from '@provizor/contract';
 import { wizardOf } from '@provizor/contract';
+import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { storagesOfBranch } from '../../storages/index.ts';
-import { todayOf } from '../check/run.ts';
 import { destroyerOf } from './destroyer.ts';
 import { nextAct, nextNumber } from './next-number.ts';
 import { sidesOnTheWay } from './other-side.ts';
@@ -112,9 +112,9 @@ async function paper(ctx: Context, wizard: WizardName, asked: ReadonlySet<string
   if (required.has('doc_num') && !foreignPaper.includes(wizard)) {
     data.doc_num = await nextNumber(ctx.db, wizard);
   }
-  if (required.has('doc_date') && !earlierPaper.includes(wizard)) data.doc_date = todayOf(ctx.now());
+  if (required.has('doc_date') && !earlierPaper.includes(wizard)) data.doc_date = moscowDayOf(ctx.now());
   if (required.has('act_number')) data.act_number = await nextAct(ctx.db);
-  if (required.has('act_date')) data.act_date = todayOf(ctx.now());
+  if (required.has('act_date')) data.act_date = moscowDayOf(ctx.now());
   if (asked.has('turnover_type')) data.turnover_type = 1;
   if (asked.has('receive_type')) data.receive_type = 1;
   if (asked.has('sign_arbitration')) data.sign_arbitration = 1;

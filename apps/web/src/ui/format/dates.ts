@@ -1,3 +1,5 @@
+import { dayOf } from '@provizor/domain';
+
 const moment = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
   month: '2-digit',
@@ -35,10 +37,7 @@ export function agoText(iso: string | null | undefined, now = new Date()): strin
 }
 
 /** Calendar date of this computer, yyyy-MM-dd. */
-export function today(now = new Date()): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+export const today = (now = new Date()): string => dayOf(now);
 
 /** A paper by its number and its day: «УД-7 от 05.11.2026», «Без номера». */
 export const paperText = (number: string | null, date: string | null): string =>

@@ -1,3 +1,4 @@
+import { addDays } from '@provizor/domain';
 import { dateText } from '../format/index.ts';
 
 /** Period of a list; either side may be open. Dates yyyy-MM-dd. */
@@ -57,8 +58,7 @@ export function modeOf(period: Period): PeriodMode {
 
 /** The last `days` days up to and including `today` (yyyy-MM-dd). */
 export function lastDays(today: string, days: number): Closed {
-  const from = new Date(Date.parse(today) - (days - 1) * 86_400_000);
-  return { period_s: from.toISOString().slice(0, 10), period_e: today };
+  return { period_s: addDays(today, 1 - days), period_e: today };
 }
 
 /** Period in words: «ноябрь 2026», «2026 год», «05.11.2026», «05.11.2026 – 20.11.2026»; null when it has no limit. */

@@ -1,6 +1,6 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { boxesText, packsText } from '../../ui/index.ts';
+import { boxesText, packsText, today } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { GoodsContext } from './context.ts';
@@ -19,11 +19,7 @@ const details = {
   title: 'Сведения',
   closed,
   verdict: ({ session }: GoodsContext) => {
-    const left = choiceObstacles(
-      session.draft.get().wizard,
-      session.choices.values.get(),
-      new Date().toLocaleDateString('sv'),
-    );
+    const left = choiceObstacles(session.draft.get().wizard, session.choices.values.get(), today());
     return left.length === 0 ? ('ok' as const) : null;
   },
   Content: DetailsStep,

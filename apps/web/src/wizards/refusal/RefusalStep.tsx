@@ -11,6 +11,7 @@ import {
   packsText,
   quantityText,
   Toolbar,
+  today,
   toastRefusal,
 } from '../../ui/index.ts';
 import tables from '../delivery/DeliveryTables.module.css';
@@ -33,8 +34,6 @@ import { applyTicks, tickedOf, ticksOf } from './ticks.ts';
 
 /** Said once something was named. */
 const part = 'Берётся только отмеченное: сканируйте ещё или отметьте строки.';
-
-const today = () => new Date().toLocaleDateString('sv');
 
 /** What is refused or called off, ticked row by row or by scanning, and why; at first everything. */
 export function RefusalStep({ context, go, next, back }: StepProps<RefusalContext>) {

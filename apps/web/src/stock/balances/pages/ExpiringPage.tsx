@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { expiryLimits } from '@provizor/domain';
+import { addDays, expiryLimits } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFilter } from '../../../lib/lists/index.ts';
@@ -22,11 +22,7 @@ const views = [
 ] as const;
 
 /** The last day that is still warned of: the day before the limit of six months. */
-function lastWarned(): string {
-  const date = new Date(`${expiryLimits(today()).months6}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
+const lastWarned = (): string => addDays(expiryLimits(today()).months6, -1);
 
 /** /storage/expiring: lots whose shelf life is over or ends within six months, the most urgent first. */
 export function ExpiringPage() {

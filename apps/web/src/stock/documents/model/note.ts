@@ -1,4 +1,5 @@
 import type { StockDocument } from '@provizor/contract/stock';
+import { addDays } from '@provizor/domain';
 
 /** Id of the row a field of a header names; null when it names none. */
 export function namedId({ data }: Pick<StockDocument, 'data'>, key: string): number | null {
@@ -11,8 +12,4 @@ export function namedId({ data }: Pick<StockDocument, 'data'>, key: string): num
  * @param from yyyy-MM-dd
  * @param days how long it lasts, the first day counted
  */
-export function lastDay(from: string, days: number): string {
-  const date = new Date(`${from}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days - 1);
-  return date.toISOString().slice(0, 10);
-}
+export const lastDay = (from: string, days: number): string => addDays(from, days - 1);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { FormGrid } from '../../../ui/card/index.ts';
-import { ActionBar } from '../../../ui/index.ts';
+import { ActionBar, today } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
@@ -15,8 +15,6 @@ import { useOwnPlaces } from '../fields/reference.ts';
 import { idOf } from '../fields/types.ts';
 import { prefill } from '../model/prefill.ts';
 import { useGoodsScanner } from '../useGoodsScanner.ts';
-
-const today = () => new Date().toLocaleDateString('sv');
 
 /** Fields that fill in others, and are asked before them. */
 const before: Readonly<Record<string, string>> = {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, dayOf, latestDayOf, moscowDayOf } from './days.ts';
+
+test('a short month ends on its last day', () => {
+  expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+  expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+  expect(addMonths('2026-01-15', -14)).toBe('2024-11-15');
+});
+
+test('days are counted over months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+});
+
+test('the day of a moment is that of the wall clock', () => {
+  expect(dayOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
+  expect(dayOf(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
+});
+
+test.each([
+  ['2026-12-31T11:59:59Z', '2026-12-31', '2026-12-31'],
+  ['2026-12-31T12:00:00Z', '2026-12-31', '2027-01-01'],
+  ['2026-12-31T21:00:00Z', '2027-01-01', '2027-01-01'],
+])('at %s it is %s in Moscow and %s where the day begins first', (moment, inMoscow, latest) => {
+  expect(moscowDayOf(new Date(moment))).toBe(inMoscow);
+  expect(latestDayOf(new Date(moment))).toBe(latest);
+});

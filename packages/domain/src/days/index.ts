@@ -1,0 +1,1 @@
+export { addDays, addMonths, dayOf, latestDayOf, moscowDayOf } from './days.ts';
