@@ -243,7 +243,7 @@ describe('the comparison of packs with balances', () => {
     const sgtin = '09520000000011UNKNOWN000001';
     await stock.ask(sql`
       insert into pack (organization_id, sgtin, series, expiry, status, operation, branch_id, storage_id)
-      select organization_id, ${sgtin}, 'НЕТ', '2028-01-31', 'in_circulation', 'opening', ${pharmacy}, id
+      select organization_id, ${sgtin}, 'НЕТ', '2048-01-31', 'in_circulation', 'opening', ${pharmacy}, id
         from storage where name = ${here}`);
     const { items } = await call(listDisagreements, { body: { query: 'нет' } });
     expect(items).toMatchObject([{ lot_id: null, series: 'НЕТ', packs: '1', quantity: '0' }]);

@@ -20,7 +20,7 @@ const pack = (sgtin: string, more: Partial<PacksRecord['packs'][number]> = {}) =
   gtin: sgtin.slice(0, 14),
   sscc: null,
   series: 'УЧ1',
-  expiry: '2028-01-31',
+  expiry: '2048-01-31',
   price: '110',
   ...more,
 });

@@ -7,7 +7,7 @@ const pack = (sgtin: string) => ({
   gtin: sgtin.slice(0, 14),
   status: 'in_realization',
   series_number: 'A1',
-  expiration_date: '2028-01-31T00:00:00',
+  expiration_date: '2048-01-31T00:00:00',
 });
 const box = (sscc: string, ...childs: BoxNode['childs']): BoxNode => ({ sscc, childs });
 
@@ -22,7 +22,7 @@ test('a box inside of another one keeps its parent and outermost box; packs know
     ['A', '2'],
     ['B', '3'],
   ]);
-  expect(packs[0]).toMatchObject({ series: 'A1', expiry: '2028-01-31' });
+  expect(packs[0]).toMatchObject({ series: 'A1', expiry: '2048-01-31' });
 });
 
 test('an outermost box has no parent; the same box asked for twice is one', () => {

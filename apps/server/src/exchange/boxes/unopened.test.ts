@@ -42,7 +42,7 @@ const put = (
         gtin: more.gtin ?? gtin,
         sscc,
         series: 'УЧ1',
-        expiry: more.expiry ?? '2028-01-31',
+        expiry: more.expiry ?? '2048-01-31',
         price: null,
       })),
     }),
@@ -87,7 +87,7 @@ test('outermost boxes with all they hold; a search finds those standing in them'
       branch_name: 'Аптека № 1',
       problems: 0,
     },
-    { sscc: alone, packs: 4, boxes: 0, drugs: 1, expiry: '2028-01-31' },
+    { sscc: alone, packs: 4, boxes: 0, drugs: 1, expiry: '2048-01-31' },
   ]);
   expect(items[0]?.names).toHaveLength(2);
   expect(await codes(left)).toEqual([left]);

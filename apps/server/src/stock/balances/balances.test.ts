@@ -236,7 +236,7 @@ describe('boxes', () => {
       await sql`
         insert into pack (organization_id, sgtin, sscc, series, expiry, status, operation, storage_id)
         select ${organizationId}, '09520000000000' || 'BOXPACK00000' || n, ${sscc}, 'А1',
-               case n when 3 then date '2026-01-31' else '2028-01-31' end, 'in_circulation', 'opening', ${storageId}
+               case n when 3 then date '2026-01-31' else '2048-01-31' end, 'in_circulation', 'opening', ${storageId}
           from generate_series(1, 3) n`.execute(db);
     });
     const found = await server.call(listTransportRemains, { body: { query: '0019' } }, world.user.token);

@@ -56,7 +56,7 @@ const goods = async () => {
 };
 
 /** A posted receipt of five packs of the first drug; gives the lot it made. */
-async function received(quantity = '5', expiry = '2028-01-31') {
+async function received(quantity = '5', expiry = '2048-01-31') {
   const [nomenclature_id = 0] = await goods();
   const line = {
     n_line: 1,

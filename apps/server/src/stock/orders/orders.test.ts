@@ -28,7 +28,7 @@ let nurse: TestUser;
 let head: TestUser;
 
 beforeAll(async () => {
-  server = await testServer({ slices });
+  server = await testServer({ slices, now: () => new Date('2026-11-22T12:00:00') });
 });
 beforeEach(async () => {
   world = await stockWorld(server, 3);

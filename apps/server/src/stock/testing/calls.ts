@@ -58,7 +58,7 @@ export async function packsIn(
   await server.tenant(user, (tx) =>
     sql`
       insert into pack (organization_id, sgtin, series, expiry, status, operation, branch_id, storage_id)
-      select ${organizationId}::int, c, ${series}, '2028-01-31', t.to_status, t.operation, ${branchId}, ${at}::int
+      select ${organizationId}::int, c, ${series}, '2048-01-31', t.to_status, t.operation, ${branchId}, ${at}::int
         from unnest(${codes}::text[]) c
        cross join (select * from pack_transition where from_status = 'new' and to_status = 'in_circulation' limit 1) t`.execute(
       tx,

@@ -39,7 +39,7 @@ export async function stockWorld(server: TestServer, count = 3): Promise<StockWo
       gtins.map((gtin) => ({
         nomenclatureId: nomenclature.get(gtin) ?? 0,
         series: 'А1',
-        expiry: '2028-01-31',
+        expiry: '2048-01-31',
         price: '110.00',
         vatValue: '10.00',
         source: '1',

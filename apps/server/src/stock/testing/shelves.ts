@@ -71,7 +71,7 @@ export function bodyOf(shelves: Shelves, drawn: Drawn) {
       ...(kind === 'move' ? { address_to_id: shelves.cells.get(to ?? 0)?.[toCell] ?? 0 } : {}),
       ...(source === 'balances' ? { lot_id: shelves.lots[lot] } : { nomenclature_id: shelves.goods[lot] }),
       ...(source === 'goods'
-        ? { series: 'А1', expiry: '2028-01-31', price: '110.00', vat_rate: '10', source: '1' }
+        ? { series: 'А1', expiry: '2048-01-31', price: '110.00', vat_rate: '10', source: '1' }
         : {}),
       ...(source === 'needs' ? { asked: decimal(tenths) } : { quantity: decimal(tenths) }),
     })),

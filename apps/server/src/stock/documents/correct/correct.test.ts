@@ -31,7 +31,7 @@ const bought = (more: object = {}) => ({
   n_line: 1,
   nomenclature_id: goods,
   series: 'А1',
-  expiry: '2028-01-31',
+  expiry: '2048-01-31',
   price: '110.00',
   vat_rate: '10',
   quantity: '10',
@@ -188,7 +188,7 @@ it('believes MDLP: packs of another series or shelf life refuse what contradicts
   await server.tenant(world.user, (tx) =>
     sql`
       insert into pack (organization_id, sgtin, series, expiry, status, operation, storage_id)
-      select ${world.organizationId}::int, ${sgtin}, 'А1', '2028-01-31', t.to_status, t.operation, ${world.storageId}::int
+      select ${world.organizationId}::int, ${sgtin}, 'А1', '2048-01-31', t.to_status, t.operation, ${world.storageId}::int
         from pack_transition t where t.from_status = 'new' and t.to_status = 'in_circulation' limit 1`.execute(
       tx,
     ),

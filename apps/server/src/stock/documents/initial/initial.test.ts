@@ -59,7 +59,7 @@ describe('initial balances from a file', () => {
       [
         'Остатки на 01.11.2026',
         heading,
-        `${gtin};;А1;31.01.2028;12,5;1 234,50;10 %;Собственные средства`,
+        `${gtin};;А1;31.01.2048;12,5;1 234,50;10 %;Собственные средства`,
         `${unknown};Новый препарат;Б2;03.2027;3;;Без НДС;`,
         `${gtin};;А1;2028-02-31;1;;;`,
         '123;;А1;;1;;;',
@@ -73,7 +73,7 @@ describe('initial balances from a file', () => {
       { row: 7, text: 'Количество — ноль' },
     ]);
     expect(await linesOf(body.item?.id)).toMatchObject([
-      { series: 'А1', expiry: '2028-01-31', quantity: '12.5', price: '1234.50', vat_rate: '10', source: '1' },
+      { series: 'А1', expiry: '2048-01-31', quantity: '12.5', price: '1234.50', vat_rate: '10', source: '1' },
       { nomenclature_id: null, name: 'Новый препарат', gtin: unknown, expiry: '2027-03-31', vat_rate: '0' },
     ]);
   });
@@ -107,7 +107,7 @@ describe('initial balances from a file', () => {
     ];
     const sheet = await load(makeWorkbook(rows));
     expect(await linesOf(sheet.body.item?.id)).toMatchObject([
-      { gtin, quantity: '2', expiry: '2028-01-31', series: 'Серия 7' },
+      { gtin, quantity: '2', expiry: '2048-01-31', series: 'Серия 7' },
     ]);
     const cyrillic = (text: string) =>
       Buffer.from(

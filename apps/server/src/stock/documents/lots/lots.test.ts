@@ -126,7 +126,7 @@ describe('FEFO', () => {
   });
 
   it('takes lines of the draft off, but for those that are filled anew; equal goods share', async () => {
-    const [lot = 0] = await received([['А', '2028-01-31', '5']]);
+    const [lot = 0] = await received([['А', '2048-01-31', '5']]);
     const { item } = await issue('realize', lot, '3');
     const one = async (more: object) => (await fefo('5', more))[0]?.missing;
     expect(await one({ document_id: item.id })).toBe('3');
@@ -143,7 +143,7 @@ describe('FEFO', () => {
 
 describe('goods that may not be issued', () => {
   it('of a suspended series leave by a write-off only', async () => {
-    const [lot = 0] = await received([['П', '2028-01-31', '5']]);
+    const [lot = 0] = await received([['П', '2048-01-31', '5']]);
     await pause('П');
     const { item } = await issue('realize', lot);
     await expect(ask('realize', 'activate', item)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('goods that may not be issued', () => {
   });
 
   it('cells of another storage and more packs than the quantity are told by line', async () => {
-    const [lot = 0] = await received([['А', '2028-01-31', '5']]);
+    const [lot = 0] = await received([['А', '2048-01-31', '5']]);
     const [cell] = await rowsOf<{ id: number }>(
       sql`with s as (insert into storage (organization_id, name) values (${world.organizationId}, 'Другой') returning id)
           insert into address (organization_id, storage_id, name)
@@ -206,7 +206,7 @@ describe('a scanned code', () => {
     server.system((db) =>
       sql`
         insert into pack (organization_id, sgtin, series, expiry, status, operation, storage_id, sscc)
-        select ${world.organizationId}::int, ${sgtin(n)}, 'А', '2028-01-31', ${values.status ?? 'in_circulation'},
+        select ${world.organizationId}::int, ${sgtin(n)}, 'А', '2048-01-31', ${values.status ?? 'in_circulation'},
                operation, ${values.storage === undefined ? world.storageId : values.storage}, ${values.sscc ?? null}
           from pack_transition
          where from_status in ('new', '*') and to_status in (${values.status ?? 'in_circulation'}, '*') limit 1`.execute(
@@ -217,7 +217,7 @@ describe('a scanned code', () => {
   it('of a pack gives its lot with the pack; a second one of it, of another place or state the reason', async () => {
     const [, lot] = await received([
       ['Б', '2027-01-31', '5'],
-      ['А', '2028-01-31', '2', [sgtin(1)]],
+      ['А', '2048-01-31', '2', [sgtin(1)]],
     ]);
     await pack(1);
     await pack(2, { storage: null });
@@ -238,7 +238,7 @@ describe('a scanned code', () => {
   });
 
   it('names the line of the draft it stands in, or the draft of somebody else', async () => {
-    await received([['А', '2028-01-31', '2', [sgtin(1)]]]);
+    await received([['А', '2048-01-31', '2', [sgtin(1)]]]);
     await pack(1);
     const [found] = await scan([sgtin(1)]);
     const lot = found?.lines[0]?.lot?.lot_id ?? 0;
@@ -260,7 +260,7 @@ describe('a scanned code', () => {
 
   it('of a box gives the packs in it, those of the inner boxes too', async () => {
     const [outer = '', inner = '', other = ''] = [1, 2, 3].map((n) => makeSscc(`0952000000000000${n}`));
-    await received([['А', '2028-01-31', '2', [sgtin(1), sgtin(2)]]]);
+    await received([['А', '2048-01-31', '2', [sgtin(1), sgtin(2)]]]);
     await pack(1, { sscc: outer });
     await pack(2, { sscc: inner });
     await rowsOf(
@@ -277,7 +277,7 @@ describe('a scanned code', () => {
 
   it('of goods takes one pack by FEFO, until there is none', async () => {
     await received([
-      ['Поздняя', '2028-01-31', '1'],
+      ['Поздняя', '2048-01-31', '1'],
       ['Ранняя', '2027-01-31', '1'],
     ]);
     const barcode = gtin.slice(1);
@@ -291,7 +291,7 @@ describe('a scanned code', () => {
 
   it('of a lot takes that very lot, whatever ends first, until there is none', async () => {
     const [late = 0] = await received([
-      ['Поздняя', '2028-01-31', '1'],
+      ['Поздняя', '2048-01-31', '1'],
       ['Ранняя', '2027-01-31', '1'],
     ]);
     const label = lotCode(late);
@@ -304,7 +304,7 @@ describe('a scanned code', () => {
     const [coming] = await scan([label], { kind: 'income' });
     expect(coming).toMatchObject({
       problem: null,
-      lines: [{ nomenclature_id: drug, series: 'Поздняя', expiry: '2028-01-31', lot: null, quantity: '1' }],
+      lines: [{ nomenclature_id: drug, series: 'Поздняя', expiry: '2048-01-31', lot: null, quantity: '1' }],
     });
   });
 
@@ -324,11 +324,11 @@ describe('a scanned code', () => {
 
   it('of goods that come in tells series and shelf life, and those that are here already', async () => {
     await pack(2);
-    const matrix = `01${gtin}21SERIALNUMBE01\u001d10Р7\u001d17280131`.replace('Р7', 'R7');
+    const matrix = `01${gtin}21SERIALNUMBE01\u001d10Р7\u001d17480131`.replace('Р7', 'R7');
     const [fresh, present] = await scan([matrix, sgtin(2)], { kind: 'income' });
     expect(fresh).toMatchObject({
       problem: null,
-      lines: [{ nomenclature_id: drug, series: 'R7', expiry: '2028-01-31', quantity: '1', lot: null }],
+      lines: [{ nomenclature_id: drug, series: 'R7', expiry: '2048-01-31', quantity: '1', lot: null }],
     });
     expect(present?.problem).toMatchObject({ code: 'present' });
   });
