@@ -2,13 +2,14 @@
 import { findChanges } from './support/changes.ts';
 import { checkJobs } from './support/checks.ts';
 import { type Job, runJobs } from './support/jobs.ts';
+import { takeDate } from './support/other-date.ts';
 import { quickChecks, quickTests } from './support/quick.ts';
 import { ensureSystemTools } from './support/system-tools.ts';
 import { concludeRun, lastDurations, printRun, runTests, type TestRun } from './support/tests.ts';
 import type { Timed } from './support/times.ts';
 import { buildWeb } from './support/web-build.ts';
 
-const args = process.argv.slice(2);
+const args = takeDate(process.argv.slice(2));
 const filters = args.filter((arg) => arg !== '--quick');
 const changes = args.length > filters.length ? findChanges() : null;
 
