@@ -3,6 +3,7 @@ import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { CertificateDialog } from './support/pages/certificate-dialog.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
+import { LoginPage } from './support/pages/login-page.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { IncomePage, PacksPage, ReceiptPage, RemainsPage } from './support/pages/registers.ts';
 import { SelectPage } from './support/pages/select-page.ts';
@@ -26,8 +27,10 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   if (!first || !second || !third || !box)
     throw new Error('The small delivery of the demo is not what it was');
 
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.come('/login');
+  await new LoginPage(page).signIn('apteka');
   const shell = new Shell(page);
+  await shell.person().waitFor();
   await shell.goTo('МДЛП', 'Приёмка поставки');
   const select = new SelectPage(page);
   await select.button('Обновить документы').first().click();

@@ -1,10 +1,11 @@
+import { logIn } from '@provizor/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, type TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
+import { ask } from '../../apps/server/src/testing/client.ts';
 import { sharedBrowser } from './chromium.ts';
 import { forgetful } from './demo-data.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { SelectPage } from './pages/select-page.ts';
 import { Shell } from './pages/shell.ts';
 import { type Product, startProduct } from './product.ts';
@@ -19,7 +20,7 @@ export type Stage = {
   browser: Browser;
   /** Somebody at a computer of his own who opens a page of the product. Closed after the test by `leave`. */
   come(path: string, options?: BrowserContextOptions): Promise<Visit>;
-  /** The same, signed in, at the start page. */
+  /** The same with a session of the product begun by its call, at the start page; the password is the name. */
   enter(username: string, options?: BrowserContextOptions): Promise<Visit>;
   /**
    * After each test: takes the faults back and closes everybody who entered. Fails when a browser had an error nobody
@@ -37,8 +38,8 @@ export async function openStage(): Promise<Stage> {
   ]);
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
-  const come = async (path: string, options: BrowserContextOptions = {}) => {
-    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options });
+  const open = async (path: string, options: BrowserContextOptions = {}, kept = {}) => {
+    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options }, kept);
     visits.push(person);
     return person;
   };
@@ -46,10 +47,9 @@ export async function openStage(): Promise<Stage> {
     product,
     sandbox,
     browser,
-    come,
+    come: (path, options) => open(path, options),
     async enter(username, options) {
-      const person = await come('/login', options);
-      await new LoginPage(person.page).signIn(username);
+      const person = await open('/main', options, await sessionOf(product.url, username));
       await new Shell(person.page).person().waitFor();
       return person;
     },
@@ -66,6 +66,12 @@ export async function openStage(): Promise<Stage> {
     },
     close: () => product.close(),
   };
+}
+
+/** What a browser keeps of a fresh session; `apps/web/src/lib/session` reads it. */
+async function sessionOf(url: string, username: string): Promise<Record<string, string>> {
+  const { token, type, userid } = await ask(url, logIn, { body: { username, password: username } }, {});
+  return { 'provizor.session': JSON.stringify({ token, type, userId: userid }) };
 }
 
 /** Sends a fresh delivery to the person's place and opens it in the wizard, its content loaded. */

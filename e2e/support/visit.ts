@@ -17,13 +17,25 @@ const DEFAULTS: BrowserContextOptions = {
   timezoneId: 'Europe/Moscow',
 };
 
-/** Opens `url` as a new visitor and collects every error and warning of the console and every uncaught exception. */
+/** Runs in every page of the profile before the page's own scripts; only the first one fills the storage. */
+function keepOnce(kept: Readonly<Record<string, string>>): void {
+  // about:blank comes first and has no storage
+  if (origin === 'null' || localStorage.getItem('tests.kept') !== null) return;
+  for (const [key, value] of Object.entries({ ...kept, 'tests.kept': '1' })) localStorage.setItem(key, value);
+}
+
+/**
+ * Opens `url` as a new visitor and collects every error and warning of the console and every uncaught exception.
+ * @param kept what the profile has in its local storage from before, by key
+ */
 export async function visit(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
+  kept: Readonly<Record<string, string>> = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ ...DEFAULTS, baseURL: url, ...options });
+  if (Object.keys(kept).length > 0) await context.addInitScript(keepOnce, kept);
   const errors: string[] = [];
   const permitted: RegExp[] = [];
   context.on('console', (message) => {
