@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from './support/accessibility.ts';
+import { inspect, still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { IncomePage } from './support/pages/registers.ts';
-import { screenshot } from './support/screenshot.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -20,17 +19,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const chain = (page: Page) => page.getByRole('listitem').filter({ hasText: / · \d\d\.\d\d\.\d{4}/ });
 
-async function look(page: Page, name: string): Promise<void> {
-  await screenshot(page, `${name}-light`);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await screenshot(page, `${name}-dark`);
-  expect(await findBarriers(page, 'colours')).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const look = async (page: Page, name: string) => expect(await inspect(page, name)).toEqual([]);
 
 test('a delivery and its answer read from every side, by the keyboard', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', still);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {
     loose: 2,
     boxes: 1,
@@ -67,7 +59,7 @@ test('a delivery and its answer read from every side, by the keyboard', async ()
 });
 
 test('tickets are asked for by one key; types that are met stand first', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', still);
   await page.goto('/mdlp/outcome');
   await page.getByRole('grid', { name: 'Исходящие документы' }).waitFor();
   await page.keyboard.press('F9');
@@ -79,7 +71,7 @@ test('tickets are asked for by one key; types that are met stand first', async (
 });
 
 test('a file of documents is made while one works on, and downloaded', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', still);
   await page.goto('/mdlp/unload?period_s=2020-01-01');
   await page.getByText(/^Войдёт\s\d+\sдокумент/).waitFor();
   await page.keyboard.press('Control+Enter');

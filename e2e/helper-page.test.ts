@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Helper, startHelper } from '../apps/helper/src/index.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { sharedBrowser } from './support/chromium.ts';
-import { screenshot } from './support/screenshot.ts';
+import { picture } from './support/screenshot.ts';
 import { type Visit, visit } from './support/visit.ts';
 
 const MARK = '010460123456789321AB12CD34EF567<GS>91EE06<GS>92QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVoxMjM0NTY=';
@@ -39,7 +39,7 @@ test.each(['light', 'dark'] as const)('the page of the helper shows fired codes,
   expect(await scans.nth(0).textContent()).toContain('Код не распознан');
 
   expect(await findBarriers(page)).toEqual([]);
-  await screenshot(page, `helper-${colorScheme}`);
+  await picture(page, `helper-${colorScheme}`);
 
   await page.reload();
   await expect.poll(() => scans.count()).toBe(3);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from './support/accessibility.ts';
+import { inspect, still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { IncomePage } from './support/pages/registers.ts';
 import { placeOf } from './support/sandbox.ts';
-import { screenshot } from './support/screenshot.ts';
+import { picture } from './support/screenshot.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -26,7 +26,7 @@ async function openQueue(page: Page): Promise<void> {
 }
 
 test('a document MDLP has not got is cancelled from the queue; its draft is open again', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', still);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
   await stage.sandbox.fault({ kind: 'error', method: 'docSize', status: 503 });
   await acceptEverything(wizard);
@@ -39,19 +39,14 @@ test('a document MDLP has not got is cancelled from the queue; its draft is open
   await panel(page)
     .getByText(/повторим сами/)
     .waitFor();
-  await screenshot(page, 'queue-light');
-  expect(await findBarriers(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await screenshot(page, 'queue-dark');
-  expect(await findBarriers(page, 'colours')).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await inspect(page, 'queue')).toEqual([]);
 
   await panel(page).getByRole('button', { name: 'Отменить отправку' }).click();
   await page.getByText(/Документ не уйдёт в МДЛП/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить отправку' }).click();
   await toasts(page).getByText('Отправка отменена').waitFor();
   await page.getByText('Очередь пуста').waitFor();
-  await screenshot(page, 'queue-empty');
+  await picture(page, 'queue-empty');
 
   const income = new IncomePage(page);
   await income.open();
@@ -97,9 +92,7 @@ test('news are told in one tab, counted in the bell of all, and lead to their do
   await bell(page).click();
   const events = page.getByRole('region', { name: 'События' });
   await events.getByText(`№ ${number}`).waitFor();
-  await screenshot(page, 'bell-light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await screenshot(page, 'bell-dark');
+  await picture(page, 'bell');
   await events.getByRole('button', { name: 'Звук включён' }).click();
   await events.getByRole('button', { name: 'Звук выключен' }).waitFor();
   await other.getByRole('button', { name: 'События', exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { heading, inspect, still } from './support/inspect.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { Shell } from './support/pages/shell.ts';
-import { screenshot } from './support/screenshot.ts';
+import { picture } from './support/screenshot.ts';
 import { acceptEverything, openDelivery, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -116,7 +116,7 @@ test('leaving the program is asked for, and the question goes by itself after 5 
   const question = new Confirmation(page).root();
   await shell.askToLogOut();
   await question.getByText('Выйти из программы?').waitFor();
-  await screenshot(page, 'logout-light');
+  await picture(page, 'logout');
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Остатки' }).waitFor();
   await shell.askToLogOut();

@@ -14,10 +14,20 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 export async function findBarriers(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Evaluated through the debugger, so the page's content security policy does not bind it.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(standStill);
   const options = { runOnly: rules === 'all' ? RULES : COLOURS, resultTypes: ['violations'] };
   const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
   );
+}
+
+/** Waits until what has changed is drawn, and ends what is still fading: half-way colours are nobody's. */
+async function standStill(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel();
+    else animation.finish();
+  }
 }
