@@ -11,8 +11,8 @@ import {
   packsText,
   quantityText,
   Toolbar,
-  today,
   toastRefusal,
+  today,
 } from '../../ui/index.ts';
 import tables from '../delivery/DeliveryTables.module.css';
 import { useDeliveryRows } from '../delivery/useDeliveryRows.ts';
