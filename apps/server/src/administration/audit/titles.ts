@@ -1,26 +1,9 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
+import { lineFieldTitles } from '@provizor/contract/stock';
 
-type Titles = { title: string; fields: Record<string, string> };
+type Titles = { title: string; fields: Readonly<Record<string, string>> };
 
 /** Tables that are no dictionary: what they are called and what their fields are called. */
-const lineFields = {
-  nomenclature_id: 'Номенклатура',
-  lot_id: 'Партия',
-  series: 'Серия',
-  expiry: 'Срок годности',
-  quantity: 'Количество',
-  price: 'Цена',
-  vat_rate: 'Ставка НДС',
-  vat_value: 'НДС',
-  source: 'Источник финансирования',
-  address_id: 'Место хранения',
-  address_to_id: 'Место назначения',
-  asked: 'Требуется',
-  counted: 'Посчитано',
-  note: 'Примечание',
-  patient_id: 'Пациент',
-};
-
 const own: Record<string, Titles> = {
   organization: {
     title: 'Организации',
@@ -105,7 +88,7 @@ const own: Record<string, Titles> = {
     title: 'Нормы запаса',
     fields: { nomenclature_id: 'Номенклатура', minimum: 'Минимум', maximum: 'Максимум' },
   },
-  stock_document_line: { title: 'Строки складских документов', fields: lineFields },
+  stock_document_line: { title: 'Строки складских документов', fields: lineFieldTitles },
   stock_document_pack: { title: 'Упаковки складских документов', fields: { packs: 'Упаковки' } },
   stock_document_file: {
     title: 'Файлы складских документов',

@@ -82,6 +82,7 @@ export {
   typedDate,
 } from './shapes.ts';
 export { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from './statuses.ts';
+export { headerFieldTitle, lineFieldTitles, stockStateTitle } from './titles.ts';
 export {
   findTreatmentDoctors,
   findTreatmentPatients,

@@ -55,7 +55,7 @@ test('what only one side changed is no conflict', () => {
 
 test('what both changed is told with both sides', () => {
   const clash = conflictOf(typed, theirs({ comment: 'чужое' }, '8'));
-  expect(clash?.fields.map(({ title }) => title)).toEqual(['Примечание', 'Строка 1: количество']);
+  expect(clash?.fields.map(({ title }) => title)).toEqual(['Примечание', 'Строка 1: Количество']);
   expect(clash?.mine).toEqual({ 'header.comment': 'моё', 'line.1.quantity': '6' });
   expect(clash?.theirs).toEqual({ 'header.comment': 'чужое', 'line.1.quantity': '8' });
 });

@@ -1,4 +1,9 @@
-import type { StockDocument, StockLineRow } from '@provizor/contract/stock';
+import {
+  headerFieldTitle,
+  lineFieldTitles,
+  type StockDocument,
+  type StockLineRow,
+} from '@provizor/contract/stock';
 import { dateText } from '../../../ui/format/index.ts';
 import type { Pending } from './pending.ts';
 import type { Present } from './present.ts';
@@ -17,33 +22,6 @@ export type Conflict = {
 
 type Texts = { key: string; title: string; start: string; mine: string; theirs: string };
 
-const headerTitles: Record<string, string> = {
-  number: 'Номер',
-  ser: 'Серия',
-  document_date: 'Дата',
-  storage_id: 'Склад',
-  storage_to_id: 'Куда',
-  partner_id: 'Контрагент',
-  comment: 'Примечание',
-};
-
-const lineTitles: Record<string, string> = {
-  nomenclature_id: 'товар',
-  lot_id: 'партия',
-  series: 'серия',
-  expiry: 'срок годности',
-  price: 'цена',
-  vat_rate: 'ставка НДС',
-  vat_value: 'НДС',
-  source: 'источник',
-  quantity: 'количество',
-  address_id: 'место хранения',
-  address_to_id: 'куда положить',
-  asked: 'заказано',
-  counted: 'посчитано',
-  note: 'примечание',
-};
-
 const said = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object' && 'name' in value) return String(value.name);
@@ -56,6 +34,8 @@ const columnOf: Record<string, keyof StockDocument> = {
   storage_to_id: 'storage_to',
   partner_id: 'partner',
 };
+
+const lineTitle = (key: string): string => lineFieldTitles[key] ?? key;
 
 function headerText(document: Partial<StockDocument> | null, key: string): string {
   return said(document?.[columnOf[key] ?? (key as keyof StockDocument)]);
@@ -75,14 +55,14 @@ function headerClashes({ header, before, shown }: Pending, { document }: Present
   return [
     ...own.map((key) => ({
       key: `header.${key}`,
-      title: headerTitles[key] ?? key,
+      title: headerFieldTitle(document.kind, key) ?? key,
       start: headerText(before, key),
       mine: headerText(shown, key),
       theirs: headerText(document, key),
     })),
     ...Object.keys(header.data ?? {}).map((key) => ({
       key: `data.${key}`,
-      title: key,
+      title: headerFieldTitle(document.kind, key) ?? key,
       start: said(before?.data[key]),
       mine: said(shown.data?.[key]),
       theirs: said(document.data[key]),
@@ -95,7 +75,7 @@ function lineClashes({ lines }: Pending, present: Present): Texts[] {
   return [...lines].flatMap(([n, { input, before }]) =>
     Object.keys(input).map((key) => ({
       key: `line.${n}.${key}`,
-      title: `Строка ${n}: ${lineTitles[key] ?? key}`,
+      title: `Строка ${n}: ${lineTitle(key)}`,
       start: lineText(before, key),
       mine: said(input[key as keyof typeof input]),
       theirs: lineText(theirs.get(n), key),

@@ -76,11 +76,11 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   const places: SheetColumn[] = [
     {
       key: 'cell',
-      title: has('cell_to') ? 'С места' : 'Место',
+      title: 'Место',
       width: 80,
       text: (row) => row.address?.name ?? '',
     },
-    { key: 'cell_to', title: 'На место', width: 120, text: (row) => row.address_to?.name ?? '' },
+    { key: 'cell_to', title: 'Куда положить', width: 120, text: (row) => row.address_to?.name ?? '' },
   ];
   const placed = has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : [];
   const free: SheetColumn = {
