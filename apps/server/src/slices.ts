@@ -22,7 +22,18 @@ import { storages } from './storages/index.ts';
 import { wizards } from './wizards/index.ts';
 import { workplace } from './workplace/index.ts';
 
-/** All business areas of the server, in the order they are started. */
+/**
+ * All business areas of the server, in the order they are started. Nothing registers itself at import: what an area does
+ * for others stands in its value (`core/slice.ts`), and a server calls the listeners of its own list in the order of it.
+ *
+ * Who takes part in what happens to documents of the exchange (`listeners`, `drafts`):
+ * - `onRegistered`: pack-updates promises the goods in the stock, wizards closes the draft. Goods are promised first, as
+ *   long as the draft still says of which stock document it is.
+ * - `onCancelled`: wizards opens the draft again. `onTicket` has freed the promised goods before.
+ * - `onTicket`: exchange asks about packs with errors, pack-updates changes packs and stock.
+ * - `onIncoming`: pack-updates changes packs by notifications of the other side.
+ * - `drafts`: wizards keeps them.
+ */
 export const slices: Slice[] = [
   session,
   administration,

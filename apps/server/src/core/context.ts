@@ -1,7 +1,8 @@
-import type { EventType, Subject } from '@provizor/contract';
+import type { Draft, EventType, HandlerInput, openDraft, Subject } from '@provizor/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Listener, TenantTransaction } from '../database/index.ts';
 import type { ServerConfig } from './config.ts';
+import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The signed-in person a request runs for. */
@@ -61,6 +62,8 @@ export type Services = {
   database: Database;
   /** Hears NOTIFY of the database; slices subscribe in `start`. */
   listener: Pick<Listener, 'on' | 'onReconnect'>;
+  /** The slices of this server that take part in the exchange with MDLP. */
+  exchange: ExchangeParts;
   now(): Date;
 };
 
@@ -118,3 +121,45 @@ export type TaskContext = {
 };
 
 export type TenantTaskContext = Pick<Context, 'db' | 'publish' | 'addJob' | 'afterCommit' | 'now'>;
+
+/**
+ * How a slice takes part in what happens to documents of the exchange with MDLP. Every function runs in the transaction
+ * that notes what has happened: when it throws, nothing of it is kept.
+ */
+export type ExchangeListeners = {
+  /** A signed document is stored. May refuse. */
+  onRegistered?(ctx: Context, registered: Registered): Promise<void>;
+  /**
+   * A signed document is taken back before MDLP had it: whatever `onRegistered` noted is undone. `onTicket` is called
+   * before it with the result `Failed`.
+   */
+  onCancelled?(ctx: Context, cancelled: Cancelled): Promise<void>;
+  /** The ticket of a document is applied: once, and later again when a listener throws. */
+  onTicket?(ctx: TenantTaskContext, outcome: TicketOutcome): Promise<void>;
+  /** The content of an incoming document is stored; comes again when it is stored again. */
+  onIncoming?(ctx: TenantTaskContext, incoming: Incoming): Promise<void>;
+};
+
+/** The drafts documents are made of, kept by one slice. */
+export type Drafts = {
+  /** What a draft would send now. */
+  document(ctx: Context, draftId: string): Promise<DraftDocument>;
+  /** Locks a draft; gives its state, null when it is not open. Refuses not-found. */
+  lock(db: TenantTransaction, draftId: string): Promise<string | null>;
+  /**
+   * Opens a draft as a person does.
+   * @param continues the document whose rest the draft has: there is one open draft of it
+   */
+  open(ctx: Context, body: HandlerInput<typeof openDraft>['body'], continues?: string): Promise<Draft>;
+  /** The newest draft that goes on with the rest of a document and was not removed. */
+  continuing(ctx: Context, outgoingId: string): Promise<Pick<Draft, 'id' | 'state'> | null>;
+  find(ctx: Context, id: string): Promise<Draft>;
+  /** Gives a new draft the prices and shares of the one whose goods it goes on with. */
+  carry(ctx: Context, from: string, to: string): Promise<void>;
+};
+
+/** The listeners of all slices, each member calling them one after another, and the drafts. */
+export type ExchangeParts = Required<ExchangeListeners> & {
+  /** Refuses not-found in a server that keeps no drafts. */
+  drafts(): Drafts;
+};

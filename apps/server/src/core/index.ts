@@ -6,13 +6,16 @@ export type {
   Actor,
   Context,
   DetachedContext,
+  Drafts,
   EventInput,
+  ExchangeListeners,
   JobOptions,
   PublicContext,
   Services,
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';

@@ -4,6 +4,7 @@ import { createDatabase, createListener, type Database, migrate } from '../datab
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
+import { exchangePartsOf } from './exchange-parts.ts';
 import type { Authenticate } from './requests.ts';
 import type { Slice } from './slice.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -60,6 +61,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     config,
     database: handle.db,
     listener,
+    exchange: exchangePartsOf(slices),
     now: options.now ?? (() => new Date()),
   };
   let stopping = false;

@@ -8,7 +8,6 @@ import { contentTask } from './income/content-task.ts';
 import { namesTask, placesTask } from './income/names-task.ts';
 import { incomeTask } from './income/refresh.ts';
 import { writeMethods } from './limits/methods.ts';
-import { onTicket } from './outgoing/handlers.ts';
 import { outgoingTask } from './outgoing/task.ts';
 import { answerPartialContent } from './partial-content.ts';
 import { bindings } from './routes.ts';
@@ -16,25 +15,12 @@ import { tickTask } from './tick.ts';
 import { serveUnloads } from './unload/download.ts';
 import { unloadCleanTask, unloadTask } from './unload/task.ts';
 
-onTicket(askAfterTicket);
-
 export { type Part, readBody } from './bodies.ts';
 export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
-export { type Drafts, provideDrafts } from './errors/drafts.ts';
-export { type Incoming, onIncoming } from './income/handlers.ts';
 export { askPatiently } from './link/patience.ts';
-export {
-  type DraftDocument,
-  onCancelled,
-  onRegistered,
-  onTicket,
-  provideDraftDocument,
-  type Registered,
-  type TicketOutcome,
-} from './outgoing/handlers.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
@@ -60,6 +46,7 @@ export const exchange: Slice = {
     mdlp_unload_clean: unloadCleanTask,
   },
   crontab: ['* * * * * mdlp_tick', '17 * * * * mdlp_unload_clean'],
+  listeners: { onTicket: askAfterTicket },
   start: async (app, services) => {
     answerPartialContent(app);
     serveUnloads(app, services);

@@ -1,14 +1,9 @@
 import type { Slice } from '../core/index.ts';
-import { onIncoming, onRegistered, onTicket } from '../exchange/index.ts';
 import { lookJob } from './doubts.ts';
 import { lookTask, tickTask } from './look.ts';
 import { noteIncoming } from './notices.ts';
 import { promiseGoods } from './registered.ts';
 import { applyTicketToPacks } from './ticket.ts';
-
-onTicket(applyTicketToPacks);
-onRegistered(promiseGoods);
-onIncoming(noteIncoming);
 
 export { lockEffects } from './registry.ts';
 
@@ -17,5 +12,6 @@ export const packUpdates: Slice = {
   name: 'pack-updates',
   bindings: [],
   tasks: { [lookJob]: lookTask, pack_effects_tick: tickTask },
+  listeners: { onRegistered: promiseGoods, onTicket: applyTicketToPacks, onIncoming: noteIncoming },
   crontab: ['* * * * * pack_effects_tick'],
 };

@@ -1,8 +1,7 @@
 import { noticeEffectOf, noticeTakesOut, packNoticed, packNoticeTypes, withoutGuess } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import type { TenantTaskContext } from '../core/index.ts';
-import type { Incoming } from '../exchange/index.ts';
+import type { Incoming, TenantTaskContext } from '../core/index.ts';
 import { type PackChange, recordChanges } from '../packs/index.ts';
 import { takeOut } from './boxes.ts';
 import { confirmReceipt } from './confirmed.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../core/index.ts';
+import type { Context, Registered } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { type Registered, readBody } from '../exchange/index.ts';
+import { readBody } from '../exchange/index.ts';
 import { reserveStory } from '../stock/index.ts';
 import { type Answered, answeredBy } from './answered.ts';
 import { type EffectDocument, readEffectDocument, textOf } from './document.ts';

@@ -1,7 +1,6 @@
 import { dayOf, shelfShare } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
-import type { TenantTaskContext } from '../core/index.ts';
-import type { TicketOutcome } from '../exchange/index.ts';
+import type { TenantTaskContext, TicketOutcome } from '../core/index.ts';
 import type { PackChange } from '../packs/index.ts';
 import { type PackWant, type Story, settleStory } from '../stock/index.ts';
 import { type EffectDocument, textOf } from './document.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTaskContext } from '../core/index.ts';
-import { readBody, type TicketOutcome } from '../exchange/index.ts';
+import type { TenantTaskContext, TicketOutcome } from '../core/index.ts';
+import { readBody } from '../exchange/index.ts';
 import { recordChanges } from '../packs/index.ts';
 import { type PackWant, packsOnlyIn, releaseStory, settleStory } from '../stock/index.ts';
 import { type Answered, answeredBy, beforeDocument } from './answered.ts';

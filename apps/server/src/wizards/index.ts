@@ -1,5 +1,4 @@
 import type { Slice } from '../core/index.ts';
-import { onCancelled, onRegistered, provideDraftDocument, provideDrafts } from '../exchange/index.ts';
 import { carryValues } from './carry-values.ts';
 import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
@@ -9,10 +8,18 @@ import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
 
-provideDraftDocument({ document: documentOfDraft, lock: lockForSending });
-provideDrafts({ open: openDraftOf, find: findDraft, continuing: findContinuing, carry: carryValues });
-onRegistered(closeDraft);
-onCancelled(reopenDraft);
-
 /** Wizards: shared drafts, their scans and checks, the documents made of them. */
-export const wizards: Slice = { name: 'wizards', bindings, tasks: { wizard_check: checkTask } };
+export const wizards: Slice = {
+  name: 'wizards',
+  bindings,
+  tasks: { wizard_check: checkTask },
+  listeners: { onRegistered: closeDraft, onCancelled: reopenDraft },
+  drafts: {
+    document: documentOfDraft,
+    lock: lockForSending,
+    open: openDraftOf,
+    find: findDraft,
+    continuing: findContinuing,
+    carry: carryValues,
+  },
+};

@@ -1,12 +1,9 @@
 import { wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
-import type { Context } from '../core/index.ts';
-import type { Registered } from '../exchange/index.ts';
+import type { Cancelled, Context } from '../core/index.ts';
 import { carryValues } from './carry-values.ts';
 import { openDraftOf } from './commands/open.ts';
 import { type DraftHead, readHead } from './drafts.ts';
-
-type Cancelled = Pick<Registered, 'draftId' | 'outgoingId'>;
 
 /**
  * Gives the goods of a document that was taken back before MDLP had it to a draft again: what was scanned is all there.

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../core/index.ts';
-import type { Registered } from '../exchange/index.ts';
+import type { Context, Registered } from '../core/index.ts';
 import { lockDraft } from './drafts.ts';
 
 /**

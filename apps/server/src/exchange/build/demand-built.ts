@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import { draftsOfDocuments } from '../outgoing/handlers.ts';
 
 /** A signed document of a draft: its number and its bytes. */
 export type SignedPart = { id: string; xml: string };
@@ -10,11 +9,11 @@ export type SignedPart = { id: string; xml: string };
  * already was looked at then. Refuses wizard.changed, wizard.closed, not-found.
  */
 export async function demandBuilt(
-  { db }: Context,
+  { db, services }: Context,
   draftId: string,
   parts: readonly SignedPart[],
 ): Promise<void> {
-  const state = await draftsOfDocuments().lock(db, draftId);
+  const state = await services.exchange.drafts().lock(db, draftId);
   const { rows: stored } = await sql<{ id: string }>`
     select id from mdlp_outgoing
      where id = any(${parts.map(({ id }) => id)}::uuid[]) and draft_id = ${draftId} and state <> 'cancelled'`.execute(

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nomenclature } from '../../nomenclature/index.ts';
+import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
@@ -22,7 +23,9 @@ import { delivered, ended, type Pharmacist, startWorld, until, type World } from
 let world: World;
 let person: Pharmacist;
 beforeAll(async () => {
-  world = await startWorld({ slices: [exchange, wizards, storages, nomenclature, packs, stock] });
+  world = await startWorld({
+    slices: [exchange, packUpdates, wizards, storages, nomenclature, packs, stock],
+  });
   person = await world.pharmacist();
   await world.server.tenant(person, (db) =>
     sql`

@@ -23,8 +23,7 @@ import {
   build913,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
-import { type DraftDocument, draftsOfDocuments } from '../outgoing/handlers.ts';
+import { type Context, type DetachedContext, type DraftDocument, refuse } from '../../core/index.ts';
 import { faultsOf } from './build.ts';
 import type { SchemeBody } from './definition.ts';
 import { definitions, type SchemeNumber } from './definitions.ts';
@@ -138,7 +137,7 @@ async function keep(ctx: Context, draftId: string, state: string, parts: Built[]
 }
 
 async function buildOnce(ctx: Context, draftId: string): Promise<BuiltJob> {
-  const document = await draftsOfDocuments().document(ctx, draftId);
+  const document = await ctx.services.exchange.drafts().document(ctx, draftId);
   const first = uuidOf(document.key);
   const kept = await findBuilt(ctx, draftId, first, document.state);
   if (kept) return kept;

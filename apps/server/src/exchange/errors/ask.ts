@@ -1,9 +1,14 @@
 import type { CallReply, refreshErrors } from '@provizor/contract';
 import { pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import { type DetachedContext, Refusal, type Task, type TenantTaskContext } from '../../core/index.ts';
+import {
+  type DetachedContext,
+  Refusal,
+  type Task,
+  type TenantTaskContext,
+  type TicketOutcome,
+} from '../../core/index.ts';
 import { ask, linkOf, personPatience } from '../link/connect.ts';
-import type { TicketOutcome } from '../outgoing/handlers.ts';
 import { keepAnswer, publicStatuses } from '../packs/statuses.ts';
 import { requestWork, taskWork, type Work } from '../work.ts';
 import { failedDocument } from './document.ts';

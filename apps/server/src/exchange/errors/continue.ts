@@ -12,7 +12,6 @@ import { type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { type FailedDocument, failedDocument } from './document.ts';
-import { theDrafts } from './drafts.ts';
 
 type Body = HandlerInput<typeof openDraft>['body'];
 
@@ -25,7 +24,8 @@ async function chosen(
   document: FailedDocument,
 ): Promise<{ wizard: WizardName; data: Partial<DraftData>; about: string | null }> {
   if (document.draftId !== null) {
-    const { wizard, data, source_outgoing_id: about } = await theDrafts().find(ctx, document.draftId);
+    const drafts = ctx.services.exchange.drafts();
+    const { wizard, data, source_outgoing_id: about } = await drafts.find(ctx, document.draftId);
     return { wizard, data, about };
   }
   const wizard = wizardOfScheme(document.scheme) ?? refuse('mdlp.no-wizard');
@@ -60,7 +60,8 @@ export async function continueDocument(
   const document = await failedDocument(ctx.db, id);
   if (document.remaining === 0) refuse('mdlp.nothing-left');
   const { wizard, data, about } = await chosen(ctx, document);
-  const begun = await theDrafts().continuing(ctx, id);
+  const drafts = ctx.services.exchange.drafts();
+  const begun = await drafts.continuing(ctx, id);
   if (begun?.state === 'open') return { wizard, draft_id: begun.id, codes: document.remaining };
   if (begun) refuse('mdlp.nothing-left', undefined, 'Остаток уже отправлен новым документом');
   const body: Body = { wizard };
@@ -78,9 +79,9 @@ export async function continueDocument(
       body.data = data;
   }
   const isNew = wizardOf(wizard).source === 'goods';
-  const draft = await (isNew ? theDrafts().open(ctx, body, id) : theDrafts().open(ctx, body));
+  const draft = await (isNew ? drafts.open(ctx, body, id) : drafts.open(ctx, body));
   if (document.draftId !== null && document.draftId !== draft.id) {
-    await theDrafts().carry(ctx, document.draftId, draft.id);
+    await drafts.carry(ctx, document.draftId, draft.id);
   }
   return { wizard, draft_id: draft.id, codes: document.remaining };
 }

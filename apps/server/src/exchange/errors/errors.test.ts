@@ -21,6 +21,7 @@ import { setStatus } from '../../../../sandbox/src/control/set-status.ts';
 import { administration } from '../../administration/index.ts';
 import { mobiles } from '../../mobiles/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
+import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
@@ -44,7 +45,7 @@ let person: Pharmacist;
 
 beforeAll(async () => {
   world = await startWorld({
-    slices: [exchange, storages, nomenclature, packs, stock, wizards, mobiles, administration],
+    slices: [exchange, storages, nomenclature, packs, stock, packUpdates, wizards, mobiles, administration],
   });
 });
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import type { NextStep } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { failedDocument } from './document.ts';
-import { theDrafts } from './drafts.ts';
 import { draftOf } from './next.ts';
 import { codesOfCause } from './objects.ts';
 import { knownCauses } from './problems.ts';
@@ -31,7 +30,7 @@ export async function fixCause(
   const { objects, boxes } = await codesOfCause(ctx.db, id, known.cause);
   const all = objects.length > 0 ? objects : await allCodes(ctx, id);
   const codes = { objects: all, packs: all.filter((code) => code.length === 27), boxes }[step.codes];
-  const draft = await theDrafts().open(ctx, {
+  const draft = await ctx.services.exchange.drafts().open(ctx, {
     wizard: step.wizard,
     ...(step.documentId === undefined ? {} : { document_id: step.documentId }),
     ...(step.wizard === 'direct' ? {} : { codes }),

@@ -49,7 +49,7 @@ export async function loadContent(
   const { document_id: documentId, doc_type: type } = document;
   const xml = await askRaw(work, link, (client, signal) => client.download(documentId, signal));
   const loaded = { documentId, packed: await pack(xml), read: readIncoming(type, xml) };
-  await work.tx((ctx) => storeContent(ctx, work.organizationId, loaded));
+  await work.tx((ctx) => storeContent(ctx, work, loaded));
 }
 
 /** Loads one document; gives when to come back if MDLP cannot be reached now. */

@@ -3,7 +3,7 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import { saveBody } from '../bodies.ts';
 import { linkNotification } from '../documents/link-notification.ts';
 import { add, boxesJob } from '../jobs.ts';
-import { applyIncoming } from './handlers.ts';
+import type { Work } from '../work.ts';
 import type { ReadDocument } from './read-document.ts';
 import { wantMedicines } from './wanted.ts';
 
@@ -13,7 +13,7 @@ export type Loaded = { documentId: string; packed: Buffer; read: ReadDocument | 
 /** Stores the XML and the lines of a document in one transaction; doing it twice changes nothing. */
 export async function storeContent(
   ctx: TenantTaskContext,
-  organizationId: number,
+  { organizationId, services }: Pick<Work, 'organizationId' | 'services'>,
   { documentId, packed, read }: Loaded,
 ): Promise<void> {
   await saveBody(ctx.db, { organizationId, owner: documentId, part: 'document' }, packed);
@@ -36,7 +36,9 @@ export async function storeContent(
   await wantMedicines(ctx, organizationId, gtinsOf(read));
   const [stored] = rows;
   if (stored?.boxes_wanted) await add(ctx, boxesJob(organizationId));
-  if (stored) await applyIncoming(ctx, { organizationId, documentId, docType: stored.doc_type });
+  if (stored) {
+    await services.exchange.onIncoming(ctx, { organizationId, documentId, docType: stored.doc_type });
+  }
   ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
 }
 

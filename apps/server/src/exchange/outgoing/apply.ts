@@ -1,9 +1,8 @@
 import { type MdlpApiError, outcomeTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import type { TenantTaskContext } from '../../core/index.ts';
+import type { TenantTaskContext, TicketOutcome } from '../../core/index.ts';
 import type { Work } from '../work.ts';
 import { endAnswer, endRecall } from './deliveries.ts';
-import { applyByHandlers, type TicketOutcome } from './handlers.ts';
 import { judgeObjects } from './judge.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 
@@ -60,7 +59,7 @@ type Ending = { state: 'done' | 'failed'; message: string | null; docStatus?: st
 /** Everything a document's end means, in one transaction and once: objects, other slices, delivery, screens. */
 async function end(ctx: TenantTaskContext, work: Work, row: Outgoing, ending: Ending): Promise<void> {
   const outcome = await outcomeOf(ctx, work.organizationId, row);
-  await applyByHandlers(ctx, outcome);
+  await work.services.exchange.onTicket(ctx, outcome);
   if (row.income_document_id) {
     await endAnswer(ctx, row.income_document_id, {
       actionId: row.action_id,

@@ -1,12 +1,12 @@
 import { getOutgoing, sendDocument } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TicketOutcome } from '../../core/index.ts';
 import { confirmAll, copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
 import { taskContext } from '../testing/context.ts';
 import { delivered, ended, type Pharmacist, startWorld, until, type World } from '../testing/world.ts';
 import { taskWork } from '../work.ts';
 import { applyTicket } from './apply.ts';
-import { onTicket } from './handlers.ts';
 import { readOutgoing } from './rows.ts';
 
 let world: World;
@@ -14,16 +14,16 @@ let person: Pharmacist;
 /** Tickets applied, by document: more than one is the worst that can happen. */
 const applied = new Map<string, number>();
 let stumble = 0;
-onTicket(async (_ctx, { outgoingId }) => {
+const onTicket = async (_ctx: unknown, { outgoingId }: TicketOutcome) => {
   if (stumble > 0) {
     stumble -= 1;
     throw new Error('a slice stumbles while it applies a ticket');
   }
   applied.set(outgoingId, (applied.get(outgoingId) ?? 0) + 1);
-});
+};
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ listeners: { onTicket } });
 });
 beforeEach(async () => {
   person = await world.pharmacist();

@@ -13,6 +13,7 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TicketOutcome } from '../../core/index.ts';
 import { confirmAll, copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
 import {
   delivered,
@@ -24,15 +25,13 @@ import {
   until,
   type World,
 } from '../testing/world.ts';
-import { onTicket, type TicketOutcome } from './handlers.ts';
 
 let world: World;
 let person: Pharmacist;
 const outcomes: TicketOutcome[] = [];
-onTicket(async (_ctx, outcome) => void outcomes.push(outcome));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ listeners: { onTicket: async (_ctx, outcome) => void outcomes.push(outcome) } });
 });
 beforeEach(async () => {
   world.sandbox.faults.clear();

@@ -4,7 +4,6 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { saveBody } from '../bodies.ts';
 import { add, outgoingJob } from '../jobs.ts';
 import { answeredDelivery, beginAnswer } from './deliveries.ts';
-import { tellRegistered } from './handlers.ts';
 import type { SignedDocument } from './read-signed.ts';
 
 /** A signed document with everything that is stored of it. */
@@ -63,7 +62,7 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
   await saveObjects(ctx, signed);
   await saveBody(db, { organizationId: user.organizationId, owner: id, part: 'document' }, signed.packed);
   await sql`delete from mdlp_build where request_id = ${id}`.execute(db);
-  await tellRegistered(ctx, {
+  await ctx.services.exchange.onRegistered(ctx, {
     outgoingId: id,
     draftId: signed.draftId,
     actionId: document.actionId,

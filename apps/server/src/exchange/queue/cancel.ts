@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, refuse } from '../../core/index.ts';
 import { outcomeOf } from '../outgoing/apply.ts';
-import { applyByHandlers, tellCancelled } from '../outgoing/handlers.ts';
 import { type Outgoing, readOutgoing, tellChanged } from '../outgoing/rows.ts';
 
 /** Our id of a document; what cannot be one is found by nobody. */
@@ -39,13 +38,14 @@ async function reopenDelivery({ db, publish }: Context, documentId: string): Pro
  */
 export async function cancelDocument(ctx: Context, id: string): Promise<void> {
   const { db, user } = ctx;
+  const { exchange } = ctx.services;
   await sql`select from mdlp_outgoing where id = ${id} for update`.execute(db);
   const row = (await readOutgoing(db, id)) ?? refuse('not-found');
   if (row.state === 'cancelled') return;
   const reason = tooLate(row);
   if (reason !== null) refuse('mdlp.too-late', { id }, reason);
   const { organizationId } = user;
-  await applyByHandlers(ctx, {
+  await exchange.onTicket(ctx, {
     ...(await outcomeOf(ctx, organizationId, { ...row, result: null })),
     accepted: [],
   });
@@ -55,7 +55,7 @@ export async function cancelDocument(ctx: Context, id: string): Promise<void> {
     update mdlp_outgoing set state = 'cancelled', applied_at = now(), seen_at = now(), next_attempt_at = null,
       waits_for = null, message = ${`Отменён до отправки в МДЛП: ${user.name}`}
      where id = ${id}`.execute(db);
-  await tellCancelled(ctx, { outgoingId: id, draftId, actionId, incomeDocumentId: income });
+  await exchange.onCancelled(ctx, { outgoingId: id, draftId, actionId, incomeDocumentId: income });
   tellChanged(ctx, row, 'cancelled');
 }
 

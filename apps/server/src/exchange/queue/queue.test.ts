@@ -9,7 +9,7 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onCancelled, onTicket, type TicketOutcome } from '../outgoing/handlers.ts';
+import type { TicketOutcome } from '../../core/index.ts';
 import { copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
 import { sentWithoutSession } from '../testing/without-session.ts';
 import {
@@ -27,11 +27,14 @@ let world: World;
 let person: Pharmacist;
 const outcomes: TicketOutcome[] = [];
 const cancelled: string[] = [];
-onTicket(async (_ctx, outcome) => void outcomes.push(outcome));
-onCancelled(async (_ctx, { outgoingId }) => void cancelled.push(outgoingId));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({
+    listeners: {
+      onTicket: async (_ctx, outcome) => void outcomes.push(outcome),
+      onCancelled: async (_ctx, { outgoingId }) => void cancelled.push(outgoingId),
+    },
+  });
 });
 beforeEach(async () => {
   outcomes.length = 0;

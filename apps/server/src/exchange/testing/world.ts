@@ -14,7 +14,7 @@ import { organizations } from '@provizor/demo';
 import { createSoftwareSigner } from '@provizor/signing';
 import { sql } from 'kysely';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../sandbox/src/index.ts';
-import type { Slice } from '../../core/index.ts';
+import type { ExchangeListeners, Slice } from '../../core/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
 import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
@@ -33,6 +33,8 @@ export const theirPlace = '00000000000101';
 export type WorldOptions = {
   sandbox?: Partial<SandboxOptions>;
   slices?: Slice[];
+  /** What the test hears of documents, after the slices. */
+  listeners?: ExchangeListeners;
   jobs?: number;
   config?: Parameters<typeof testServer>[0]['config'];
 };
@@ -59,7 +61,8 @@ export async function startWorld(options: WorldOptions = {}) {
     demoKeysPath: sandbox.keysPath,
     ...options.config,
   };
-  const slices = options.slices ?? slicesUnderTest;
+  const test: Slice = { name: 'test', bindings: [], listeners: options.listeners };
+  const slices = [...(options.slices ?? slicesUnderTest), test];
   const server = await testServer({ slices, jobs: options.jobs ?? 4, config });
   return {
     sandbox,

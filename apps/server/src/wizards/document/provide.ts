@@ -1,8 +1,7 @@
 import { wizardOf } from '@provizor/contract';
 import { problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
-import type { DraftDocument } from '../../exchange/index.ts';
+import { type Context, type DraftDocument, refuse } from '../../core/index.ts';
 import { partiesOf } from '../about.ts';
 import { findCheck } from '../check-state.ts';
 import { readContent } from '../content/read.ts';
