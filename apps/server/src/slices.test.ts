@@ -59,7 +59,7 @@ it('keeps no listeners in variables of modules', () => {
 
 it('says in one place who listens', () => {
   const parts = ['onRegistered', 'onCancelled', 'onTicket', 'onIncoming'] as const;
-  const listening = Object.fromEntries([
+  const listening: Record<string, string[]> = Object.fromEntries([
     ...parts.map((part) => [part, slices.filter((slice) => slice.listeners?.[part]).map(({ name }) => name)]),
     ['drafts', slices.filter(({ drafts }) => drafts).map(({ name }) => name)],
   ]);

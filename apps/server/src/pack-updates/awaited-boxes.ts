@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import type { EffectDocument } from './document.ts';
-import { addLook } from './doubts.ts';
+import { addAsk } from './doubts.ts';
 import type { Ended } from './ended.ts';
 
 /** Notes boxes whose contents nobody knows: what the document does to their packs is applied when MDLP has told them. */
@@ -17,5 +17,5 @@ export async function awaitBoxes(
     insert into pack_effect_box (organization_id, outgoing_id, sscc)
     select ${organizationId}::int, ${outgoingId}::uuid, c from unnest(${[...boxes]}::text[]) c
     on conflict do nothing`.execute(ctx.db);
-  await addLook(ctx, organizationId);
+  await addAsk(ctx, organizationId);
 }

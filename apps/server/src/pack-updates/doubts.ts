@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 
-/** Asks MDLP about the packs that are in doubt. */
-export const lookJob = 'pack_effects_look';
+/** Asks MDLP about the packs that are in doubt; jobs wait in the database under this name. */
+export const askJob = 'pack_effects_look';
 
-export const addLook = (ctx: Pick<TenantTaskContext, 'addJob'>, organizationId: number): Promise<void> =>
+export const addAsk = (ctx: Pick<TenantTaskContext, 'addJob'>, organizationId: number): Promise<void> =>
   ctx.addJob(
-    lookJob,
+    askJob,
     { organizationId },
-    { queue: `${lookJob}:${organizationId}`, key: `${lookJob}:${organizationId}` },
+    { queue: `${askJob}:${organizationId}`, key: `${askJob}:${organizationId}` },
   );
 
 /** Notes that the registry may be wrong about packs: MDLP will be asked. */
@@ -22,11 +22,11 @@ export async function doubt(
     insert into pack_doubt (organization_id, sgtin)
     select ${organizationId}::int, c from unnest(${[...new Set(sgtins)]}::text[]) c order by c collate "C"
     on conflict (organization_id, sgtin) do update set since = now()`.execute(ctx.db);
-  await addLook(ctx, organizationId);
+  await addAsk(ctx, organizationId);
 }
 
 /** A document has ended: packs in doubt that waited for it may be asked about now. */
-export async function lookAgain(ctx: TenantTaskContext, organizationId: number): Promise<void> {
+export async function askAgain(ctx: TenantTaskContext, organizationId: number): Promise<void> {
   const { rows } = await sql`select from pack_doubt limit 1`.execute(ctx.db);
-  if (rows.length > 0) await addLook(ctx, organizationId);
+  if (rows.length > 0) await addAsk(ctx, organizationId);
 }

@@ -1,6 +1,6 @@
 import type { Slice } from '../core/index.ts';
-import { lookJob } from './doubts.ts';
-import { lookTask, tickTask } from './look.ts';
+import { askTask, tickTask } from './ask.ts';
+import { askJob } from './doubts.ts';
 import { noteIncoming } from './notices.ts';
 import { promiseGoods } from './registered.ts';
 import { applyTicketToPacks } from './ticket.ts';
@@ -11,7 +11,7 @@ export { lockEffects } from './registry.ts';
 export const packUpdates: Slice = {
   name: 'pack-updates',
   bindings: [],
-  tasks: { [lookJob]: lookTask, pack_effects_tick: tickTask },
+  tasks: { [askJob]: askTask, pack_effects_tick: tickTask },
   listeners: { onRegistered: promiseGoods, onTicket: applyTicketToPacks, onIncoming: noteIncoming },
   crontab: ['* * * * * pack_effects_tick'],
 };

@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../database/index.ts';
 import { readBody } from '../exchange/index.ts';
 import { reserveStory } from '../stock/index.ts';
 import { type Answered, answeredBy } from './answered.ts';
+import { packChangesOf } from './changes.ts';
 import { type EffectDocument, readEffectDocument, textOf } from './document.ts';
 import { expand } from './expand.ts';
 import { settlePlaces } from './places.ts';
 import { ownPlaces } from './registry.ts';
-import { stepsOf } from './step.ts';
 import { storyOf, wantsOf } from './story.ts';
 
 const confirmation = 701;
@@ -58,7 +58,7 @@ export async function promiseGoods(
     withdrawalType: textOf(fields, 'withdrawal_type'),
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
   };
-  const { changes } = stepsOf({
+  const { changes } = packChangesOf({
     document,
     occasion,
     expanded,

@@ -6,8 +6,9 @@ import { type PackWant, packsOnlyIn, releaseStory, settleStory } from '../stock/
 import { type Answered, answeredBy, beforeDocument } from './answered.ts';
 import { awaitBoxes } from './awaited-boxes.ts';
 import { boxesOpened, keepBoxes, removeBoxes, takeOut } from './boxes.ts';
+import { type PackChanges, packChangesOf } from './changes.ts';
 import { type EffectDocument, momentOf, readEffectDocument, textOf } from './document.ts';
-import { doubt, lookAgain } from './doubts.ts';
+import { askAgain, doubt } from './doubts.ts';
 import type { Ended } from './ended.ts';
 import { type Expanded, expand } from './expand.ts';
 import { applyWaiting } from './notices.ts';
@@ -15,7 +16,6 @@ import { settlePlaces } from './places.ts';
 import { priceOf, withPricesOf } from './prices.ts';
 import { partsReceived, receive } from './receipt.ts';
 import { lockEffects, ownPlaces } from './registry.ts';
-import { type Steps, stepsOf } from './step.ts';
 import { stockDayOf, storyOf, wantsOf } from './story.ts';
 import { strikeUndone } from './strike.ts';
 
@@ -31,7 +31,7 @@ type Apply = {
   document: EffectDocument;
   answered: Answered | undefined;
   expanded: Expanded;
-  steps: Steps;
+  packs: PackChanges;
   received: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function applyTicketToPacks(ctx: TenantTaskContext, outcome: Ticket
   if (outcome.result === 'Accepted' || outcome.result === 'Partial') await applyAccepted(ctx, outcome);
   else await releaseStory(ctx, outcome.outgoingId);
   await applyWaiting(ctx, outcome.organizationId, outcome.outgoingId);
-  await lookAgain(ctx, outcome.organizationId);
+  await askAgain(ctx, outcome.organizationId);
 }
 
 /** Applies what MDLP has accepted of a document. The caller has locked the effects of the organisation. */
@@ -116,18 +116,18 @@ export async function applyLines(
     withdrawalType: textOf(fields, 'withdrawal_type'),
     withdrawalReason: textOf(fields, 'withdrawal_reason'),
   };
-  const steps = stepsOf({ document, occasion, expanded, at, undone, opened });
-  await record(ctx, at, { outcome, document, answered, expanded, steps, received });
+  const packs = packChangesOf({ document, occasion, expanded, at, undone, opened });
+  await record(ctx, at, { outcome, document, answered, expanded, packs, received });
   await changeBoxes(ctx, document, opened);
-  await doubt(ctx, organizationId, [...steps.doubts, ...trusted(document, steps)]);
+  await doubt(ctx, organizationId, [...packs.doubts, ...trusted(document, packs)]);
 }
 
 /** A shipper who trusts us confirms a reverse order at once, and nothing tells us so. */
-const trusted = ({ scheme }: EffectDocument, { changes }: Steps): string[] =>
+const trusted = ({ scheme }: EffectDocument, { changes }: PackChanges): string[] =>
   scheme === 416 ? changes.map(({ sgtin }) => sgtin) : [];
 
 async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Promise<void> {
-  const { outcome, expanded, steps } = apply;
+  const { outcome, expanded, packs } = apply;
   const { organizationId, userId, outgoingId } = outcome;
   const common = {
     organizationId,
@@ -136,12 +136,12 @@ async function record(ctx: TenantTaskContext, at: Date | null, apply: Apply): Pr
     source: { outgoingId, incomingId: apply.answered?.documentId ?? null },
   };
   const lineOf = new Map(expanded.packs.map((pack) => [pack.sgtin, pack.line]));
-  const priced = steps.changes.map((change) => {
+  const priced = packs.changes.map((change) => {
     const line = lineOf.get(change.sgtin);
     return line ? { ...change, price: priceOf(line, change.sgtin, change.series ?? null).price } : change;
   });
   const changes = await settlePlaces(ctx.db, priced, expanded.known, outgoingId);
-  await recordChanges(ctx.db, { ...common, changes: steps.caughtUp });
+  await recordChanges(ctx.db, { ...common, changes: packs.caughtUp });
   await recordChanges(ctx.db, { ...common, changes });
   if (bringingSchemes.includes(apply.document.scheme)) await keepBoxes(ctx.db, organizationId, expanded);
   if (!apply.received) return;

@@ -41,7 +41,7 @@ export async function hashOf(path: string, source: Source): Promise<string> {
 type Step = { part: Part; reading: Reading; region: string };
 
 /** Files of the source a kind reads, in the order of its readings. */
-function stepsOf(kind: ImportKind, source: Source, regions: readonly string[]): Step[] {
+function partsToRead(kind: ImportKind, source: Source, regions: readonly string[]): Step[] {
   const steps = kind.readings.flatMap((reading) =>
     source.parts
       .filter(({ name }) => reading.file.test(name))
@@ -89,7 +89,7 @@ export async function runImport(run: Run, options: Options): Promise<Outcome> {
   let source: Source | undefined;
   try {
     source = await openSource(run.path);
-    const steps = stepsOf(kind, source, run.regions);
+    const steps = partsToRead(kind, source, run.regions);
     const hash = await hashOf(run.path, source);
     const total = steps.reduce((sum, { part }) => sum + part.size, 0);
     if (!(await transact((tx) => beginRun(tx, run, { hash, total, part: steps[0]?.part.name ?? '' })))) {

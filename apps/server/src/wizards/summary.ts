@@ -31,7 +31,7 @@ async function checkObstacles(ctx: Context, draft: DraftHead, blocking: number):
 }
 
 /** Steps of the screens where goods are taken and where fields are filled. */
-function stepsOf(wizard: DraftHead['wizard']): { goods: string; fields: string } {
+function stepNames(wizard: DraftHead['wizard']): { goods: string; fields: string } {
   if (wizard === 'direct') return { goods: 'check', fields: 'info' };
   return { goods: wizardOf(wizard).source === 'goods' ? 'goods' : 'details', fields: 'details' };
 }
@@ -39,7 +39,7 @@ function stepsOf(wizard: DraftHead['wizard']): { goods: string; fields: string }
 /** Choices that are missing or wrong. */
 const ofChoices = ({ wizard, data }: DraftHead, today: string): Obstacle[] =>
   choiceObstacles(wizard, data, today).map(({ field, text }) => ({
-    step: stepsOf(wizard).fields,
+    step: stepNames(wizard).fields,
     field,
     text,
   }));
@@ -59,7 +59,7 @@ async function obstaclesOf(
 ): Promise<Obstacle[]> {
   const before: Obstacle[] = [
     ...(progress.content.length === 0
-      ? [{ step: stepsOf(draft.wizard).goods, text: emptyText(draft.wizard) }]
+      ? [{ step: stepNames(draft.wizard).goods, text: emptyText(draft.wizard) }]
       : []),
     ...(await checkObstacles(ctx, draft, progress.blocking.length)),
     ...ofChoices(draft, latestDayOf(ctx.now())),

@@ -20,7 +20,7 @@ type Wanted = {
 };
 
 /** How often a waiting loader looks whether another one has done its work. */
-const look = 300;
+const pause = 300;
 /** Looks for the content of a document before it counts as missing. */
 const looksForContent = 200;
 
@@ -71,7 +71,7 @@ async function waitForContent(work: Work, documentId: string): Promise<void> {
     });
     if (content === 'ready') return;
     if (content === 'failed' || content === undefined) break;
-    await sleep(look, undefined, { signal: work.signal });
+    await sleep(pause, undefined, { signal: work.signal });
   }
   refuse('mdlp.content-missing');
 }
@@ -103,7 +103,7 @@ async function loadAll(work: Work, wanted: Wanted, patience: Patience): Promise<
       const unknown = await work.tx(({ db }) => wanted.unknown(db, group));
       if (unknown.length === 0) return await work.tx(({ db }) => wanted.missing(db));
       if (!(await claimLoading(work, holder))) {
-        await sleep(look, undefined, { signal: work.signal });
+        await sleep(pause, undefined, { signal: work.signal });
         continue;
       }
       const done = await askFor(work, wanted.payload, unknown, patience);

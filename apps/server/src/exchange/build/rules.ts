@@ -70,15 +70,15 @@ export const packsOrSeries: Rule = ({ content, series_details: series }) =>
 /** VAT is a part of the price; where a price stands both in a line and inside a box, each is looked at. */
 export const vatWithinPrice: Rule = ({ content = [] }) => {
   const found: FieldError[] = [];
-  const look = (path: string, cost?: string, vat?: string) => {
+  const compare = (path: string, cost?: string, vat?: string) => {
     if (cost !== undefined && vat !== undefined && Number(vat) >= Number(cost) && found.length < told) {
       found.push(at(path, 'Сумма НДС должна быть меньше цены с НДС: исправьте цену или НДС'));
     }
   };
   for (const [n, line] of content.entries()) {
-    look(`content.${n}.vat_value`, line.cost, line.vat_value);
+    compare(`content.${n}.vat_value`, line.cost, line.vat_value);
     for (const [k, inside] of (line.detail ?? []).entries()) {
-      look(`content.${n}.detail.${k}.vat_value`, inside.cost, inside.vat_value);
+      compare(`content.${n}.detail.${k}.vat_value`, inside.cost, inside.vat_value);
     }
   }
   return found;

@@ -15,9 +15,9 @@ type Reply = CallReply<typeof sendDocument>;
 
 /** How long the answer waits for MDLP's document_id; after that the document goes on by itself. */
 const patience = 2000;
-/** The first look at it; a document that has to queue is looked at more seldom. */
-const look = 50;
-const seldom = 120;
+/** How long until its row is read first, and then; a document that has to queue is in no hurry. */
+const firstPause = 50;
+const nextPause = 120;
 
 type Body = HandlerInput<typeof sendDocument>['body'];
 type Part = Pick<Body, 'request_id' | 'document' | 'sign'>;
@@ -77,7 +77,7 @@ async function demandSession(
 
 async function handedOver(ctx: DetachedContext, id: string): Promise<Reply> {
   const until = performance.now() + patience;
-  for (let pause = look; ; pause = seldom) {
+  for (let pause = firstPause; ; pause = nextPause) {
     const row = await ctx.tx(async ({ db }) => {
       const { rows } = await sql<Reply>`
         select id, document_id, state from mdlp_outgoing where id = ${id}`.execute(db);

@@ -37,7 +37,7 @@ const moment = (column: string) => sql`to_json(o.${sql.ref(column)})#>>'{}' as $
  * The steps a person sees. A step is done at its moment; the first without one runs, unless the document has ended
  * there; what follows waits.
  */
-export function stepsOf(row: Moments & Pick<Row, 'state' | 'doc_status' | 'result'>): Step[] {
+export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 'result'>): Step[] {
   const moments: [Step['key'], string | null][] = [
     ['signed', row.created_at],
     ['sent', row.sent_at],
@@ -89,7 +89,7 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
      where id = ${id} and applied_at is not null and seen_at is null`.execute(ctx.db);
   return {
     ...outgoingItem(row, places),
-    steps: stepsOf(row),
+    steps: progressSteps(row),
     accepted_objects: row.accepted,
     problems: row.faulty
       ? await problemsOf(ctx, {

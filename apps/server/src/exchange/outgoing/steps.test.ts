@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './progress.ts';
+import { progressSteps } from './progress.ts';
 
 const at = '2026-11-21T10:00:00Z';
 const signed = {
@@ -18,7 +18,7 @@ const handed = { ...signed, sending_at: at, sent_at: at };
 const processed = { ...handed, core_at: at, processed_at: at };
 const finished = { ...processed, ticket_at: at, applied_at: at };
 
-const states = (row: Parameters<typeof stepsOf>[0]) => stepsOf(row).map(({ state }) => state);
+const states = (row: Parameters<typeof progressSteps>[0]) => progressSteps(row).map(({ state }) => state);
 const w = 'waiting';
 
 test.each([

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/index.ts';
 
 type Related = CallReply<StockCalls['get']>['related'][number];
 
-/** Documents of the same story, the earliest first: what it was made from, what was made of it, those of MDLP. */
+/** Documents that follow one another, the earliest first: what it was made from, what was made of it, those of MDLP. */
 export async function relatedOf(db: TenantTransaction, id: string): Promise<Related[]> {
   const { rows: stock } = await sql<{
     id: string;
@@ -20,13 +20,13 @@ export async function relatedOf(db: TenantTransaction, id: string): Promise<Rela
       select id, base_id from stock_document where id = ${id}::uuid
       union
       select b.id, b.base_id from up join stock_document b on b.id = up.base_id
-    ), story (id) as (
+    ), chain (id) as (
       select id from up
       union
-      select c.id from story join stock_document c on c.base_id = story.id
+      select c.id from chain join stock_document c on c.base_id = chain.id
     )
     select d.id, d.kind, d.number, d.document_date::text as date, d.state
-      from story join stock_document d on d.id = story.id
+      from chain join stock_document d on d.id = chain.id
      where d.id <> ${id}::uuid and not d.removed order by d.created_at`.execute(db);
   const { rows: mdlp } = await sql<Omit<Related, 'title'> & { action: number }>`
     select o.id::text as id, 'outgoing' as kind, coalesce(o.doc_num, '') as number, o.doc_date::text as date, o.state,

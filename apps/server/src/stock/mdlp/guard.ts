@@ -5,8 +5,8 @@ import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { isPaper, onSteps } from '../documents/hooks.ts';
 import { ledgerOf } from './counted.ts';
+import { lockPacks } from './lock-packs.ts';
 import { packsUnder, shareOut } from './own.ts';
-import { takeTurn } from './turn.ts';
 
 /** A document whose answer MDLP owes is neither posted by hand nor taken back nor corrected. Refuses stock.mdlp-under-way. */
 async function demandAnswered({ db }: Context, { id }: Pick<StockDocument, 'id'>): Promise<void> {
@@ -52,11 +52,11 @@ async function doneElsewhere(
   });
 }
 
-/** Whoever books packs has his turn before he locks a document, as those have who settle what MDLP says. */
-async function turnFirst({ db, user }: Context, id: string): Promise<void> {
+/** Packs are locked before the document that books them, as where the stock follows MDLP. */
+async function lockPacksFirst({ db, user }: Context, id: string): Promise<void> {
   const { rows } = await sql`
     select from stock_document_pack where document_id = ${id}::uuid limit 1`.execute(db);
-  if (rows.length > 0) await takeTurn(db, user.organizationId);
+  if (rows.length > 0) await lockPacks(db, user.organizationId);
 }
 
 /** The refusal names so many packs. */
@@ -67,7 +67,7 @@ async function demandFree(ctx: Context, document: StockDocument): Promise<void> 
   const { db, user } = ctx;
   const packs = [...(await packsUnder(db, document.id))];
   if (packs.length === 0) return;
-  await takeTurn(db, user.organizationId);
+  await lockPacks(db, user.organizationId);
   await shareOut(db, document.id);
   const taken = [
     ...(await promisedElsewhere(db, document.id, packs)),
@@ -85,7 +85,7 @@ async function demandFree(ctx: Context, document: StockDocument): Promise<void> 
 
 for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
   onSteps(kind, {
-    beforeLocking: turnFirst,
+    beforeLocking: lockPacksFirst,
     beforePosting: async (ctx, document) => {
       await demandAnswered(ctx, document);
       if (stockDocumentKinds[kind].effect !== 'none' && !isPaper(document)) await demandFree(ctx, document);

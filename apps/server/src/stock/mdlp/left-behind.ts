@@ -21,7 +21,7 @@ export async function leftTogether(db: TenantTransaction, sgtins: readonly strin
   return [...new Set([...sgtins, ...rows.map(({ sgtin }) => sgtin)])];
 }
 
-/** Drafts left behind that hold one of these packs, locked in a constant order. The caller has its turn (`takeTurn`). */
+/** Drafts left behind that hold one of these packs, locked in a constant order. The caller holds `lockPacks`. */
 export async function lockLeft(
   db: TenantTransaction,
   sgtins: readonly string[],

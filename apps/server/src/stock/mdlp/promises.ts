@@ -26,7 +26,7 @@ const lockPromised = (db: TenantTransaction, sgtins: readonly string[], outgoing
 /**
  * Takes packs MDLP has let go of, or moved, away from the other documents under way that were promised them: what has
  * happened comes before what was meant to. Those documents stay under way, with a promise of what is left. A second
- * call does nothing. The caller has its turn (`takeTurn`).
+ * call does nothing. The caller holds `lockPacks`.
  * @param wants where the packs stand now
  * @param outgoingId document of MDLP whose own promises stay as they are
  */

@@ -4,11 +4,11 @@ import type { PackWant } from './differences.ts';
 import { lockBalances, release, reserve, tryPost } from './ledger.ts';
 import { leaveBehind, lockLeft, short, takeOut } from './left-behind.ts';
 import { type Linked, removeMade, waitingFor } from './linked.ts';
+import { lockPacks } from './lock-packs.ts';
 import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
 import { yieldPromises } from './promises.ts';
 import { planStory, type Story } from './story.ts';
-import { takeTurn } from './turn.ts';
 import { type StoryHead, type Written, writeContent, writeHead, writeWords } from './write.ts';
 
 /** A document that was made, posted unless its goods were short. */
@@ -96,7 +96,7 @@ export async function settleStory(
   manner: { receiving?: boolean } = {},
 ): Promise<Settled[]> {
   const { db } = unit;
-  await takeTurn(db, story.organizationId);
+  await lockPacks(db, story.organizationId);
   const waiting = story.outgoingId === null ? [] : await waitingFor(db, story.outgoingId);
   await yieldPromises(db, packs, story.outgoingId);
   const changed = new Set(packs.map(({ sgtin }) => sgtin));

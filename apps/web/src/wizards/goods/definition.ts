@@ -76,7 +76,7 @@ const shares = {
 };
 
 /** The steps of a wizard over scanned goods, as its definition in the contract asks for them. */
-export const stepsOf = (wizard: WizardName): WizardDefinition<GoodsContext> => ({
+export const goodsWizard = (wizard: WizardName): WizardDefinition<GoodsContext> => ({
   key: wizard,
   title: wizardOf(wizard).title,
   steps: [

@@ -15,7 +15,7 @@ const titles: Partial<Record<WizardName, string>> = {
 };
 
 /** The steps of a refusal: what and why, confirmation, progress. */
-export const stepsOf = (wizard: WizardName): WizardDefinition<RefusalContext> => ({
+export const refusalWizard = (wizard: WizardName): WizardDefinition<RefusalContext> => ({
   key: wizard,
   title: wizardOf(wizard).title,
   steps: [

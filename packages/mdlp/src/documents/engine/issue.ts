@@ -27,10 +27,10 @@ export const at = (parent: Place | undefined, step: string | number, title = '')
   title,
 });
 
-const stepsOf = (place: Place | undefined): Place[] => (place ? [...stepsOf(place.parent), place] : []);
+const pathTo = (place: Place | undefined): Place[] => (place ? [...pathTo(place.parent), place] : []);
 
 const issueAt = (place: Place | undefined, problem: Problem, line?: number): Issue => {
-  const steps = stepsOf(place);
+  const steps = pathTo(place);
   const path = steps
     .map(({ step }, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('');

@@ -10,7 +10,7 @@ import { readWizardSearch, type WizardSearch } from '../../shared/session/search
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { useWizard } from '../../shared/session/useWizard.ts';
 import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
-import { stepsOf } from '../definition.ts';
+import { goodsWizard } from '../definition.ts';
 import { Goods } from '../model/goods.ts';
 
 const ScreenScanner = lazyPart(() => import('../../../screen-scanner/index.ts'), 'ScreenScanner');
@@ -39,7 +39,7 @@ type DraftProps = { wizard: WizardName; search: WizardSearch; retry: () => void 
 
 function Draft({ wizard, search, retry }: DraftProps) {
   const { session, error } = useDraftSession({ wizard, search, make });
-  const definition = useMemo(() => stepsOf(wizard), [wizard]);
+  const definition = useMemo(() => goodsWizard(wizard), [wizard]);
   if (error || !session) return <WizardOpening title={definition.title} error={error} retry={retry} />;
   return (
     <WizardPage

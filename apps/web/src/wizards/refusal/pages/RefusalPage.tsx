@@ -9,7 +9,7 @@ import { readWizardSearch, type WizardSearch } from '../../shared/session/search
 import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { useWizard } from '../../shared/session/useWizard.ts';
 import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
-import { stepsOf } from '../definition.ts';
+import { refusalWizard } from '../definition.ts';
 
 const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.tsx'), 'SelectIncoming');
 const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
@@ -27,7 +27,7 @@ export function RefusalPage() {
   const wizard = useWizard();
   const search = readWizardSearch(useSearch({ strict: false }));
   const [attempt, setAttempt] = useState(0);
-  const { steps, title } = useMemo(() => stepsOf(wizard), [wizard]);
+  const { steps, title } = useMemo(() => refusalWizard(wizard), [wizard]);
   if (!search.draft && !search.document && !search.outgoing) {
     return (
       <Suspense>
@@ -60,7 +60,7 @@ type RefusalProps = { wizard: WizardName; search: WizardSearch; retry: () => voi
 
 function Refusal({ wizard, search, retry }: RefusalProps) {
   const { session, error } = useDraftSession({ wizard, search, make, data: firstChoices[wizard] });
-  const definition = useMemo(() => stepsOf(wizard), [wizard]);
+  const definition = useMemo(() => refusalWizard(wizard), [wizard]);
   if (error || !session) return <WizardOpening title={definition.title} error={error} retry={retry} />;
   return (
     <WizardPage

@@ -4,7 +4,7 @@ import { Refusal, type Task, type TaskContext, type TenantTaskContext } from '..
 import { type PackAnswer, publicStatuses } from '../exchange/index.ts';
 import { type PackChange, recordChanges } from '../packs/index.ts';
 import { confirmReceipt } from './confirmed.ts';
-import { addLook } from './doubts.ts';
+import { addAsk } from './doubts.ts';
 import { applyElsewhere } from './elsewhere.ts';
 import { loadAwaitedBoxes } from './load-boxes.ts';
 import { settlePlaces } from './places.ts';
@@ -12,7 +12,7 @@ import { type KnownPack, knownPacks, lockEffects } from './registry.ts';
 import { followPacks } from './story.ts';
 
 /** Packs of one question to MDLP. */
-const perLook = 500;
+const perQuestion = 500;
 /** Questions of one run; then other organisations have their turn. */
 const portions = 10;
 
@@ -30,7 +30,7 @@ const ripe = (among?: string[]) => sql`
    where d.sgtin not in (select code from under_way)
      and (p.sscc is null or p.sscc not in (select sscc from inside))
      and ${among ? sql`d.sgtin = any(${among}::text[])` : sql`true`}
-   order by d.sgtin limit ${perLook}`;
+   order by d.sgtin limit ${perQuestion}`;
 
 /** The pack as MDLP tells it: what waits on it follows from the status. */
 function stateAs({ state }: KnownPack, status: string, place: string | null, box: string | null): PackState {
@@ -103,7 +103,7 @@ async function receiveConfirmed(
 }
 
 /** Asks MDLP about packs in doubt, a portion at a time. Refuses what `publicStatuses` refuses. */
-async function look(ctx: TaskContext, organizationId: number): Promise<void> {
+async function ask(ctx: TaskContext, organizationId: number): Promise<void> {
   for (let count = 0; count < portions; count++) {
     const { rows } = await ctx.tenant(organizationId, null, ({ db }) =>
       sql<{ sgtin: string; version: number | null }>`${ripe()}`.execute(db),
@@ -113,16 +113,16 @@ async function look(ctx: TaskContext, organizationId: number): Promise<void> {
     const answers = await publicStatuses(ctx, organizationId, [...asked.keys()], { freshFrom: ctx.now() });
     await ctx.tenant(organizationId, null, (unit) => takeOver(unit, organizationId, asked, answers));
   }
-  await ctx.tenant(organizationId, null, (unit) => addLook(unit, organizationId));
+  await ctx.tenant(organizationId, null, (unit) => addAsk(unit, organizationId));
 }
 
 /** The task: asks MDLP about packs the registry may be wrong about; without a session it waits for one. */
-export const lookTask: Task = async (payload, ctx) => {
+export const askTask: Task = async (payload, ctx) => {
   const { organizationId } = payload as { organizationId: number };
   try {
     await applyElsewhere(ctx, organizationId);
     await loadAwaitedBoxes(ctx, organizationId);
-    await look(ctx, organizationId);
+    await ask(ctx, organizationId);
   } catch (error) {
     // the tick brings it back when there is a session, or MDLP, again
     if (!(error instanceof Refusal) || !error.code.startsWith('mdlp.')) throw error;
@@ -145,5 +145,5 @@ export const tickTask: Task = async (_payload, ctx) => {
                 and o.effects_at is null and o.ticket_at is not null and o.content = 'ready'))`.execute(db);
     return rows;
   });
-  for (const { id } of organizations) await ctx.tenant(id, null, (unit) => addLook(unit, id));
+  for (const { id } of organizations) await ctx.tenant(id, null, (unit) => addAsk(unit, id));
 };

@@ -15,7 +15,7 @@ import type { Expanded, LinePack } from './expand.ts';
 import type { KnownPack } from './registry.ts';
 
 /** What an accepted document does to the packs of its lines. */
-export type Steps = {
+export type PackChanges = {
   changes: PackChange[];
   /** The registry was behind: what the packs must have been comes before the operation. */
   caughtUp: PackChange[];
@@ -23,7 +23,7 @@ export type Steps = {
   doubts: string[];
 };
 
-export type StepContext = {
+export type ChangesContext = {
   document: EffectDocument;
   occasion: BeforeOccasion;
   expanded: Expanded;
@@ -43,12 +43,12 @@ const hasShares = ({ row }: EffectDocument): boolean =>
   row.effect.kind === 'leave' && row.effect.shares !== undefined;
 
 /** Whether the document does anything to a pack that only lies in a box it names. */
-function concerns({ document, opened }: StepContext, { line, box }: LinePack): boolean {
+function concerns({ document, opened }: ChangesContext, { line, box }: LinePack): boolean {
   if (document.row.boxes === 'open') return typeof box === 'string' && opened.has(box);
   return document.row.effect.kind !== 'keep' || line.kind === 'sgtin';
 }
 
-function boxAfter({ document }: StepContext, { line, box }: LinePack, before: PackState): string | null {
+function boxAfter({ document }: ChangesContext, { line, box }: LinePack, before: PackState): string | null {
   const { boxes } = document.row;
   if (boxes === 'open') return null;
   if (line.kind === 'sgtin') return boxes === 'leave' ? null : before.box;
@@ -59,7 +59,7 @@ type Done = { operation: PackOperation; before: PackState; state: PackState; sur
 
 /** One line's step of one pack, on top of what earlier lines of the document have made of it. */
 function stepOf(
-  context: StepContext,
+  context: ChangesContext,
   pack: LinePack,
   known: PackState | null,
   doubted: boolean,
@@ -82,7 +82,7 @@ function stepOf(
 }
 
 /** Works out what the document does to every pack of its accepted lines. */
-export function stepsOf(context: StepContext): Steps {
+export function packChangesOf(context: ChangesContext): PackChanges {
   const { document, expanded, at } = context;
   const done = new Map<string, Done>();
   const doubts = new Set<string>();

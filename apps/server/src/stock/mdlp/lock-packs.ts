@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../database/index.ts';
 const packsLock = 20_260_910;
 
 /**
- * Whoever books packs by their codes compares them with the ledger first: those of an organisation take turns until
- * their transactions end, so that no pack is booked twice.
+ * Whoever books packs by their codes compares them with the ledger first: those of an organisation follow one another
+ * until their transactions end, so that no pack is booked twice.
  */
-export const takeTurn = (db: TenantTransaction, organizationId: number): Promise<unknown> =>
+export const lockPacks = (db: TenantTransaction, organizationId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${packsLock}::int, ${organizationId}::int)`.execute(db);

@@ -12,25 +12,25 @@ import { lookAt } from './look.ts';
 import { noteNoSession, noteTrouble } from './trouble.ts';
 
 /** An account gives its place among the jobs to others after this. Milliseconds. */
-const turnLength = 60_000;
+const runLength = 60_000;
 /** Waits up to this long are spent inside of the job: the queue looks for jobs whose time has come once a second. */
 const shortPause = 1000;
 /** Documents at the end of a queue a list is not waited for. */
 const fewAtEnd = 2;
-/** How soon a turn sees a document that was signed during it. */
+/** How soon a run sees a document that was signed during it. */
 const glance = 200;
 
-/** One turn of an account: its lanes side by side until nothing is due, or its time is over. */
-export async function takeTurn(ctx: TaskContext, signer: Signer): Promise<void> {
+/** One run of the job of an account: its lanes side by side until nothing is due, or its time is over. */
+export async function runAccount(ctx: TaskContext, signer: Signer): Promise<void> {
   const { organizationId, thumbprint } = signer;
   const work = taskWork(ctx, organizationId);
-  const turn = new Turn(work, ctx, signer, keepLinks(work));
-  const end = performance.now() + turnLength;
+  const run = new Run(work, ctx, signer, keepLinks(work));
+  const end = performance.now() + runLength;
   for (;;) {
     const due = await readDue(work, thumbprint);
     const over = performance.now() >= end || ctx.signal.aborted;
-    if (!over) await turn.begin(due);
-    if (turn.idle) {
+    if (!over) await run.begin(due);
+    if (run.idle) {
       const next = soonest(due);
       if (!over && next === null) return;
       if (over || (next ?? 0) > shortPause) {
@@ -40,7 +40,7 @@ export async function takeTurn(ctx: TaskContext, signer: Signer): Promise<void> 
         return;
       }
     }
-    await turn.change(Math.min(glance, soonest(due) ?? glance));
+    await run.change(Math.min(glance, soonest(due) ?? glance));
   }
 }
 
@@ -51,7 +51,7 @@ function soonest({ ids, next }: Due): number | null {
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-class Turn {
+class Run {
   readonly #work: Work;
   readonly #ctx: TaskContext;
   readonly #signer: Signer;
