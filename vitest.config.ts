@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { markStatements } from './apps/server/src/testing/sql/mark.ts';
 import { contractForBrowser } from './apps/web/vite.contract.ts';
 
 const project = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
   test: { name, include, environment: 'node', ...extra },
 });
+
+const rowsTest = 'apps/server/src/testing/sql/rows.test.ts';
 
 const setupFiles = ['scripts/property-reports.ts'];
 
@@ -29,11 +32,17 @@ export default defineConfig({
       },
       project('helper', ['apps/helper/src/**/*.test.ts'], { ...shared, ...patience }),
       project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
-      project('server', ['apps/server/src/**/*.test.ts'], {
-        globalSetup: ['apps/server/src/testing/global-setup.ts'],
-        setupFiles,
-        ...patience,
-      }),
+      {
+        ...project('server', ['apps/server/src/**/*.test.ts'], {
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          exclude: [rowsTest],
+          setupFiles: ['apps/server/src/testing/sql/setup.ts', ...setupFiles],
+          ...patience,
+        }),
+        plugins: [markStatements()],
+      },
+      // Compares what the tests of the server were answered, so after them.
+      project('sql', [rowsTest], { ...patience, sequence: { groupOrder: 1 } }),
       project('scripts', ['scripts/**/*.test.ts'], patience),
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
@@ -42,7 +51,7 @@ export default defineConfig({
         // Files share nothing but the browser of their worker, which outlives them.
         isolate: false,
         maxWorkers: 2,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
     ],
   },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, migrate } from '../database/index.ts';
 import { startScratchDatabase } from './scratch-database.ts';
+import { clearRecords } from './sql/folder.ts';
 import { databaseUrl } from './urls.ts';
 
 declare module 'vitest' {
@@ -39,6 +40,7 @@ async function dropAll(serverUrl: string, template: string): Promise<void> {
  * the migrated database every test file clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  clearRecords();
   const external = process.env.TEST_DATABASE_URL;
   const scratch = external ? null : await startScratchDatabase();
   const serverUrl = external ?? databaseUrl(scratch?.url ?? '', 'postgres');

@@ -12,7 +12,7 @@ export async function scansAfter(ctx: Context, draftId: string, after: number): 
   const { rows: heads } = await sql<{
     epoch: number;
   }>`select epoch from wizard_draft where id = ${draftId}`.execute(ctx.db);
-  const { rows: scans } = await sql<Scans['scans'][number] & { seq: string }>`
+  const { rows: scans } = await sql<Omit<Scans['scans'][number], 'seq'> & { seq: string }>`
     select seq, code, user_id, to_json(scanned_at)#>>'{}' as at
     from wizard_scan where draft_id = ${draftId} and seq > ${after} order by seq`.execute(ctx.db);
   const { rows: boxes } = await sql<Scans['boxes'][number]>`

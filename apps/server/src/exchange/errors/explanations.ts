@@ -37,11 +37,13 @@ export async function writeExplanations(
  */
 export async function readExplanations(db: TenantTransaction): Promise<StoredExplanation[]> {
   const { rows } = await sql<StoredExplanation>`
-    select id, 'own-' || id as key, code, text, scheme, statuses, about as "group", title, why, cure, next, 0 as rank,
-        - ((code is not null)::int + (text is not null)::int + (scheme is not null)::int + (statuses <> '{}')::int) as n
-      from mdlp_own_explanation
-    union all
-    select null, key, code, text, scheme, statuses, about, title, why, cure, next, 1, n from mdlp_explanation
+    select id, key, code, text, scheme, statuses, "group", title, why, cure, next from (
+      select id, 'own-' || id as key, code, text, scheme, statuses, about as "group", title, why, cure, next, 0 as rank,
+          - ((code is not null)::int + (text is not null)::int + (scheme is not null)::int
+             + (statuses <> '{}')::int) as n
+        from mdlp_own_explanation
+      union all
+      select null, key, code, text, scheme, statuses, about, title, why, cure, next, 1, n from mdlp_explanation) e
      order by rank, n, id desc nulls last`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ export type Balances = RawBuilder<unknown>;
  * memory for the rest of the transaction: tens of thousands of balances do not fit into the usual 4 MB.
  */
 async function snapshotUpTo(db: TenantTransaction, day: string): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`
+  const { rows } = await sql<{ day: string | null; set_config: string }>`
     select max(day) as day, set_config('work_mem', '32MB', true) from stock_snapshot where day <= ${day}::date`.execute(
     db,
   );

@@ -135,13 +135,13 @@ export async function findCardGoods(
 ): Promise<Card['goods'] | undefined> {
   const { rows } =
     lot_id === undefined
-      ? await sql<Card['goods']>`
+      ? await sql<Omit<Card['goods'], 'code'>>`
           select n.id as nomenclature_id, n.name, n.producer, n.gtin, null as series, null as expiry,
                  null as expiry_warning, null as price, null as source,
                  (select count(*)::int from lot o
                    where o.organization_id = n.organization_id and o.nomenclature_id = n.id) as lots
             from nomenclature n where n.id = ${nomenclature_id}`.execute(db)
-      : await sql<Card['goods']>`
+      : await sql<Omit<Card['goods'], 'code'>>`
           select n.id as nomenclature_id, n.name, n.producer, n.gtin, l.series, l.expiry,
                  ${warningOn(today)} as expiry_warning, l.price::text, l.source, 1 as lots
             from lot l

@@ -35,7 +35,7 @@ async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]>
   const { rows: gone } = await sql<{ n: number; quantity: string }>`
     select n, sum(quantity)::text as quantity from stock_document_pack
      where document_id = ${id}::uuid and sgtin = any(${marks}::text[]) group by n`.execute(db);
-  const { rows } = await sql<Line & { known: boolean; much: boolean }>`
+  const { rows } = await sql<Line & { much: boolean }>`
     select i.n, i.lot_id, i.address_id, coalesce(g.address_to_id, i.address_to_id) as address_to_id,
            trim_scale(i.quantity)::text as sent, coalesce(g.quantity, 0) > i.quantity as much,
            trim_scale(coalesce(g.quantity, greatest(0, i.quantity - coalesce(m.quantity, 0))))::text as accepted

@@ -22,7 +22,7 @@ async function rightsOf({ db, user }: Context): Promise<Rights> {
 /** Refuses order.over-limit with the lines that would fill the storage above its limits. */
 async function demandWithinLimits(db: TenantTransaction, { id, storage }: StockDocument): Promise<void> {
   const { rows } = await sql<{ n_line: number; name: string; maximum: string; would: string }>`
-    select * from (
+    select o.n_line, o.name, o.maximum, o.would from (
       select min(i.n) as n_line, m.name, trim_scale(x.maximum)::text as maximum,
              trim_scale(coalesce(b.quantity, 0) + sum(i.asked))::text as would,
              coalesce(b.quantity, 0) + sum(i.asked) > x.maximum as over
@@ -37,13 +37,7 @@ async function demandWithinLimits(db: TenantTransaction, { id, storage }: StockD
        where i.document_id = ${id}::uuid group by m.name, i.nomenclature_id, x.maximum, b.quantity) o
      where o.over order by o.n_line`.execute(db);
   if (rows.length > 0) {
-    const lines = rows.slice(0, 200).map(({ n_line, name, maximum, would }) => ({
-      n_line,
-      name,
-      maximum,
-      would,
-    }));
-    refuse('order.over-limit', { lines, count: rows.length });
+    refuse('order.over-limit', { lines: rows.slice(0, 200), count: rows.length });
   }
 }
 
