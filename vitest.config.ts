@@ -41,8 +41,8 @@ export default defineConfig({
         }),
         plugins: [markStatements()],
       },
-      // Compares what the tests of the server were answered, so after them.
-      project('sql', [rowsTest], { ...patience, sequence: { groupOrder: 1 } }),
+      // Compares what the tests of the server were answered. Projects of one worker come last, by their names: after them.
+      project('sql', [rowsTest], { ...patience, maxWorkers: 1 }),
       project('scripts', ['scripts/**/*.test.ts'], patience),
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 240_000,
@@ -51,7 +51,7 @@ export default defineConfig({
         // Files share nothing but the browser of their worker, which outlives them.
         isolate: false,
         maxWorkers: 2,
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

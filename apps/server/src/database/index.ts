@@ -7,7 +7,7 @@ import type { Database, DB } from './types.ts';
 export { DatabaseFailure, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
 export { migrate } from './migrate.ts';
-export { readMigrations } from './migration-files.ts';
+export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';
 export { applicationRole, asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';

@@ -1,7 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { DatabaseFailure } from './embedded/failure.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { readDatabaseFiles, type SqlFile } from './migration-files.ts';
+import { applyRepeatable } from './repeatable-files.ts';
 import { checkServer, checkTrigrams } from './requirements.ts';
 
 /** Number of the advisory lock under which one server at a time migrates. */
@@ -23,7 +24,7 @@ async function readApplied(client: pg.ClientBase): Promise<Applied> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function apply(client: pg.ClientBase, { name, slice, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, { name, slice, sql, checksum }: SqlFile): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);
@@ -40,7 +41,7 @@ async function apply(client: pg.ClientBase, { name, slice, sql, checksum }: Migr
   }
 }
 
-async function applyMissing(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.ClientBase, migrations: SqlFile[]): Promise<string[]> {
   const applied = await readApplied(client);
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].find((name) => !known.has(name));
@@ -77,18 +78,23 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings the database up to date: the job queue's tables, then the migrations of all slices, each in a transaction.
- * Servers that start together take turns. Gives the names of those applied now. Throws DatabaseFailure.
+ * Brings the database up to date: the job queue's tables, then the migrations of all slices, each in a transaction,
+ * then the functions and views that have changed, in one. Servers that start together take turns. Gives the names of
+ * those applied now. Throws DatabaseFailure.
  */
-export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { migrations, repeatable } = readDatabaseFiles(),
+): Promise<string[]> {
   const client = await connect(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkServer(client);
     await runMigrations({ pgPool: pool, logger: silent });
     const applied = await applyMissing(client, migrations);
+    const repeated = await applyRepeatable(client, repeatable);
     await checkTrigrams(client);
-    return applied;
+    return [...applied, ...repeated];
   } finally {
     // Destroyed, not returned: its end releases the lock whatever happened to it.
     client.release(true);

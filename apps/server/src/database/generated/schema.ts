@@ -1282,6 +1282,13 @@ export interface SchemaMigration {
   slice: string;
 }
 
+export interface SchemaRepeatable {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  slice: string;
+}
+
 export interface SeriesCertificate {
   batch_id: number | null;
   batch_mdth_id: number | null;
@@ -1878,6 +1885,7 @@ export interface DB {
   role_ability: RoleAbility;
   scan_job: ScanJob;
   schema_migration: SchemaMigration;
+  schema_repeatable: SchemaRepeatable;
   series_certificate: SeriesCertificate;
   series_certificate_file: SeriesCertificateFile;
   session: Session;
