@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
+import { scrim } from '../../ui/theme/index.ts';
 import { paletteOpen } from '../shell/palette-state.ts';
 import styles from './Palette.module.css';
 import { useFindings } from './useFindings.ts';
@@ -53,7 +54,7 @@ export default function Palette() {
       scrollable
       classNames={{ search: styles.search, actionsGroup: styles.group }}
       centered={false}
-      overlayProps={{ color: 'var(--pv-scrim)', backgroundOpacity: 1 }}
+      overlayProps={scrim}
       attributes={{ content: { 'aria-label': 'Поиск' } }}
       onSpotlightClose={() => {
         paletteOpen.set(false);

@@ -1,1 +1,1 @@
-export { colorScheme, cssVariables, mantineTheme } from './mantine-theme.ts';
+export { colorScheme, cssVariables, mantineTheme, scrim } from './mantine-theme.ts';

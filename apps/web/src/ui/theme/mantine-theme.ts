@@ -50,6 +50,18 @@ const text = (value: string) => `var(--pv-text-${value})`;
 /** Edge of what floats: quieter than the edge of a field. */
 const floating = { dropdown: { borderColor: 'var(--pv-line)' } };
 
+/**
+ * What is closed by a click beside it. The second click of a double click, which meets what the first one has opened,
+ * is none.
+ */
+export const scrim = {
+  color: 'var(--pv-scrim)',
+  backgroundOpacity: 1,
+  onClickCapture: (event: { detail: number; stopPropagation(): void }) => {
+    if (event.detail > 1) event.stopPropagation();
+  },
+};
+
 /** The theme of the kit, made of the tokens: 4 px grid, radius 6, one accent. */
 export const mantineTheme = createTheme({
   colors: { teal, gray, dark },
@@ -76,7 +88,7 @@ export const mantineTheme = createTheme({
       defaultProps: {
         centered: true,
         padding: 'lg',
-        overlayProps: { color: 'var(--pv-scrim)', backgroundOpacity: 1 },
+        overlayProps: scrim,
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Закрыть' },
       },
