@@ -22,3 +22,31 @@ export {
   stockEntries,
 } from './documents.ts';
 export { lotCode, lotOfCode } from './lot-code.ts';
+export {
+  isDraft,
+  isHalfway,
+  isPosted,
+  isSent,
+  type StockState,
+  stockStates,
+} from './states.ts';
+export type {
+  ConfirmRight,
+  ConfirmRights,
+  StepBar,
+  StepMove,
+  StockCheck,
+  StockPassage,
+  StockStep,
+} from './step-rule.ts';
+export {
+  barsOf,
+  canEdit,
+  canTake,
+  checksBefore,
+  mayTake,
+  movesGoods,
+  passageOf,
+  stepsFrom,
+  stockStepAbility,
+} from './steps.ts';
