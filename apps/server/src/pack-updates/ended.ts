@@ -1,4 +1,4 @@
-import type { TicketOutcome } from '../exchange/index.ts';
+import type { TicketOutcome } from '../core/index.ts';
 
 /** The document that has ended. */
 export type Ended = Pick<
