@@ -23,11 +23,18 @@ export async function findBarriers(page: Page, rules: 'all' | 'colours' = 'all')
   );
 }
 
-/** Waits until what has changed is drawn, and ends what is still fading: half-way colours are nobody's. */
+/**
+ * Waits until what has changed is drawn, and ends what is still fading: half-way colours are nobody's. A colour that
+ * is inherited begins to fade when the one above it has ended, hence the rounds.
+ */
 async function standStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel();
-    else animation.finish();
+  for (let round = 0; round < 50; round++) {
+    const fading = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+    if (fading.length === 0) return;
+    for (const animation of fading) {
+      if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    }
   }
 }
