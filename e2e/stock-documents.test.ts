@@ -238,6 +238,47 @@ test('outside dispatch: scanned, the recipient is asked for, the goods leave and
   await desk.listed(await desk.number(), partner.name, 'Проведён');
 });
 
+test('everything that is in the way is told at once, and each leads to its place', async () => {
+  const here = await shelves.storage('Помехи-Проба');
+  await shelves.stock({ storage: here, series: 'ПОМ-1', quantity: '9' });
+  const { lot_id, nomenclature_id } = await shelves.lot('ПОМ-1');
+  const { page, permit, desk } = await at('Отгрузка на сторону');
+  permit(refused);
+  const number = await shelves.drafted(stockCalls.outcome, {
+    storage_id: here.id,
+    lines: [
+      { n_line: 1, lot_id, nomenclature_id, quantity: '12' },
+      { n_line: 2, lot_id, nomenclature_id },
+    ],
+  });
+  await desk.open(number);
+  await desk.lines().rows('ПОМ-1').first().waitFor();
+  await desk.press('Провести отгрузку');
+  const trouble = desk.trouble();
+  await trouble.getByText(incomplete).waitFor();
+  expect(await trouble.getByRole('listitem').allInnerTexts()).toEqual([
+    'Выберите получателя',
+    'Строка 2: Введите количество',
+  ]);
+  expect(await desk.shortages()).toEqual([expect.stringMatching(/ПОМ-1 \| Помехи-Проба \|.*\| 3 уп\./)]);
+  expect(await inspect(page, 'stock-outcome-obstacles')).toEqual([]);
+
+  await desk.press('Выберите получателя');
+  expect(await desk.field(/^Получатель/).evaluate((field) => field === document.activeElement)).toBe(true);
+  await desk.press('Строка 2: Введите количество');
+  await page.keyboard.press('F2');
+  await desk.cell().waitFor();
+  await page.keyboard.press('Escape');
+  const { name } = await shelves.found('nomenclature', anyGoods);
+  await desk.tabTo(trouble.getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+  await desk.change(1, 'Кол-во', '4');
+  await desk.change(2, 'Кол-во', '5');
+  await desk.fill('Получатель', (await shelves.found('partner', 'Учебн')).name);
+  await desk.activate();
+  expect(await shelves.balances('ПОМ-1')).toEqual([]);
+});
+
 test('write-off of what has expired; handing over for destruction and the act of it', async () => {
   const here = await shelves.storage('Списание-Проба');
   await shelves.stock({ storage: here, series: 'СПИ-1', quantity: '8', expiry: inDays(-5) });

@@ -75,6 +75,12 @@ export class Shelves {
     }
   }
 
+  /** A draft written by a colleague; gives its number. */
+  async drafted(calls: StockCalls, content: Content): Promise<string> {
+    const { item } = await this.person.call(calls.add, { body: content });
+    return item.number;
+  }
+
   /** A document written and posted by a colleague; gives its number. */
   async posted(calls: StockCalls, content: Content): Promise<string> {
     const { item } = await this.person.call(calls.add, { body: content });

@@ -11,12 +11,12 @@ import { bindings } from './routes.ts';
 
 export { expiryFigures, expiryMonths } from './balances/expiry-figures.ts';
 export { documentTitles } from './balances/titles.ts';
-export { createDocument, type NewDocument } from './commands/create-document.ts';
-export { postDocument, reverseDocument } from './commands/post-document.ts';
-export { postReceipt, type Receipt } from './commands/post-receipt.ts';
+export { createDocument, type NewDocument } from './documents/create-document.ts';
+export { postDocument, reverseDocument } from './ledger/post-document.ts';
 export { ensureLots, type LotInput } from './lots.ts';
 export type { PackWant } from './mdlp/differences.ts';
 export { packsOnlyIn } from './mdlp/own.ts';
+export { postReceipt, type Receipt } from './mdlp/post-receipt.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';
 export { stockWork } from './work.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { createDocument } from './commands/create-document.ts';
-import { reverseDocument } from './commands/post-document.ts';
+import { createDocument } from './documents/create-document.ts';
 import { stock } from './index.ts';
+import { reverseDocument } from './ledger/post-document.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from './testing/index.ts';
 
 let server: TestServer;

@@ -1,3 +1,4 @@
+import { stockStates } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
@@ -11,7 +12,7 @@ export const IncomeDocument = z.object({
   document_date: isoDate,
   storage: z.object({ id: z.number().int(), name: z.string() }),
   partner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  state: z.enum(['draft', 'pre-active', 'sent', 'active', 'done']),
+  state: z.enum(stockStates),
   lines: z.number().int(),
   quantity: decimal,
   /** Money with VAT. */

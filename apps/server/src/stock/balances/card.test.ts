@@ -1,8 +1,8 @@
 import { getLotCard, listMovements, listTurnover } from '@provizor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { reverseDocument } from '../commands/post-document.ts';
 import { stock } from '../index.ts';
+import { reverseDocument } from '../ledger/post-document.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;

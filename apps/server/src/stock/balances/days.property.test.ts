@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/index.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { reverseDocument } from '../commands/post-document.ts';
 import { stock } from '../index.ts';
+import { reverseDocument } from '../ledger/post-document.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;

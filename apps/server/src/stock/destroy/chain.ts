@@ -1,24 +1,14 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
+import type { Context } from '../../core/index.ts';
 import { lockDocument } from '../documents/head.ts';
+import { demandPassage } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { addDocument } from '../documents/save.ts';
-
-/** The act of destruction made of a handing over. */
-export async function nextOf(
-  db: TenantTransaction,
-  id: string,
-): Promise<{ id: string; number: string } | undefined> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from stock_document
-     where base_id = ${id}::uuid and kind = 'destroy' and data ->> 'way' = 'destroyed' and not removed`.execute(
-    db,
-  );
-  return rows[0];
-}
+import { forbidden } from '../obstacles/obstacle.ts';
+import { refuseObstacles } from '../obstacles/refuse.ts';
+import { actOf } from './act.ts';
 
 /**
  * Drafts the act of destruction (542) of what was handed over for it (541): its lines and its packs. A second call
@@ -27,9 +17,9 @@ export async function nextOf(
 export async function continueChain(ctx: Context, id: string): Promise<StockDocument> {
   const { db, user } = ctx;
   const head = await lockDocument(db, 'destroy', id);
-  if (head.data.way !== 'destroy' || (head.state !== 'active' && head.state !== 'done'))
-    refuse('destroy.not-handed-over');
-  const known = await nextOf(db, id);
+  if (head.data.way !== 'destroy') refuseObstacles([forbidden('destroy.not-handed-over')]);
+  await demandPassage(ctx, head, 'continue');
+  const known = await actOf(db, id);
   if (known) return findDocument(db, 'destroy', known.id);
   const today = dayOf(ctx.now());
   const made = await addDocument(ctx, 'destroy', {

@@ -91,7 +91,10 @@ it('the act of destruction follows the handing over: the goods leave once', asyn
 it('an act is made of nothing else', async () => {
   const alone = await handedOver('destroyed');
   await expect(server.call(calls.activate, seen(alone), token())).rejects.toMatchObject({
-    body: { code: 'stock.incomplete', details: { obstacles: [{ field: 'base_id' }] } },
+    body: {
+      code: 'stock.incomplete',
+      details: { count: 2, obstacles: [{ field: 'base_id' }, { field: 'destruction_method' }] },
+    },
   });
 });
 

@@ -10,9 +10,6 @@ import { type Binding, bind, type Context } from '../../core/index.ts';
 import { lastNumber } from '../documents/numbers.ts';
 import { updateStatuses } from '../documents/statuses.ts';
 import { continueChain } from './chain.ts';
-import { takePartInDestruction } from './steps.ts';
-
-takePartInDestruction();
 
 async function startOf({ db, now }: Context) {
   const today = dayOf(now());

@@ -1,10 +1,9 @@
 import type { CallReply, HandlerInput } from '@provizor/contract';
 import type { StockCalls } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { canEdit, isPosted, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, Refusal } from '../../core/index.ts';
-import type { Shortage } from '../shortages.ts';
-import type { Obstacle } from './complete.ts';
+import { StepRefusal } from '../obstacles/refuse.ts';
 import { forbiddenFields } from './correct/allowed.ts';
 import { correct } from './correct/correct.ts';
 import { lockDocument } from './head.ts';
@@ -15,20 +14,16 @@ type Verdict = CallReply<StockCalls['check']>;
 type Added = HandlerInput<StockCalls['checkAdd']>['body'];
 type Changed = HandlerInput<StockCalls['checkUpdate']>['body'];
 
-const fine: Verdict = { exists: false, shortages: [], obstacles: [] };
+const fine: Verdict = { exists: false, shortages: [], obstacles: [], count: 0, message: null };
 
-/** What a refusal says of a document; every other refusal goes on. */
+/** What a refused step says of a document; every other refusal goes on. */
 function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof Refusal)) throw error;
-  if (error.code === 'stock.shortage' || error.code === 'stock.delete-blocked') {
-    const { shortages } = error.details as { shortages: Shortage[] };
-    return { ...fine, exists: true, shortages };
-  }
-  if (error.code === 'stock.incomplete') {
-    const { obstacles } = error.details as { obstacles: Obstacle[] };
-    return { ...fine, obstacles };
-  }
-  throw error;
+  if (!(error instanceof StepRefusal)) throw error;
+  const { obstacles, count, message } = error;
+  const shortages = obstacles.flatMap((each) =>
+    each.code === 'stock.shortage' || each.code === 'stock.delete-blocked' ? [each.details] : [],
+  );
+  return { exists: shortages.length > 0, shortages, obstacles, count, message };
 }
 
 /** Does something and rolls it back: the answer is that of the deed itself. Nobody hears of it. */
@@ -48,7 +43,7 @@ async function tryOut(ctx: Context, deed: (silent: Context) => Promise<unknown>)
 /** Whether posting a document would break the balances, and what keeps it back otherwise. Refuses not-found. */
 export async function checkDocument(ctx: Context, kind: StockDocumentKind, id: string): Promise<Verdict> {
   const { state, version } = await lockDocument(ctx.db, kind, id);
-  if (state === 'active' || state === 'done') return fine;
+  if (isPosted(state)) return fine;
   return tryOut(ctx, (silent) => activate(silent, kind, { id, version }));
 }
 
@@ -83,13 +78,12 @@ async function tryCorrecting(
  */
 export async function checkChange(ctx: Context, kind: StockDocumentKind, body: Changed): Promise<Verdict> {
   const { id, version, state } = await lockDocument(ctx.db, kind, body.id);
-  if ((state === 'active' || state === 'done') && isCorrection(kind, body)) {
+  if (isPosted(state) && isCorrection(kind, body)) {
     const verdict = await tryCorrecting(ctx, body, version);
     if (verdict) return verdict;
   }
   return tryOut(ctx, async (silent) => {
-    const isDraft = state === 'draft' || state === 'pre-active';
-    const draft = isDraft ? { version } : await takeBack(silent, kind, { id, version });
+    const draft = canEdit(kind, state) ? { version } : await takeBack(silent, kind, { id, version });
     await activate(silent, kind, await saveDocument(silent, kind, { ...body, version: draft.version }));
   });
 }

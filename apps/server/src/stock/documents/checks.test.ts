@@ -55,6 +55,8 @@ describe('what a change would break is told before it is made', () => {
       exists: false,
       shortages: [],
       obstacles: [],
+      count: 0,
+      message: null,
     });
     expect(await documents()).toBe(1);
   });

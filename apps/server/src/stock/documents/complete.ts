@@ -1,58 +1,10 @@
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { dayOf, type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
+import { canTake, type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureLots } from '../lots.ts';
 import { linesOf } from './lines.ts';
-import { emptyFields } from './save.ts';
-
-/** What keeps a document from being posted: a field of its header (no line), or of a line. */
-export type Obstacle = { n_line: number | null; field: string; text: string };
-
-const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
-
-function lineObstacles(document: StockDocument, line: StockLineRow): Obstacle[] {
-  const { lines, anyLot } = stockDocumentKinds[document.kind];
-  const at = (field: string, text: string): Obstacle => ({ n_line: line.n_line, field, text });
-  if (line.nomenclature_id === null) return [at('nomenclature_id', 'Выберите номенклатуру')];
-  if (lines === 'counts')
-    return line.counted === null ? [at('counted', 'Введите посчитанное количество')] : [];
-  if (lines === 'needs') return isEmpty(line.asked) ? [at('asked', 'Введите количество')] : [];
-  const found: Obstacle[] = [];
-  if (isEmpty(line.quantity)) found.push(at('quantity', 'Введите количество'));
-  if (lines === 'balances' && line.lot_id === null) found.push(at('lot_id', 'Выберите партию'));
-  if (!anyLot && line.expiry !== null && line.expiry < document.document_date) {
-    found.push(at('lot_id', 'Срок годности истёк: такую партию можно только списать'));
-  }
-  if (document.kind === 'move' && document.storage_to === null) return found;
-  if (document.kind === 'move' && document.storage_to?.id === document.storage.id) {
-    if ((line.address?.id ?? 0) === (line.address_to?.id ?? 0)) {
-      found.push(at('address_to', 'Место назначения то же, что и место отправления'));
-    }
-  }
-  return found;
-}
-
-const dayMs = 86_400_000;
-
-/**
- * What keeps a document of goods that move from being posted on its date: a balance of now would count what has not
- * happened. One day ahead is the next time zone's today.
- */
-export function untimely({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] {
-  if (stockDocumentKinds[kind].effect === 'none' || date <= dayOf(new Date(now.getTime() + dayMs))) return [];
-  const text = 'Дата документа ещё не наступила: исправьте её или проведите документ в этот день';
-  return [{ n_line: null, field: 'document_date', text }];
-}
-
-/** Everything that keeps a document from being posted, apart from the balances. */
-export function obstaclesOf(document: StockDocument, lines: StockLineRow[]): Obstacle[] {
-  const header = emptyFields(document.kind, document).map((empty) => ({ n_line: null, ...empty }));
-  const nothing =
-    lines.length === 0 ? [{ n_line: null, field: 'lines', text: 'В документе нет ни одной строки' }] : [];
-  return [...header, ...nothing, ...lines.flatMap((line) => lineObstacles(document, line))];
-}
 
 /** VAT contained in a price: as it was typed, otherwise at the rate; null when neither is known. */
 function vatOf({ price, vat_rate: rate, vat_value: value }: StockLineRow): string | null {
@@ -62,7 +14,7 @@ function vatOf({ price, vat_rate: rate, vat_value: value }: StockLineRow): strin
 
 /**
  * Gives the lines of a document their lots (goods that come in make them) and its entries in the ledger.
- * @param lines complete ones: `obstaclesOf` has found nothing
+ * @param lines complete ones: the checks before the step have found nothing
  */
 export async function entriesOf(
   { db, user }: { db: TenantTransaction; user: { organizationId: number } },
@@ -105,9 +57,9 @@ export async function entriesOf(
   );
 }
 
-/** Whether the book quantities of a count are hidden from those who count. */
-export const isBlind = (document: StockDocument): boolean =>
-  stockKindOf(document.kind).blind === true && document.data.blind === true && document.state === 'draft';
+/** Whether the book quantities of a count are hidden from those who count: until it has begun it has its own screens. */
+export const isBlind = ({ kind, data, state }: StockDocument): boolean =>
+  stockKindOf(kind).blind === true && data.blind === true && canTake(kind, state, 'begin');
 
 /** Lines of a document as its kind shows them. */
 export const shownLines = (ctx: Pick<Context, 'db'>, document: StockDocument, today: string) =>

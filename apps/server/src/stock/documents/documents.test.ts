@@ -209,7 +209,13 @@ describe('posting', () => {
       document_date: '2026-11-03',
       lines: [{ n_line: 1, nomenclature_id, lot_id: lotId, quantity: '4' }],
     });
-    expect(await ask('move').check(item.id)).toEqual({ exists: false, shortages: [], obstacles: [] });
+    expect(await ask('move').check(item.id)).toEqual({
+      exists: false,
+      shortages: [],
+      obstacles: [],
+      count: 0,
+      message: null,
+    });
     await ask('move').activate(item);
     expect([await balance(lotId), await balance(lotId, to)]).toEqual(['1', '4']);
   });

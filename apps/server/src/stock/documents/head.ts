@@ -1,4 +1,4 @@
-import type { StockDocumentKind } from '@provizor/domain';
+import type { StockDocumentKind, StockState } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -14,7 +14,7 @@ export type DocumentHead = {
   storageId: number;
   storageToId: number | null;
   partnerId: number | null;
-  state: 'draft' | 'pre-active' | 'sent' | 'active' | 'done';
+  state: StockState;
   data: Record<string, unknown>;
   version: number;
   outgoingId: string | null;
@@ -49,11 +49,6 @@ export async function lockSeen(
   const head = await lockDocument(db, kind, id);
   if (head.version !== version) refuse('version.stale', { present: await findDocument(db, kind, id) });
   return head;
-}
-
-/** Refuses stock.posted unless the document is a draft. */
-export function demandDraft({ state }: DocumentHead): void {
-  if (state !== 'draft' && state !== 'pre-active') refuse('stock.posted');
 }
 
 /** Tells open screens that a document has changed. */

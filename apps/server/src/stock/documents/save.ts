@@ -1,15 +1,18 @@
 import type { HandlerInput } from '@provizor/contract';
-import { type StockCalls, type StockDocument, stockKindOf } from '@provizor/contract/stock';
+import type { StockCalls, StockDocument } from '@provizor/contract/stock';
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { takeNumber } from '../numbering.ts';
+import { refuseObstacles } from '../obstacles/refuse.ts';
 import { copyContent } from './copy.ts';
-import { demandDraft, lockSeen, tellChanged } from './head.ts';
+import { lockSeen, tellChanged } from './head.ts';
 import { demandNumber, ownData, takenMeanwhile, writeHeader } from './header.ts';
-import { stepsOf } from './hooks.ts';
+import { insertHead } from './insert.ts';
+import { kindSteps } from './kinds.ts';
 import { isNumberTaken } from './numbers.ts';
+import { barsBefore } from './obstacles.ts';
 import { demandKnown } from './references.ts';
 import { findDocument } from './rows.ts';
 import { demandTellable, removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
@@ -43,16 +46,21 @@ export async function addDocument(
     refuse('stock.number-taken');
   }
   const number = wanted ?? (await takeNumber(db, user.organizationId, kind, date, null));
-  const { rows } = await sql<{ id: string }>`
-    insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
-                                partner_id, comment, data, base_id, user_id)
-    values (${user.organizationId}, ${kind}, ${number}, ${ser}, ${date}, ${header.storage_id},
-            ${header.storage_to_id ?? null}, ${header.partner_id ?? null}, ${header.comment ?? ''},
-            ${JSON.stringify(ownData(kind, header.data))}::jsonb, ${baseId ?? null}, ${user.id})
-    returning id`
-    .execute(db)
-    .catch(takenMeanwhile);
-  const id = rows[0]?.id ?? refuse('not-found');
+  const made = await insertHead(db, {
+    organizationId: user.organizationId,
+    userId: user.id,
+    kind,
+    number,
+    ser,
+    date,
+    storageId: header.storage_id,
+    storageToId: header.storage_to_id,
+    partnerId: header.partner_id,
+    comment: header.comment,
+    data: ownData(kind, header.data),
+    baseId,
+  }).catch(takenMeanwhile);
+  const { id } = made ?? refuse('not-found');
   if (copyId) await copyContent(db, user.organizationId, kind, copyId, id);
   await writeLines(db, user.organizationId, id, lines);
   await demandTellable(db, id, lines);
@@ -62,7 +70,7 @@ export async function addDocument(
 
 /**
  * Saves what was typed: header fields, lines, marks, each only as far as it is named. Refuses version.stale,
- * stock.posted, stock.number-taken, input.invalid.
+ * stock.posted, order.confirmed, invent.counting, stock.number-taken, input.invalid.
  */
 export async function saveDocument(
   ctx: Context,
@@ -72,8 +80,8 @@ export async function saveDocument(
   const { db, user } = ctx;
   const { id, version, header = {}, lines = [], removed = [], marks = [], removed_marks: taken = [] } = body;
   const head = await lockSeen(db, kind, id, version);
-  demandDraft(head);
-  for (const step of stepsOf(kind)) await step.beforeSaving?.(ctx, head, body);
+  const ofKind = kindSteps[kind].barsOfChange?.(head.state, body) ?? [];
+  refuseObstacles([...(await barsBefore(ctx, head, 'save')), ...ofKind]);
   await demandKnown(db, kind, header, lines);
   await demandNumber(db, head, header);
   await writeHeader(db, head, header);
@@ -84,23 +92,4 @@ export async function saveDocument(
   await writeMarks(db, user.organizationId, id, marks);
   tellChanged(ctx, head, head.state);
   return findDocument(db, kind, id);
-}
-
-/** Required fields of the header that are empty, each with its text. */
-export function emptyFields(
-  kind: StockDocumentKind,
-  document: StockDocument,
-): { field: string; text: string }[] {
-  return stockKindOf(kind).fields.flatMap(({ key, required }) => {
-    if (required === undefined) return [];
-    const value =
-      key === 'storage_to_id'
-        ? document.storage_to
-        : key === 'partner_id'
-          ? document.partner
-          : key === 'ser'
-            ? document.ser
-            : document.data[key];
-    return value === null || value === undefined || value === '' ? [{ field: key, text: required }] : [];
-  });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { lockSeen, tellChanged } from '../documents/head.ts';
+import { demandPassage } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { join } from './counts.ts';
 
@@ -46,8 +47,7 @@ async function demandAlone(db: TenantTransaction, id: string, storageId: number)
 export async function begin(ctx: Context, body: Body): Promise<StockDocument> {
   const { db, user } = ctx;
   const head = await lockSeen(db, 'invent', body.id, body.version);
-  if (head.state === 'pre-active') refuse('invent.begun');
-  if (head.state !== 'draft') refuse('stock.posted');
+  await demandPassage(ctx, head, 'begin');
   await demandOwn(db, head.storageId, body);
   // two counts of one storage begin one after another, so that the later one sees the lines of the earlier; postings
   // there go on

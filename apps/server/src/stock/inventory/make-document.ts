@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { lockDocument } from '../documents/head.ts';
+import { demandPassage } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { addDocument } from '../documents/save.ts';
 import { differencesOf } from './differences.ts';
@@ -65,7 +66,7 @@ export async function makeDocument(
   const { db } = ctx;
   const kind = kindOf[type];
   const head = await lockDocument(db, 'invent', id);
-  if (head.state !== 'active' && head.state !== 'done') refuse('invent.not-finished');
+  await demandPassage(ctx, head, 'settle');
   const known = await madeBefore(db, id, kind);
   if (known) return findDocument(db, kind, known);
   const items = (await differencesOf(ctx, id)).filter(

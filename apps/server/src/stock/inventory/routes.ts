@@ -28,9 +28,6 @@ import { makeDocument } from './make-document.ts';
 import { report } from './report.ts';
 import { scan, unscan } from './scan.ts';
 import { stateOf } from './state.ts';
-import { takePartInInventories } from './steps.ts';
-
-takePartInInventories();
 
 /** Calls of counting. */
 export const inventoryBindings: Binding[] = [

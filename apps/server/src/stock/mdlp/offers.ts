@@ -4,7 +4,7 @@ import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { nextOf } from '../destroy/chain.ts';
+import { actOf } from '../destroy/act.ts';
 import { type Head, offeredData } from './offered-data.ts';
 
 type Reply = CallReply<typeof getStockMdlp>;
@@ -120,7 +120,7 @@ function turnsOf({ kind, data, place, place_to: placeTo }: Head): readonly (read
 /** The document that tells of a destruction: the act that was made of the handing over, else the handing over itself. */
 async function tellerOf(db: TenantTransaction, head: Head, wizard: WizardName): Promise<Head> {
   if (wizard !== 'destruction' || head.data.way !== 'destroy') return head;
-  const act = await nextOf(db, head.id);
+  const act = await actOf(db, head.id);
   return act ? headOf(db, act.id) : head;
 }
 

@@ -1,14 +1,21 @@
-import { type StockDocumentKind, type StockEntry, stockDocumentKinds } from '@provizor/domain';
+import {
+  isDraft,
+  isSent,
+  movesGoods,
+  type StockDocumentKind,
+  type StockEntry,
+  type StockState,
+  stockDocumentKinds,
+} from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { settleBase } from '../documents/bases.ts';
 import { entriesOf } from '../documents/complete.ts';
-import { isPaper } from '../documents/hooks.ts';
 import { linesOf } from '../documents/lines.ts';
 import { findDocument } from '../documents/rows.ts';
+import { leaving, post, release, reserve } from '../ledger/statements.ts';
 import { takeNumber } from '../numbering.ts';
-import { release, reserve, tryPost } from './ledger.ts';
 import { type Linked, linkDocument } from './linked.ts';
 import type { Story } from './story.ts';
 
@@ -17,7 +24,7 @@ type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
 type Head = {
   id: string;
   kind: StockDocumentKind;
-  state: string;
+  state: StockState;
 };
 
 async function headOf(db: TenantTransaction, id: string): Promise<Head | undefined> {
@@ -67,7 +74,7 @@ async function entriesOfOwn(
   { id, kind }: Pick<Head, 'id' | 'kind'>,
 ): Promise<StockEntry[] | undefined> {
   const document = await findDocument(db, kind, id);
-  if (isPaper(document)) return [];
+  if (!movesGoods(document)) return [];
   const lines = await linesOf(db, { id, kind, blind: false }, document.document_date);
   const isWhole = lines.every(
     ({ nomenclature_id, lot_id, quantity }) =>
@@ -77,11 +84,6 @@ async function entriesOfOwn(
   if (lines.length === 0 || !isWhole) return undefined;
   return entriesOf({ db, user: { organizationId } }, document, lines);
 }
-
-const taken = (entries: StockEntry[]): StockEntry[] =>
-  entries
-    .filter(({ quantity }) => quantity.startsWith('-'))
-    .map((entry) => ({ ...entry, quantity: entry.quantity.slice(1) }));
 
 /**
  * Joins the stock document a wizard was opened from with the document of MDLP that is being sent, and promises its
@@ -95,12 +97,12 @@ export async function reserveOwn(
   const head = await headOf(db, id);
   if (!head) return null;
   await linkDocument(db, story.organizationId, id, story.outgoingId);
-  if (head.state === 'draft' || head.state === 'pre-active') {
+  if (isDraft(head.state)) {
     await shareOut(db, id);
     // what comes in is promised by nobody here; its lots are made when it has come
     const comesIn = stockDocumentKinds[head.kind].effect === 'in';
     const entries = comesIn ? [] : await entriesOfOwn(db, story.organizationId, head);
-    if (entries) await reserve(db, id, taken(entries));
+    if (entries) await reserve(db, id, leaving(entries));
     publish({ type: 'document.changed', payload: { id, kind: head.kind, state: 'sent' } });
   }
   return packsUnder(db, id);
@@ -157,12 +159,12 @@ export async function postOwn(
   own: Linked,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  if (own.state === 'sent') await release(db, own.id);
+  if (isSent(own.state)) await release(db, own.id);
   await shareOut(db, own.id);
   const rest = [...(await packsUnder(db, own.id))].filter((sgtin) => !changed.has(sgtin));
   const anything = rest.length === 0 || (await splitOff(db, story, own, rest));
   const entries = anything ? await entriesOfOwn(db, story.organizationId, own) : undefined;
-  const missing = entries ? await tryPost(db, own.id, entries) : null;
+  const missing = entries ? await post(db, own.id, entries) : null;
   if (missing?.length === 0) await settleBase({ db, publish }, own.id);
   publish({
     type: 'document.changed',

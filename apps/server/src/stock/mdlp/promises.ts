@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { lockBalances } from '../ledger/statements.ts';
 import type { PackWant } from './differences.ts';
-import { lockBalances } from './ledger.ts';
 
 type Held = {
   documentId: string;

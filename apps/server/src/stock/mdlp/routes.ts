@@ -1,7 +1,6 @@
 import { getStockMdlp, listDisagreedPacks, listDisagreements, settleDisagreement } from '@provizor/contract';
 import { type Binding, bind } from '../../core/index.ts';
 import { disagreedPacks, disagreements } from './agreement.ts';
-import './guard.ts';
 import { mdlpOf } from './offers.ts';
 import { settlePacks } from './settle-packs.ts';
 

@@ -1,7 +1,8 @@
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { isSent, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
+import type { Written } from '../documents/insert.ts';
+import { lockBalances, post, release, reserve } from '../ledger/statements.ts';
 import type { PackWant } from './differences.ts';
-import { lockBalances, release, reserve, tryPost } from './ledger.ts';
 import { leaveBehind, lockLeft, short, takeOut } from './left-behind.ts';
 import { type Linked, removeMade, waitingFor } from './linked.ts';
 import { lockPacks } from './lock-packs.ts';
@@ -9,7 +10,7 @@ import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
 import { yieldPromises } from './promises.ts';
 import { planStory, type Story } from './story.ts';
-import { type StoryHead, type Written, writeContent, writeHead, writeWords } from './write.ts';
+import { type StoryHead, writeContent, writeHead, writeWords } from './write.ts';
 
 /** A document that was made, posted unless its goods were short. */
 export type Settled = Written & { kind: StockDocumentKind; posted: boolean };
@@ -73,7 +74,7 @@ async function postOne(
   const { comment } = document.left ?? head;
   if (draft) await writeWords(db, draft.id, { date: head.date, comment });
   await writeContent(db, head.organizationId, made.id, document);
-  const missing = await tryPost(db, made.id, entriesOfPlan(document));
+  const missing = await post(db, made.id, entriesOfPlan(document));
   const posted = missing.length === 0;
   if (!posted) await leaveBehind(db, made.id, comment);
   tell(unit, document, made, posted);
@@ -103,7 +104,7 @@ export async function settleStory(
   for (const own of waiting.filter(({ made }) => !made)) await postOwn(unit, story, own, changed);
   const drafts = new Map<string, Linked>();
   for (const made of waiting.filter((row) => row.made)) {
-    if (made.state === 'sent') await release(db, made.id);
+    if (isSent(made.state)) await release(db, made.id);
     drafts.set(drafts.has(keyOf(made)) ? made.id : keyOf(made), made);
   }
   const left = await lockLeft(db, [...changed], story.outgoingId);
@@ -130,7 +131,7 @@ export async function settleStory(
 export async function releaseStory(unit: Unit, outgoingId: string): Promise<void> {
   const { db } = unit;
   for (const { id, kind, state, made } of await waitingFor(db, outgoingId)) {
-    if (state === 'sent') await release(db, id);
+    if (isSent(state)) await release(db, id);
     if (made) await removeMade(db, id);
     unit.publish({ type: 'document.changed', payload: { id, kind, state: made ? 'removed' : 'draft' } });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { insertHead, insertLines, insertPacks, type Written } from '../documents/insert.ts';
 import { takeNumber } from '../numbering.ts';
 import type { PlannedDocument } from './plan.ts';
 import { textOf } from './units.ts';
@@ -21,26 +22,32 @@ export type StoryHead = {
   comment: string;
 };
 
-/** A draft with its number. */
-export type Written = { id: string; number: string };
+/** Part of the outcome of a signed document that its next stock document is, from 1. */
+async function nextPart(db: TenantTransaction, outgoingId: string): Promise<number> {
+  const { rows } = await sql<{ part: number }>`
+    select coalesce(max(part), 0) + 1 as part from stock_document where outgoing_id = ${outgoingId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.part ?? 1;
+}
 
 /** Writes a planned document as a draft without lines; its number is the next one of the year. */
 export async function writeHead(
   db: TenantTransaction,
-  head: StoryHead,
+  { incomingId: mdlpDocumentId, destroyed, ...head }: StoryHead,
   { kind, storageId, storageToId }: PlannedDocument,
 ): Promise<Written> {
-  const number = await takeNumber(db, head.organizationId, kind, head.date, null);
-  const { rows } = await sql<Written>`
-    insert into stock_document (organization_id, kind, number, document_date, storage_id, storage_to_id, partner_id,
-                                mdlp_document_id, outgoing_id, part, user_id, comment, base_id, data)
-    values (${head.organizationId}, ${kind}, ${number}, ${head.date}, ${storageId}, ${storageToId}, ${head.partnerId},
-            ${head.incomingId}, ${head.outgoingId}, (
-              select coalesce(max(part), 0) + 1 from stock_document where outgoing_id = ${head.outgoingId}::uuid),
-            ${head.userId}, ${head.comment}, ${head.baseId},
-            ${JSON.stringify(kind === 'destroy' ? head.destroyed : {})}::jsonb)
-    returning id, number`.execute(db);
-  const [made] = rows;
+  const { organizationId, outgoingId } = head;
+  const made = await insertHead(db, {
+    ...head,
+    mdlpDocumentId,
+    kind,
+    storageId,
+    storageToId,
+    number: await takeNumber(db, organizationId, kind, head.date, null),
+    part: outgoingId === null ? 1 : await nextPart(db, outgoingId),
+    data: kind === 'destroy' ? destroyed : {},
+  });
   if (!made) throw new Error('the stock document was not written');
   return made;
 }
@@ -53,18 +60,17 @@ export async function writeContent(
   { lines }: PlannedDocument,
 ): Promise<void> {
   await sql`delete from stock_document_line where document_id = ${id}::uuid`.execute(db);
-  await sql`
-    insert into stock_document_line (organization_id, document_id, n, lot_id, address_id, quantity)
-    select ${organizationId}::int, ${id}::uuid, l.*
-      from unnest(${lines.map(({ n }) => n)}::int[], ${lines.map(({ lotId }) => lotId)}::int[],
-                  ${lines.map(({ addressId }) => addressId)}::int[],
-                  ${lines.map(({ units }) => textOf(units))}::numeric[]) as l`.execute(db);
-  const packs = lines.flatMap(({ n, packs: own }) => own.map((pack) => ({ n, ...pack })));
-  await sql`
-    insert into stock_document_pack (organization_id, document_id, sgtin, n, quantity)
-    select ${organizationId}::int, ${id}::uuid, p.*
-      from unnest(${packs.map(({ sgtin }) => sgtin)}::text[], ${packs.map(({ n }) => n)}::int[],
-                  ${packs.map(({ units }) => textOf(units))}::numeric[]) as p`.execute(db);
+  const whole = lines.map(({ n, lotId, addressId, units }) => ({
+    n,
+    lotId,
+    addressId,
+    quantity: textOf(units),
+  }));
+  await insertLines(db, organizationId, id, whole);
+  const packs = lines.flatMap(({ n, packs: own }) =>
+    own.map(({ sgtin, units }) => ({ n, sgtin, quantity: textOf(units) })),
+  );
+  await insertPacks(db, organizationId, id, packs);
 }
 
 /** Changes the date and the words of a draft that is about to be posted. */

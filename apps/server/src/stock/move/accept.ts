@@ -4,13 +4,14 @@ import { stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { postDocument } from '../commands/post-document.ts';
-import { type DocumentHead, lockSeen, tellChanged } from '../documents/head.ts';
-import { stepsOf } from '../documents/hooks.ts';
+import { lockSeen, tellChanged } from '../documents/head.ts';
+import { demandNothingInTheWay, demandPassage } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
-import { lockBalances } from '../mdlp/ledger.ts';
+import { postDocument } from '../ledger/post-document.ts';
+import { lockBalances, release } from '../ledger/statements.ts';
 import { setRefusedAside } from './refused.ts';
 import { recordAnswer, type Seen } from './send.ts';
+import { moveSteps } from './steps.ts';
 
 type Body = HandlerInput<typeof acceptMove>['body'];
 type Line = {
@@ -21,13 +22,6 @@ type Line = {
   sent: string;
   accepted: string;
 };
-
-/** Locks a move that waits for its answer. Refuses version.stale, move.not-sent. */
-async function lockSent(ctx: Context, { id, version }: Seen): Promise<DocumentHead> {
-  const head = await lockSeen(ctx.db, 'move', id, version);
-  if (head.state !== 'sent') refuse('move.not-sent');
-  return head;
-}
 
 /** What is accepted of each line. Refuses input.invalid: more than was sent, a line or a pack that was not sent. */
 async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]> {
@@ -82,9 +76,9 @@ const isNone = (quantity: string) => !/[1-9]/.test(quantity);
  */
 export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   const { db } = ctx;
-  const head = await lockSent(ctx, body);
+  const head = await lockSeen(db, 'move', body.id, body.version);
   const before = await findDocument(db, 'move', body.id);
-  for (const step of stepsOf('move')) await step.beforePosting?.(ctx, { ...before, state: 'pre-active' });
+  await demandNothingInTheWay(ctx, before, 'accept');
   const lines = await acceptedLines(db, body);
   await demandCells(db, head.storageToId ?? head.storageId, lines);
   const isWhole = lines.every(({ sent, accepted }) => sent === accepted);
@@ -109,7 +103,7 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
     );
   // what was promised and what comes is locked in one order: nobody waits for another in a circle
   await lockBalances(db, entriesOf('sent'));
-  await sql`select stock_release(${body.id}::uuid)`.execute(db);
+  await release(db, body.id);
   await writeAccepted(db, body.id, lines);
   await setRefusedAside(db, body.id, body.refused_marks ?? []);
   await postDocument(db, body.id, entriesOf('accepted'));
@@ -120,7 +114,7 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
     sent: before.quantity,
     accepted: posted.quantity,
   });
-  for (const step of stepsOf('move')) await step.afterPosting?.(ctx, posted);
+  await moveSteps.afterPosting?.(ctx, posted);
   tellChanged(ctx, head, 'active');
   return findDocument(db, 'move', body.id);
 }
@@ -128,9 +122,10 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
 /** Refuses to take a move: it is a draft of its sender again. Refuses version.stale, move.not-sent. */
 export async function refuseAll(ctx: Context, body: Seen & { reason: string }): Promise<StockDocument> {
   const { db } = ctx;
-  const head = await lockSent(ctx, body);
+  const head = await lockSeen(db, 'move', body.id, body.version);
+  await demandPassage(ctx, head, 'refuse');
   const { quantity, number } = await findDocument(db, 'move', body.id);
-  await sql`select stock_release(${body.id}::uuid)`.execute(db);
+  await release(db, body.id);
   await recordAnswer(ctx, body.id, {
     decision: 'refused',
     reason: body.reason,

@@ -9,10 +9,7 @@ import { type Binding, bind } from '../../core/index.ts';
 import { accept, refuseAll } from './accept.ts';
 import { answersOf } from './answers.ts';
 import { send } from './send.ts';
-import { takePartInMoves } from './steps.ts';
 import { checkTransport } from './transport.ts';
-
-takePartInMoves();
 
 /** Calls of moves beside those of every stock document. */
 export const moveBindings: Binding[] = [

@@ -4,6 +4,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { lockDocument } from '../documents/head.ts';
+import { demandPassage } from '../documents/obstacles.ts';
 import { addDocument } from '../documents/save.ts';
 import { fulfilmentLines } from './fulfilment.ts';
 
@@ -23,7 +24,7 @@ type Taken = {
 export async function fulfil(ctx: Context, body: Body): Promise<CallReply<typeof fulfilOrder>> {
   const { db } = ctx;
   const order = await lockDocument(db, 'order', body.id);
-  if (order.state !== 'active') refuse(order.state === 'done' ? 'order.nothing-left' : 'order.not-confirmed');
+  await demandPassage(ctx, order, 'fulfil');
   const from = order.storageToId ?? refuse('not-found');
   const today = dayOf(ctx.now());
   const wanted = body.lines ?? null;

@@ -13,12 +13,10 @@ import { dayOf } from '@provizor/domain';
 import { type Binding, bind } from '../../core/index.ts';
 import { listDocuments } from '../documents/list.ts';
 import { isNumberTaken, lastNumber } from '../documents/numbers.ts';
-import { preActivate, takePartInOrders } from './confirm.ts';
+import { preActivate } from './confirm.ts';
 import { fulfil } from './fulfil.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { limitsOf, needsOf, saveLimits } from './needs.ts';
-
-takePartInOrders();
 
 /** Calls of orders beside those of every stock document. */
 export const orderBindings: Binding[] = [

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
 import type { TestServer, TestUser } from '../../testing/index.ts';
-import { createDocument } from '../commands/create-document.ts';
-import { postDocument } from '../commands/post-document.ts';
+import { createDocument } from '../documents/create-document.ts';
+import { postDocument } from '../ledger/post-document.ts';
 import { ensureLots } from '../lots.ts';
 
 /** An organisation of a test with one place, one storage and some lots. */

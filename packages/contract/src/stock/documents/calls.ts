@@ -1,9 +1,10 @@
-import type { StockDocumentKind } from '@provizor/domain';
+import { type StockDocumentKind, stockStepAbility } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { id, isoDate, ok, page, period, sgtin, uuid } from '../../shapes.ts';
 import { stockKindKeys, stockKinds } from './kinds.ts';
+import { Obstacle, Shortage } from './obstacles.ts';
 import {
   cell,
   HeaderInput,
@@ -16,7 +17,7 @@ import {
 } from './shapes.ts';
 
 const read = can('read', 'storages');
-const manage = can('manage', 'storages');
+const manage = can(stockStepAbility.action, stockStepAbility.subject);
 const megabyte = 1024 * 1024;
 const documentId = z.uuid('Отсутствует id документа');
 const params = z.object({ id: documentId });
@@ -27,17 +28,13 @@ const versioned = z.object({ id: uuid, version: z.number().int() });
 const Verdict = z.object({
   /** It would break the balances; what, where and when stands in `shortages`. */
   exists: z.boolean(),
-  shortages: z.array(
-    z.object({
-      name: z.string(),
-      series: z.string().nullable(),
-      storage: z.string(),
-      address: z.string().nullable(),
-      short_on: isoDate,
-      missing: z.string(),
-    }),
-  ),
-  obstacles: z.array(z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() })),
+  shortages: z.array(Shortage),
+  /** Everything in its way, shortages among it; so many as are shown. */
+  obstacles: z.array(Obstacle),
+  /** How many obstacles there are. */
+  count: z.number().int(),
+  /** What the step would be refused with; null = nothing is in its way. */
+  message: z.string().nullable(),
 });
 
 /** What a document is made of. */

@@ -59,6 +59,15 @@ export {
   sendMove,
 } from './move.ts';
 export {
+  forbiddenCodes,
+  incompleteCodes,
+  madeOfItCodes,
+  Obstacle,
+  type ObstacleCode,
+  Shortage,
+  type StepRefused,
+} from './obstacles.ts';
+export {
   checkOrder,
   fulfilOrder,
   getOrderFulfilment,

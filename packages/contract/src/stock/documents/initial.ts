@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { id, isoDate, uuid } from '../../shapes.ts';
+import { Obstacle } from './obstacles.ts';
 import { StockDocument } from './shapes.ts';
 
 const manage = can('manage', 'storages');
@@ -78,9 +79,7 @@ export const acceptInitials = call({
       z.object({
         id: uuid,
         number: z.string(),
-        obstacles: z.array(
-          z.object({ n_line: z.number().int().nullable(), field: z.string(), text: z.string() }),
-        ),
+        obstacles: z.array(Obstacle),
       }),
     ),
     /** Drafts beyond the 200 that were looked at. */

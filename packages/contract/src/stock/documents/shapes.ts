@@ -1,3 +1,4 @@
+import { stockStates } from '@provizor/domain';
 import { z } from 'zod';
 import { decimal, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { stockKindKeys } from './kinds.ts';
@@ -5,8 +6,7 @@ import { stockKindKeys } from './kinds.ts';
 const named = z.object({ id: z.number().int(), name: z.string() });
 
 export const StockKindName = z.enum(stockKindKeys);
-/** sent: reserved until the other storage or MDLP answers; done: nothing more happens to it. */
-export const StockState = z.enum(['draft', 'pre-active', 'sent', 'active', 'done']);
+export const StockState = z.enum(stockStates);
 
 /** Another document of the same story. */
 export const RelatedDocument = z.object({

@@ -177,7 +177,7 @@ it('tells beforehand whether a correction is possible, and changes nothing by it
   const { posted, lotId } = await received();
   await sold(lotId, '7');
   const fine = await of('income').checkUpdate({ id: posted.id, lines: [{ n_line: 1, price: '1.00' }] });
-  expect(fine).toEqual({ exists: false, shortages: [], obstacles: [] });
+  expect(fine).toEqual({ exists: false, shortages: [], obstacles: [], count: 0, message: null });
   const broken = await of('income').checkUpdate({ id: posted.id, lines: [{ n_line: 1, quantity: '1' }] });
   expect(broken).toMatchObject({ exists: true, shortages: [{ series: 'А1', missing: '6' }] });
   expect(await of('income').get(posted.id)).toMatchObject({ version: posted.version, sum: '1100.00' });

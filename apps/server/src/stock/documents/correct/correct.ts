@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@provizor/contract';
-import type { correctDocument, StockDocument, StockLineRow } from '@provizor/contract/stock';
+import type { correctDocument, Obstacle, StockDocument, StockLineRow } from '@provizor/contract/stock';
 import {
-  dayOf,
+  movesGoods,
   type StockDocumentKind,
   type StockEntry,
   stockDocumentKinds,
@@ -10,15 +10,16 @@ import {
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../../core/index.ts';
 import type { TenantTransaction } from '../../../database/index.ts';
-import { refuseShortages, type ShortageRow } from '../../shortages.ts';
-import { type Obstacle, obstaclesOf, untimely } from '../complete.ts';
+import { examine } from '../../checks/check.ts';
+import { obstaclesOfFit } from '../../checks/fit.ts';
+import { obstaclesOfDate, obstaclesOfLines } from '../../checks/typed.ts';
+import { type ShortageRow, shortagesOf } from '../../ledger/shortages.ts';
+import { refuseObstacles } from '../../obstacles/refuse.ts';
 import { lockSeen, tellChanged } from '../head.ts';
 import { demandNumber, takenMeanwhile, writeHeader } from '../header.ts';
-import { isPaper, stepsOf } from '../hooks.ts';
-import { linesOf } from '../lines.ts';
+import { demandPassage, obstaclesTo } from '../obstacles.ts';
 import { demandKnown } from '../references.ts';
 import { findDocument } from '../rows.ts';
-import { unfitLines } from '../unfit.ts';
 import { demandTellable } from '../write-lines.ts';
 import { forbiddenFields } from './allowed.ts';
 import { type CorrectedLine, type LotChanges, lotChanges, overtyped, saysOther } from './lots.ts';
@@ -48,29 +49,22 @@ function pairsOf(present: StockLineRow[], { lines = [] }: Body): Pair[] {
   });
 }
 
-function refuseObstacles(obstacles: Obstacle[]): void {
-  if (obstacles.length > 0)
-    refuse('stock.incomplete', { obstacles: obstacles.slice(0, 200), count: obstacles.length });
-}
-
-/** Refuses stock.incomplete where lines would lack something, or marked packs say other series and shelf lives. */
-async function demandWhole(
+/** What lines would lack, and where marked packs say other series and shelf lives than they would. */
+async function obstaclesOfTyped(
   db: TenantTransaction,
   document: StockDocument,
   pairs: Pair[],
   meant: StockLineRow[],
-): Promise<void> {
+): Promise<Obstacle[]> {
   const renamed = pairs.filter(
     ({ before, after }) => before.series !== after.series || before.expiry !== after.expiry,
   );
-  refuseObstacles([
-    ...obstaclesOf(document, meant).filter(({ n_line }) => n_line !== null),
-    ...(await contradictedBy(
-      db,
-      document.id,
-      renamed.map(({ after }) => after),
-    )),
-  ]);
+  const contradicted = await contradictedBy(
+    db,
+    document.id,
+    renamed.map(({ after }) => after),
+  );
+  return [...obstaclesOfLines(document, meant), ...contradicted];
 }
 
 /** Refuses stock.incomplete where lots, packs and quantities that are written now do not go together. */
@@ -80,7 +74,7 @@ async function demandFit(
   meant: StockLineRow[],
 ): Promise<void> {
   const numbers = new Set(meant.map(({ n_line }) => n_line));
-  refuseObstacles((await unfitLines(db, document)).filter(({ n_line }) => numbers.has(n_line ?? 0)));
+  refuseObstacles((await obstaclesOfFit(db, document)).filter(({ n_line }) => numbers.has(n_line ?? 0)));
 }
 
 const fields = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'quantity', 'note'] as const;
@@ -118,7 +112,7 @@ async function write(
                          ${entries.map(({ quantity }) => quantity)}::numeric[])`
     .execute(db)
     .catch(takenMeanwhile);
-  await refuseShortages(db, rows, 'stock.shortage');
+  refuseObstacles(await shortagesOf(db, id, rows));
 }
 
 const nothing: LotChanges = { altered: [], moved: new Map() };
@@ -149,28 +143,30 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   const { db } = ctx;
   const kind = await kindOf(db, id);
   const head = await lockSeen(db, kind, id, body.version);
-  if (head.state !== 'active' && head.state !== 'done') refuse('stock.not-posted');
+  await demandPassage(ctx, head, 'correct');
   const forbidden = forbiddenFields(kind, body);
   if (forbidden.length > 0) refuse('input.invalid', forbidden);
   const document = await findDocument(db, kind, id);
-  for (const step of stepsOf(kind)) await step.beforeCorrecting?.(ctx, document);
-  const present = await linesOf(db, { id, kind, blind: false }, dayOf(ctx.now()));
+  const examined = examine(ctx, document);
+  const present = await examined.lines();
   const pairs = pairsOf(present, body);
   const { document_date: date = head.date, ...words } = body.header ?? {};
   const isDated = date !== head.date;
-  // Before the number: on a day that has not come it may be taken too, and another number would not help.
-  if (isDated) refuseObstacles(untimely({ ...document, document_date: date }, ctx.now()));
-  await demandKnown(db, kind, words, []);
-  await demandNumber(db, head, body.header ?? {});
-  await writeHeader(db, head, words);
-
+  const dated = { ...document, document_date: date };
   const after = new Map(pairs.map((pair) => [pair.before.n_line, pair.after]));
   const whole = present.map((line) => after.get(line.n_line) ?? line);
   const meant = isDated ? whole : pairs.map((pair) => pair.after);
-  await demandWhole(db, { ...document, document_date: date }, pairs, meant);
+  // Before the number: on a day that has not come it may be taken too, and another number would not help.
+  refuseObstacles([
+    ...(await obstaclesTo(examined, 'correct')),
+    ...(isDated ? obstaclesOfDate(dated, ctx.now()) : []),
+    ...(await obstaclesOfTyped(db, dated, pairs, meant)),
+  ]);
+  await demandKnown(db, kind, words, []);
+  await demandNumber(db, head, body.header ?? {});
+  await writeHeader(db, head, words);
   const lots = stockDocumentKinds[kind].lines === 'goods' ? await lotsOf(ctx, id, pairs) : nothing;
-  const hasEntries = stockDocumentKinds[kind].effect !== 'none' && !isPaper(document);
-  const anew = hasEntries
+  const anew = movesGoods(document)
     ? whole.filter(
         ({ n_line, quantity }, index) =>
           isDated || lots.moved.has(n_line) || Number(quantity) !== Number(present[index]?.quantity),
@@ -184,7 +180,7 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
     entries: entriesOf(document, anew, lots),
   });
   await demandTellable(db, id, body.lines ?? []);
-  await demandFit(db, { ...document, document_date: date }, meant);
+  await demandFit(db, dated, meant);
   tellChanged(ctx, head, head.state);
   return findDocument(db, kind, id);
 }

@@ -1,10 +1,9 @@
+import type { Obstacle } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/index.ts';
-import type { Obstacle } from '../complete.ts';
+import { incomplete } from '../../obstacles/obstacle.ts';
 
 type Told = { n: number; series: string | null; expiry: string | null };
-
-const day = (iso: string) => iso.split('-').toReversed().join('.');
 
 /**
  * Where marked packs under the lines say another series or shelf life than the lines would: the code and MDLP are right,
@@ -25,19 +24,7 @@ export async function contradictedBy(
       join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
      group by k.n order by k.n`.execute(db);
   return rows.flatMap(({ n, series, expiry }): Obstacle[] => [
-    ...(series === null
-      ? []
-      : [
-          { n_line: n, field: 'series', text: `В МДЛП у упаковок этой строки серия «${series}»: укажите её` },
-        ]),
-    ...(expiry === null
-      ? []
-      : [
-          {
-            n_line: n,
-            field: 'expiry',
-            text: `В МДЛП упаковки этой строки годны до ${day(expiry)}: укажите этот срок`,
-          },
-        ]),
+    ...(series === null ? [] : [incomplete('series-of-packs', n, series)]),
+    ...(expiry === null ? [] : [incomplete('expiry-of-packs', n, expiry)]),
   ]);
 }

@@ -1,8 +1,8 @@
 import type { CallReply, HandlerInput } from '@provizor/contract';
-import type { acceptInitials } from '@provizor/contract/stock';
+import type { acceptInitials, Obstacle } from '@provizor/contract/stock';
 import { sql } from 'kysely';
-import { type Context, Refusal } from '../../../core/index.ts';
-import type { Obstacle } from '../complete.ts';
+import type { Context } from '../../../core/index.ts';
+import { StepRefusal } from '../../obstacles/refuse.ts';
 import { activate } from '../steps.ts';
 import { addKnownGoods, type Met, matchGoods } from './goods.ts';
 
@@ -57,8 +57,8 @@ async function tryPosting(ctx: Context, { id, version }: Draft): Promise<Obstacl
     return null;
   } catch (error) {
     await sql`rollback to savepoint posting`.execute(ctx.db);
-    if (!(error instanceof Refusal) || error.code !== 'stock.incomplete') throw error;
-    return (error.details as { obstacles: Obstacle[] }).obstacles;
+    if (!(error instanceof StepRefusal) || error.code !== 'stock.incomplete') throw error;
+    return error.obstacles;
   }
 }
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
+import { canTake, isDraft } from '@provizor/domain';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { may, useProfile } from '../../../lib/session/index.ts';
 import { type KeyBinding, KeyHint, toast, useKeys } from '../../../ui/index.ts';
 import { MdlpOffers } from '../../mdlp/index.ts';
 import { ownSteps } from '../kinds/own.ts';
-import { mayTakeBack, postingBarred, takeBackTitle } from '../model/confirming.ts';
+import { mayTakeBack, rightLacking, takeBackTitle } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import type { Steps } from './useSteps.ts';
 
@@ -25,11 +26,12 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
   const Own = ownSteps[definition.key];
   const manages = may('manage', 'storages');
   const rights = useProfile();
-  const isPosted = document.state === 'active' || document.state === 'done' || document.state === 'sent';
+  const { kind, state } = document;
   const goesBack = mayTakeBack(document, rights);
-  // what nobody has counted yet has nothing to post
-  const mayPost = open && !(definition.blind && document.state === 'draft');
-  const barred = postingBarred(document, rights);
+  // what has moved or promised goods goes back by a button of its own
+  const isOut = !isDraft(state);
+  const mayPost = open && canTake(kind, state, 'post');
+  const barred = rightLacking(document, 'post', rights);
   const post = () => (barred === null ? void steps.activate() : void toast.warning(barred));
   const keys: KeyBinding[] = [];
   if (mayPost) {
@@ -55,7 +57,7 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
           </Menu.Item>
         )}
         <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
-        {!isPosted && goesBack && (
+        {!isOut && goesBack && (
           <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
         )}
         <Menu.Item color="red" onClick={() => void steps.remove()}>
@@ -76,19 +78,19 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
           Проверить
         </Button>
       )}
-      {isPosted && (
+      {isOut && (
         <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
           {takeBackTitle(document)}
         </Button>
       )}
-      {isPosted && menu}
+      {isOut && menu}
       {Own && (
         <Suspense>
           <Own session={session} document={document} open={open} steps={steps} />
         </Suspense>
       )}
       {definition.marks && <MdlpOffers id={document.id} />}
-      {!isPosted && menu}
+      {!isOut && menu}
       {mayPost && (
         <Button
           loading={steps.busy === 'activate'}

@@ -1,5 +1,5 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
-import { stockDocumentKinds } from '@provizor/domain';
+import { canEdit, canTake, isHalfway, stockDocumentKinds } from '@provizor/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useBack } from '../../../lib/lists/index.ts';
 import { may } from '../../../lib/session/index.ts';
@@ -23,7 +23,7 @@ import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
-import { isOpen, stateTitle, stateVerdict } from '../model/states.ts';
+import { stateTitle, stateVerdict } from '../model/states.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { ScanStrip } from '../scan/ScanStrip.tsx';
 import { useScans } from '../scan/useScans.ts';
@@ -80,7 +80,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const Note = ownNotes[kind];
   const document = useStore(session.document);
   const manages = may('manage', 'storages');
-  const open = isOpen(document) && manages;
+  const open = canEdit(kind, document.state) && manages;
   const editing = useMemo(
     () => createEditing(session, definition, sourceOf(kind) === 'balances'),
     [session, definition, kind],
@@ -112,7 +112,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
       note={[`от ${dateText(document.document_date)}`, document.user].filter(Boolean).join(' · ')}
       actions={
         <>
-          {kind === 'invent' && document.state !== 'draft' && (
+          {kind === 'invent' && !canTake(kind, document.state, 'begin') && (
             <Suspense>
               <PrintButton id={document.id} />
             </Suspense>
@@ -132,7 +132,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
       <Header
         definition={definition}
         session={session}
-        open={open && !(kind === 'invent' && document.state === 'pre-active')}
+        open={open && !(kind === 'invent' && isHalfway(document.state))}
         errors={steps.errors}
       />
       {Note && (

@@ -14,12 +14,12 @@ import { correctable } from '../model/correcting.ts';
 import { createDraft, type DraftServer, type DraftSession } from '../model/draft.ts';
 import { documentTitle, sourceOf } from '../model/kinds.ts';
 import { saidOf } from '../model/said.ts';
+import { headerErrors, type Trouble, troubleOf } from '../model/troubles.ts';
 import { createEditing } from '../sheet/editing.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import styles from './card.module.css';
 import { Header } from './Header.tsx';
 import { Troubles } from './Troubles.tsx';
-import { type Trouble, troubleOf } from './useSteps.ts';
 
 type CorrectionCardProps = {
   definition: StockKindDefinition;
@@ -55,9 +55,6 @@ export default function CorrectionCard({ definition, session: posted, onDone }: 
     { keys: 'Ctrl+Enter', title: 'Сохранить исправление', run: () => void save() },
     { keys: 'Escape', title: 'Отменить исправление', run: () => void leave() },
   ]);
-  const errors = Object.fromEntries(
-    (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
-  );
   return (
     <Page
       fill
@@ -76,7 +73,7 @@ export default function CorrectionCard({ definition, session: posted, onDone }: 
       }
     >
       <Troubles steps={{ trouble, close }} editing={editing} />
-      <Header definition={allowed.header} session={session} open errors={errors} />
+      <Header definition={allowed.header} session={session} open errors={headerErrors(trouble)} />
       <p className={styles.hint}>{hintOf(allowed)}</p>
       <Split>
         <Sheet

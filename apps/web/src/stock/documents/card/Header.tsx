@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField, StockKindDefinition } from '@provizor/contract/stock';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DictionarySelect, RowLink } from '../../../dictionaries/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { fieldErrorsOf } from '../../../ui/card/field-errors.ts';
@@ -13,6 +13,7 @@ import { followed } from '../model/follow.ts';
 import { fieldChange, fieldValue } from '../model/header.ts';
 import styles from './card.module.css';
 import { type FieldValue, HeaderFieldInput } from './HeaderFieldInput.tsx';
+import { headerFieldId } from './header-field.ts';
 import { numberTaken, useNumberTaken } from './useNumberTaken.ts';
 
 type HeaderProps = {
@@ -37,8 +38,6 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
   useStore(session.turn);
   const saving = useStore(session.state);
   const errors = { ...(saving.kind === 'failed' ? fieldErrorsOf(saving.error) : null), ...told };
-  const base = useId();
-  const idOf = (key: string) => `${base}${key}`;
   const isBound = session.rows.size() > 0;
   const isTaken = useNumberTaken(document.kind, {
     id: document.id,
@@ -58,7 +57,7 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
   return (
     <fieldset className={styles.header} aria-label="Реквизиты документа">
       <TextInput
-        id={idOf('number')}
+        id={headerFieldId('number')}
         label="Номер"
         value={document.number}
         maxLength={250}
@@ -69,7 +68,7 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
         }
       />
       <DateField
-        id={idOf('document_date')}
+        id={headerFieldId('document_date')}
         label="Дата"
         width={150}
         required
@@ -78,7 +77,7 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
         onChange={(iso) => iso && session.changeHeader({ document_date: iso }, { document_date: iso })}
       />
       <DictionarySelect
-        id={idOf('storage_id')}
+        id={headerFieldId('storage_id')}
         label={definition.storage}
         dictionary="storage"
         required
@@ -95,14 +94,14 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
           key={field.key}
           kind={document.kind}
           field={field}
-          id={idOf(field.key)}
+          id={headerFieldId(field.key)}
           value={fieldValue(document, field)}
           error={errors[field.key]}
           onChange={(value, row) => change(field, value, row)}
         />
       ))}
       <TextInput
-        id={idOf('comment')}
+        id={headerFieldId('comment')}
         label="Примечание"
         value={document.comment}
         maxLength={2000}

@@ -1,38 +1,56 @@
 import { Button } from '@mantine/core';
-import { dateText, Problem, quantityText } from '../../../ui/index.ts';
+import type { Obstacle } from '@provizor/contract/stock';
+import { counted, Problem } from '../../../ui/index.ts';
+import { isShortage } from '../model/troubles.ts';
 import type { SheetEditing } from '../sheet/editing.ts';
 import styles from './card.module.css';
-import type { Obstacle, Shortage, Steps } from './useSteps.ts';
+import { headerFieldId } from './header-field.ts';
+import { Shortages } from './Shortages.tsx';
+import type { Steps } from './useSteps.ts';
 
 /** Columns the server names by the field of the line. */
 const columnOf: Record<string, string> = {
   nomenclature_id: 'name',
   lot_id: 'name',
+  packs: 'name',
   address: 'cell',
   address_to: 'cell_to',
 };
 
-type TroublesProps = { steps: Pick<Steps, 'trouble' | 'close'>; editing: SheetEditing };
+type TroublesProps = {
+  steps: Pick<Steps, 'trouble' | 'close'> & Partial<Pick<Steps, 'guide'>>;
+  editing: SheetEditing;
+};
 
-/** What keeps the document from the next step: a list that leads to each place, and what would break, where and when. */
+/** Everything that keeps the document from the next step: a list that leads to each place, and what would break. */
 export function Troubles({ steps, editing }: TroublesProps) {
-  const { trouble } = steps;
+  const { trouble, guide } = steps;
   if (!trouble) return null;
+  const { title, obstacles, count } = trouble;
+  const shortages = obstacles.filter(isShortage);
+  const others = obstacles.filter((obstacle) => !isShortage(obstacle));
+  const more = count - obstacles.length;
   const show = ({ n_line, field }: Obstacle) => {
-    if (n_line === null) return;
+    if (n_line === null) {
+      if (field === 'lines') editing.grid()?.focus();
+      else if (field !== null) document.getElementById(headerFieldId(field))?.focus();
+      return;
+    }
+    if (guide?.current) return guide.current(n_line, field);
     const grid = editing.grid();
-    grid?.activate(String(n_line), columnOf[field] ?? field);
+    grid?.activate(String(n_line), columnOf[field ?? ''] ?? field ?? 'name');
     grid?.scrollToKey(String(n_line), 'center');
     grid?.focus();
   };
   return (
     <div className={styles.troubles}>
       <Problem
-        title={trouble.title}
+        title={title}
         why={
           <>
-            {trouble.shortages.length > 0 && <Shortages shortages={trouble.shortages} />}
-            {trouble.obstacles.length > 0 && <Obstacles obstacles={trouble.obstacles} onShow={show} />}
+            {others.length > 0 && <Obstacles obstacles={others} onShow={show} />}
+            {shortages.length > 0 && <Shortages shortages={shortages} onShow={show} />}
+            {more > 0 && <p>и ещё {counted(more, 'препятствие', 'препятствия', 'препятствий')}</p>}
           </>
         }
         action={
@@ -45,16 +63,18 @@ export function Troubles({ steps, editing }: TroublesProps) {
   );
 }
 
-function Obstacles({ obstacles, onShow }: { obstacles: Obstacle[]; onShow: (obstacle: Obstacle) => void }) {
+type ListProps = { obstacles: Obstacle[]; onShow: (obstacle: Obstacle) => void };
+
+function Obstacles({ obstacles, onShow }: ListProps) {
   return (
-    <ul className={styles.obstacles}>
+    <ul className={styles.obstacles} aria-label="Что мешает">
       {obstacles.map((obstacle) => (
         <li key={`${obstacle.n_line} ${obstacle.field} ${obstacle.text}`}>
-          {obstacle.n_line === null ? (
-            obstacle.text
+          {obstacle.n_line === null && obstacle.field === null ? (
+            sayingWhole(obstacle)
           ) : (
             <button type="button" onClick={() => onShow(obstacle)}>
-              Строка {obstacle.n_line}: {obstacle.text}
+              {obstacle.n_line === null ? obstacle.text : `Строка ${obstacle.n_line}: ${obstacle.text}`}
             </button>
           )}
         </li>
@@ -63,29 +83,5 @@ function Obstacles({ obstacles, onShow }: { obstacles: Obstacle[]; onShow: (obst
   );
 }
 
-function Shortages({ shortages }: { shortages: Shortage[] }) {
-  return (
-    <table className={styles.list} aria-label="Чего не хватит">
-      <thead>
-        <tr>
-          <th scope="col">Товар</th>
-          <th scope="col">Серия</th>
-          <th scope="col">Где</th>
-          <th scope="col">С какого дня</th>
-          <th scope="col">Не хватит</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shortages.map((shortage) => (
-          <tr key={`${shortage.name} ${shortage.series} ${shortage.storage} ${shortage.address}`}>
-            <td>{shortage.name}</td>
-            <td>{shortage.series}</td>
-            <td>{[shortage.storage, shortage.address].filter(Boolean).join(', ')}</td>
-            <td>{dateText(shortage.short_on)}</td>
-            <td>{quantityText(shortage.missing, 'уп.')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** What leads nowhere says what to do. */
+const sayingWhole = ({ text, cure }: Obstacle): string => (cure === undefined ? text : `${text}. ${cure}`);

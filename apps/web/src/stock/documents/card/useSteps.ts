@@ -1,46 +1,20 @@
-import type { CallReply } from '@provizor/contract';
-import { type StockCalls, type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
+import { type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
+import { canEdit } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { api, RefusalError, refresh } from '../../../lib/api/index.ts';
-import { confirm, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
+import { confirm, toast, toastRefusal } from '../../../ui/index.ts';
 import { isReady } from '../kinds/guards.ts';
 import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
 import { notPosted, readyText, removalText, saidOf } from '../model/said.ts';
-import { isOpen } from '../model/states.ts';
-
-type Check = CallReply<StockCalls['check']>;
-export type Shortage = Check['shortages'][number];
-export type Obstacle = Check['obstacles'][number];
-
-/** What keeps a document from the next step, with the server's own words above it. */
-export type Trouble = { title: string; shortages: Shortage[]; obstacles: Obstacle[] };
+import { headerErrors, lineProblems, type Trouble, troubleOf } from '../model/troubles.ts';
 
 export type Steps = ReturnType<typeof useSteps>;
 
-const integrity =
-  'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.';
-const unfinished = 'Документ нельзя провести: заполнено не всё';
-
-/** A line of an order that would fill its storage above the limit (order.over-limit). */
-type OverLimit = { n_line: number; name: string; maximum: string; would: string };
-type Told = Partial<Trouble> & { lines?: OverLimit[] };
-
-const overLimit = ({ n_line, name, maximum, would }: OverLimit): Obstacle => ({
-  n_line,
-  field: 'asked',
-  text: `${name}: на складе станет ${quantityText(would)}, а норма — не больше ${quantityText(maximum)}`,
-});
-
-/** A refusal with lists of what is wrong; null = another one. */
-export const troubleOf = (error: unknown): Trouble | null => {
-  if (!(error instanceof RefusalError)) return null;
-  const { shortages = [], obstacles: told = [], lines = [] } = (error.details ?? {}) as Told;
-  const obstacles = [...told, ...lines.map(overLimit)];
-  return shortages.length + obstacles.length > 0 ? { title: error.message, shortages, obstacles } : null;
-};
+/** Leads to a cell of a line, where the card itself has no sheet. */
+export type LineGuide = (line: number, field: string | null) => void;
 
 /** A step is not taken before everything typed is saved; a conflict asks for itself. */
 function tellUnsaved({ state }: DraftSession): void {
@@ -63,10 +37,11 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const beside = useRef(nothingBeside);
+  const guide = useRef<LineGuide | null>(null);
 
   const mark = (found: Trouble | null) => {
     setTrouble(found);
-    const problems = new Map(found?.obstacles.map(({ n_line, text }) => [n_line, text]));
+    const problems = lineProblems(found);
     session.rows.updateMany(
       session.rows.rows().map((row) => String(row.n_line)),
       (row) =>
@@ -96,10 +71,9 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
 
   const check = () =>
     run('check', 'Не удалось проверить документ', async () => {
-      const { exists, shortages, obstacles } = await api(calls.check, { body: { id: seen().body.id } });
-      if (exists) mark({ title: integrity, shortages, obstacles });
-      else if (obstacles.length > 0) mark({ title: unfinished, shortages, obstacles });
-      else toast.ok(readyText(definition));
+      const { obstacles, count, message } = await api(calls.check, { body: { id: seen().body.id } });
+      if (message === null) toast.ok(readyText(definition));
+      else mark({ title: message, obstacles, count });
     });
   const activate = () =>
     run('activate', notPosted(definition), async () => {
@@ -121,13 +95,13 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       const document = session.document.get();
       const yes = await confirm({
         title: `Удалить: ${documentTitle(document)}?`,
-        text: isOpen(document) ? 'Черновик со всеми строками будет удалён.' : removalText(kind),
+        text: canEdit(kind, document.state) ? 'Черновик со всеми строками будет удалён.' : removalText(kind),
         yes: 'Удалить',
         no: 'Оставить',
         danger: true,
       });
       if (!yes) return;
-      const call = isOpen(document) ? calls.delDraft : calls.del;
+      const call = canEdit(kind, document.state) ? calls.delDraft : calls.del;
       await api(call, { params: { id: document.id } });
       toast.ok(saidOf(document, 'removed'));
       await refresh(calls.list);
@@ -140,17 +114,20 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       toast.ok(`Копия — ${documentTitle(item)}`);
       void navigate({ to: cardPath(kind, item.id) });
     });
-  const errors = Object.fromEntries(
-    (trouble?.obstacles ?? []).flatMap(({ n_line, field, text }) => (n_line === null ? [[field, text]] : [])),
-  );
   /** What is typed beside the lines of the document (a count) is saved before every step too. */
   const savesFirst = useCallback((flush: (() => Promise<boolean>) | null) => {
     beside.current = flush ?? nothingBeside;
   }, []);
+  /** Another sheet stands in the place of the lines (a count): it leads to them itself. */
+  const leadsBy = useCallback((lead: LineGuide | null) => {
+    guide.current = lead;
+  }, []);
   return {
     busy,
     trouble,
-    errors,
+    guide,
+    leadsBy,
+    errors: headerErrors(trouble),
     close: () => mark(null),
     run,
     seen,

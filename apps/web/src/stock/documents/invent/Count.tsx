@@ -60,7 +60,17 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
     if (changed === id && state !== 'draft') void reread(callKey(listCountLines, { body }));
   });
   const scans = useCountScans(id, counting, editing, !finding, recount);
-  const { savesFirst } = steps;
+  const { savesFirst, leadsBy } = steps;
+  useEffect(() => {
+    leadsBy((line) => {
+      setFilter('all');
+      const [grid, key] = [editing.grid(), String(line)];
+      grid?.activate(key, 'counted');
+      grid?.scrollToKey(key, 'center');
+      grid?.focus();
+    });
+    return () => leadsBy(null);
+  }, [editing, leadsBy]);
   useEffect(() => {
     savesFirst(async () => {
       const isSent = await scans.flush();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { continueDestroy } from '@provizor/contract/stock';
+import { canTake } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../lib/api/index.ts';
 import { toast } from '../../../ui/index.ts';
@@ -9,7 +10,7 @@ import type { OwnProps } from './own-props.ts';
 /** Goods handed over for destruction (541) end with the act of it (542). */
 export default function DestroySteps({ document, steps }: OwnProps) {
   const navigate = useNavigate();
-  const isHanded = document.state === 'active' && document.data.way === 'destroy';
+  const isHanded = canTake('destroy', document.state, 'continue') && document.data.way === 'destroy';
   if (!isHanded) return null;
   const go = () =>
     steps.run('next', 'Акт не создан', async () => {

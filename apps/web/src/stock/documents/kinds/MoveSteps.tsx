@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { acceptMove, refuseMove, sendMove } from '@provizor/contract/stock';
+import { canTake } from '@provizor/domain';
 import { useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
 import { KeyHint, toast, useKeys } from '../../../ui/index.ts';
@@ -13,7 +14,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 export default function MoveSteps({ session, document, open, steps }: OwnProps) {
   const [dialog, setDialog] = useState<'part' | 'refuse' | null>(null);
   const isBetween = document.storage_to !== null && document.storage_to.id !== document.storage.id;
-  const isSent = document.state === 'sent';
+  const isSent = canTake('move', document.state, 'accept');
   const send = () =>
     steps.run('send', 'Перемещение не отправлено', async () => {
       if (!(await isReady('move', session))) return;

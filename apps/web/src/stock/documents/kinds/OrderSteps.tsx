@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { listOrderNeeds, preActivateOrder } from '@provizor/contract/stock';
+import { canTake } from '@provizor/domain';
 import { api } from '../../../lib/api/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { counted, KeyHint, toast, useKeys } from '../../../ui/index.ts';
-import { divisionBarred } from '../model/confirming.ts';
+import { rightLacking } from '../model/confirming.ts';
 import { toMillionths } from '../model/rows.ts';
 import { useFulfil } from '../orders/useFulfil.ts';
 import type { OwnProps } from './own-props.ts';
 
 /** An order: filled by what is needed, confirmed by the division, then fulfilled by moves. */
 export default function OrderSteps({ session, document, open, steps }: OwnProps) {
-  const barred = divisionBarred(useProfile());
+  const barred = rightLacking(document, 'confirm', useProfile());
+  const isFresh = open && canTake('order', document.state, 'confirm');
   const needs = () =>
     steps.run('needs', 'Потребность не посчитана', async () => {
       const { items } = await api(listOrderNeeds, {
@@ -42,18 +44,18 @@ export default function OrderSteps({ session, document, open, steps }: OwnProps)
       toast.ok('Заявка согласована отделением');
     });
   const fulfil = useFulfil(document.id, steps);
-  const isActive = document.state === 'active';
+  const isActive = canTake('order', document.state, 'fulfil');
   useKeys(
     isActive ? [{ keys: 'Ctrl+Enter', title: 'Выполнить перемещением', run: () => void fulfil() }] : [],
   );
   return (
     <>
-      {open && document.state === 'draft' && (
+      {isFresh && (
         <Button variant="default" loading={steps.busy === 'needs'} onClick={() => void needs()}>
           По потребности
         </Button>
       )}
-      {open && document.state === 'draft' && (
+      {isFresh && (
         <Button
           variant="default"
           loading={steps.busy === 'pre-active'}

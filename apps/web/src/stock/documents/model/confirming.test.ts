@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divisionBarred, mayTakeBack, postingBarred, takeBackTitle, takingBack } from './confirming.ts';
+import { mayTakeBack, rightLacking, takeBackTitle, takingBack } from './confirming.ts';
 
 const none = { can_confirm_order: false, can_confirm_division_order: false };
 const division = { ...none, can_confirm_division_order: true };
@@ -10,19 +10,19 @@ const mayNot = /^Утверждать эту заявку вам не разре
 
 describe('an order', () => {
   it('is confirmed by who has the right, after the division', () => {
-    expect(postingBarred(order('draft'), none)).toMatch(mayNot);
-    expect(postingBarred(order('pre-active'), division)).toMatch(mayNot);
-    expect(postingBarred(order('draft'), all)).toBe('Сначала заявку подтверждает подразделение');
-    expect(postingBarred(order('pre-active'), all)).toBeNull();
+    expect(rightLacking(order('draft'), 'post', none)).toMatch(mayNot);
+    expect(rightLacking(order('pre-active'), 'post', division)).toMatch(mayNot);
+    expect(rightLacking(order('draft'), 'post', all)).toBe('Сначала заявку подтверждает подразделение');
+    expect(rightLacking(order('pre-active'), 'post', all)).toBeNull();
   });
 
   it('is confirmed at once by who has both rights', () => {
-    expect(postingBarred(order('draft'), both)).toBeNull();
+    expect(rightLacking(order('draft'), 'post', both)).toBeNull();
   });
 
   it('is confirmed for the division by the other right', () => {
-    expect(divisionBarred(all)).toMatch(mayNot);
-    expect(divisionBarred(division)).toBeNull();
+    expect(rightLacking(order('draft'), 'confirm', all)).toMatch(mayNot);
+    expect(rightLacking(order('draft'), 'confirm', division)).toBeNull();
   });
 
   it('is taken back by who could have confirmed it', () => {
@@ -35,7 +35,7 @@ describe('an order', () => {
 });
 
 it('other documents ask for no right of the profile', () => {
-  expect(postingBarred({ kind: 'income', state: 'draft' }, none)).toBeNull();
+  expect(rightLacking({ kind: 'income', state: 'draft' }, 'post', none)).toBeNull();
   expect(mayTakeBack({ kind: 'income', state: 'active' }, none)).toBe(true);
 });
 

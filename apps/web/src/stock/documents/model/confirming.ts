@@ -1,40 +1,50 @@
 import { orderDivisionFirst, orderMayNot } from '@provizor/contract';
 import type { StockDocument } from '@provizor/contract/stock';
-
-/** What the profile lets a person confirm (rulings, «Stock»). */
-export type Rights = { can_confirm_order: boolean; can_confirm_division_order: boolean };
+import {
+  barsOf,
+  type ConfirmRights,
+  canTake,
+  isHalfway,
+  mayTake,
+  passageOf,
+  type StepBar,
+  type StockStep,
+} from '@provizor/domain';
 
 type Standing = Pick<StockDocument, 'kind' | 'state'>;
 
 const mayNot = `${orderMayNot.message}. ${orderMayNot.cure}`;
 
-/** Why a person cannot post a document though it is a draft; null when he can. */
-export function postingBarred({ kind, state }: Standing, rights: Rights): string | null {
-  if (kind !== 'order') return null;
-  if (!rights.can_confirm_order) return mayNot;
-  // who has both flags confirms in one step
-  const isTurn = state === 'pre-active' || rights.can_confirm_division_order;
-  return isTurn ? null : orderDivisionFirst;
-}
+/** Words of the bars that are told before a step is tried. */
+const told: Partial<Record<StepBar, string>> = {
+  'order.may-not': mayNot,
+  'order.division-first': orderDivisionFirst,
+};
 
-/** Why a person cannot confirm an order for its division; null when he can. */
-export const divisionBarred = (rights: Rights): string | null =>
-  rights.can_confirm_division_order ? null : mayNot;
+/** Which right of his keeps a person from a step the state allows; null when none does. */
+export function rightLacking(
+  { kind, state }: Standing,
+  step: StockStep,
+  rights: ConfirmRights,
+): string | null {
+  const [bar] = canTake(kind, state, step) ? barsOf(kind, state, step, rights) : [];
+  return bar === undefined ? null : (told[bar] ?? mayNot);
+}
 
 /** Whether a person may take a document back from where it stands. */
-export function mayTakeBack({ kind, state }: Standing, rights: Rights): boolean {
-  if (state === 'draft') return false;
-  if (kind !== 'order') return true;
-  return rights.can_confirm_order || (state === 'pre-active' && rights.can_confirm_division_order);
-}
+export const mayTakeBack = ({ kind, state }: Standing, rights: ConfirmRights): boolean =>
+  mayTake(kind, state, 'take-back', rights);
+
+/** A count that goes on is given up with everything counted. */
+const isCounting = ({ kind, state }: Standing): boolean => kind === 'invent' && isHalfway(state);
 
 /** Words of the button that takes a document back. */
-export const takeBackTitle = ({ kind, state }: Standing): string =>
-  kind === 'invent' && state === 'pre-active' ? 'Отменить подсчёт' : 'Вернуть в черновики';
+export const takeBackTitle = (document: Standing): string =>
+  isCounting(document) ? 'Отменить подсчёт' : 'Вернуть в черновики';
 
 /** What the question before taking a document back says. */
-export function takingBack({ kind, state }: Standing) {
-  if (kind === 'invent' && state === 'pre-active') {
+export function takingBack(document: Standing) {
+  if (isCounting(document)) {
     return {
       title: 'Отменить подсчёт?',
       text: 'Всё, что посчитано, будет стёрто. Инвентаризация вернётся в черновики такой, какой была до начала; остатки запомнятся заново, когда подсчёт начнут снова.',
@@ -45,7 +55,7 @@ export function takingBack({ kind, state }: Standing) {
   }
   return {
     title: 'Вернуть документ в черновики?',
-    text: meaning({ kind, state }),
+    text: meaning(document),
     yes: 'Вернуть в черновики',
     no: 'Оставить',
   };
@@ -54,10 +64,10 @@ export function takingBack({ kind, state }: Standing) {
 function meaning({ kind, state }: Standing): string {
   if (kind === 'invent') return 'Инвентаризация вернётся к подсчёту: строки можно будет пересчитать.';
   if (kind === 'order') {
-    const undone = state === 'pre-active' ? 'Согласование' : 'Утверждение';
+    const undone = isHalfway(state) ? 'Согласование' : 'Утверждение';
     return `${undone} будет снято, заявку можно будет изменить.`;
   }
-  return state === 'sent'
+  return passageOf(kind, state, 'take-back')?.moves === 'frees'
     ? 'Резерв будет снят, документ можно будет изменить.'
     : 'Его движения будут сторнированы, остатки вернутся к прежним.';
 }

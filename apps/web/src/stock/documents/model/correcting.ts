@@ -5,7 +5,7 @@ import {
   type StockDocument,
   type StockKindDefinition,
 } from '@provizor/contract/stock';
-import { stockDocumentKinds } from '@provizor/domain';
+import { canTake, stockDocumentKinds } from '@provizor/domain';
 
 /** Columns of the sheet by the fields of a line. */
 const columns: Partial<Record<string, LineField>> = {
@@ -32,4 +32,4 @@ export function correctable(definition: StockKindDefinition) {
 
 /** Whether the document is one that moves goods, and posted: others are taken back instead. */
 export const isCorrectable = ({ kind, state }: Pick<StockDocument, 'kind' | 'state'>): boolean =>
-  stockDocumentKinds[kind].effect !== 'none' && (state === 'active' || state === 'done');
+  stockDocumentKinds[kind].effect !== 'none' && canTake(kind, state, 'correct');

@@ -1,8 +1,8 @@
-import { type StockDocument, stockStateTitle } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { stockStateTitle } from '@provizor/contract/stock';
+import type { StockDocumentKind, StockState } from '@provizor/domain';
 import type { VerdictKind } from '../../../ui/index.ts';
 
-type State = StockDocument['state'];
+type State = StockState;
 
 const verdicts: Record<State, VerdictKind> = {
   draft: 'waiting',
@@ -20,7 +20,3 @@ export const stateOptions = (kind: StockDocumentKind) =>
   (Object.keys(verdicts) as State[]).map((value) => ({ value, title: stateTitle(value, kind) }));
 
 export const isState = (value: unknown): value is State => typeof value === 'string' && value in verdicts;
-
-/** A draft may be changed; what is posted first goes back to the drafts. */
-export const isOpen = ({ state }: Pick<StockDocument, 'state'>): boolean =>
-  state === 'draft' || state === 'pre-active';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { getOrderFulfilment, type StockDocument } from '@provizor/contract/stock';
+import { canTake, isPosted } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { refresh, useCall } from '../../../lib/api/index.ts';
@@ -61,7 +62,7 @@ function Fulfilment({ document, steps }: Omit<FulfilmentPanelProps, 'onClose'>) 
     return <p className={styles.hint}>Добавьте товары: здесь будет видно, сколько из них уже перемещено.</p>;
   }
   const totals = fulfilTotals(items);
-  const canMove = state === 'active' && may('manage', 'storages') && /[1-9]/.test(totals.left);
+  const canMove = canTake('order', state, 'fulfil') && may('manage', 'storages') && /[1-9]/.test(totals.left);
   return (
     <>
       <Progress
@@ -70,7 +71,7 @@ function Fulfilment({ document, steps }: Omit<FulfilmentPanelProps, 'onClose'>) 
         label="Получено, уп."
         note={noteOf(totals)}
       />
-      {state !== 'active' && state !== 'done' && (
+      {!isPosted(state) && (
         <p className={styles.hint}>Перемещение можно составить, когда заявка утверждена.</p>
       )}
       <Lines items={items} source={document.storage_to?.name ?? null} />

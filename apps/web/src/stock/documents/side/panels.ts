@@ -1,5 +1,5 @@
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { isPosted, type StockDocumentKind } from '@provizor/domain';
 
 /** What may stand beside the lines of a document. */
 export const panels = {
@@ -38,4 +38,4 @@ export function panelsOf({ key, marks }: Pick<StockKindDefinition, 'key' | 'mark
 
 /** The panel a card opens with: how far an order that is being worked off has got. */
 export const firstPanel = ({ kind, state }: Pick<StockDocument, 'kind' | 'state'>): PanelName | null =>
-  kind === 'order' && (state === 'active' || state === 'done') ? 'fulfilment' : null;
+  kind === 'order' && isPosted(state) ? 'fulfilment' : null;

@@ -1,23 +1,24 @@
 import type { StockDocument } from '@provizor/contract/stock';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { movesGoods, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { isPaper, onSteps } from '../documents/hooks.ts';
+import type { Check } from '../checks/check.ts';
+import { packTaken, underWay } from '../obstacles/obstacle.ts';
 import { ledgerOf } from './counted.ts';
 import { lockPacks } from './lock-packs.ts';
 import { packsUnder, shareOut } from './own.ts';
 
-/** A document whose answer MDLP owes is neither posted by hand nor taken back nor corrected. Refuses stock.mdlp-under-way. */
-async function demandAnswered({ db }: Context, { id }: Pick<StockDocument, 'id'>): Promise<void> {
+/** A document whose answer MDLP owes is neither posted by hand nor taken back nor corrected. */
+export const isAnswered: Check = async ({ ctx: { db }, document: { id } }) => {
   const { rows } = await sql<{ id: string }>`
     select o.id::text from stock_document_mdlp m
       join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
      where m.document_id = ${id}::uuid and o.applied_at is null limit 1`.execute(db);
-  if (rows[0]) refuse('stock.mdlp-under-way', { outgoing_id: rows[0].id });
-}
+  return rows.map((row) => underWay(row.id));
+};
 
-type Taken = { sgtin: string; kind: string; number: string; id: string };
+type Taken = { sgtin: string; kind: StockDocumentKind; number: string; id: string };
 
 /** Documents under way that have been promised packs of this one. */
 async function promisedElsewhere(db: TenantTransaction, id: string, packs: string[]): Promise<Taken[]> {
@@ -53,44 +54,32 @@ async function doneElsewhere(
 }
 
 /** Packs are locked before the document that books them, as where the stock follows MDLP. */
-async function lockPacksFirst({ db, user }: Context, id: string): Promise<void> {
+export async function lockPacksFirst({ db, user }: Context, id: string): Promise<void> {
   const { rows } = await sql`
     select from stock_document_pack where document_id = ${id}::uuid limit 1`.execute(db);
   if (rows.length > 0) await lockPacks(db, user.organizationId);
 }
 
-/** The refusal names so many packs. */
-const shown = 100;
-
-/** A pack is posted once, whoever posts it. Refuses stock.packs-taken with the packs and the documents they are in. */
-async function demandFree(ctx: Context, document: StockDocument): Promise<void> {
-  const { db, user } = ctx;
+/** A pack is posted once, whoever posts it; gives those that are in other documents. */
+export const packsAreFree: Check = async ({ ctx: { db, user }, document }) => {
+  if (!movesGoods(document)) return [];
   const packs = [...(await packsUnder(db, document.id))];
-  if (packs.length === 0) return;
+  if (packs.length === 0) return [];
   await lockPacks(db, user.organizationId);
   await shareOut(db, document.id);
   const taken = [
     ...(await promisedElsewhere(db, document.id, packs)),
     ...(await doneElsewhere(db, document, packs)),
   ];
-  if (taken.length === 0) return;
-  refuse('stock.packs-taken', {
-    count: taken.length,
-    packs: taken.slice(0, shown).map(({ kind, ...row }) => ({
-      ...row,
-      title: stockDocumentKinds[kind as StockDocumentKind].title,
-    })),
+  if (taken.length === 0) return [];
+  const { rows } = await sql<{ sgtin: string; n: number }>`
+    select sgtin, n from stock_document_pack
+     where document_id = ${document.id}::uuid and sgtin = any(${taken.map(({ sgtin }) => sgtin)}::text[])`.execute(
+    db,
+  );
+  const lines = new Map(rows.map(({ sgtin, n }) => [sgtin, n]));
+  return taken.flatMap(({ kind, ...row }) => {
+    const n_line = lines.get(row.sgtin);
+    return n_line === undefined ? [] : [packTaken({ n_line, ...row, title: stockDocumentKinds[kind].title })];
   });
-}
-
-for (const kind of Object.keys(stockDocumentKinds) as StockDocumentKind[]) {
-  onSteps(kind, {
-    beforeLocking: lockPacksFirst,
-    beforePosting: async (ctx, document) => {
-      await demandAnswered(ctx, document);
-      if (stockDocumentKinds[kind].effect !== 'none' && !isPaper(document)) await demandFree(ctx, document);
-    },
-    beforeTakingBack: demandAnswered,
-    beforeCorrecting: demandAnswered,
-  });
-}
+};

@@ -1,9 +1,10 @@
-import type { StockDocument } from '@provizor/contract/stock';
+import type { Obstacle, StockDocument } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import type { Obstacle } from './complete.ts';
-import { isPaused } from './lots/offers.ts';
+import { isPaused } from '../documents/lots/offers.ts';
+import { incomplete } from '../obstacles/obstacle.ts';
+import type { Check } from './check.ts';
 
 type Row = {
   n: number;
@@ -15,23 +16,15 @@ type Row = {
   strayTo: boolean;
 };
 
-const writeOff = 'только списать';
-
 function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
-  const at = (field: string, text: string): Obstacle => ({ n_line: row.n, field, text });
   const found: Obstacle[] = [];
-  if (!anyLot && row.paused) {
-    found.push(at('lot_id', `Обращение серии приостановлено: такую партию можно ${writeOff}`));
-  }
-  if (!anyLot && row.pausedPacks > 0) {
-    found.push(at('packs', `Обращение упаковок приостановлено (${row.pausedPacks}): их можно ${writeOff}`));
-  }
-  if (!anyLot && row.expiredPacks > 0) {
-    found.push(at('packs', `Срок годности упаковок истёк (${row.expiredPacks}): их можно ${writeOff}`));
-  }
-  if (row.tooManyPacks) found.push(at('quantity', 'Упаковок под строкой больше, чем количество'));
-  if (row.strayFrom) found.push(at('address', 'Это место хранения — на другом складе'));
-  if (row.strayTo) found.push(at('address_to', 'Место назначения — на другом складе'));
+  if (!anyLot && row.paused) found.push(incomplete('series-paused', row.n));
+  if (!anyLot && row.pausedPacks > 0) found.push(incomplete('packs-paused', row.n, String(row.pausedPacks)));
+  if (!anyLot && row.expiredPacks > 0)
+    found.push(incomplete('packs-expired', row.n, String(row.expiredPacks)));
+  if (row.tooManyPacks) found.push(incomplete('too-many-packs', row.n));
+  if (row.strayFrom) found.push(incomplete('other-storage', row.n));
+  if (row.strayTo) found.push(incomplete('other-storage-to', row.n));
   return found;
 }
 
@@ -39,7 +32,7 @@ function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
  * What of its lots, packs and cells keeps a document from being posted: suspended and expired goods that may only be
  * written off (section 5; issue), more packs than the quantity, cells of another storage.
  */
-export async function unfitLines(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
+export async function obstaclesOfFit(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
   const { anyLot, effect } = stockDocumentKinds[document.kind];
   if (effect === 'none') return [];
   const { rows } = await sql<Row>`
@@ -63,3 +56,5 @@ export async function unfitLines(db: TenantTransaction, document: StockDocument)
      order by i.n`.execute(db);
   return rows.flatMap((row) => obstaclesOfRow(row, anyLot));
 }
+
+export const goodsFit: Check = ({ ctx, document }) => obstaclesOfFit(ctx.db, document);

@@ -4,9 +4,9 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
 import { findPlace } from '../../storages/index.ts';
+import { createDocument } from '../documents/create-document.ts';
+import { postDocument } from '../ledger/post-document.ts';
 import { ensureLots } from '../lots.ts';
-import { createDocument } from './create-document.ts';
-import { postDocument } from './post-document.ts';
 
 export type Receipt = {
   organizationId: number;
@@ -69,10 +69,16 @@ export async function postReceipt(
   const sender =
     receipt.senderBranchId === null ? null : await findPlace(db, organizationId, receipt.senderBranchId);
   const made = await createDocument(db, {
-    ...receipt,
+    organizationId,
+    userId: receipt.userId,
     kind: 'income',
     number: receipt.number.trim() || null,
+    date: receipt.date,
+    storageId,
     partnerId: sender?.partner?.id ?? null,
+    mdlpDocumentId: receipt.mdlpDocumentId,
+    outgoingId: receipt.outgoingId,
+    part: receipt.part,
     lines,
   });
   if (!made) return (await findReceipt(db, receipt)) ?? missing(receipt.outgoingId);

@@ -1,0 +1,65 @@
+import { type Obstacle, type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
+import { dayOf, stockDocumentKinds } from '@provizor/domain';
+import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
+import type { Check } from './check.ts';
+
+const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
+
+function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[] {
+  const { lines, anyLot } = stockDocumentKinds[document.kind];
+  const n = line.n_line;
+  if (line.nomenclature_id === null) return [incomplete('no-goods', n)];
+  if (lines === 'counts') return line.counted === null ? [incomplete('not-counted', n)] : [];
+  if (lines === 'needs') return isEmpty(line.asked) ? [incomplete('nothing-asked', n)] : [];
+  const found: Obstacle[] = [];
+  if (isEmpty(line.quantity)) found.push(incomplete('no-quantity', n));
+  if (lines === 'balances' && line.lot_id === null) found.push(incomplete('no-lot', n));
+  if (!anyLot && line.expiry !== null && line.expiry < document.document_date) {
+    found.push(incomplete('lot-expired', n));
+  }
+  const isWithin = document.storage_to !== null && document.storage_to.id === document.storage.id;
+  if (document.kind === 'move' && isWithin && (line.address?.id ?? 0) === (line.address_to?.id ?? 0)) {
+    found.push(incomplete('same-place', n));
+  }
+  return found;
+}
+
+/** What lines of a document lack. */
+export const obstaclesOfLines = (document: StockDocument, lines: readonly StockLineRow[]): Obstacle[] =>
+  lines.flatMap((line) => obstaclesOfLine(document, line));
+
+const dayMs = 86_400_000;
+
+/**
+ * What keeps a document of goods that move from being posted on its date: a balance of now would count what has not
+ * happened. One day ahead is the next time zone's today.
+ */
+export const obstaclesOfDate = ({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] =>
+  stockDocumentKinds[kind].effect === 'none' || date <= dayOf(new Date(now.getTime() + dayMs))
+    ? []
+    : [incomplete('date-ahead', null)];
+
+/** Required fields of the header that are empty, each with the words of its definition. */
+function obstaclesOfHeader(document: StockDocument): Obstacle[] {
+  return stockKindOf(document.kind).fields.flatMap(({ key, required }) => {
+    if (required === undefined) return [];
+    const value =
+      key === 'storage_to_id'
+        ? document.storage_to
+        : key === 'partner_id'
+          ? document.partner
+          : key === 'ser'
+            ? document.ser
+            : document.data[key];
+    return value === null || value === undefined || value === '' ? [emptyHeader(key, required)] : [];
+  });
+}
+
+export const dateHasCome: Check = ({ ctx, document }) => obstaclesOfDate(document, ctx.now());
+
+export const headerIsFilled: Check = ({ document }) => obstaclesOfHeader(document);
+
+export const linesAreFilled: Check = async ({ document, lines }) => {
+  const all = await lines();
+  return all.length === 0 ? [incomplete('no-lines', null)] : obstaclesOfLines(document, all);
+};

@@ -1,0 +1,81 @@
+import type { StockDocumentKind, StockLine } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+
+/** The header of a new draft; what is not named is empty. */
+export type NewHead = {
+  organizationId: number;
+  userId: number | null;
+  kind: StockDocumentKind;
+  number: string;
+  ser?: string;
+  /** yyyy-MM-dd. */
+  date: string;
+  storageId: number;
+  storageToId?: number | null | undefined;
+  partnerId?: number | null | undefined;
+  comment?: string | undefined;
+  /** Fields of the kind. */
+  data?: Record<string, unknown>;
+  /** The document it is made from. */
+  baseId?: string | null | undefined;
+  /** document_id of MDLP it answers or follows. */
+  mdlpDocumentId?: string | null | undefined;
+  /** Signed document that makes it, and which part of its outcome: made once. */
+  outgoingId?: string | null | undefined;
+  part?: number | undefined;
+};
+
+/** A draft with its number. */
+export type Written = { id: string; number: string };
+
+/**
+ * Writes the header of a draft. Gives undefined when a document of the same outgoing document and part is there already
+ * (written by a neighbour meanwhile).
+ */
+export async function insertHead(db: TenantTransaction, head: NewHead): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
+    insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
+                                partner_id, comment, data, base_id, mdlp_document_id, outgoing_id, part, user_id)
+    values (${head.organizationId}, ${head.kind}, ${head.number}, ${head.ser ?? ''}, ${head.date}, ${head.storageId},
+            ${head.storageToId ?? null}, ${head.partnerId ?? null}, ${head.comment ?? ''},
+            ${JSON.stringify(head.data ?? {})}::jsonb, ${head.baseId ?? null}, ${head.mdlpDocumentId ?? null},
+            ${head.outgoingId ?? null}, ${head.part ?? 1}, ${head.userId})
+    on conflict (organization_id, outgoing_id, part) do nothing
+    returning id, number`.execute(db);
+  return rows[0];
+}
+
+/** Writes lines of lots that are known. */
+export async function insertLines(
+  db: TenantTransaction,
+  organizationId: number,
+  id: string,
+  lines: readonly StockLine[],
+): Promise<void> {
+  await sql`
+    insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, address_id)
+    select ${organizationId}::int, ${id}::uuid, l.n, l.lot_id, l.quantity, l.address_id
+      from unnest(${lines.map((line) => line.n)}::int[], ${lines.map((line) => line.lotId)}::int[],
+                  ${lines.map((line) => line.quantity)}::numeric[],
+                  ${lines.map((line) => line.addressId ?? 0)}::int[]) as l (n, lot_id, quantity, address_id)`.execute(
+    db,
+  );
+}
+
+/** Writes marked packs under lines; `quantity` is the share of a pack, the whole of it when it is not named. */
+export async function insertPacks(
+  db: TenantTransaction,
+  organizationId: number,
+  id: string,
+  packs: readonly { n: number; sgtin: string; quantity?: string }[],
+): Promise<void> {
+  if (packs.length === 0) return;
+  await sql`
+    insert into stock_document_pack (organization_id, document_id, sgtin, n, quantity)
+    select ${organizationId}::int, ${id}::uuid, p.sgtin, p.n, p.quantity
+      from unnest(${packs.map(({ sgtin }) => sgtin)}::text[], ${packs.map(({ n }) => n)}::int[],
+                  ${packs.map(({ quantity = '1' }) => quantity)}::numeric[]) as p (sgtin, n, quantity)`.execute(
+    db,
+  );
+}

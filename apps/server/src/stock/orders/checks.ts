@@ -1,0 +1,51 @@
+import { isPosted, type StockState } from '@provizor/domain';
+import { sql } from 'kysely';
+import type { Check } from '../checks/check.ts';
+import { forbidden, madeOfIt, overLimit } from '../obstacles/obstacle.ts';
+import { rightsOf } from './rights.ts';
+
+/** An order goes to another storage, as a move that waits for an answer does. */
+export const goesToOther: Check = ({ document: { kind, storage, storage_to: other } }) =>
+  other?.id === storage.id
+    ? [forbidden(kind === 'order' ? 'order.same-storage' : 'move.same-storage', 'storage_to_id')]
+    : [];
+
+/** Lines that would fill the storage above its limits; who confirms all orders may exceed them. */
+export const withinLimits: Check = async ({ ctx, document: { id, storage } }) => {
+  if ((await rightsOf(ctx)).can_confirm_order) return [];
+  const { rows } = await sql<{ n_line: number; name: string; maximum: string; would: string }>`
+    select o.n_line, o.name, o.maximum, o.would from (
+      select min(i.n) as n_line, m.name, trim_scale(x.maximum)::text as maximum,
+             trim_scale(coalesce(b.quantity, 0) + sum(i.asked))::text as would,
+             coalesce(b.quantity, 0) + sum(i.asked) > x.maximum as over
+        from stock_document_line i
+        join stock_limit x on x.organization_id = i.organization_id and x.storage_id = ${storage.id}
+         and x.nomenclature_id = i.nomenclature_id
+        join nomenclature m on m.organization_id = i.organization_id and m.id = i.nomenclature_id
+        left join (select l.nomenclature_id, sum(q.quantity) as quantity
+                     from stock_balance q join lot l on l.organization_id = q.organization_id and l.id = q.lot_id
+                    where q.storage_id = ${storage.id} group by l.nomenclature_id) b
+          on b.nomenclature_id = i.nomenclature_id
+       where i.document_id = ${id}::uuid group by m.name, i.nomenclature_id, x.maximum, b.quantity) o
+     where o.over order by o.n_line`.execute(ctx.db);
+  return rows.map(overLimit);
+};
+
+/** Moves were made of an order. */
+export const hasNoMoves: Check = async ({ ctx, document: { id } }) => {
+  const { rows } = await sql<{ number: string }>`
+    select number from stock_document where base_id = ${id}::uuid and not removed order by created_at limit 1`.execute(
+    ctx.db,
+  );
+  return rows.map(({ number }) => madeOfIt('order.in-work', number));
+};
+
+/** The order a move is made of is confirmed; it is locked, as it counts what the move brings. */
+export const orderIsConfirmed: Check = async ({ ctx, document: { base } }) => {
+  if (base?.kind !== 'order') return [];
+  const { rows } = await sql<{ state: StockState }>`
+    select state from stock_document where id = ${base.id}::uuid and not removed for no key update`.execute(
+    ctx.db,
+  );
+  return rows[0] && isPosted(rows[0].state) ? [] : [forbidden('order.not-confirmed')];
+};
