@@ -45,6 +45,7 @@ export default defineConfig({
       project('sql', [rowsTest], { ...patience, maxWorkers: 1 }),
       project('scripts', ['scripts/**/*.test.ts'], patience),
       project('e2e', ['e2e/**/*.test.ts'], {
+        ...patience,
         testTimeout: 240_000,
         hookTimeout: 240_000,
         globalSetup: ['e2e/support/global-setup.ts'],
