@@ -34,6 +34,6 @@ it('marks every statement of a source, whose lines stay where they are', () => {
   const marked = mark('a.ts', code);
   expect(marked.split('\n')).toHaveLength(code.split('\n').length);
   expect(marked).toMatch(
-    /\nnoted\(sql<Row>, "a\.ts:30:\w+"\)`a`;\nnotedClient\(pool, "a\.ts:43:\w+"\)\.query\('b'\);/,
+    /\nnotedSql\$\(sql<Row>, "a\.ts:30:\w+"\)`a`;\nnotedClient\$\(pool, "a\.ts:43:\w+"\)\.query\('b'\);/,
   );
 });

@@ -14,11 +14,11 @@ export function mark(file: string, code: string): string {
     const name = JSON.stringify(key);
     const isTag = expression.startsWith('sql<');
     const client = expression.slice(0, expression.indexOf('.query<'));
-    const instead = isTag ? `noted(${expression}, ${name})` : `notedClient(${client}, ${name}).query`;
+    const instead = isTag ? `notedSql$(${expression}, ${name})` : `notedClient$(${client}, ${name}).query`;
     marked = marked.slice(0, start) + instead + marked.slice(to + 1);
   }
-  // On the line of the first import: lines of failures stay those of the source.
-  return `import { noted, notedClient } from ${JSON.stringify(`${here}record.ts`)};${marked}`;
+  // Names of their own: a source may have one of these. On the line of the first import: lines of failures stay those of the source.
+  return `import { noted as notedSql$, notedClient as notedClient$ } from ${JSON.stringify(`${here}record.ts`)};${marked}`;
 }
 
 /** Vite's plugin: sources of the server are loaded by the tests with their statements marked. */
