@@ -1,7 +1,7 @@
 import type { CallReply, viewDocument } from '@provizor/contract';
+import { signerCertificate } from '@provizor/signing';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { signerOf } from '../session/cms.ts';
 import type { FoundDocument } from './find.ts';
 
 type Signature = CallReply<typeof viewDocument>['signature'];
@@ -12,7 +12,7 @@ export async function signerOfDocument(db: TenantTransaction, document: FoundDoc
   const { rows } = await sql<{ signature: string | null }>`
     select signature from mdlp_outgoing where id = ${document.owner}::uuid`.execute(db);
   const signature = rows[0]?.signature;
-  const certificate = signature ? signerOf(Buffer.from(signature, 'base64')) : null;
+  const certificate = signature ? signerCertificate(Buffer.from(signature, 'base64')) : null;
   if (!certificate) return null;
   const { subject, issuerText: issuer, thumbprint, serial, validFrom, validTo } = certificate;
   const { surname, givenName, commonName, organization } = subject;

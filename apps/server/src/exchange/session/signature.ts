@@ -1,6 +1,5 @@
-import { type CertificateInfo, verifyDetached } from '@provizor/signing';
+import { type CertificateInfo, signerCertificate, verifyDetached } from '@provizor/signing';
 import { Refusal } from '../../core/index.ts';
-import { signerOf } from './cms.ts';
 
 /** Reached only after the mathematics, the dates and the key usage are found right. */
 const onlyTheIssuerIsOpen = 'unknown-issuer';
@@ -13,7 +12,7 @@ const invalid = (message: string) => new Refusal('mdlp.signature-invalid', undef
  * Throws a refusal mdlp.signature-invalid with the reason.
  */
 export function verifiedSigner(signature: string, content: Uint8Array, at: Date): CertificateInfo {
-  const certificate = signerOf(Buffer.from(signature, 'base64'));
+  const certificate = signerCertificate(Buffer.from(signature, 'base64'));
   const verdict = verifyDetached(signature, content, { trusted: [], at });
   if (!verdict.ok && verdict.reason !== onlyTheIssuerIsOpen) throw invalid(verdict.message);
   if (!certificate) throw invalid('В подписи нет сертификата подписавшего.');
