@@ -4,6 +4,7 @@ import { addMonths } from '@provizor/domain';
 import { type DayFacts, enterZone, type Moment, moments, type Zone, zones } from '@provizor/domain/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { definitions } from './exchange/build/definitions.ts';
 import { documentsOf as mdlpDocumentsOf } from './exchange/build/documents.ts';
 import { taskContext } from './exchange/testing/context.ts';
 import { stockDayOf } from './pack-updates/story.ts';
@@ -148,7 +149,7 @@ const rules: Record<string, (at: Situation) => Promise<void>> = {
     const inMoscow = moment.days['Europe/Moscow'].date;
     const now = new Date(moment.at);
     const body = { subject_id: '00000000000101', content: [{ sscc: '046200000000000001' }] };
-    const { xml } = mdlpDocumentsOf(912, body, now);
+    const { xml } = mdlpDocumentsOf(definitions[912], body, now);
     expect(xml).toContain(`<operation_date>${inMoscow}T`);
     expect(stockDayOf(inMoscow, now)).toBe(day.date);
   },

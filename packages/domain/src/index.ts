@@ -8,5 +8,6 @@ export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
 export * from './reconciliation/index.ts';
+export * from './schemes/index.ts';
 export * from './stock/index.ts';
 export * from './wizards/index.ts';

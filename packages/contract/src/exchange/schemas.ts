@@ -1,5 +1,5 @@
 export * from './schemas/answers.ts';
-export { BuiltDocument, BuiltDocuments } from './schemas/builder.ts';
+export { BuiltDocument, BuiltDocuments, builder } from './schemas/builder.ts';
 export * from './schemas/corrections.ts';
 export * from './schemas/destroying.ts';
 export * from './schemas/moving.ts';

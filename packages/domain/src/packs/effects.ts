@@ -1,3 +1,4 @@
+import type { Scheme } from '../schemes/index.ts';
 import { statusesOfReturnReason } from '../wizards/withdrawal-rules.ts';
 import { wizardRules } from '../wizards/wizard-rules.ts';
 import type { PackOperation } from './operations.ts';
@@ -85,11 +86,14 @@ const returnReasons = [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 const returned = [...new Set(returnReasons.flatMap(statusesOfReturnReason))];
 const sampled = 'lp_sampled';
 
+/** Schemes other programs of the organisation send. */
+type SentElsewhere = 472;
+
 /**
  * What an accepted document of ours does to its packs, by scheme (mdlp-api, section 6.3; rulings, «Wizards and
  * schemes»). Where those are silent the training system is the reference: a test of it compares the two tables.
  */
-export const packEffects: Readonly<Record<number, EffectRow>> = {
+const effects = {
   250: {
     operation: 'undone',
     from: ['in_circulation', 'moved_for_disposal'],
@@ -166,7 +170,9 @@ export const packEffects: Readonly<Record<number, EffectRow>> = {
   },
   912: { operation: 'unpacked', from: 'any', effect: { kind: 'keep' }, boxes: 'open' },
   913: { operation: 'extracted', from: 'any', effect: { kind: 'keep' }, boxes: 'leave' },
-};
+} satisfies Readonly<Record<Scheme | SentElsewhere, EffectRow>>;
+
+export const packEffects: Readonly<Record<number, EffectRow>> = effects;
 
 /** Documents a registrar of disposal makes: they do what their paper kin does (mdlp-api, section 6.3). */
 const madeByDevice: Readonly<Record<number, number>> = { 10521: 521, 10531: 531 };

@@ -1,3 +1,5 @@
+import type { Scheme } from '../schemes/index.ts';
+
 /** Where the packs must stand: `own` = the chosen place of ours, `counterparty` = the place of the other side,
  * `either` = one of these two, `elsewhere` = anywhere but the chosen place, `organization` = any place of ours. */
 export type PlaceRule = 'own' | 'counterparty' | 'either' | 'elsewhere' | 'organization';
@@ -18,7 +20,7 @@ export type PackRule = {
 /** A wizard: what it sends, what the other side gets, and which packs it takes. */
 export type WizardRule = PackRule & {
   /** Scheme sent; null when a device makes the document. */
-  scheme: number | null;
+  scheme: Scheme | null;
   /** Scheme of the notification; null when nobody is told. */
   notification: number | null;
   /** What cannot be done with a wrong pack: «Выбранная партия содержит упаковки, которые невозможно …». */

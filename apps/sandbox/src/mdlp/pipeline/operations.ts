@@ -1,4 +1,10 @@
-import { isSupplierKnown, needsExportCountry, statusesOfReturnReason, wizardRules } from '@provizor/domain';
+import {
+  isSupplierKnown,
+  needsExportCountry,
+  type Scheme,
+  statusesOfReturnReason,
+  wizardRules,
+} from '@provizor/domain';
 import type { Admission, Operation } from './operation.ts';
 import { corrected, disputed, settledBy } from './transit.ts';
 
@@ -27,7 +33,7 @@ const spending = (to: string, partial: string): Operation => ({
 const RETURN_REASONS = ['1', '2', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];
 
 /** The operation table (mdlp-api 6.3, with the pack statuses the wizards of the product take). */
-export const operations: Readonly<Record<number, Operation>> = {
+const rows = {
   250: {
     admits: [
       {
@@ -249,4 +255,6 @@ export const operations: Readonly<Record<number, Operation>> = {
     effect: { kind: 'extract' },
     extracts: ANY_DEPTH,
   },
-};
+} satisfies Readonly<Record<Scheme, Operation>> & Readonly<Record<number, Operation>>;
+
+export const operations: Readonly<Record<number, Operation>> = rows;

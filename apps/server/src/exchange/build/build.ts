@@ -1,14 +1,12 @@
 import { type DetachedContext, refuse } from '../../core/index.ts';
 import type { SchemeBody, SchemeDefinition } from './definition.ts';
-import { definitions, type SchemeNumber } from './definitions.ts';
 import { type BuiltJob, documentsOf } from './documents.ts';
 import { demandOfficialSchema } from './official-schema.ts';
 import { strangePlaces } from './places.ts';
 import { repeats } from './rules.ts';
 
 /** What is wrong with a body apart from its places. */
-export function faultsOf(action: SchemeNumber, body: SchemeBody) {
-  const { rules = [] }: SchemeDefinition = definitions[action];
+export function faultsOf({ rules = [] }: SchemeDefinition, body: SchemeBody) {
   return [...rules.flatMap((rule) => rule(body)), ...repeats(body)];
 }
 
@@ -18,13 +16,13 @@ export function faultsOf(action: SchemeNumber, body: SchemeBody) {
  */
 export async function buildScheme(
   ctx: DetachedContext,
-  action: SchemeNumber,
+  scheme: SchemeDefinition,
   body: SchemeBody,
 ): Promise<BuiltJob> {
-  const places = await ctx.tx((unit) => strangePlaces(unit, definitions[action], body));
-  const faults = [...places, ...faultsOf(action, body)];
+  const places = await ctx.tx((unit) => strangePlaces(unit, scheme, body));
+  const faults = [...places, ...faultsOf(scheme, body)];
   if (faults.length > 0) refuse('input.invalid', faults);
-  const built = documentsOf(action, body, ctx.now());
+  const built = documentsOf(scheme, body, ctx.now());
   for (const { xml } of [built, ...(built.rest ?? [])]) {
     await demandOfficialSchema(ctx.services.config, Buffer.from(xml));
   }

@@ -1,6 +1,7 @@
 import type { build701, HandlerInput } from '@provizor/contract';
 import { type DetachedContext, refuse } from '../../core/index.ts';
 import { buildScheme } from './build.ts';
+import { definitions } from './definitions.ts';
 import type { BuiltJob } from './documents.ts';
 import { buildDraftDocuments } from './drafts.ts';
 
@@ -10,5 +11,8 @@ type Body = HandlerInput<typeof build701>['body'];
 export async function buildConfirmation(ctx: DetachedContext, body: Body): Promise<BuiltJob> {
   const { draft_id: draftId, subject_id: subject, ...confirmation } = body;
   if (draftId !== undefined) return buildDraftDocuments(ctx, draftId);
-  return buildScheme(ctx, 701, { subject_id: subject ?? refuse('input.invalid'), ...confirmation });
+  return buildScheme(ctx, definitions[701], {
+    subject_id: subject ?? refuse('input.invalid'),
+    ...confirmation,
+  });
 }

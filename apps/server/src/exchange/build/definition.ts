@@ -1,4 +1,5 @@
-import type { FieldError } from '@provizor/contract';
+import type { BuiltDocuments, CallDefinition, FieldError } from '@provizor/contract';
+import type { z } from 'zod';
 
 /** Price exceptions inside a box. */
 type Exception = { gtin: string; series_number: string; cost?: string; vat_value?: string };
@@ -53,8 +54,15 @@ export type Party = 'own' | 'partner' | 'correspondent';
 /** What keeps a body from becoming a document although every field of it is right. */
 export type Rule = (body: SchemeBody) => FieldError[];
 
-/** One scheme: what of a body goes where, and what is looked at beside its fields. */
-export type SchemeDefinition = {
+/** A confirmation may name a draft in place of everything else. */
+type Asked = Omit<SchemeBody, 'subject_id'> & Partial<Pick<SchemeBody, 'subject_id'>>;
+
+/** One scheme: how it is asked for, what of a body goes where, and what is checked beside its fields. */
+export type SchemeDefinition<Action extends number = number> = {
+  /** Number of MDLP. */
+  action: Action;
+  /** The call that builds it; its `body` reads what a draft says, too. */
+  call: CallDefinition<string, undefined, z.ZodType<Asked>, typeof BuiltDocuments, undefined>;
   /** Lines of one document at most. */
   limit: number;
   /** The fields that name a place of the other side. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Scheme } from '@provizor/domain';
 import { contentOf, parseDocument, validateXml } from '@provizor/mdlp';
 import { openXsdOracle } from '@provizor/mdlp/testing';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from './build.ts';
-import { definitions, type SchemeNumber } from './definitions.ts';
+import { definitions } from './definitions.ts';
 import { documentsOf } from './documents.ts';
 import { arbitraryBody } from './testing/arbitrary.ts';
 import { another, bodyOf, box, guid, own, pack, schemeNumbers } from './testing/bodies.ts';
@@ -21,7 +22,7 @@ test.each(schemeNumbers.map((action, n) => [action, expected[n]] as const))(
   'a body of scheme %i becomes its document, field by field',
   (action, xml) => {
     const body = parsed(action, bodyOf(action));
-    expect(body && documentsOf(action, body, now).xml).toBe(xml);
+    expect(body && documentsOf(definitions[action], body, now).xml).toBe(xml);
   },
 );
 
@@ -33,10 +34,10 @@ describe.each(schemeNumbers)('random bodies of scheme %i', (action) => {
   it('are refused by a field or become valid documents', async () => {
     const bodies = fc.sample(arbitraryBody(action), 400).flatMap((body) => {
       const right = parsed(action, body);
-      return right && faultsOf(action, right).length === 0 ? [right] : [];
+      return right && faultsOf(definitions[action], right).length === 0 ? [right] : [];
     });
     expect(bodies.length).toBeGreaterThan(20);
-    const texts = bodies.map((body) => documentsOf(action, body, now).xml);
+    const texts = bodies.map((body) => documentsOf(definitions[action], body, now).xml);
     expect(texts.filter((xml) => validateXml(xml).length > 0)).toEqual([]);
     const verdicts = (await judge?.(texts)) ?? texts.map(() => true);
     expect(texts.filter((_, n) => !verdicts[n])).toEqual([]);
@@ -44,13 +45,15 @@ describe.each(schemeNumbers)('random bodies of scheme %i', (action) => {
 });
 
 /** All that is wrong with a body, as the screen gets it. */
-function faults(action: SchemeNumber, changes: Record<string, unknown>) {
+function faults(action: Scheme, changes: Record<string, unknown>) {
   const body = bodyOf(action, changes);
   const issues = builderOf(action).body?.safeParse(body).error?.issues ?? [];
   if (issues.length > 0) return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const right = parsed(action, body);
   return right
-    ? faultsOf(action, right).map(({ path, message }) => `${path.replace('body.', '')}: ${message}`)
+    ? faultsOf(definitions[action], right).map(
+        ({ path, message }) => `${path.replace('body.', '')}: ${message}`,
+      )
     : [];
 }
 
@@ -62,7 +65,7 @@ const noBox =
   'content.0.sscc: В этом документе указывают только упаковки (SGTIN): сначала расформируйте короб';
 const wrongType = 'withdrawal_type: Неправильно задан тип вывода лекарственного средства из оборота';
 
-const refused: [SchemeNumber, Record<string, unknown>, string][] = [
+const refused: [Scheme, Record<string, unknown>, string][] = [
   [250, { operation_id: ' ' }, 'operation_id: Укажите отменяемый документ'],
   [
     250,
@@ -181,7 +184,7 @@ test.each(refused)('scheme %i with %j is refused', (action, changes, fault) => {
   expect(faults(action, changes)).toEqual([fault]);
 });
 
-const taken: [SchemeNumber, Record<string, unknown>, string][] = [
+const taken: [Scheme, Record<string, unknown>, string][] = [
   [415, { source: 3, funding_carried: true }, '<source>3</source><contract_type>1</contract_type>'],
   [415, { turnover_type: undefined }, '<turnover_type>1</turnover_type>'],
   [415, { doc_date: '2026-11-20' }, '<doc_date>20.11.2026</doc_date>'],
@@ -196,7 +199,7 @@ const taken: [SchemeNumber, Record<string, unknown>, string][] = [
 test.each(taken)('scheme %i with %j is taken', (action, changes, piece) => {
   const body = parsed(action, bodyOf(action, changes));
   expect(faults(action, changes)).toEqual([]);
-  expect(body && documentsOf(action, body, now).xml).toContain(piece);
+  expect(body && documentsOf(definitions[action], body, now).xml).toContain(piece);
 });
 
 const many = (length: number, prefix: string, digits: number) =>
@@ -204,7 +207,11 @@ const many = (length: number, prefix: string, digits: number) =>
 
 test('what is more than one document takes is divided, nothing lost, nothing twice', () => {
   const sscc = many(3001, '04620000', 10);
-  const job = documentsOf(912, { subject_id: own, content: sscc.map((code) => ({ sscc: code })) }, now);
+  const job = documentsOf(
+    definitions[912],
+    { subject_id: own, content: sscc.map((code) => ({ sscc: code })) },
+    now,
+  );
   const parts = [job, ...(job.rest ?? [])];
   expect(parts.map(({ objects }) => objects)).toEqual([1500, 1500, 1]);
   expect(new Set(parts.map(({ request_id }) => request_id)).size).toBe(3);
@@ -216,15 +223,15 @@ test('what is more than one document takes is divided, nothing lost, nothing twi
 test('one document of the largest size is one, a line more makes two', () => {
   const content = many(25_001, '09520060000013', 13).map((sgtin) => ({ sgtin }));
   const body = { subject_id: own, counterparty_id: another, content };
-  const one = documentsOf(701, { ...body, content: content.slice(1) }, now);
+  const one = documentsOf(definitions[701], { ...body, content: content.slice(1) }, now);
   expect([one.objects, one.rest, one.job]).toEqual([25_000, undefined, undefined]);
-  expect(documentsOf(701, body, now).rest?.map(({ objects }) => objects)).toEqual([1]);
+  expect(documentsOf(definitions[701], body, now).rest?.map(({ objects }) => objects)).toEqual([1]);
 });
 
 test('a paper of sale with more packs than it may have is repeated', () => {
   const content = many(2500, '09520060000013', 13).map((sgtin) => ({ sgtin, cost: '1.00', vat_value: '0' }));
   const body = parsed(512, bodyOf(512, { content }));
-  const built = body && documentsOf(512, body, now);
+  const built = body && documentsOf(definitions[512], body, now);
   expect(built?.xml.match(/<union>/g)).toHaveLength(3);
   expect(validateXml(built?.xml ?? '')).toEqual([]);
 });

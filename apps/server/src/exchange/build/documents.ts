@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { buildDocument, descriptionOf, InvalidDocument, type MdlpDocument } from '@provizor/mdlp';
 import { refuse } from '../../core/index.ts';
 import type { Elements, Line, SchemeBody, SchemeDefinition } from './definition.ts';
-import { definitions, type SchemeNumber } from './definitions.ts';
 import { written } from './written.ts';
 
 /** A document ready to be signed. */
@@ -21,7 +20,7 @@ const operationDate = (now: Date): string => {
 };
 
 /** The fields of the body that the scheme has elements of the same name for. */
-function sameNames(action: SchemeNumber, body: SchemeBody): Elements {
+function sameNames(action: number, body: SchemeBody): Elements {
   const names = new Set(
     descriptionOf(action)?.body.content.items.flatMap((item) => (item.kind === 'element' ? [item.name] : [])),
   );
@@ -29,13 +28,12 @@ function sameNames(action: SchemeNumber, body: SchemeBody): Elements {
 }
 
 function write(
-  action: SchemeNumber,
+  { action, elements }: SchemeDefinition,
   body: SchemeBody,
   lines: readonly Line[],
   at: string,
   job?: string,
 ): Built {
-  const { elements }: SchemeDefinition = definitions[action];
   const document = {
     action_id: action,
     ...(job === undefined ? {} : { session_ui: job }),
@@ -55,22 +53,22 @@ function write(
  * Writes one document. Refuses mdlp.document-invalid, also when there are more lines than one document takes.
  * @param now moment of the operation
  */
-export const documentOf = (action: SchemeNumber, body: SchemeBody, now: Date): Built =>
-  write(action, body, body.content ?? [], operationDate(now));
+export const documentOf = (scheme: SchemeDefinition, body: SchemeBody, now: Date): Built =>
+  write(scheme, body, body.content ?? [], operationDate(now));
 
 /**
  * Writes the documents of a body: one, or as many as its lines need, which then share a session. Refuses
  * mdlp.document-invalid.
  * @param now moment of the operation
  */
-export function documentsOf(action: SchemeNumber, body: SchemeBody, now: Date): BuiltJob {
-  const { limit } = definitions[action];
+export function documentsOf(scheme: SchemeDefinition, body: SchemeBody, now: Date): BuiltJob {
+  const { limit } = scheme;
   const { content: lines = [] } = body;
-  if (lines.length <= limit) return documentOf(action, body, now);
+  if (lines.length <= limit) return documentOf(scheme, body, now);
   const job = randomUUID();
   const at = operationDate(now);
   const parts = Array.from({ length: Math.ceil(lines.length / limit) }, (_, n) =>
-    write(action, body, lines.slice(n * limit, (n + 1) * limit), at, job),
+    write(scheme, body, lines.slice(n * limit, (n + 1) * limit), at, job),
   );
   const [first = refuse('server.error'), ...rest] = parts;
   return { ...first, job, rest };

@@ -1,32 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  build250,
-  build251,
-  build252,
-  build254,
-  build391,
-  build415,
-  build416,
-  build417,
-  build431,
-  build471,
-  build481,
-  build511,
-  build521,
-  build531,
-  build541,
-  build542,
-  build552,
-  build701,
-  build702,
-  build912,
-  build913,
-} from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, type DraftDocument, refuse } from '../../core/index.ts';
 import { faultsOf } from './build.ts';
 import type { SchemeBody } from './definition.ts';
-import { definitions, type SchemeNumber } from './definitions.ts';
+import { definitionOf } from './definitions.ts';
 import { type Built, type BuiltJob, documentsOf } from './documents.ts';
 import { demandOfficialSchema } from './official-schema.ts';
 import { strangePlaces } from './places.ts';
@@ -37,47 +14,19 @@ const freshFor = '1 hour';
 /** Issues told to the screen at most. */
 const shown = 100;
 
-/** Calls that build the schemes wizards make: their bodies are read as if a program had called. */
-const calls = {
-  250: build250,
-  251: build251,
-  252: build252,
-  254: build254,
-  391: build391,
-  415: build415,
-  416: build416,
-  417: build417,
-  431: build431,
-  471: build471,
-  481: build481,
-  511: build511,
-  521: build521,
-  531: build531,
-  541: build541,
-  542: build542,
-  552: build552,
-  701: build701,
-  702: build702,
-  912: build912,
-  913: build913,
-};
-
-const isOfWizards = (action: number): action is keyof typeof calls => action in calls;
-
 /** What is wrong with the document of a draft, field by field, and its body as the builders take it. */
 async function readBody(ctx: Context, { action, body }: DraftDocument) {
-  if (!isOfWizards(action)) return refuse('not-found');
-  const parsed = calls[action].body?.safeParse(body) ?? refuse('not-found');
+  const scheme = definitionOf(action) ?? refuse('not-found');
+  const parsed = scheme.call.body?.safeParse(body) ?? refuse('not-found');
   if (!parsed.success) {
     const faults = parsed.error.issues
       .slice(0, shown)
       .map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
-    return { action, faults, body: undefined };
+    return { scheme, faults, body: undefined };
   }
   const own = parsed.data as SchemeBody;
-  const scheme: SchemeNumber = action;
-  const faults = [...(await strangePlaces(ctx, definitions[scheme], own)), ...faultsOf(scheme, own)];
-  return { action: scheme, faults, body: own };
+  const faults = [...(await strangePlaces(ctx, scheme, own)), ...faultsOf(scheme, own)];
+  return { scheme, faults, body: own };
 }
 
 /** What keeps the document of a draft from being built, in the words of its fields; empty when nothing does. */
@@ -86,7 +35,7 @@ export const faultsOfDraft = async (ctx: Context, document: DraftDocument) =>
 
 /** Lines one document of a scheme takes at most. */
 export const linesOfDocument = (action: number): number =>
-  isOfWizards(action) ? definitions[action].limit : Number.POSITIVE_INFINITY;
+  definitionOf(action)?.limit ?? Number.POSITIVE_INFINITY;
 
 /** UUID version 8 (RFC 9562) made of a SHA-256: equal texts give equal ids. */
 function uuidOf(text: string): string {
@@ -141,9 +90,9 @@ async function buildOnce(ctx: Context, draftId: string): Promise<BuiltJob> {
   const first = uuidOf(document.key);
   const kept = await findBuilt(ctx, draftId, first, document.state);
   if (kept) return kept;
-  const { action, faults, body } = await readBody(ctx, document);
+  const { scheme, faults, body } = await readBody(ctx, document);
   if (faults.length > 0 || body === undefined) return refuse('input.invalid', faults);
-  const { job = null, rest = [], ...one } = documentsOf(action, body, ctx.now());
+  const { job = null, rest = [], ...one } = documentsOf(scheme, body, ctx.now());
   const parts = [one, ...rest].map((part, n) => ({
     ...part,
     request_id: n === 0 ? first : uuidOf(`${first}:${n}`),

@@ -1,4 +1,5 @@
 import type { build701, CallReply } from '@provizor/contract';
+import type { Scheme } from '@provizor/domain';
 import { parseDocument } from '@provizor/mdlp';
 import { officialSchemas } from '@provizor/mdlp/testing';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePartner, storages } from '../../storages/index.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { exchange } from '../index.ts';
-import type { SchemeNumber } from './definitions.ts';
 import { another, bodyOf, guid, own, schemeNumbers, theirs } from './testing/bodies.ts';
 import { builderOf } from './testing/calls.ts';
 
@@ -47,7 +47,7 @@ async function addPlaces({ organizationId, ...who }: TestUser, ids: string[]): P
   );
 }
 
-const build = async (action: SchemeNumber, changes: Record<string, unknown> = {}, who = person) => {
+const build = async (action: Scheme, changes: Record<string, unknown> = {}, who = person) => {
   const { status, body } = await server.send(
     builderOf(action),
     { body: bodyOf(action, changes) },

@@ -1,11 +1,16 @@
+import type { Scheme } from '@provizor/domain';
+
 type Foreign = { branchId: string; sgtin: string; sscc: string };
 
 const paper = { doc_num: '1', doc_date: '20.11.2026' };
 const other = '00000000000009';
 const funding = { source: 1, contract_type: 1 };
 
+/** A confirmation is attacked by its draft, too. */
+type Builder = `build${Exclude<Scheme, 701>}`;
+
 /** Bodies of the builders of documents that are right in everything but speak for the victim's place and goods. */
-function bodies({ branchId, sgtin, sscc }: Foreign): Record<string, Record<string, unknown>> {
+function bodies({ branchId, sgtin, sscc }: Foreign): Record<Builder, Record<string, unknown>> {
   const content = [{ sgtin }];
   const prices = { cost: '110.00', vat_value: '10.00' };
   const priced = [{ sgtin, ...prices }];
@@ -54,7 +59,7 @@ function bodies({ branchId, sgtin, sscc }: Foreign): Record<string, Record<strin
 
 /** An input for every builder of documents by the name of its call. */
 export const schemeAttacks = Object.fromEntries(
-  Object.keys(bodies({ branchId: '', sgtin: '', sscc: '' })).map((name) => [
+  (Object.keys(bodies({ branchId: '', sgtin: '', sscc: '' })) as Builder[]).map((name) => [
     name,
     (victim: Foreign) => ({ body: { subject_id: victim.branchId, ...bodies(victim)[name] } }),
   ]),

@@ -1,5 +1,5 @@
+import type { Scheme } from '@provizor/domain';
 import fc from 'fast-check';
-import type { SchemeNumber } from '../definitions.ts';
 
 /** Random bodies of builders: mostly right, with everything in them that has ever hurt an XML writer. */
 
@@ -52,11 +52,11 @@ const inside = fc.record(
   { requiredKeys: ['gtin', 'series_number', 'cost', 'vat_value'] },
 );
 
-const boxesOnly = new Set<SchemeNumber>([912]);
-const packsOnly = new Set<SchemeNumber>([391, 511, 512, 521, 531, 705]);
-const withShares = new Set<SchemeNumber>([511, 512, 521, 531, 552]);
+const boxesOnly = new Set<Scheme>([912]);
+const packsOnly = new Set<Scheme>([391, 511, 512, 521, 531, 705]);
+const withShares = new Set<Scheme>([511, 512, 521, 531, 552]);
 
-const line = (action: SchemeNumber) =>
+const line = (action: Scheme) =>
   fc
     .record({
       box: boxesOnly.has(action)
@@ -133,7 +133,7 @@ const fields = {
 const series = fc.record({ series_number: words(15), gtin: digits(14) });
 
 /** Bodies of one builder; about a half of them are right. */
-export function arbitraryBody(action: SchemeNumber): fc.Arbitrary<Record<string, unknown>> {
+export function arbitraryBody(action: Scheme): fc.Arbitrary<Record<string, unknown>> {
   const content = fc.array(line(action), { minLength: 1, maxLength: 4 });
   const goods: fc.Arbitrary<Record<string, unknown>> =
     action === 705

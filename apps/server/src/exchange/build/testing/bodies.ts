@@ -1,4 +1,4 @@
-import type { SchemeNumber } from '../definitions.ts';
+import type { Scheme } from '@provizor/domain';
 
 /** Our place, another of ours, and a partner's. */
 export const own = '00000000000201';
@@ -18,7 +18,7 @@ const priced = items.map((line) => ({ ...line, ...prices }));
 const packs = [{ sgtin: pack }, { sgtin: pack2, part: '3/10' }];
 
 /** A right body of every builder with most of its fields. */
-export const bodies: Record<SchemeNumber, Record<string, unknown>> = {
+export const bodies: Record<Scheme, Record<string, unknown>> = {
   250: { operation_id: 'a1b2', recall_action_id: 431, reason: 'Ошибка в составе' },
   251: { receiver_id: theirs, reason: 'Отозвано', confirm_paused: true, content: items },
   252: { shipper_id: theirs, reason: 'Бой & "брак"', confirm_paused: false, content: items },
@@ -87,10 +87,10 @@ export const bodies: Record<SchemeNumber, Record<string, unknown>> = {
   913: { content: items },
 };
 
-export const schemeNumbers = Object.keys(bodies).map(Number) as SchemeNumber[];
+export const schemeNumbers = Object.keys(bodies).map(Number) as Scheme[];
 
 /** The right body of a scheme with changes; a change to undefined takes a field away. */
-export const bodyOf = (action: SchemeNumber, changes: Record<string, unknown> = {}) => ({
+export const bodyOf = (action: Scheme, changes: Record<string, unknown> = {}) => ({
   subject_id: own,
   ...bodies[action],
   ...changes,
