@@ -23,15 +23,8 @@ const doing =
 /** Programs, started and never imported. */
 const programs = ['main.ts', 'exchange/build/official-schema-worker.ts'];
 
-/** Steps of kinds of stock documents are put together in `stock/documents/hooks.ts`. */
-const stepsOfKinds =
-  /: (?:takePartIn\w+\(\);|import '\.\/guard\.ts';|for \(const kind of Object\.keys\(stockDocumentKinds\))/;
-
 it('does nothing when a module is imported', () => {
-  const found = modules
-    .filter((file) => !programs.includes(file))
-    .flatMap((file) => linesOf(file, doing))
-    .filter((line) => !stepsOfKinds.test(line));
+  const found = modules.filter((file) => !programs.includes(file)).flatMap((file) => linesOf(file, doing));
   expect(found).toEqual([]);
 });
 
@@ -44,7 +37,6 @@ const kept = [
   'exchange/limits/line.ts: const lines', // requests of a method that follow one another
   'exchange/settings.ts: const fromFiles', // keys read
   'session/attempts.ts: const lines', // log-ins of a name that follow one another
-  'stock/documents/hooks.ts: const steps', // of kinds of stock documents
 ];
 
 it('keeps no listeners in variables of modules', () => {
