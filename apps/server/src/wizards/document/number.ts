@@ -4,19 +4,34 @@ import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { readHead } from '../drafts.ts';
 
-/** Documents of the stock among which a number is looked for, by the effect of the wizard (rulings, «Stock»). */
-const kinds: Partial<Record<WizardName, StockDocumentKind>> = {
+/**
+ * Where a number is looked for beside documents of the same scheme: among stock documents of a kind, by the effect of
+ * the wizard (rulings, «Stock»), or nowhere. `again`: it may come again, as that of a contract, of the receipts of a day,
+ * of a prescription served in parts.
+ */
+const takenIn: Record<WizardName, StockDocumentKind | 'again' | null> = {
+  direct: null,
   reverse: 'income',
   posting: 'income',
   move_order: 'outcome',
+  move: null,
   state_dispatch: 'outcome',
+  refusal_receiver: null,
   move_return: 'outcome',
-  withdrawal: 'destroy',
+  refusal_sender: null,
   withdrawal_med: 'treatment',
+  withdrawal: 'destroy',
+  retail_sale: 'again',
+  withdrawal_recipe: 'again',
+  move_destruction: 'again',
+  destruction: null,
+  unpack: null,
+  return_to_circulation: null,
+  extraction: null,
+  arbitration: null,
+  correction: null,
+  cancellation: null,
 };
-
-/** Their number may come again: of a contract, of the receipts of a day, of a prescription served in parts. */
-const repeated: readonly WizardName[] = ['move_destruction', 'retail_sale', 'withdrawal_recipe'];
 
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
@@ -29,7 +44,8 @@ export async function isNumberTaken(
   { number, date }: HandlerInput<typeof checkDraftNumber>['body'],
 ): Promise<boolean> {
   const { wizard } = await readHead(db, draftId);
-  if (repeated.includes(wizard)) return false;
+  const kind = takenIn[wizard];
+  if (kind === 'again') return false;
   const { scheme }: WizardRule = wizardRules[wizard];
   const { rows } = await sql`
     select from mdlp_outgoing o, wizard_draft d
@@ -41,7 +57,7 @@ export async function isNumberTaken(
     union all
     select from stock_document s, wizard_draft d
      where d.id = ${draftId} and s.id::text is distinct from d.data ->> 'stock_document_id'
-       and s.kind = ${kinds[wizard] ?? null}::text and s.number = ${number} and not s.removed
+       and s.kind = ${kind}::text and s.number = ${number} and not s.removed
        and s.year = extract(year from ${date}::date)::int
        and not exists (select from stock_document_mdlp m
                         where m.organization_id = s.organization_id and m.document_id = s.id)

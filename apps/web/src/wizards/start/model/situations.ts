@@ -1,35 +1,51 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
 
-/** What a person wants to do with goods; the wizards of a group in the order of their frequency. */
-export type SituationGroup = { key: string; title: string; wizards: readonly WizardName[] };
+/** What a person wants to do with goods, in the order of the start page. */
+const groupTitles = {
+  accept: 'Принять',
+  ship: 'Отгрузить и передать',
+  spend: 'Списать и выдать',
+  return: 'Вернуть и отказаться',
+  fix: 'Исправить',
+} as const;
 
-/** Groups of the start page. A new wizard is one more name here. */
-export const situationGroups: readonly SituationGroup[] = [
-  { key: 'accept', title: 'Принять', wizards: ['direct', 'reverse', 'posting'] },
-  { key: 'ship', title: 'Отгрузить и передать', wizards: ['move_order', 'move', 'state_dispatch'] },
-  {
-    key: 'spend',
-    title: 'Списать и выдать',
-    wizards: [
-      'withdrawal_med',
-      'withdrawal',
-      'retail_sale',
-      'withdrawal_recipe',
-      'move_destruction',
-      'destruction',
-    ],
-  },
-  {
-    key: 'return',
-    title: 'Вернуть и отказаться',
-    wizards: ['refusal_receiver', 'move_return', 'refusal_sender', 'arbitration'],
-  },
-  {
-    key: 'fix',
-    title: 'Исправить',
-    wizards: ['unpack', 'extraction', 'return_to_circulation', 'correction', 'cancellation'],
-  },
-];
+type GroupKey = keyof typeof groupTitles;
+
+/** The group of every wizard; inside of a group in the order of their frequency. */
+const groupOf: Record<WizardName, GroupKey> = {
+  direct: 'accept',
+  reverse: 'accept',
+  posting: 'accept',
+  move_order: 'ship',
+  move: 'ship',
+  state_dispatch: 'ship',
+  withdrawal_med: 'spend',
+  withdrawal: 'spend',
+  retail_sale: 'spend',
+  withdrawal_recipe: 'spend',
+  move_destruction: 'spend',
+  destruction: 'spend',
+  refusal_receiver: 'return',
+  move_return: 'return',
+  refusal_sender: 'return',
+  arbitration: 'return',
+  unpack: 'fix',
+  extraction: 'fix',
+  return_to_circulation: 'fix',
+  correction: 'fix',
+  cancellation: 'fix',
+};
+
+export type SituationGroup = { key: GroupKey; title: string; wizards: readonly WizardName[] };
+
+/** Groups of the start page with their wizards. */
+export const situationGroups: readonly SituationGroup[] = (Object.keys(groupTitles) as GroupKey[]).map(
+  (key) => ({
+    key,
+    title: groupTitles[key],
+    wizards: (Object.keys(groupOf) as WizardName[]).filter((wizard) => groupOf[wizard] === key),
+  }),
+);
 
 /** Other words people have for it, the number of the scheme among them. */
 export const situationWords: Record<WizardName, string> = {
