@@ -242,16 +242,16 @@ test('everything that is in the way is told at once, and each leads to its place
   const here = await shelves.storage('Помехи-Проба');
   await shelves.stock({ storage: here, series: 'ПОМ-1', quantity: '9' });
   const { lot_id, nomenclature_id } = await shelves.lot('ПОМ-1');
-  const { page, permit, desk } = await at('Отгрузка на сторону');
-  permit(refused);
-  const number = await shelves.drafted(stockCalls.outcome, {
+  await shelves.drafted(stockCalls.outcome, {
     storage_id: here.id,
     lines: [
       { n_line: 1, lot_id, nomenclature_id, quantity: '12' },
       { n_line: 2, lot_id, nomenclature_id },
     ],
   });
-  await desk.open(number);
+  const { page, permit, desk } = await at('Отгрузка на сторону');
+  permit(refused);
+  await desk.open(here.name);
   await desk.lines().rows('ПОМ-1').first().waitFor();
   await desk.press('Провести отгрузку');
   const trouble = desk.trouble();

@@ -75,10 +75,9 @@ export class Shelves {
     }
   }
 
-  /** A draft written by a colleague; gives its number. */
-  async drafted(calls: StockCalls, content: Content): Promise<string> {
-    const { item } = await this.person.call(calls.add, { body: content });
-    return item.number;
+  /** A draft written by a colleague. */
+  async drafted(calls: StockCalls, content: Content): Promise<void> {
+    await this.person.call(calls.add, { body: content });
   }
 
   /** A document written and posted by a colleague; gives its number. */
