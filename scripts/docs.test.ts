@@ -104,7 +104,7 @@ const figures: [document: string, text: () => string][] = [
   ],
   [
     'docs/decisions/0021-effects-on-packs.md',
-    () => `(8.3.3, ${onlyIn(/const perLook = (\d+)/)} packs a call)`,
+    () => `(8.3.3, ${onlyIn(/const perQuestion = (\d+)/)} packs a call)`,
   ],
   ['SECURITY.md', () => `${idleLife} idle, ${longestLife} at most`],
   [

@@ -14,7 +14,7 @@ const shell = 'src/app/shell/Shell.tsx';
 /** Pages somebody meets first, and the parts of the application they cannot stand without. */
 export const firstPages = {
   login: [entry, 'src/session/pages/LoginPage.tsx'],
-  start: [entry, shell, 'src/session/pages/WorkplacePage.tsx'],
+  start: [entry, shell, 'src/workplace/pages/WorkplacePage.tsx'],
 };
 
 const closureOf = (chunks: WebChunks, parts: string[]): Set<string> =>
