@@ -58,7 +58,7 @@ const slice: Slice = {
     bind(broken, async () => {
       throw new Error('select c0ffee failed');
     }),
-    bind(refused, async () => refuse('stock.shortage', { lots: [1] })),
+    bind(refused, async () => refuse('mdlp.wait', { seconds: 7 })),
     bind(closed, async () => ({ ok: true })),
     bind(large, async () => ({ text: 'упаковка '.repeat(2000) })),
   ],
@@ -204,7 +204,7 @@ describe('replies', () => {
   it('of a refusal carry code, text and details', async () => {
     const { status, body } = await server.send(refused, {}, asUser());
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'stock.shortage', details: { lots: [1] } });
+    expect(body).toMatchObject({ code: 'mdlp.wait', details: { seconds: 7 } });
   });
 
   it('are compressed for those who take it', async () => {

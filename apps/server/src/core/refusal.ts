@@ -1,11 +1,11 @@
-import { type RefusalBody, type RefusalCode, refusals } from '@provizor/contract';
+import { type DetailsOf, type RefusalBody, type RefusalCode, refusals } from '@provizor/contract';
 
 /** A command that cannot be carried out for a reason of the closed list; becomes the HTTP answer. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: unknown;
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  readonly code: C;
+  readonly details: DetailsOf<C> | undefined;
 
-  constructor(code: RefusalCode, details?: unknown, message?: string) {
+  constructor(code: C, details?: DetailsOf<C>, message?: string) {
     super(message ?? refusals[code].message);
     this.name = 'Refusal';
     this.code = code;
@@ -32,6 +32,6 @@ export class Refusal extends Error {
  * Ends the request with a refusal; the transaction is rolled back.
  * `details` is sent to the caller as is; `message` replaces the standard Russian text (for texts with figures).
  */
-export function refuse(code: RefusalCode, details?: unknown, message?: string): never {
+export function refuse<C extends RefusalCode>(code: C, details?: DetailsOf<C>, message?: string): never {
   throw new Refusal(code, details, message);
 }

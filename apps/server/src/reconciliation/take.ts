@@ -9,13 +9,16 @@ import { findReconciliation } from './queries.ts';
 type Body = HandlerInput<typeof takeDifferences>['body'];
 type Row = {
   sgtin: string;
-  status: string;
+  /** null: MDLP does not know the pack. */
+  status: string | null;
   place: string | null;
   storage_id: number | null;
   sscc: string | null;
   series: string | null;
   expiry: string | null;
 };
+
+type KnownRow = Row & { status: string };
 
 /**
  * Takes MDLP's state of packs over into our registry, as an event of its own in their history; what stands in the
@@ -30,9 +33,8 @@ export async function takeOver(
   await findReconciliation(db, id);
   await lockEffects(db, user.organizationId);
   const named = body.sgtins ? sql`d.sgtin = any(${body.sgtins}::text[])` : sql`true`;
-  const { rows } = await sql<Row & { known: boolean }>`
+  const { rows } = await sql<Row>`
     select d.sgtin, d.their_status as status, d.their_place as place, d.sscc, d.series, d.expiry::text,
-      d.their_status is not null as known,
       case when p.branch_id = d.their_place then p.storage_id
         else (select s.id from storage s join branch b on b.organization_id = s.organization_id and b.id = s.branch_id
                where b.branch_id = d.their_place order by s.id limit 1) end as storage_id
@@ -40,7 +42,7 @@ export async function takeOver(
     left join pack p on p.organization_id = d.organization_id and p.sgtin = d.sgtin
     where ${chosen(id, body)} and ${named} and d.settled is null
     order by d.sgtin for update of d`.execute(db);
-  const known = rows.filter((row) => row.known);
+  const known = rows.flatMap(({ status, ...row }) => (status === null ? [] : [{ status, ...row }]));
   for (const group of groupsOf(known)) {
     const [{ status, place, storage_id: storageId } = { status: '', place: null, storage_id: null }] = group;
     await recordPacks(db, {
@@ -68,8 +70,8 @@ export async function takeOver(
 }
 
 /** Packs that go to one state, place and storage are written together. */
-function groupsOf(rows: Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
+function groupsOf(rows: KnownRow[]): KnownRow[][] {
+  const groups = new Map<string, KnownRow[]>();
   for (const row of rows) {
     const key = [row.status, row.place, row.storage_id].join('|');
     const group = groups.get(key);

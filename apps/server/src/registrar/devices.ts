@@ -8,15 +8,13 @@ type Entry = HandlerInput<typeof saveRegistrar>['body'];
 
 /** The device of a storage, null when it has none. Refuses an unknown storage. */
 export async function findRegistrar(db: TenantTransaction, storageId: number): Promise<Registrar | null> {
-  const { rows } = await sql<Registrar & { registered: boolean }>`
-    select r.storage_id is not null as registered, r.ip, r.port, r.username, true as has_password, r.version
-      from storage s
-      left join registrar r on r.organization_id = s.organization_id and r.storage_id = s.id
-     where s.id = ${storageId}`.execute(db);
-  const [row] = rows;
-  if (!row) return refuse('not-found');
-  const { registered, ...device } = row;
-  return registered ? device : null;
+  const { rows } = await sql<Registrar>`
+    select ip, port, username, true as has_password, version from registrar where storage_id = ${storageId}`.execute(
+    db,
+  );
+  if (rows[0]) return rows[0];
+  const storages = await sql`select from storage where id = ${storageId}`.execute(db);
+  return storages.rows.length > 0 ? null : refuse('not-found');
 }
 
 async function add(ctx: Context, storageId: number, entry: Entry): Promise<void> {

@@ -18,5 +18,4 @@ export type RefusalCode = keyof typeof refusals;
 /** Body of every refused request. `details` depends on the code: fields, present data, seconds to wait … */
 export type RefusalBody = { code: RefusalCode; message: string; cure?: string; details?: unknown };
 
-/** `details` of input.invalid: one entry a field, `path` like `body.lines.0.price`. */
-export type FieldError = { path: string; message: string };
+export type { DetailsOf, FieldError, RefusalDetails } from './details.ts';

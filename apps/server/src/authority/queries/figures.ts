@@ -40,7 +40,7 @@ export async function findStockGroups(
   today: string,
 ): Promise<StockGroup[]> {
   const { rows } = await sql<StockGroup>`
-    select organization_id, month, count(*)::int as lots, trim_scale(sum(quantity))::text as quantity,
+    select organization_id, month, count(*)::int as lots, trim_scale(coalesce(sum(quantity), 0))::text as quantity,
            coalesce(sum(sum), 0)::text as sum, ${withWarning('expired')}, ${withWarning('months3')},
            ${withWarning('months6')},
            coalesce(sum(sum) filter (where warning in ('months3', 'months6')), 0)::text as expiring

@@ -84,7 +84,7 @@ export async function findDrug(
 ): Promise<{ title: string; items: OrganizationRow[] } | undefined> {
   const { organizations, by, drug, today, since } = input;
   const condition = sql`${drugKey(by)} = ${drug}`;
-  const { rows } = await sql<OrganizationRow & { title: string }>`
+  const { rows } = await sql<Omit<OrganizationRow, 'min_stock' | 'missing' | 'spare'> & { title: string }>`
     with goods as (${goods(organizations, by, condition)}),
     lots as (
       select l.organization_id, l.id, l.nomenclature_id, l.expiry, l.price

@@ -44,7 +44,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query<Row>(sql)).rows;
+    return (await client.query(sql)).rows as Row[];
   } finally {
     await client.end();
   }

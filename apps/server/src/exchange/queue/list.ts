@@ -1,25 +1,22 @@
 import type { CallReply, getQueue } from '@provizor/contract';
-import { actionTitle, type MethodKey, methods } from '@provizor/mdlp';
+import { actionTitle, methods } from '@provizor/mdlp';
 import type { Context } from '../../core/index.ts';
 import { accountOf } from '../link/contour.ts';
 import { sessionOf } from '../session/state.ts';
 import { paceOf } from '../settings.ts';
-import { type CancelState, tooLate } from './cancel.ts';
-import { type Place, queueStatement } from './statement.ts';
+import { tooLate } from './cancel.ts';
+import { type Place, type QueueRow, queueStatement } from './statement.ts';
 
 type Reply = CallReply<typeof getQueue>;
 type Item = Reply['items'][number];
 
-type Row = Omit<Item, 'method' | 'can_retry' | 'can_cancel' | 'why_not'> &
-  CancelState & { method: MethodKey | null; total: number };
-
 /** What waits for one of these goes on when a person asks: intervals and MDLP's own work are not in our hands. */
 const mayRetry: readonly Item['reason'][] = ['session', 'mdlp', 'pause', 'limit', 'processing'];
 
-const titleOf = ({ kind, title }: Row): string =>
+const titleOf = ({ kind, title }: QueueRow): string =>
   kind === 'document' ? `${title} · ${actionTitle(Number(title))}` : title;
 
-function itemOf(row: Row): Item {
+function itemOf(row: QueueRow): Item {
   const { kind, id, note, count, reason, message, until, since, attempts, method } = row;
   const late = kind === 'document' ? tooLate(row) : null;
   return {
@@ -46,7 +43,7 @@ export async function queueOf(ctx: Context): Promise<Reply> {
   const session = await sessionOf(ctx);
   const account = session && accountOf(config, session.contour, session.thumbprint).name;
   const place: Place = { origin: originOf(ctx, session?.contour), pace: paceOf(config), account };
-  const { rows } = await queueStatement<Row>(place).execute(ctx.db);
+  const { rows } = await queueStatement(place).execute(ctx.db);
   return {
     now: ctx.now().toISOString(),
     session: session !== null,

@@ -1,5 +1,8 @@
+import type { CallReply, getQueue } from '@provizor/contract';
+import type { MethodKey } from '@provizor/mdlp';
 import { type RawBuilder, sql } from 'kysely';
 import { stage } from '../outgoing/due.ts';
+import type { CancelState } from './cancel.ts';
 
 /** What the statement has to know of the organisation's place at MDLP. */
 export type Place = {
@@ -100,8 +103,14 @@ const unloads = (place: Place) => sql`
     u.message, 'download', null, ${iso(sql`u.created_at`)}, 0, u.created_at, null, null, null
   from mdlp_unload u where u.state in ('queued', 'running')`;
 
+type Item = CallReply<typeof getQueue>['items'][number];
+
+/** Something that waits; `total`: how much does in all. */
+export type QueueRow = Omit<Item, 'method' | 'can_retry' | 'can_cancel' | 'why_not'> &
+  CancelState & { method: MethodKey | null; total: number };
+
 /** Everything that waits, in one statement: signed documents first, in the order they were signed. */
-export const queueStatement = <Row>(place: Place) => sql<Row>`
+export const queueStatement = (place: Place) => sql<QueueRow>`
   select q.*, count(*) over ()::int as total from (
     ${documents(place)} union all ${contents(place)} union all ${boxes(place)} union all ${checks(place)}
     union all ${names(place)} union all ${unloads(place)}) q

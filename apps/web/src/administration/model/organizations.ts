@@ -190,9 +190,3 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
     text: (values: OrganizationValues) => secretText(values[key]),
   })),
 ];
-
-/** What an organisation has that keeps it from being removed: `details` of `organization.in-use`. */
-export function contentsOf(details: unknown): string[] {
-  if (typeof details !== 'object' || details === null || !('has' in details)) return [];
-  return Array.isArray(details.has) ? details.has.map(String) : [];
-}

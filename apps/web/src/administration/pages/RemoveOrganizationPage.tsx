@@ -5,7 +5,7 @@ import { CardSkeleton, counted, Field, Fields, Problem, RefusalProblem, toast } 
 import { refreshOrganizations, useOrganization } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RemoveFrame } from '../components/RemoveFrame.tsx';
-import { contentsOf, kindText } from '../model/organizations.ts';
+import { kindText } from '../model/organizations.ts';
 
 /** /auth/orgs/remove/id{id} (root): only an organisation in which there is nothing. */
 export function RemoveOrganizationPage() {
@@ -27,7 +27,7 @@ function Removal({ row }: { row: Organization }) {
       void navigate({ to: '/auth/orgs', replace: true }).then(refreshOrganizations);
     },
   });
-  const has = contentsOf(removal.error?.details);
+  const has = removal.error?.detailsOf('organization.in-use')?.has ?? [];
   return (
     <RemoveFrame
       title="Удалить организацию?"

@@ -9,7 +9,7 @@ const isRow = (value: unknown): value is DictionaryRow =>
 
 /** The row as somebody else has saved it, out of a refusal `version.stale`; null for any other failure. */
 export function presentRowOf(failure: unknown): DictionaryRow | null {
-  const told = staleRow<unknown>(failure);
+  const told = staleRow<object>(failure);
   const row = isRecord(told) && 'item' in told ? told.item : told;
   return isRow(row) ? row : null;
 }

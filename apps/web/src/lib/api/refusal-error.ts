@@ -1,4 +1,4 @@
-import type { FieldError, RefusalBody, RefusalCode } from '@provizor/contract';
+import type { DetailsOf, FieldError, RefusalBody, RefusalCode } from '@provizor/contract';
 
 /** What the browser itself finds out, beside the codes of the server. */
 export type LocalCode = 'network' | 'bad-answer';
@@ -26,10 +26,15 @@ export class RefusalError extends Error {
     this.details = details;
   }
 
+  /** Details of a refusal with this code, as the contract has them; undefined for any other. */
+  detailsOf<C extends RefusalCode>(code: C): DetailsOf<C> | undefined {
+    // The server answers by the same contract: this is the one place that takes its word.
+    return this.code === code ? (this.details as DetailsOf<C> | undefined) : undefined;
+  }
+
   /** Errors of single fields, for forms (code input.invalid). */
-  get fields(): FieldError[] {
-    const { details } = this;
-    return this.code === 'input.invalid' && Array.isArray(details) ? (details as FieldError[]) : [];
+  get fields(): readonly FieldError[] {
+    return this.detailsOf('input.invalid') ?? [];
   }
 
   /** What a person is told: the fields that are wrong, or the sentence of the server. */
@@ -40,9 +45,9 @@ export class RefusalError extends Error {
 
   /** Seconds to wait, of the refusals that say it. */
   get seconds(): number | undefined {
-    const { details } = this;
-    if (typeof details !== 'object' || details === null || !('seconds' in details)) return undefined;
-    return typeof details.seconds === 'number' ? details.seconds : undefined;
+    const wait =
+      this.detailsOf('mdlp.wait') ?? this.detailsOf('rate.exceeded') ?? this.detailsOf('session.wait');
+    return wait?.seconds;
   }
 
   /** Code and text as they came, to copy into a letter. */

@@ -12,9 +12,9 @@ export type Difference<V> = {
 };
 
 /** The row as it is now, of a save refused as stale; null for another error. */
-export function staleRow<R>(failure: unknown): R | null {
-  if (!(failure instanceof RefusalError) || failure.code !== 'version.stale') return null;
-  return (failure.details as R | undefined) ?? null;
+export function staleRow<R extends object>(failure: unknown): R | null {
+  if (!(failure instanceof RefusalError)) return null;
+  return (failure.detailsOf('version.stale') as R | null | undefined) ?? null;
 }
 
 /**
