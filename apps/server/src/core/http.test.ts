@@ -203,7 +203,7 @@ describe('replies', () => {
 
   it('of a refusal carry code, text and details', async () => {
     const { status, body } = await server.send(refused, {}, asUser());
-    expect(status).toBe(409);
+    expect(status).toBe(429);
     expect(body).toMatchObject({ code: 'mdlp.wait', details: { seconds: 7 } });
   });
 

@@ -213,7 +213,8 @@ describe('two writers', () => {
       server.send(tangle, { body: { order: [colleague.id, user.id] } }, { token: user.token }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(attempts).toBe(3);
+    // Both may find the deadlock at the same moment, and both begin again.
+    expect(attempts).toBeGreaterThanOrEqual(3);
   });
 });
 
