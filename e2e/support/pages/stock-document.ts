@@ -195,13 +195,11 @@ export class StockDocumentPage extends PageObject {
     await this.became('Проведён');
   }
 
-  /** Waits for the state that stands beside the name. */
+  /** Waits for the state that stands beside the name, and until the step that led there has ended. */
   async became(state: string): Promise<void> {
-    await this.page
-      .locator('header')
-      .filter({ has: this.heading() })
-      .getByText(state, { exact: true })
-      .waitFor();
+    const header = this.page.locator('header').filter({ has: this.heading() });
+    await header.getByText(state, { exact: true }).waitFor();
+    await expect.poll(() => header.locator('button[data-loading]').count()).toBe(0);
   }
 
   /** Takes a posted document back into the drafts: the button, then the question by its key. */
