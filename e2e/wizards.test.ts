@@ -1,7 +1,8 @@
-import { wizardOf } from '@provizor/contract';
+import { type WizardName, wizardOf } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
+import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import type { PackageCode } from './support/sandbox.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -9,7 +10,7 @@ import { Stockroom } from './support/stock.ts';
 import { pageOf, type Seen } from './wizards/page.ts';
 import { ours, type Row, rows } from './wizards/rows.ts';
 import { type Portion, Supply } from './wizards/supply.ts';
-import { tell } from './wizards/tell.ts';
+import { clearProblems, fillBadly, makeTrouble, scanBadly, statusesOf } from './wizards/trouble.ts';
 
 let stage: Stage;
 let stock: Stockroom;
@@ -36,6 +37,15 @@ const registered = (pack: PackageCode) =>
     ({ pack: { status, branch_id, sscc } }) => ({ status, branch_id, sscc }),
     () => null,
   );
+
+const asksReason = (wizard: WizardName): boolean =>
+  wizardOf(wizard).fields.some(({ key, required }) => key === 'reason' && required !== undefined);
+
+/** What a wizard over a document wants to know: the first of the reasons offered, or what the row says. */
+async function tell(walk: WizardWalk, { wizard, entries }: Row): Promise<void> {
+  if (asksReason(wizard)) await walk.giveReason();
+  for (const [label, entry] of Object.entries(entries)) await walk.answer(label, entry);
+}
 
 /** From the start page to the signature, by keyboard and scanner alone. */
 async function goStraight(walk: WizardWalk, row: Row, { scans }: Portion): Promise<Seen> {
@@ -87,6 +97,66 @@ test.each(rows)('$wizard: from the scan to the accepted ticket', async (row) => 
   again.set(row.wizard, (await goStraight(walk, row, next)).actions);
   await walk.accepted();
   await isDone(row, next);
+});
+
+/** Opens a wizard and puts in it what it takes and what it refuses. */
+async function fillWithTrouble(walk: WizardWalk, row: Row): Promise<ReturnType<typeof makeTrouble>> {
+  const { source } = wizardOf(row.wizard);
+  const trouble = await makeTrouble(row, supply);
+  const { document, good, wrong, foreign } = trouble;
+  const key = source === 'outgoing' ? 'outgoing' : 'document';
+  await walk.open(row.wizard, document === undefined ? '' : `?${key}=${document}`);
+  await scanBadly(walk, row, trouble);
+  await fillBadly(walk, row);
+  for (const code of [...good, ...wrong]) await walk.scan(code);
+  if (source === 'goods') await walk.scan(foreign);
+  // A field filled in badly has had the focus: the bar leads back to the first one that waits.
+  const waits = await walk.missing();
+  const first = asksReason(row.wizard) ? row.bad?.says : waits[0];
+  if (first) await walk.button(first).click();
+  if (source === 'goods') {
+    await walk.fill(row.entries);
+    if (row.prices) await walk.price('100');
+  } else await tell(walk, row);
+  await walk.go('Подтверждение');
+  return trouble;
+}
+
+const scheme = (wizard: WizardName): number => wizardRules[wizard].scheme;
+
+test.each(rows)('$wizard: what it refuses, and what MDLP refuses', async (row) => {
+  const walk = await enter();
+  const trouble = await fillWithTrouble(walk, row);
+  const { good, packs, wrong, foreign } = trouble;
+  const before = await statusesOf(stage.sandbox, packs);
+  await clearProblems(walk, row, trouble, supply);
+  const others = await statusesOf(stage.sandbox, [...wrong, foreign]);
+
+  const isPartial = good.length > 1 && !wizardOf(row.wizard).whole;
+  const result = isPartial ? 'Partial' : 'Rejected';
+  await stage.sandbox.fault({ kind: 'outcome', result, action: scheme(row.wizard), times: 1 });
+  await walk.confirm(wizardOf(row.wizard).confirm);
+  const view = new OutgoingView(walk.hand.page);
+  await view
+    .result()
+    .getByRole('heading', { name: isPartial ? /не полностью$/ : /отклонила/ })
+    .waitFor();
+  await view.reasons().getByText('Что делать.').first().waitFor();
+  await view.step('чтён').waitFor();
+  const [untouched = ''] = before;
+  expect(await statusesOf(stage.sandbox, packs)).toEqual(
+    isPartial ? [untouched, row.there.status].sort() : before,
+  );
+  expect(await statusesOf(stage.sandbox, [...wrong, foreign])).toEqual(others);
+
+  if (wizardOf(row.wizard).whole) {
+    // The document stands in the list again.
+    await walk.open(row.wizard);
+    await walk.openFirst('Отправленные документы');
+  } else await view.goOn().click();
+  await walk.hand.page.waitForURL(/draft=/);
+  const left = wizardOf(row.wizard).source === 'goods' ? /^1\s(?:упаковка|коробка)/ : /из\s\d/;
+  await walk.steps().getByText(left).first().waitFor();
 });
 
 test('every wizard opens without barriers, in both themes', async () => {
