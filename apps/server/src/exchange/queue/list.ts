@@ -17,8 +17,8 @@ const titleOf = ({ kind, title }: QueueRow): string =>
   kind === 'document' ? `${title} · ${actionTitle(Number(title))}` : title;
 
 function itemOf(row: QueueRow): Item {
-  const { kind, id, note, count, reason, message, until, since, attempts, method } = row;
-  const late = kind === 'document' ? tooLate(row) : null;
+  const { kind, id, note, count, reason, message, until, since, attempts, method, state } = row;
+  const late = state === null ? null : tooLate({ ...row, state });
   return {
     kind,
     id,

@@ -105,9 +105,15 @@ const unloads = (place: Place) => sql`
 
 type Item = CallReply<typeof getQueue>['items'][number];
 
-/** Something that waits; `total`: how much does in all. */
+/** Something that waits; `state` is null for what is no document of ours, `total` is how much waits in all. */
 export type QueueRow = Omit<Item, 'method' | 'can_retry' | 'can_cancel' | 'why_not'> &
-  CancelState & { method: MethodKey | null; total: number };
+  Omit<CancelState, 'state'> & {
+    state: CancelState['state'] | null;
+    method: MethodKey | null;
+    /** Since when it waits: what the rows are ordered by. */
+    at: Date | null;
+    total: number;
+  };
 
 /** Everything that waits, in one statement: signed documents first, in the order they were signed. */
 export const queueStatement = (place: Place) => sql<QueueRow>`
