@@ -1,6 +1,6 @@
 import type { Use } from '../dictionaries/shapes.ts';
 import type { StepRefused } from '../stock/documents/obstacles.ts';
-import type { RefusalCode } from './index.ts';
+import type { RefusalCode } from './list.ts';
 
 /** `details` of input.invalid: one entry a field, `path` like `body.lines.0.price`. */
 export type FieldError = { path: string; message: string };

@@ -1,0 +1,14 @@
+import { mdlpRefusals } from './mdlp.ts';
+import { programRefusals } from './program.ts';
+import { referenceRefusals } from './references.ts';
+import { stockRefusals } from './stock.ts';
+
+/** The closed list of refusals of the API (spec: error catalogues of the three specifications). */
+export const refusals = {
+  ...programRefusals,
+  ...mdlpRefusals,
+  ...stockRefusals,
+  ...referenceRefusals,
+};
+
+export type RefusalCode = keyof typeof refusals;
