@@ -11,7 +11,7 @@ const library = (): string | undefined => globSync('/usr/lib/*/faketime/libfaket
  */
 export function environmentAt(moment: string): Record<string, string> {
   const present = Number(process.env.FAKETIME ?? 0);
-  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000) + present;
+  const seconds = Math.ceil((Date.parse(moment) - Date.now()) / 1000) + present;
   if (Number.isNaN(seconds)) throw new Error(`--date ${moment}: not a moment like 2026-12-31T20:30Z`);
   const preload = library();
   if (preload === undefined) throw new Error('--date needs libfaketime (apt-get install libfaketime)');
