@@ -10,10 +10,11 @@ import type { Present } from '../model/present.ts';
 
 export type Related = CallReply<StockCalls['get']>['related'];
 
+/** The document first: lines newer than it are known by its version to be read again, older ones would not be. */
 const readerOf =
   (kind: StockDocumentKind, id: string) => async (): Promise<Present & { related: Related }> => {
-    const [{ item, related }, lines, marks] = await Promise.all([
-      api(stockCalls[kind].get, { params: { id } }),
+    const { item, related } = await api(stockCalls[kind].get, { params: { id } });
+    const [lines, marks] = await Promise.all([
       api(stockCalls[kind].lines, { params: { id } }),
       api(stockCalls[kind].marks, { params: { id } }),
     ]);

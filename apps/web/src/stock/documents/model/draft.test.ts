@@ -73,3 +73,27 @@ test('what was refused is not sent again until something is typed', async () => 
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked(), session.state.get().kind, session.isDirty()]).toEqual([1, 'failed', true]);
 });
+
+test('a reading that comes late does not put the older document over the newer one', async () => {
+  const answers: ((version: number) => void)[] = [];
+  const { server } = serverAway(0);
+  let newest = 2;
+  const session = createDraft(start, {
+    ...server,
+    version: async () => newest,
+    read: () =>
+      new Promise((resolve) => {
+        answers.push((version) => resolve({ document: { ...document, version }, lines: [], marks: [] }));
+      }),
+  });
+  const early = session.reread();
+  await vi.advanceTimersByTimeAsync(1);
+  newest = 3;
+  const late = session.reread();
+  await vi.advanceTimersByTimeAsync(1);
+  answers[1]?.(3);
+  await late;
+  answers[0]?.(2);
+  await early;
+  expect([session.version(), session.document.get().version]).toEqual([3, 3]);
+});

@@ -223,12 +223,15 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
     return isEmpty(pending);
   }
 
-  /** Reads the document anew when nothing typed here waits. */
+  /**
+   * Reads the document anew when nothing typed here waits. Readings overlap (a step of one's own and the event of it):
+   * an older answer that comes late is not taken in over a newer one.
+   */
   async function reread(): Promise<void> {
     const isIdle = () => !saving && isEmpty(pending);
     if (!isIdle() || (await server.version()) === version || !isIdle()) return;
     const present = await server.read();
-    if (isIdle()) takeIn(present, pending);
+    if (isIdle() && present.document.version > version) takeIn(present, pending);
   }
 
   return {
