@@ -113,6 +113,34 @@ test('clients of the third protocol revision (socket.io 2) get the same events',
   ]);
 });
 
+const events = (rest: string, transport = 'polling') => `/socket.io/?EIO=4&transport=${transport}${rest}`;
+
+test.each([
+  ['a script of a foreign page, by JSONP', events('&j=0'), { 'sec-fetch-site': 'cross-site' }],
+  ['the same of an old browser', events('&j=0'), {}],
+  ['JSONP of the third protocol', '/socket.io/?EIO=3&transport=polling&j=0', {}],
+  ['JSONP even of a permitted page', events('&j=0'), { origin: HOSTED }],
+  ['a script of a foreign page', events(''), { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ['a script of another program’s page', events(''), { 'sec-fetch-site': 'same-site' }],
+  ['polling that says nothing of itself', events(''), {}],
+  ['JSONP of a connection that is open', events('&j=0&sid=AAAA'), {}],
+  ['a call from a script', '/api/v1/scanner/recent', { 'sec-fetch-site': 'cross-site' }],
+])('turned away: %s', async (_, path, headers: Record<string, string>) => {
+  const answer = await call('GET', path, headers);
+  expect(answer.status).toBe(403);
+  expect(answer.body).not.toMatch(/sid|raw/);
+});
+
+test.each([
+  ['the helper’s own page', events(''), { 'sec-fetch-site': 'same-origin' }],
+  ['a permitted page', events(''), { origin: HOSTED, 'sec-fetch-site': 'cross-site' }],
+  ['a link to the helper’s page', '/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  ['an address that was typed', '/', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+  ['a program of this computer', '/api/v1/scanner/status', {}],
+])('let in: %s', async (_, path, headers: Record<string, string>) => {
+  expect((await call('GET', path, headers)).status).toBe(200);
+});
+
 test('the page carries a strict policy and every file it names', async () => {
   const page = await call('GET', '/', {});
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

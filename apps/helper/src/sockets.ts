@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Decoded } from './decoding/decode.ts';
-import { answerCrossOrigin, type Guard } from './http/guard.ts';
+import { answerCrossOrigin, createSocketGuard, type Guard } from './http/guard.ts';
 import type { HandledScan, ScanNotice } from './hub.ts';
 import type { ScannerState } from './scanner/scanner.ts';
 
@@ -30,10 +30,11 @@ export interface Sockets {
  * gets the scanner's status on connecting and whenever it asks.
  */
 export function openSockets(http: HttpServer, guard: Guard, initial: ScannerState): Sockets {
+  const socketGuard = createSocketGuard(guard);
   const io = new Server<ClientEvents, HelperEvents>(http, {
     allowEIO3: true,
     allowRequest(request, answer) {
-      const refusal = guard(request);
+      const refusal = socketGuard(request);
       answer(refusal === undefined ? null : 'forbidden', refusal === undefined);
     },
   });
@@ -43,7 +44,12 @@ export function openSockets(http: HttpServer, guard: Guard, initial: ScannerStat
       response: Parameters<typeof answerCrossOrigin>[1],
       next: () => void,
     ) => {
-      if (guard(request) !== undefined || !answerCrossOrigin(request, response)) next();
+      const refusal = socketGuard(request);
+      // A preflight names the page and not yet the call; what is refused here has no connection either.
+      if (refusal !== undefined && request.method !== 'OPTIONS') {
+        response.statusCode = 403;
+        response.end();
+      } else if (refusal !== undefined || !answerCrossOrigin(request, response)) next();
     },
   );
   let { connected } = initial;

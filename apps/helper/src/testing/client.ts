@@ -20,9 +20,13 @@ interface Connection {
   close(): unknown;
 }
 
-/** Connects a client of socket.io 4 or 3, as the page of `origin` when one is given. */
+/** Connects a client of socket.io 4 or 3: the page of `origin`, else a program of this computer. */
 export function connectClient(url: string, version: 3 | 4 = 4, origin?: string): Client {
-  const options = { extraHeaders: origin ? { origin } : undefined, reconnection: false };
+  const options = {
+    extraHeaders: origin ? { origin } : undefined,
+    ...(origin ? {} : { transports: ['websocket'] }),
+    reconnection: false,
+  };
   const socket: Connection = version === 3 ? io3(url, options) : io(url, { ...options, forceNew: true });
   const received: Received[] = [];
   const waiting = new Set<() => void>();
