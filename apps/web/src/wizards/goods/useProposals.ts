@@ -8,7 +8,10 @@ import type { Price, PriceRow } from './model/price-sheet.ts';
 /** Products whose prices are looked up at once; a pile of more is rare, and its prices come from a file. */
 const most = 60;
 
-/** Prices of the last receipt of the same series, else of the same product, for rows without a price. */
+/**
+ * Prices of the last receipt of the same series, else of the same product, for rows without a price. They are offered
+ * all at once: who takes the offer by its key has every row filled.
+ */
 export function useProposals(rows: readonly PriceRow[]): ReadonlyMap<string, Price> {
   const wanted = rows.filter(({ cost, vat_value }) => cost === null || vat_value === null);
   const gtins = may('read', 'storages') ? [...new Set(wanted.map(({ gtin }) => gtin))].slice(0, most) : [];
@@ -18,11 +21,13 @@ export function useProposals(rows: readonly PriceRow[]): ReadonlyMap<string, Pri
       staleTime: 60_000,
     })),
     combine: (replies) =>
-      new Map(gtins.map((gtin, index) => [gtin, replies[index]?.data?.items ?? []] as const)),
+      replies.some(({ isPending }) => isPending)
+        ? null
+        : new Map(gtins.map((gtin, index) => [gtin, replies[index]?.data?.items ?? []] as const)),
   });
   return new Map(
     wanted.flatMap(({ key, gtin, series }) => {
-      const priced = (lots.get(gtin) ?? []).filter(({ price }) => price !== null);
+      const priced = (lots?.get(gtin) ?? []).filter(({ price }) => price !== null);
       const same = priced.filter((lot) => lot.series === series);
       // Lots are numbered as they come in: the last one is that of the last receipt.
       const [last] = (same.length > 0 ? same : priced).toSorted((a, b) => b.lot_id - a.lot_id);
