@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { BalancePage } from './support/pages/balances.ts';
-import { anyGoods, Shelves } from './support/shelves.ts';
+import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
 
@@ -26,8 +26,6 @@ async function at(title: string) {
   return { ...visit, desk, scanner: new KeyboardScanner(visit.page) };
 }
 
-/** Days from today as yyyy-MM-dd. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const shown = (iso: string) => iso.split('-').reverse().join('.');
 const nothing = 'Остатков не найдено!';
 

@@ -22,6 +22,8 @@ export async function launchBrowser(executablePath: string = chromiumPath()): Pr
   }
   return chromium.launch({
     executablePath,
+    // Without a locale of its own it gives a download no Russian name.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 }

@@ -1,6 +1,7 @@
 import { type Call, type CallInput, type CallReply, listRemains } from '@provizor/contract';
 import { dictionaryOf, placeInput } from '@provizor/contract/dictionaries';
 import { type StockCalls, stockCalls } from '@provizor/contract/stock';
+import { addDays, moscowDayOf } from '@provizor/domain';
 import { Pharmacist } from '../../bench/support/pharmacist.ts';
 
 type Named = { id: number; name: string };
@@ -17,9 +18,8 @@ export type Lot = {
   goods?: string;
 };
 
-/** Days from today as yyyy-MM-dd. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days from today, which is that of Moscow as in every browser of the tests, as yyyy-MM-dd. */
+export const inDays = (days: number): string => addDays(moscowDayOf(new Date()), days);
 
 /** Goods of the demo every organisation knows. */
 export const anyGoods = 'Парацетамол';

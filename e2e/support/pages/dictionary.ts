@@ -37,6 +37,7 @@ export class DictionaryScreens extends PageObject {
   }
 
   async edit(): Promise<void> {
+    await this.button(/^Изменить/).waitFor();
     await this.page.keyboard.press('F2');
     await this.button(/^Сохранить/).waitFor();
   }
