@@ -128,3 +128,26 @@ it('finishes at once what a killed instance had begun', async () => {
     await second.close();
   }
 });
+
+/** Ends every connection to the database of the test but the one that asks, as a restart of PostgreSQL does. */
+const cutConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`
+    .execute(server.db)
+    .catch(() => undefined);
+
+it('goes on after the connections to the database were lost in the middle of jobs', async () => {
+  const { organizationId, id: userId } = user;
+  const names = Array.from({ length: 120 }, (_, i) => `cut-${i}`);
+  for (const name of names) {
+    await server.tenant(user, (db) => addJob(db, 'test_work', { name, organizationId, userId }));
+    if (names.indexOf(name) % 20 === 10) await cutConnections();
+  }
+  for (let round = 0; round < 5; round++) {
+    await sleep(40);
+    await cutConnections();
+  }
+  await expect.poll(() => names.filter((name) => countOf(name) === 0)).toEqual([]);
+  await send({ name: 'after-the-cut' });
+  await expect.poll(() => countOf('after-the-cut')).toBe(1);
+});

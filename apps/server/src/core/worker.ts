@@ -1,9 +1,19 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type LogLevel, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type LogLevel,
+  parseCrontab,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { asSystem, createPool } from '../database/index.ts';
 import type { Services, TaskContext } from './context.ts';
-import { registerWorker, releaseDeadWorkers } from './dead-workers.ts';
+import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
+import { patientPool } from './patient-pool.ts';
 import type { Slice, Task } from './slice.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -54,7 +64,15 @@ function taskList({ slices, services, log }: WorkerOptions): TaskList {
   return Object.fromEntries(tasks.map(wrap));
 }
 
-/** Runs the background tasks of the slices until it is stopped; running jobs are then finished or given back. */
+/** Milliseconds before the runner is begun again: as long as the last pause doubled, from the first to the longest. */
+const pauses = { first: 250, longest: 10_000 };
+
+/**
+ * Runs the background tasks of the slices until it is stopped; running jobs are then finished or given back. When the
+ * runner ends by itself, because the database was restarted or a connection broke, it is begun again as soon as the
+ * database answers; what had not been told to be done is done again.
+ * @throws Error when the database does not answer at the start
+ */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { url, slices, log, instance, concurrency = 8 } = options;
   const pool = createPool({
@@ -63,32 +81,63 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onError: (error) => log.warn({ err: error }, 'queue connection lost'),
   });
   const sweep = () =>
-    releaseDeadWorkers(pool).catch((error: unknown) => log.warn({ err: error }, 'sweep of jobs failed'));
+    releaseDeadWorkers(pool, instance).catch((error: unknown) =>
+      log.warn({ err: error }, 'sweep of jobs failed'),
+    );
   const register = (id: string) =>
     registerWorker(pool, id, instance).catch((error: unknown) =>
       log.error({ err: error }, 'worker not noted'),
     );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const begin = async (): Promise<Runner> => {
+    await releaseDeadWorkers(pool, instance);
+    await releaseOwnWorkers(pool, instance);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => void register(workerPool.id));
+    events.on('worker:create', ({ worker }) => void register(worker.workerId));
+    return run({
+      pgPool: patientPool(pool, signal),
+      taskList: taskList(options),
+      parsedCronItems: parseCrontab(slices.flatMap((slice) => slice.crontab ?? []).join('\n')),
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 2000,
+      events,
+      logger: new Logger(() => (level, message) => log[levels[level]]({ queue: true }, message)),
+    });
+  };
 
-  await releaseDeadWorkers(pool);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void register(workerPool.id));
-  events.on('worker:create', ({ worker }) => void register(worker.workerId));
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskList(options),
-    parsedCronItems: parseCrontab(slices.flatMap((slice) => slice.crontab ?? []).join('\n')),
-    concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 2000,
-    events,
-    logger: new Logger(() => (level, message) => log[levels[level]]({ queue: true }, message)),
-  });
+  let runner = await begin();
+  const beginAgain = async (): Promise<void> => {
+    for (let pause = pauses.first; !signal.aborted; pause = Math.min(2 * pause, pauses.longest)) {
+      try {
+        await sleep(pause, undefined, { signal });
+        runner = await begin();
+        log.info('the queue runs again');
+        return;
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, 'the queue does not run yet');
+      }
+    }
+  };
+  const keepRunning = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the queue has ended'));
+      await beginAgain();
+    }
+  };
+  const kept = keepRunning();
   const timer = setInterval(sweep, sweepInterval);
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop();
+      stopping.abort();
+      // It may have ended by itself, or be beginning again.
+      await runner.stop().catch(() => undefined);
+      await kept;
+      await runner.stop().catch(() => undefined);
       await pool.end();
     },
   };

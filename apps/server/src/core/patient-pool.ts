@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Milliseconds between two attempts to connect: each twice the one before, from the first to the longest. */
+const pauses = { first: 100, longest: 5000 };
+
+/** SQLSTATE of a serialization failure: the queue tries a statement again that fails with it. */
+const tryAgain = '40001';
+
+/** The connection was lost: anything the database has not said itself, or its classes 08 and 57P. */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '');
+
+function failed(error: unknown): never {
+  if (!isLost(error)) throw error;
+  throw Object.assign(new Error('The connection was lost', { cause: error }), { code: tryAgain });
+}
+
+/** The same object with one method in the place of its own. */
+const withMethod = <T extends object>(target: T, name: keyof T, method: (...args: never[]) => unknown): T =>
+  new Proxy(target, {
+    get(_, key) {
+      if (key === name) return method;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+const patientClient = (client: pg.PoolClient): pg.PoolClient =>
+  withMethod(client, 'query', (statement: pg.QueryConfig, values?: unknown[]) =>
+    client.query(statement, values).catch(failed),
+  );
+
+/**
+ * A pool for the queue of jobs, which a lost connection would end: the library leaves what it tells of a finished job
+ * without a handler, and Node ends a process for that. Here a connection is waited for until the database answers, and
+ * a statement whose connection was lost fails in the way the library tries again. Only the form of `connect` and
+ * `query` that gives a promise waits.
+ * @param signal ends the waiting; `connect` then fails with what the database answered last
+ */
+export const patientPool = (pool: pg.Pool, signal: AbortSignal): pg.Pool =>
+  withMethod(pool, 'connect', async (taken?: Parameters<pg.Pool['connect']>[0]) => {
+    // Who listens for new jobs connects again by itself.
+    if (taken) return pool.connect(taken);
+    for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+      try {
+        return patientClient(await pool.connect());
+      } catch (error) {
+        if (signal.aborted || !isLost(error)) throw error;
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  });
