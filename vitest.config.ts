@@ -37,6 +37,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           exclude: [rowsTest],
           setupFiles: ['apps/server/src/testing/sql/setup.ts', ...setupFiles],
+          ...shared,
           ...patience,
         }),
         plugins: [markStatements()],

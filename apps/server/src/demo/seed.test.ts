@@ -16,6 +16,7 @@ beforeAll(async () => {
   await Promise.all([seedDemo(server.core), seedDemo(server.core)]);
 });
 afterAll(() => server.close());
+afterAll(() => void vi.unstubAllEnvs());
 
 const rowsOf = <T>(query: ReturnType<typeof sql<T>>) =>
   server.system(async (tx) => (await query.execute(tx)).rows);

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await server.system(importSamples);
 });
 afterAll(() => server.close());
+afterAll(() => void vi.unstubAllEnvs());
 
 describe('goods of the samples', () => {
   it('have the dictionary rows they need, no name twice, forms below the first one', async () => {
