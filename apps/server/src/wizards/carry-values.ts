@@ -8,8 +8,8 @@ export async function carryValues({ db }: Pick<Context, 'db'>, from: string, to:
     select organization_id, ${to}, gtin, series, cost, vat_value from wizard_price where draft_id = ${from}
     on conflict do nothing`.execute(db);
   await sql`
-    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount)
-    select s.organization_id, ${to}, s.sgtin, s.capacity, s.amount from wizard_share s
+    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount, typed_capacity, typed_amount)
+    select s.organization_id, ${to}, s.sgtin, s.capacity, s.amount, s.typed_capacity, s.typed_amount from wizard_share s
      where s.draft_id = ${from}
        and exists (select from wizard_scan c where c.draft_id = ${to} and c.code = s.sgtin)
     on conflict do nothing`.execute(db);

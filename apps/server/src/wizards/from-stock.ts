@@ -30,19 +30,29 @@ async function takeShares({ db, user }: Unit, draftId: string, documentId: strin
   if (rows.length === 0) return;
   const products = await readProducts(db, [...new Set(rows.map(({ sgtin }) => sgtin.slice(0, 14)))]);
   const capacities = new Map(products.map(({ gtin, capacity }) => [gtin, capacity]));
-  const shares = rows.flatMap(({ sgtin, quantity }) => {
+  const shares = rows.map(({ sgtin, quantity }) => {
     const capacity = capacities.get(sgtin.slice(0, 14)) ?? 0;
     const amount = Math.round(quantity * capacity);
     // the stock keeps six decimals
-    const exact = capacity > 0 && Math.abs(amount / capacity - quantity) < 1e-6;
-    return exact && amount > 0 ? [{ sgtin, capacity, amount }] : [];
+    const exact = capacity > 0 && amount > 0 && Math.abs(amount / capacity - quantity) < 1e-6;
+    // a part that is no whole number of units is put right by a person: the whole pack would be another quantity
+    return exact
+      ? { sgtin, capacity, amount, typedCapacity: null, typedAmount: null }
+      : {
+          sgtin,
+          capacity: null,
+          amount: null,
+          typedCapacity: capacity > 0 ? String(capacity) : '',
+          typedAmount: String(quantity).replace('.', ','),
+        };
   });
   await sql`update wizard_draft set data = data || '{"by_shares": true}' where id = ${draftId}`.execute(db);
   await sql`
-    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount)
+    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount, typed_capacity, typed_amount)
     select ${user.organizationId}::int, ${draftId}::uuid, s.* from unnest(
       ${shares.map(({ sgtin }) => sgtin)}::text[], ${shares.map(({ capacity }) => capacity)}::bigint[],
-      ${shares.map(({ amount }) => amount)}::bigint[]) as s`.execute(db);
+      ${shares.map(({ amount }) => amount)}::bigint[], ${shares.map((share) => share.typedCapacity)}::text[],
+      ${shares.map((share) => share.typedAmount)}::text[]) as s`.execute(db);
 }
 
 /** Gives a draft opened from a stock document the prices and the shares of its lines, where its wizard asks for them. */

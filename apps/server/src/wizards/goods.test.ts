@@ -214,6 +214,35 @@ test('goods are withdrawn, one of them in part, and return to circulation', asyn
   expect(await send(back.id)).toMatchObject({ mdlp_doc_type: 391, result: 'Accepted' });
 });
 
+test('a share that is none is kept as typed and keeps the document from being sent', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const [sgtin = ''] = loose;
+  const data = { place: ourPlace, ...paper, by_shares: true };
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, data);
+  const put = (
+    share: { capacity: number; amount: number } | null,
+    typed?: { capacity: string; amount: string },
+  ) =>
+    world.server.call(
+      setDraftShares,
+      { ...at(draft.id), body: { shares: [{ sgtin, share, ...(typed ? { typed } : {}) }] } },
+      person.token,
+    );
+  await put({ capacity: 10, amount: 2 });
+  await put(null, { capacity: '10', amount: '25' });
+  const content = await world.server.call(getDraftContent, at(draft.id), person.token);
+  expect(content).toMatchObject({ shares: [], mistyped: [{ pack: 0, capacity: '10', amount: '25' }] });
+  await checked(world, person, draft.id);
+  const { obstacles } = await world.server.call(getSummary, at(draft.id), person.token);
+  expect(obstacles).toEqual([
+    { step: 'shares', field: 'by_shares', text: 'Исправьте доли: указаны неверно у 1 упаковки' },
+  ]);
+  await expect(sendDraft(world, person, draft.id)).rejects.toThrow('wizard.values');
+  await put({ capacity: 10, amount: 5 });
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 531 });
+  expect(world.sandbox.pack(sgtin)).toMatchObject({ part_used: 5, part_of: 10 });
+});
+
 test('packs are given out for medical care', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const draft = await startGoods(world, person, 'withdrawal_med', loose, { place: ourPlace, ...paper });

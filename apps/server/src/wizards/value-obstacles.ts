@@ -52,6 +52,11 @@ function shareObstacles({ data }: DraftHead, delivery: Delivery, progress: Progr
     (pack) => !shared.has(pack) && !capacities.get((delivery.packs.sgtin[pack] ?? '').slice(0, 14)),
   );
   return [
+    ...(delivery.mistyped.length > 0
+      ? [
+          `Исправьте доли: указаны неверно у ${counted(delivery.mistyped.length, 'упаковки', 'упаковок', 'упаковок')}`,
+        ]
+      : []),
     ...(over ? ['Количество в упаковке больше, чем указано в сведениях о препарате'] : []),
     ...(unknown && shared.size === 0
       ? ['Ошибка получения количества ЛС в упаковке. Дробное списание невозможно']

@@ -38,6 +38,8 @@ export const DraftContent = z.object({
   ),
   /** Shares of packs that are spent in part (by index of the pack). */
   shares: z.array(z.object({ pack: z.number().int(), capacity: z.number().int(), amount: z.number().int() })),
+  /** What stands in the cells of packs (by index) whose share is none: the draft cannot be sent. */
+  mistyped: z.array(z.object({ pack: z.number().int(), capacity: z.string(), amount: z.string() })),
   products: z.array(
     z.object({
       gtin,
@@ -66,6 +68,9 @@ export const getDraftContent = call({
   reply: DraftContent,
 });
 
+/** A cell as it was typed. */
+const typedCell = z.string().max(40);
+
 /** «Add price»: prices of one pack with VAT by product and series; a box line gets them as its price and `detail`. */
 export const setDraftPrices = call({
   method: 'PUT',
@@ -90,7 +95,10 @@ export const setDraftPrices = call({
   reply: ok,
 });
 
-/** Fractional write-off: `amount` of `capacity` primary units; null takes the share back. */
+/**
+ * Fractional write-off: `amount` of `capacity` primary units; null takes the share back. `typed` stands in its place
+ * where what was typed is no share: the pack keeps it, and the draft cannot be sent.
+ */
 export const setDraftShares = call({
   method: 'PUT',
   path: '/api/v1/wizards/drafts/{id}/shares',
@@ -120,6 +128,7 @@ export const setDraftShares = call({
               error: 'Доля не должна превышать количество в упаковке',
             })
             .nullable(),
+          typed: z.object({ capacity: typedCell, amount: typedCell.min(1) }).optional(),
         }),
       )
       .min(1)

@@ -1777,11 +1777,13 @@ export interface WizardScan {
 }
 
 export interface WizardShare {
-  amount: Int8;
-  capacity: Int8;
+  amount: Int8 | null;
+  capacity: Int8 | null;
   draft_id: string;
   organization_id: number;
   sgtin: string;
+  typed_amount: string | null;
+  typed_capacity: string | null;
 }
 
 export interface DB {

@@ -32,20 +32,23 @@ export async function setPrices(ctx: Context, draftId: string, prices: readonly 
   return touched(ctx, draft);
 }
 
-/** Keeps which share of packs is spent; null makes a pack whole again. Refuses wizard.closed. */
+/** Keeps which share of packs is spent, or what was typed that is none; null makes a pack whole again. Refuses wizard.closed. */
 export async function setShares(ctx: Context, draftId: string, shares: readonly Share[]) {
   const draft = await lockDraft(ctx.db, draftId);
   await seePerson(ctx, draftId);
-  const last = new Map(shares.map(({ sgtin, share }) => [sgtin, share]));
+  const last = new Map(shares.map((row) => [row.sgtin, row]));
   await sql`
     delete from wizard_share where draft_id = ${draftId} and sgtin = any(${[...last.keys()]}::text[])`.execute(
     ctx.db,
   );
-  const rows = [...last].flatMap(([sgtin, share]) => (share ? [{ sgtin, ...share }] : []));
+  const rows = [...last.values()].filter(({ share, typed }) => share !== null || typed !== undefined);
   await sql`
-    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount)
+    insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount, typed_capacity, typed_amount)
     select ${ctx.user.organizationId}, ${draftId}, s.* from unnest(
-      ${rows.map(({ sgtin }) => sgtin)}::text[], ${rows.map(({ capacity }) => capacity)}::bigint[],
-      ${rows.map(({ amount }) => amount)}::bigint[]) as s`.execute(ctx.db);
+      ${rows.map(({ sgtin }) => sgtin)}::text[],
+      ${rows.map(({ share, typed }) => (typed ? null : share?.capacity))}::bigint[],
+      ${rows.map(({ share, typed }) => (typed ? null : share?.amount))}::bigint[],
+      ${rows.map(({ typed }) => typed?.capacity ?? null)}::text[],
+      ${rows.map(({ typed }) => typed?.amount ?? null)}::text[]) as s`.execute(ctx.db);
   return touched(ctx, draft);
 }

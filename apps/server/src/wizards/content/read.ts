@@ -43,7 +43,8 @@ export async function readContent(db: TenantTransaction, subject: Subject): Prom
   const bought = scanned && priced.size > 0 ? await readBoughtVat(db, [...priced]) : new Map<string, never>();
   const table = assemble(lines, boxRows, packRows, new BatchTable(prices, bought));
   const products = await readProducts(db, [...new Set(table.batches.map(({ gtin }) => gtin))]);
-  return { ...table, products, shares: scanned ? await readShares(db, subject.id, table.packIndex) : [] };
+  const shares = scanned ? await readShares(db, subject.id, table.packIndex) : { shares: [], mistyped: [] };
+  return { ...table, products, ...shares };
 }
 
 /** Boxes without those that are also scanned by themselves although they lie in a scanned one. */
@@ -98,11 +99,30 @@ function assemble(lines: Line[], boxRows: BoxRow[], packRows: PackRow[], batches
   return { boxes, packs, batches: batches.rows, shape, boxIndex, packIndex };
 }
 
-async function readShares(db: TenantTransaction, draftId: string, packIndex: ReadonlyMap<string, number>) {
-  const { rows } = await sql<{ sgtin: string; capacity: string; amount: string }>`
-    select sgtin, capacity, amount from wizard_share where draft_id = ${draftId} order by sgtin`.execute(db);
-  return rows.flatMap(({ sgtin, capacity, amount }) => {
+type ShareRow = {
+  sgtin: string;
+  capacity: string | null;
+  amount: string | null;
+  typed_capacity: string | null;
+  typed_amount: string | null;
+};
+
+/** Shares of packs, and what was typed in the place of one. */
+async function readShares(
+  db: TenantTransaction,
+  draftId: string,
+  packIndex: ReadonlyMap<string, number>,
+): Promise<Pick<DraftContent, 'shares' | 'mistyped'>> {
+  const { rows } = await sql<ShareRow>`
+    select sgtin, capacity, amount, typed_capacity, typed_amount
+      from wizard_share where draft_id = ${draftId} order by sgtin`.execute(db);
+  const shares: DraftContent['shares'] = [];
+  const mistyped: DraftContent['mistyped'] = [];
+  for (const { sgtin, capacity, amount, typed_capacity: typedCapacity, typed_amount: typedAmount } of rows) {
     const pack = packIndex.get(sgtin);
-    return pack === undefined ? [] : [{ pack, capacity: Number(capacity), amount: Number(amount) }];
-  });
+    if (pack === undefined) continue;
+    if (typedAmount === null) shares.push({ pack, capacity: Number(capacity), amount: Number(amount) });
+    else mistyped.push({ pack, capacity: typedCapacity ?? '', amount: typedAmount });
+  }
+  return { shares, mistyped };
 }

@@ -10,12 +10,12 @@ type Reply = CallReply<typeof getDraftContent>;
 /** Content of a draft with what is still being fetched. */
 export async function showContent(ctx: Context, draftId: string): Promise<Reply> {
   const draft = await readHead(ctx.db, draftId);
-  const { boxes, packs, batches, shares, products } = await readContent(ctx.db, draft);
+  const { boxes, packs, batches, shares, mistyped, products } = await readContent(ctx.db, draft);
   const loading =
     draft.document_id === null
       ? await loadingOf(ctx, draftId, boxes)
       : await hierarchyProgress(ctx, draft.document_id);
-  return { boxes, packs, batches, shares, products, loading };
+  return { boxes, packs, batches, shares, mistyped, products, loading };
 }
 
 /** Boxes of scanned goods are loaded by the status check: what it waits for they wait for. */

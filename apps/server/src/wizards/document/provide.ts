@@ -7,6 +7,7 @@ import { findCheck } from '../check-state.ts';
 import { readContent } from '../content/read.ts';
 import { type DraftHead, lockDraft } from '../drafts.ts';
 import { progressOf } from '../progress.ts';
+import { valueObstacles } from '../value-obstacles.ts';
 import { bodyOf } from './bodies.ts';
 import { documentLines } from './lines.ts';
 
@@ -27,7 +28,8 @@ async function attemptsOf(ctx: Pick<Context, 'db'>, draft: DraftHead): Promise<n
 
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
- * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.closed.
+ * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.values,
+ * wizard.closed.
  */
 export async function documentOfDraft(
   ctx: Pick<Context, 'db' | 'user'>,
@@ -42,6 +44,8 @@ export async function documentOfDraft(
     const codes = { codes: progress.blocking.slice(0, 100) };
     refuse('wizard.problems', codes, problemSentence(draft.wizard));
   }
+  const [value] = valueObstacles(draft, delivery, progress);
+  if (value) refuse('wizard.values', undefined, value.text);
   const { scheme }: WizardRule = wizardRules[draft.wizard];
   const side = await partiesOf(ctx.db, draft);
   const body = bodyOf(draft.wizard, draft.data, side, documentLines(draft, delivery, progress));

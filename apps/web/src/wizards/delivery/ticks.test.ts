@@ -22,6 +22,7 @@ const content = (): DraftContent => ({
   },
   batches: [{ gtin: '04600000000015', series: 'A', expiry: null, cost: null, vat_value: null }],
   shares: [],
+  mistyped: [],
   products: [],
   loading: { boxes: 0, seconds: null, message: null },
 });

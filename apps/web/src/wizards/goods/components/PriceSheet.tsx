@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { moneyText, quantityText } from '../../../ui/index.ts';
 import { maskMoney, sumOf } from '../model/money.ts';
 import {
+  cellFault,
   lacksPrice,
   type Price,
   type PriceCell,
@@ -23,12 +24,19 @@ type PriceSheetProps = {
 /** The sheet of prices: arrows and Enter go from cell to cell, Ctrl+D copies from above, cells of Excel are pasted. */
 export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceSheetProps) {
   const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
+  // What was typed and is no amount stays in its cell, which has none.
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const move = (row: number, cell: PriceCell) => {
     const target = rows[row];
     if (target) document.getElementById(idOf(target.key, cell))?.focus();
   };
   const put = (row: PriceRow, cell: PriceCell, text: string) => {
     const price = typed(row, cell, text);
+    const id = idOf(row.key, cell);
+    setRefused((before) => {
+      const kept = [...before].filter(([key]) => key !== id);
+      return new Map(cellFault(row, cell, text) === null ? kept : [...kept, [id, text]]);
+    });
     if (price.cost !== row.cost || price.vat_value !== row.vat_value)
       onChange([[row.key, { cost: price.cost, vat_value: price.vat_value }]]);
   };
@@ -57,7 +65,9 @@ export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceS
   };
   const cellOf = (row: PriceRow, index: number, cell: PriceCell, label: string) => {
     const id = idOf(row.key, cell);
-    const own = editing?.id === id ? editing.text : (row[cell] ?? '');
+    const kept = row[cell] === null ? refused.get(id) : undefined;
+    const own = editing?.id === id ? editing.text : (kept ?? row[cell] ?? '');
+    const fault = kept === undefined ? null : cellFault(row, cell, kept);
     return (
       <input
         id={id}
@@ -67,6 +77,7 @@ export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceS
         autoComplete="off"
         aria-label={`${label}: ${row.name}, серия ${row.series ?? 'не известна'}`}
         aria-invalid={lacksPrice(row) === cell || undefined}
+        title={fault ?? undefined}
         placeholder={proposals.get(row.key)?.[cell] ?? ''}
         value={own}
         onFocus={(event) => event.currentTarget.select()}

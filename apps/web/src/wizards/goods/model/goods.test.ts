@@ -10,6 +10,7 @@ const nothing: DraftContent = {
   boxes: [],
   batches: [],
   shares: [],
+  mistyped: [],
   products: [],
   packs: { sgtin: [], box: [], batch: [], named: [] },
   loading: { boxes: 0, seconds: null, message: null },

@@ -8,8 +8,10 @@ export const vatRates = [
 
 /** What may stand in a cell of money, mask #.## (wizards, section 5): a comma counts as the point, the rest is dropped. */
 export function maskMoney(text: string): string {
-  const [whole = '', ...rest] = text
-    .replace(/[\s\u00a0₽]/g, '')
+  const plain = text.replace(/[\s\u00a0₽]/g, '');
+  // «1,234.50» and «1.234,50»: the first of two signs parts thousands.
+  const [thousands] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d/.exec(plain)?.slice(1) ?? [];
+  const [whole = '', ...rest] = (thousands === undefined ? plain : plain.replaceAll(thousands, ''))
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.');

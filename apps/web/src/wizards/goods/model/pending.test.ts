@@ -43,12 +43,12 @@ test('what could not be saved stays and goes with the next change', async () => 
     60_000,
   );
   pending.change([['a', '1']]);
-  await pending.flush();
+  await expect(pending.settle()).rejects.toThrow('no');
   expect(failures).toHaveLength(1);
   expect(pending.cells.get().get('a')).toBe('1');
   fails = false;
   pending.change([['b', '2']]);
-  await pending.flush();
+  await pending.settle();
   expect(sent).toEqual([
     [
       ['a', '1'],

@@ -11,6 +11,7 @@ export class Pending<V> {
   readonly #onFailed: (error: unknown) => void;
   readonly #pause: number;
   #unsaved = new Map<string, V>();
+  #failure: { error: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
 
@@ -38,6 +39,12 @@ export class Pending<V> {
     this.#timer = setTimeout(() => void this.flush(), this.#pause);
   }
 
+  /** Saves what is typed now. Rejects when it could not be saved: the draft says something else than the screen. */
+  async settle(): Promise<void> {
+    await this.flush();
+    if (this.#failure) throw this.#failure.error;
+  }
+
   /** Saves what is typed now; resolves when it is saved or the failure was told. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -51,6 +58,7 @@ export class Pending<V> {
     this.#unsaved = new Map();
     try {
       await this.#save([...sent]);
+      this.#failure = null;
       // Cells typed again meanwhile stay as they are.
       this.#cells.set(
         (before) => new Map([...before].filter(([key, value]) => !Object.is(sent.get(key), value))),
@@ -58,6 +66,7 @@ export class Pending<V> {
     } catch (error) {
       // Kept on the screen, and sent again with the next change.
       this.#unsaved = new Map([...sent, ...this.#unsaved]);
+      this.#failure = { error };
       this.#onFailed(error);
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskMoney, moneyOf, sumOf, totalOf, vatOf } from './money.ts';
-import { lacksPrice, type PriceRow, pasted, priceRows, typed } from './price-sheet.ts';
+import { cellFault, lacksPrice, ofPriceKey, type PriceRow, pasted, priceRows, typed } from './price-sheet.ts';
 
 test.each([
   ['12,5', '12.5'],
@@ -10,6 +10,8 @@ test.each([
   ['1.2.3', '1.23'],
   ['abc', ''],
   ['-7', '7'],
+  ['1,234.50', '1234.50'],
+  ['1.234.567,80', '1234567.80'],
 ])('%j stands in a cell as %j', (text, masked) => expect(maskMoney(text)).toBe(masked));
 
 test('an amount is kept with two decimals', () => {
@@ -25,6 +27,21 @@ test.each([
   ['100.00', null, '0.00'],
   ['99999999999.99', 20, '16666666666.67'],
 ] as const)('VAT in %s by %s percent is %s', (cost, rate, vat) => expect(vatOf(cost, rate)).toBe(vat));
+
+test('a percentage is never taken for an amount', () => {
+  const bare = { cost: null, vat_value: null };
+  expect(typed(bare, 'vat_value', '10%')).toEqual(bare);
+  expect(cellFault(bare, 'vat_value', '10%')).toBe('Сначала введите цену: НДС в процентах считается от неё');
+  const priced = { cost: '110.00', vat_value: '20.00' };
+  expect(typed(priced, 'vat_value', '150%')).toEqual({ cost: '110.00', vat_value: null });
+  expect(cellFault(priced, 'vat_value', '150%')).toBe('Ставка НДС — целое число процентов: 10%');
+  expect(cellFault(priced, 'vat_value', '10%')).toBeNull();
+});
+
+test('a row is known by its key', () => {
+  expect(ofPriceKey('04600000000012|A|7')).toEqual({ gtin: '04600000000012', series: 'A|7' });
+  expect(ofPriceKey('04600000000012|')).toEqual({ gtin: '04600000000012', series: null });
+});
 
 test('a sum is exact', () => {
   expect(sumOf('0.10', 3)).toBe('0.30');
@@ -78,6 +95,7 @@ test('rows are products and series that have packs; two dates of one series are 
   const rows = priceRows({
     boxes: [],
     shares: [],
+    mistyped: [],
     loading: { boxes: 0, seconds: null, message: null },
     packs: { sgtin: ['1', '2', '3'], box: [-1, -1, -1], batch: [0, 1, 1], named: [true, true, true] },
     batches: [

@@ -17,6 +17,12 @@ export type Price = Pick<PriceRow, PriceCell>;
 
 export const priceKey = (gtin: string, series: string | null): string => `${gtin}|${series ?? ''}`;
 
+/** The product and series a row's key is of. */
+export function ofPriceKey(key: string): { gtin: string; series: string | null } {
+  const at = key.indexOf('|');
+  return { gtin: key.slice(0, at), series: key.slice(at + 1) || null };
+}
+
 /** Rows of the sheet: every product and series that has packs in the pile. */
 export function priceRows({ batches, packs, products }: DraftContent): PriceRow[] {
   const counts = new Map<number, number>();
@@ -35,11 +41,22 @@ export function priceRows({ batches, packs, products }: DraftContent): PriceRow[
   return [...rows.values()];
 }
 
-/** What a typed text makes of a row's price; a percentage in the cell of VAT is computed. */
+/**
+ * What a typed text makes of a row's price. A percentage in the cell of VAT is computed; without a price to compute it
+ * of, or as no rate there is, it is never taken for an amount.
+ */
 export function typed(price: Price, cell: PriceCell, text: string): Price {
-  const rate = cell === 'vat_value' ? typedRate(text) : undefined;
-  if (rate !== undefined && price.cost !== null) return { ...price, vat_value: vatOf(price.cost, rate) };
-  return { ...price, [cell]: moneyOf(text) };
+  if (cell === 'cost' || !text.includes('%')) return { ...price, [cell]: moneyOf(text) };
+  const rate = typedRate(text);
+  const isKnown = rate !== undefined && price.cost !== null;
+  return { ...price, vat_value: isKnown ? vatOf(price.cost ?? '', rate) : null };
+}
+
+/** Why a text in a cell gives no amount; null when it does or is empty. */
+export function cellFault({ cost }: Price, cell: PriceCell, text: string): string | null {
+  if (cell === 'cost' || !text.includes('%')) return null;
+  if (typedRate(text) === undefined) return 'Ставка НДС — целое число процентов: 10%';
+  return cost === null ? 'Сначала введите цену: НДС в процентах считается от неё' : null;
 }
 
 /**

@@ -13,6 +13,8 @@ export type GoodsPack = {
   /** What MDLP knows of it has come. */
   known: boolean;
   share: { capacity: number; amount: number } | null;
+  /** What stands in the cells of its share when that is none. */
+  mistyped: { capacity: string; amount: string } | null;
   problem: string | null;
   warning: string | null;
 };
@@ -33,9 +35,10 @@ type Facts = { packs: ReadonlyMap<string, GoodsPack>; boxes: ReadonlyMap<string,
 
 /** What a content tells of its packs and boxes, without what was scanned. */
 export function factsOf(content: DraftContent): Facts {
-  const { boxes, packs, batches, products, shares } = content;
+  const { boxes, packs, batches, products, shares, mistyped } = content;
   const names = new Map(products.map(({ gtin, name }) => [gtin, name]));
   const shareOf = new Map(shares.map(({ pack, capacity, amount }) => [pack, { capacity, amount }]));
+  const typedOf = new Map(mistyped.map(({ pack, capacity, amount }) => [pack, { capacity, amount }]));
   const depthOf = (box: number): number => {
     let depth = 0;
     for (let at = boxes[box]?.parent ?? -1; at >= 0; at = boxes[at]?.parent ?? -1) depth++;
@@ -55,6 +58,7 @@ export function factsOf(content: DraftContent): Facts {
           sscc: boxes[packs.box[index] ?? -1]?.sscc ?? null,
           known: true,
           share: shareOf.get(index) ?? null,
+          mistyped: typedOf.get(index) ?? null,
         };
         return [sgtin, row];
       }),

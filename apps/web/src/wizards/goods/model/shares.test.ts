@@ -33,6 +33,7 @@ const pack = (sgtin: string, part: Partial<GoodsPack> = {}): GoodsPack => ({
   own: true,
   known: true,
   share: null,
+  mistyped: null,
   problem: null,
   warning: null,
   ...part,

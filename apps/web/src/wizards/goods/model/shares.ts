@@ -1,9 +1,12 @@
-import type { DraftContent } from '@provizor/contract';
+import type { DraftContent, HandlerInput, setDraftShares } from '@provizor/contract';
 import { parseCapacity, parseShare, type Share } from '../../loading/share.ts';
 import type { GoodsPack } from './rows.ts';
 
 /** What stands in the two cells of a pack. */
 export type ShareCells = { capacity: string; amount: string };
+
+/** A row of the call that keeps shares. */
+export type KeptShare = HandlerInput<typeof setDraftShares>['body']['shares'][number];
 
 /** A pack of the sheet of shares. */
 export type ShareRow = Pick<GoodsPack, 'sgtin' | 'name' | 'series'> & ShareCells;
@@ -20,8 +23,8 @@ export function unitsOf(info: {
 }
 
 /**
- * Rows of the sheet: packs scanned themselves. The capacity is that of the share, else what the register says, else
- * what was last entered for the product.
+ * Rows of the sheet: packs scanned themselves. The cells are those of the share, or as they were typed; without them
+ * the capacity is what the register says, else what was last entered for the product.
  * @param last last denominator of a product, null when there was none
  */
 export function shareRows(
@@ -32,7 +35,8 @@ export function shareRows(
   const known = new Map(products.map(({ gtin, capacity }) => [gtin, capacity]));
   return packs
     .filter(({ own }) => own)
-    .map(({ sgtin, name, series, share }) => {
+    .map(({ sgtin, name, series, share, mistyped }) => {
+      if (mistyped) return { sgtin, name, series, ...mistyped };
       const gtin = sgtin.slice(0, 14);
       const capacity = share?.capacity ?? known.get(gtin) ?? last(gtin);
       return {
@@ -56,4 +60,10 @@ export function shareOf({
   const read = parseShare(amount, whole.value);
   if (!read.ok) return { ok: false, cell: 'amount', reason: read.reason };
   return { ok: true, share: read.share };
+}
+
+/** What is kept of cells: the share, a whole pack, or what was typed that is none. */
+export function keptOf(sgtin: string, cells: ShareCells): KeptShare {
+  const read = shareOf(cells);
+  return read.ok ? { sgtin, share: read.share } : { sgtin, share: null, typed: cells };
 }

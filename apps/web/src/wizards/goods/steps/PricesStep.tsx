@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getSummary, setDraftPrices } from '@provizor/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import {
@@ -20,8 +20,9 @@ import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';
 import { totalOf, vatOf, vatRates } from '../model/money.ts';
 import { Pending } from '../model/pending.ts';
-import { lacksPrice, type Price, type PriceRow, priceRows } from '../model/price-sheet.ts';
+import { lacksPrice, ofPriceKey, type Price, type PriceRow, priceRows } from '../model/price-sheet.ts';
 import { useProposals } from '../useProposals.ts';
+import { useSheet } from '../useSheet.ts';
 
 const cellId = (key: string, cell: string) => `price-${key}-${cell}`;
 const focus = (key: string, cell: string) => document.getElementById(cellId(key, cell))?.focus();
@@ -30,23 +31,20 @@ const focus = (key: string, cell: string) => document.getElementById(cellId(key,
 export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>) {
   const { session } = context;
   const goods = useStore(session.model);
-  const [pending] = useState(
+  const pending = useSheet(
+    session,
+    'prices',
     () =>
       new Pending<Price>(
         async (cells) => {
-          const rows = new Map(priceRows(session.model.get().content).map((row) => [row.key, row]));
-          const prices = cells.flatMap(([key, price]) => {
-            const row = rows.get(key);
-            return row ? [{ gtin: row.gtin, series: row.series, ...price }] : [];
-          });
-          if (prices.length > 0) await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
+          const prices = cells.map(([key, price]) => ({ ...ofPriceKey(key), ...price }));
+          await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
           await session.reload();
           void refresh(getSummary);
         },
         (error) => toastRefusal(error, 'Цены не сохранены'),
       ),
   );
-  useEffect(() => () => void pending.flush(), [pending]);
   const typedCells = useStore(pending.cells);
   const check = useCheck(session);
   // A price belongs to a series: while MDLP is still being asked for it, there is nothing to price.

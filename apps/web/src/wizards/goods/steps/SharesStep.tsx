@@ -10,7 +10,8 @@ import { ShareSheet } from '../components/ShareSheet.tsx';
 import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';
 import { Pending } from '../model/pending.ts';
-import { type ShareCells, shareOf, shareRows } from '../model/shares.ts';
+import { keptOf, type ShareCells, shareOf, shareRows } from '../model/shares.ts';
+import { useSheet } from '../useSheet.ts';
 
 const cellId = (sgtin: string, cell: string) => `share-${sgtin}-${cell}`;
 const focus = (sgtin: string, cell: string) => document.getElementById(cellId(sgtin, cell))?.focus();
@@ -22,15 +23,14 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
   const { session } = context;
   const goods = useStore(session.model);
   const [query, setQuery] = useState('');
-  const [pending] = useState(
+  const pending = useSheet(
+    session,
+    'shares',
     () =>
       new Pending<ShareCells>(
         async (cells) => {
-          const shares = cells.flatMap(([sgtin, typed]) => {
-            const read = shareOf(typed);
-            return read.ok ? [{ sgtin, share: read.share }] : [];
-          });
-          if (shares.length > 0) await api(setDraftShares, { params: { id: session.id }, body: { shares } });
+          const shares = cells.map(([sgtin, typed]) => keptOf(sgtin, typed));
+          await api(setDraftShares, { params: { id: session.id }, body: { shares } });
           for (const { sgtin, share } of shares)
             if (share) rememberDenominator(sgtin.slice(0, 14), share.capacity);
           await session.reload();
@@ -39,7 +39,6 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
         (error) => toastRefusal(error, 'Доли не сохранены'),
       ),
   );
-  useEffect(() => () => void pending.flush(), [pending]);
   const typed = useStore(pending.cells);
   const rows = shareRows(goods.packs.rows(), goods.content.products, lastDenominator).map((row) => ({
     ...row,

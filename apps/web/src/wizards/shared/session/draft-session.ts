@@ -24,6 +24,9 @@ type People = CallReply<typeof listScans>['people'];
 /** The last scan as the strip at the top shows it. */
 export type LastScan = { n: number; code: string; outcome: ScanOutcome };
 
+/** Cells typed and not saved yet. */
+export type Sheet = { settle(): Promise<void> };
+
 type ScanContext = { mark?: string | undefined; open?: string | null };
 
 /** How a scan came in. */
@@ -55,6 +58,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   /** Box being checked by this person. */
   readonly openBox = createStore<string | null>(null);
   readonly #queue: ScanQueue;
+  readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
   #seq = 0;
   #epoch = 0;
@@ -124,6 +128,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   close(): void {
     this.#queue.stop();
+    for (const sheet of this.#sheets.values()) void sheet.settle().catch(() => undefined);
     void this.choices.save().catch(() => undefined);
     this.choices.stop();
     clearTimeout(this.#contentTimer);
@@ -302,8 +307,16 @@ export class DraftSession<S extends ContentModel = ContentModel> {
       });
   }
 
-  /** Resolves when every scan and every choice has reached the server. */
+  /** What is typed into a sheet of the draft; made once. */
+  sheet<T extends Sheet>(name: string, make: () => T): Sheet {
+    const known = this.#sheets.get(name) ?? make();
+    this.#sheets.set(name, known);
+    return known;
+  }
+
+  /** Resolves when every scan, every choice and every typed cell has reached the server; rejects when one could not. */
   async settled(): Promise<void> {
-    await Promise.all([this.#queue.drained(), this.choices.save()]);
+    const sheets = [...this.#sheets.values()].map((sheet) => sheet.settle());
+    await Promise.all([this.#queue.drained(), this.choices.save(), ...sheets]);
   }
 }
