@@ -73,16 +73,16 @@ async function foreignOf({ goods, wizard }: Row, supply: Supply): Promise<Packag
 /** What is said at once of codes that are none, of a kind the wizard takes none of, or of another document. */
 export async function scanBadly(walk: WizardWalk, row: Row, { foreign, misfit }: Trouble): Promise<void> {
   await walk.fire('4601234567893');
-  await walk.toast('Это штрихкод товара 4601234567893').waitFor();
+  await walk.sees('Это штрихкод товара 4601234567893: отсканируйте DataMatrix на упаковке');
   await walk.fire(notACode);
-  await walk.toast('Это штрихкод товара').waitFor({ state: 'hidden' });
+  await walk.sees('Эта упаковка не засчитана: отсканируйте её ещё раз');
   if (misfit) {
     await walk.scan(misfit);
     await walk.sees(misfit.kind === 'sscc' ? /только отдельные упаковки/ : /только транспортные упаковки/);
   }
   if (wizardOf(row.wizard).source !== 'goods') {
     await walk.scan(foreign);
-    await walk.sees('Этой упаковки нет в документе');
+    await walk.sees(/^Этой упаковки нет в документе|из другой поставки|^Уже принята/);
   }
 }
 

@@ -20,6 +20,7 @@ export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
+export { deliveriesOf } from './income/by-code.ts';
 export { askPatiently } from './link/patience.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';

@@ -53,7 +53,9 @@ export function problemText(
   const words: Record<Problem['reason'], () => Words> = {
     status: () => [
       `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
-      known?.advice ?? statusCure(wizard),
+      wizard === 'direct' && known !== null
+        ? 'Отложите упаковку и откажитесь от неё (252)'
+        : (known?.advice ?? statusCure(wizard)),
     ],
     owner: () => ownerWords(wizard, branchId),
     paused: () => pausedWords(wizard),

@@ -3,6 +3,7 @@ import {
   buildDraftDocument,
   checkDraftNumber,
   clearScans,
+  findScanFacts,
   getCheck,
   getDraft,
   getDraftContent,
@@ -32,6 +33,7 @@ import { isNumberTaken } from './document/number.ts';
 import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
 import { scansAfter } from './queries.ts';
+import { scanFactsOf } from './scan-facts.ts';
 import { summaryOf } from './summary.ts';
 
 export const bindings = [
@@ -49,6 +51,9 @@ export const bindings = [
   })),
   bind(addScans, (ctx, { params, body }) => addScansTo(ctx, params.id, body.scans)),
   bind(listScans, (ctx, { params, query }) => scansAfter(ctx, params.id, query.after)),
+  bind(findScanFacts, async (ctx, { params, body }) => ({
+    facts: await scanFactsOf(ctx, params.id, body.codes),
+  })),
   bind(clearScans, async (ctx, { params, body }) => {
     const codes = body.sscc ? await codesInside(ctx.db, body.sscc) : (body.codes ?? null);
     return await clearScansOf(ctx, params.id, codes);

@@ -63,6 +63,40 @@ export const listScans = call({
   }),
 });
 
+/**
+ * What stands against scanned codes: our registry, the last answers of MDLP, shelf lives, earlier answers to deliveries,
+ * other drafts. Nobody is asked anew.
+ */
+export const findScanFacts = call({
+  method: 'POST',
+  path: '/api/v1/wizards/drafts/{id}/scan-facts',
+  access: read,
+  title: 'Что известно об отсканированных кодах',
+  params: draftParams,
+  body: z.object({ codes: z.array(z.string().min(18).max(27)).min(1).max(100) }),
+  reply: z.object({
+    facts: z.array(
+      z.object({
+        code: z.string(),
+        /** Somebody has told its status, or that of all packs in the box. */
+        known: z.boolean(),
+        fault: z.object({ text: z.string(), cure: z.string(), warning: z.boolean() }).nullable(),
+        /** Of a code that is not open in the document: what became of it. */
+        answered: z
+          .object({
+            state: z.enum(['open', 'accepted', 'refused', 'recalled']),
+            title: z.string(),
+            same: z.boolean(),
+          })
+          .nullable(),
+        /** Another open draft that has it. */
+        draft: z.string().nullable(),
+        box: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
 export const clearScans = call({
   method: 'POST',
   path: '/api/v1/wizards/drafts/{id}/clear',

@@ -8,6 +8,7 @@ export {
   type WizardContext,
 } from './pack-verdict.ts';
 export * from './presence.ts';
+export * from './scan-verdict.ts';
 export {
   isSupplierKnown,
   needsExportCountry,

@@ -112,6 +112,7 @@ export const named: Attacks = {
     body: { scans: [{ code: sgtin, source: 'manual' }] },
   }),
   listScans: ({ draft }) => ({ params: { id: draft } }),
+  findScanFacts: ({ draft, sgtin }) => ({ params: { id: draft }, body: { codes: [sgtin] } }),
   clearScans: ({ draft }) => ({ params: { id: draft }, body: {} }),
   openBox: ({ draft, sscc }) => ({ params: { id: draft }, body: { sscc } }),
   startCheck: ({ draft }) => ({ params: { id: draft }, body: {} }),

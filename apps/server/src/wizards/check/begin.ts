@@ -3,9 +3,8 @@ import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { DraftHead } from '../drafts.ts';
-import { foreignCodes } from '../membership.ts';
-import { readFacts } from './facts.ts';
-import { judgePacks } from './judge.ts';
+import { readLatest } from './facts.ts';
+import { judgeFacts } from './judge.ts';
 import { addProblems } from './problems.ts';
 
 /** Answers of MDLP not older than this are taken as they are when a check begins by itself. */
@@ -41,7 +40,7 @@ export async function beginCheck(ctx: Context, draftId: string, repeat: boolean)
 }
 
 /**
- * Takes new scans into the check: those MDLP has answered about are judged at once, the running check goes on with the
+ * Takes new scans into the check: those anybody has told of are judged at once, the running check goes on with the
  * others, or a new one begins. What was answered since the first scan is not asked for again.
  */
 export async function checkScanned(ctx: Context, draft: DraftHead, codes: readonly string[]): Promise<void> {
@@ -55,31 +54,16 @@ export async function checkScanned(ctx: Context, draft: DraftHead, codes: readon
       set run = case when c.state = 'running' then c.run else excluded.run end, state = 'running',
           message = null, wait_until = null
     returning c.run = ${run} as began`.execute(db);
-  await judgeKnown(ctx, draft, codes, freshFrom);
+  await judgeKnown(ctx, draft, codes);
   if (rows[0]?.began) await addCheck(ctx, draft.id, run, gather);
 }
 
-/** Judges scanned packs by the answers at hand. */
-async function judgeKnown(
-  ctx: Context,
-  draft: DraftHead,
-  codes: readonly string[],
-  freshFrom: Date,
-): Promise<void> {
-  const facts = await readFacts(
+/** Judges scanned packs by what is known of them: what is known to be bad is not good until MDLP answers. */
+async function judgeKnown(ctx: Context, draft: DraftHead, codes: readonly string[]): Promise<void> {
+  const facts = await readLatest(
     ctx.db,
     codes.filter((code) => code.length === 27),
-    freshFrom,
   );
-  const known = facts.filter(({ fresh }) => fresh);
-  if (known.length === 0) return;
-  const around = [...new Set(known.flatMap(({ sscc }) => (sscc === null ? [] : [sscc])))];
-  const strange = new Set(around.length > 0 ? await foreignCodes(ctx.db, draft, around) : []);
-  const boxes = new Set(around.filter((sscc) => !strange.has(sscc)));
-  const packs = known.map((fact) => ({
-    ...fact,
-    box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,
-  }));
-  const problems = await judgePacks(ctx.db, draft, packs, { today: moscowDayOf(ctx.now()), boxes });
+  const problems = await judgeFacts(ctx.db, draft, facts, moscowDayOf(ctx.now()));
   await addProblems(ctx.db, { organizationId: ctx.user.organizationId, draftId: draft.id }, problems);
 }

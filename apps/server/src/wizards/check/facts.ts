@@ -32,6 +32,30 @@ export async function readFacts(
   return rows;
 }
 
+/**
+ * What was told of packs last, whoever told it: our registry when a document of ours has changed the pack since MDLP
+ * answered, else the answer about the pack, else that about its box. Nobody is asked; `found` is null when nobody told.
+ */
+export async function readLatest(db: TenantTransaction, sgtins: readonly string[]): Promise<Fact[]> {
+  const { rows } = await sql<Fact>`
+    select g.sgtin,
+           case when s.ours then true when c.sgtin is not null then c.found
+                when coalesce(b.status, k.status) is not null then true end as found,
+           case when s.ours then k.status when c.sgtin is not null then c.status else coalesce(b.status, k.status)
+           end as status,
+           case when s.ours then k.branch_id when c.sgtin is not null then c.branch_id end as "branchId",
+           case when c.sgtin is not null and not s.ours then c.sscc else coalesce(k.sscc, b.sscc) end as sscc,
+           coalesce(c.expiry, b.expiry, k.expiry)::text as expiry, true as fresh
+      from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)
+      left join pack_status_cache c on c.sgtin = g.sgtin
+      left join pack k on k.sgtin = g.sgtin
+      left join mdlp_box_pack b on b.sgtin = g.sgtin
+     cross join lateral (
+       select coalesce(k.sgtin is not null and c.checked_at < k.updated_at, false) as ours) s
+     order by g.n`.execute(db);
+  return rows;
+}
+
 /** Of some codes those another document of ours names that has not come to its end. */
 export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`

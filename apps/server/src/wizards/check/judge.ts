@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { partiesOf } from '../about.ts';
 import type { Delivery } from '../content/read.ts';
 import type { DraftHead } from '../drafts.ts';
+import { foreignCodes } from '../membership.ts';
 import { busyCodes, type Fact } from './facts.ts';
 import type { Problem } from './problems.ts';
 
@@ -67,6 +68,25 @@ export async function judgePacks(
     }
     return verdict.warning === undefined ? [] : [{ ...problem, reason: 'expired', warning: true }];
   });
+}
+
+/** Judges packs by what is known of them; their boxes are those of the draft, as far as they are in it. */
+export async function judgeFacts(
+  db: TenantTransaction,
+  draft: DraftHead,
+  facts: readonly Fact[],
+  today: string,
+): Promise<Problem[]> {
+  const known = facts.filter(({ found }) => found !== null);
+  if (known.length === 0) return [];
+  const around = [...new Set(known.flatMap(({ sscc }) => (sscc === null ? [] : [sscc])))];
+  const strange = new Set(around.length > 0 ? await foreignCodes(db, draft, around) : []);
+  const boxes = new Set(around.filter((sscc) => !strange.has(sscc)));
+  const packs = known.map((fact) => ({
+    ...fact,
+    box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,
+  }));
+  return judgePacks(db, draft, packs, { today, boxes });
 }
 
 /** Boxes MDLP does not show, and boxes another document of ours names. */

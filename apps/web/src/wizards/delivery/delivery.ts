@@ -2,7 +2,7 @@ import type { DraftContent } from '@provizor/contract';
 import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
 import type { Code, ContentModel, ScanOutcome, TakenCodes } from '../shared/session/content-model.ts';
 import { describeCode } from './describe.ts';
-import { checked, type DeliveryWords, scanText } from './scan-texts.ts';
+import { checked, type DeliveryWords, seenOf } from './scan-texts.ts';
 import type { ScanVerdict } from './scan-verdict.ts';
 import { Scanned } from './scanned.ts';
 
@@ -131,7 +131,7 @@ export class Delivery implements ContentModel {
   scan(code: string, userId: number, open: string | null): ScanOutcome {
     const verdict = this.judge(code, userId, open === null ? null : (this.boxOf(open) ?? null));
     const taken = verdict.kind === 'pack' || verdict.kind === 'box';
-    return { taken, repeated: verdict.kind === 'repeated', ...scanText(verdict, code, this) };
+    return { taken, repeated: verdict.kind === 'repeated', seen: seenOf(verdict, code, this) };
   }
 
   scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {

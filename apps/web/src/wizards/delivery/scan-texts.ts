@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '../shared/session/content-model.ts';
+import type { ScanSeen } from '@provizor/domain';
 import type { ScanVerdict } from './scan-verdict.ts';
 
 /** What is said of a pack, of the last pack of a box, and of a box that was marked. */
@@ -12,55 +12,50 @@ export const checked: DeliveryWords = {
 
 type Spoken = { content: { boxes: readonly { sscc: string }[] }; words: DeliveryWords };
 
-/** Words, colour and sound of a scan (wizards, section 8). */
-export function scanText(verdict: ScanVerdict, code: string, delivery: Spoken): Omit<ScanOutcome, 'taken'> {
+/** What is said of a scan (wizards, section 8). */
+export function seenOf(verdict: ScanVerdict, code: string, delivery: Spoken): ScanSeen {
   const sscc = (box: number) => delivery.content.boxes[box]?.sscc ?? '';
   switch (verdict.kind) {
     case 'pack':
       return verdict.boxDone === null
-        ? { kind: 'ok', text: delivery.words.pack, sound: 'ok' }
-        : {
-            kind: 'ok',
-            text: delivery.words.last(sscc(verdict.boxDone)),
-            sound: 'done',
-          };
+        ? { kind: 'taken', words: delivery.words.pack, whole: false }
+        : { kind: 'taken', words: delivery.words.last(sscc(verdict.boxDone)), whole: true };
     case 'box':
-      return { kind: 'ok', text: delivery.words.box, sound: 'done' };
+      return { kind: 'taken', words: delivery.words.box, whole: true };
     case 'repeated':
       return {
-        kind: 'attention',
-        text:
+        kind: 'repeated',
+        reason:
           verdict.pack === null
             ? `Транспортная упаковка с кодом ${code} уже проверена`
             : `Повторное сканирование упаковки с GTIN ${code.slice(0, 14)}`,
-        sound: 'warning',
       };
     case 'inside-checked':
       return {
-        kind: 'attention',
-        text: `Упаковка лежит в транспортной упаковке ${sscc(verdict.box)}, которая уже проверена`,
-        sound: 'warning',
+        kind: 'misplaced',
+        grave: false,
+        reason: `Упаковка лежит в транспортной упаковке ${sscc(verdict.box)}, которая уже проверена`,
       };
     case 'other-box':
       return {
-        kind: 'error',
-        text: `Упаковка с GTIN ${code.slice(0, 14)} отсутствует в транспортной упаковке с кодом ${sscc(verdict.open)}`,
-        sound: 'error',
+        kind: 'misplaced',
+        grave: true,
+        reason: `Упаковка с GTIN ${code.slice(0, 14)} отсутствует в транспортной упаковке с кодом ${sscc(verdict.open)}`,
       };
     case 'box-busy':
       return {
-        kind: 'attention',
-        text: `В текущий момент уже проверяется упаковка ${sscc(verdict.open)}`,
-        sound: 'warning',
+        kind: 'misplaced',
+        grave: false,
+        reason: `В текущий момент уже проверяется упаковка ${sscc(verdict.open)}`,
       };
     case 'foreign':
       return {
-        kind: 'error',
-        text:
+        kind: 'foreign',
+        reason:
           code.length === 18
             ? `Транспортная упаковка с кодом ${code} отсутствует в списке`
-            : 'Этой упаковки нет в документе поставщика: отложите её',
-        sound: 'error',
+            : 'Этой упаковки нет в документе поставщика',
+        cure: 'Отложите её до выяснения с поставщиком',
       };
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type ScanSeen, soundOfScan } from '@provizor/domain';
 import { useMemo, useRef } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { play } from '../../../lib/sound/index.ts';
@@ -61,7 +62,16 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
     // Scanning a box here means «check this one», not «it is here».
     if (row) {
       boxGrid.current?.scrollToKey(row.sscc);
-      play(chooseBox(row) ? 'ok' : 'warning');
+      const isOpen = chooseBox(row);
+      const seen: ScanSeen = isOpen
+        ? { kind: 'taken', words: 'Проверяется её содержимое', whole: false }
+        : {
+            kind: 'repeated',
+            reason: row.loaded
+              ? 'Эта транспортная упаковка уже проверена'
+              : 'Её состав ещё загружается из МДЛП',
+          };
+      void session.tell(row.sscc, seen).then((verdict) => play(soundOfScan(verdict, false)));
       return;
     }
     const code = takeScanned(session, scanned, busy);

@@ -35,7 +35,7 @@ const content: DraftContent = {
 
 test('a scan is a row at once; its facts come with the content', () => {
   const goods = new Goods(nothing, 'both');
-  expect(goods.scan(sgtin(2), 1)).toMatchObject({ taken: true, kind: 'ok' });
+  expect(goods.scan(sgtin(2), 1)).toMatchObject({ taken: true, seen: { kind: 'taken' } });
   expect(goods.packs.get(sgtin(2))).toMatchObject({ own: true, known: false, series: '' });
   expect(goods.isIncomplete()).toBe(true);
   goods.renewed(content);
@@ -54,9 +54,10 @@ test('a box brings what lies in it; a pack of it scanned again is told with both
   ]);
   expect(goods.packs.rows().map((row) => row.sgtin)).toEqual([sgtin(0), sgtin(1)]);
   const told = goods.scan(sgtin(1), 1);
-  expect(told).toMatchObject({ taken: false, kind: 'attention' });
-  expect(told.text).toContain(sgtin(1));
-  expect(told.text).toContain(sscc(0));
+  const { reason = '' } = told.seen as { reason?: string };
+  expect(told).toMatchObject({ taken: false, seen: { kind: 'misplaced', grave: false } });
+  expect(reason).toContain(sgtin(1));
+  expect(reason).toContain(sscc(0));
   expect(goods.scan(sscc(1), 1).taken).toBe(false);
 });
 
@@ -70,7 +71,10 @@ test('a scan taken back leaves the screen before the content is read again', () 
 });
 
 test('a wizard takes only what its document may name, and nothing twice', () => {
-  expect(new Goods(nothing, 'boxes').scan(sgtin(1), 1)).toMatchObject({ taken: false, kind: 'error' });
+  expect(new Goods(nothing, 'boxes').scan(sgtin(1), 1)).toMatchObject({
+    taken: false,
+    seen: { kind: 'unfit' },
+  });
   const goods = new Goods(nothing, 'packs');
   expect(goods.scan(sscc(1), 1).taken).toBe(false);
   expect(goods.scanMany([{ code: sgtin(1) }, { code: sgtin(1) }, { code: sscc(4) }], 1)).toEqual({
@@ -78,7 +82,10 @@ test('a wizard takes only what its document may name, and nothing twice', () => 
     repeated: 1,
     foreign: 1,
   });
-  expect(goods.scan(sgtin(1), 1).text).toContain('Повторное сканирование');
+  expect(goods.scan(sgtin(1), 1).seen).toMatchObject({
+    kind: 'repeated',
+    reason: expect.stringContaining('Повторное сканирование'),
+  });
 });
 
 test('rows of a scanned box go only with it', () => {

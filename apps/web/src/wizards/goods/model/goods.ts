@@ -3,7 +3,7 @@ import { dateText, packsText } from '../../../ui/format/index.ts';
 import { createRowStore, type RowStore } from '../../../ui/grid/row-store.ts';
 import type { Code, ContentModel, ScanOutcome, TakenCodes } from '../../shared/session/content-model.ts';
 import { factsOf, type GoodsBox, type GoodsPack } from './rows.ts';
-import { type GoodsVerdict, goodsText } from './scan-texts.ts';
+import { type GoodsVerdict, goodsSeen } from './scan-texts.ts';
 
 type Objects = WizardDefinition['objects'];
 
@@ -43,7 +43,7 @@ export class Goods implements ContentModel {
       this.#scans.set(code, userId);
       this.#show([code]);
     }
-    return { taken, repeated: verdict.kind === 'repeated', ...goodsText(verdict, code) };
+    return { taken, repeated: verdict.kind === 'repeated', seen: goodsSeen(verdict, code) };
   }
 
   scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {

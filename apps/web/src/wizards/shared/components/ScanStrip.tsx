@@ -22,7 +22,7 @@ export function ScanStrip({
   return (
     <section
       aria-label="Последний скан"
-      className={cx(styles.strip, compact && styles.compact, last && styles[last.outcome.kind])}
+      className={cx(styles.strip, compact && styles.compact, last && styles[last.verdict.kind])}
     >
       {last ? (
         <Last key={last.n} last={last} model={model} compact={compact} />
@@ -41,7 +41,7 @@ function Invitation({ children }: { children: string }) {
 }
 
 function Last({ last, model, compact }: { last: LastScan; model: ContentModel; compact: boolean }) {
-  const { kind, text } = last.outcome;
+  const { kind, text, cure } = last.verdict;
   return (
     <>
       <span className={styles.sign}>
@@ -50,6 +50,7 @@ function Last({ last, model, compact }: { last: LastScan; model: ContentModel; c
       <Code value={last.code} size={compact ? 'md' : 'xl'} />
       <span className={styles.words} aria-live="assertive">
         <b>{text}</b>
+        {cure !== null && <span className={styles.cure}>{cure}</span>}
         <span className={styles.what}>{model.describe(last.code)}</span>
       </span>
     </>

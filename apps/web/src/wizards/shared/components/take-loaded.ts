@@ -1,3 +1,4 @@
+import { scanVerdict } from '@provizor/domain';
 import type { LoadedScan, TakeReport } from '../../loading/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 
@@ -14,7 +15,9 @@ export const takeLoaded =
       return session.scanMany(scans, scans[0]?.source ?? 'file');
     const told = session.scan(only.code, 'manual', { mark: only.mark });
     onCode(only.code);
-    return told.kind === 'ok'
-      ? { added: 1, repeated: 0, foreign: 0 }
-      : { added: 0, repeated: 0, foreign: 1, reason: told.text };
+    if (!told.taken) return { added: 0, repeated: 0, foreign: 1, reason: scanVerdict(told.seen, null).text };
+    const { kind, text } = await told.judged;
+    return kind === 'error'
+      ? { added: 0, repeated: 0, foreign: 1, reason: text }
+      : { added: 1, repeated: 0, foreign: 0 };
   };

@@ -1,15 +1,12 @@
 import type { CallReply, Draft, DraftContent, listScans } from '@provizor/contract';
-import type { SoundName } from '../../../lib/sound/index.ts';
-import type { VerdictKind } from '../../../ui/index.ts';
+import type { ScanSeen } from '@provizor/domain';
 
-/** What a scan turned out to be: words, colour and sound, and whether the draft keeps it. */
+/** What the goods on the screen say of a scan, and whether the draft keeps it. */
 export type ScanOutcome = {
   taken: boolean;
   /** The code itself had been scanned before. */
   repeated?: boolean;
-  kind: VerdictKind;
-  text: string;
-  sound: SoundName;
+  seen: ScanSeen;
 };
 
 /** A code of a batch, a file or a scanner. */

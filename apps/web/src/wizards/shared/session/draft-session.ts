@@ -4,6 +4,7 @@ import {
   clearScans,
   type Draft,
   type DraftContent,
+  findScanFacts,
   getDraft,
   getDraftContent,
   listScans,
@@ -12,6 +13,7 @@ import {
   saveDraft,
   setBoxCheck,
 } from '@provizor/contract';
+import { type ScanFacts, type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
 import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
@@ -21,8 +23,8 @@ import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
 
 type People = CallReply<typeof listScans>['people'];
 
-/** The last scan as the strip at the top shows it. */
-export type LastScan = { n: number; code: string; outcome: ScanOutcome };
+/** The last scan as the strip at the top shows it: what was seen of it, and its verdict by all that is known. */
+export type LastScan = { n: number; code: string; seen: ScanSeen; verdict: ScanJudgement };
 
 /** Cells typed and not saved yet. */
 export type Sheet = { settle(): Promise<void> };
@@ -34,6 +36,14 @@ export type ScanSource = z.infer<typeof ScanSourceSchema>;
 
 /** What the scans of a draft are held against, made of its content. */
 export type MakeModel<S extends ContentModel> = (content: DraftContent, draft: Draft) => S;
+
+/** The verdict of a scan is waited for so long before the scan goes without one, in milliseconds. */
+const factsPatience = 1500;
+
+/** A scan as old as this has not opened the draft, in milliseconds. */
+const openingAge = 15_000;
+
+const needsFacts = ({ kind }: ScanSeen): boolean => kind !== 'unreadable' && kind !== 'unfit';
 
 /** Content is read again at most this often while scans come, and while it is being loaded, in milliseconds. */
 const contentPause = { first: 400, longest: 15_000 };
@@ -61,6 +71,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
   #seq = 0;
+  #opening: CallReply<typeof listScans>['scans'][number] | undefined;
   #epoch = 0;
   #scanNumber = 0;
   #fetching: Promise<void> | null = null;
@@ -102,6 +113,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
           body: { scans: scans.map((scan) => ({ ...scan, source: scan.source as ScanSource })) },
         });
         await this.changed();
+        // scanned without a connection, or before anybody could tell
+        if (this.lastScan.get()?.verdict.kind === 'waiting') void this.judgeAgain();
         // What the server did not take leaves the screen too.
         if (foreign.length > 0) this.contentSoon();
       },
@@ -123,7 +136,17 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
     const session = new DraftSession(draft, content, userId, make, onRefused);
     await session.changed();
+    session.#tellOpening();
     return session;
+  }
+
+  /** A scan that has just opened the draft is the last one, as if it had been made in it. */
+  #tellOpening(): void {
+    const scan = this.#opening;
+    if (!scan || Date.now() - Date.parse(scan.at) > openingAge) return;
+    const whole = scan.code.length === 18;
+    const words = whole ? 'Транспортная упаковка отмечена' : 'Упаковка отмечена';
+    void this.tell(scan.code, { kind: 'taken', words, whole });
   }
 
   close(): void {
@@ -136,19 +159,57 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   }
 
   /**
-   * Takes one scanned code: judged and shown at once, kept for the server when it is taken.
+   * Takes one scanned code: shown at once, kept for the server when it is taken, judged by all that is known of it.
    * @param mark complete string of a DataMatrix
    * @param open box whose content is being checked: what does not lie in it is told apart
-   * @returns what the strip and the sound say
+   * @returns what the goods say of it, and its verdict when it is there
    */
-  scan(code: string, source: ScanSource, { mark, open = null }: ScanContext = {}): ScanOutcome {
+  scan(
+    code: string,
+    source: ScanSource,
+    { mark, open = null }: ScanContext = {},
+  ): ScanOutcome & { judged: Promise<ScanJudgement> } {
     const outcome = this.model.get().scan(code, this.userId, open);
-    this.#scanNumber++;
-    this.lastScan.set({ n: this.#scanNumber, code, outcome });
+    const judged = this.tell(code, outcome.seen);
     // A code known without its complete string gets it by being scanned again.
     if (outcome.taken || (outcome.repeated && mark !== undefined))
       this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
-    return outcome;
+    return { ...outcome, judged };
+  }
+
+  /** Shows a scan in the strip; what the draft has no part in needs no facts. Resolves with its verdict. */
+  async tell(code: string, seen: ScanSeen): Promise<ScanJudgement> {
+    const n = ++this.#scanNumber;
+    const first = scanVerdict(seen, null);
+    this.lastScan.set({ n, code, seen, verdict: first });
+    return await this.#judge({ n, code, seen, verdict: first });
+  }
+
+  /** Judges the last scan anew: what is known of it has changed. */
+  async judgeAgain(): Promise<void> {
+    const last = this.lastScan.get();
+    if (last) await this.#judge(last);
+  }
+
+  async #judge({ n, code, seen, verdict }: LastScan): Promise<ScanJudgement> {
+    if (!needsFacts(seen)) return verdict;
+    const judged = scanVerdict(seen, await this.#facts(code));
+    if (this.lastScan.get()?.n === n) this.lastScan.set({ n, code, seen, verdict: judged });
+    return judged;
+  }
+
+  async #facts(code: string): Promise<ScanFacts | 'unreachable'> {
+    const signal = AbortSignal.timeout(factsPatience);
+    try {
+      const { facts } = await api(
+        findScanFacts,
+        { params: { id: this.id }, body: { codes: [code] } },
+        { signal },
+      );
+      return facts[0] ?? 'unreachable';
+    } catch {
+      return 'unreachable';
+    }
   }
 
   /** Takes many codes of a batch or a file at once; gives how many were new, known before and foreign. */
@@ -198,6 +259,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
     const model = this.model.get();
+    if (this.#seq === 0) this.#opening = reply.scans.findLast(({ user_id: by }) => by === this.userId);
     model.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
     if (model.grows && model.isIncomplete()) this.contentSoon();
     this.#seq = reply.seq;

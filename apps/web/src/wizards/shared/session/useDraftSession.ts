@@ -144,5 +144,8 @@ export function useDraftSession<S extends ContentModel>({
       : isIncomplete(session);
     if (mine) void session.reload().catch(() => undefined);
   });
+  useEvents('check.changed', (frame) => {
+    if (session && (!frame || frame.data.payload?.draft_id === session.id)) void session.judgeAgain();
+  });
   return { session, error };
 }

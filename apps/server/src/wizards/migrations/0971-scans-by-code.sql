@@ -1,0 +1,2 @@
+-- other drafts that have a scanned code
+create index wizard_scan_by_code on wizard_scan (organization_id, code);
