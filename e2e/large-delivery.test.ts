@@ -36,7 +36,7 @@ test('a delivery of 25 000 packs is opened, scanned and accepted', async () => {
 
   context.setDefaultTimeout(PATIENCE);
   await wizard.acceptWithoutReconciliation();
-  await wizard.present(25_000, 25_000);
+  await wizard.takenUnchecked(20, 25_000);
   await wizard.go('Подтверждение');
   await wizard.statusesAreGood();
   await wizard.confirm();

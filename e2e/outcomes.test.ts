@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { ProblemsDialog } from './support/pages/problems-dialog.ts';
 import { IncomePage } from './support/pages/registers.ts';
@@ -66,6 +67,7 @@ test('problem packs block the acceptance, are explained, and the rest is accepte
   expect(await problems.rows().count()).toBe(8);
   await page.keyboard.press('Escape');
   await problems.root().waitFor({ state: 'hidden' });
+  await wizard.sees('5 из 6 исправны');
   await wizard.at('Подтверждение');
   await wizard.button('Повторить проверку статусов КИЗ').first().waitFor();
 
@@ -91,10 +93,21 @@ test('a delivery accepted without reconciliation', async () => {
     packsPerBox: 4,
   });
   await wizard.acceptWithoutReconciliation();
-  await wizard.present(10, 10);
-  await wizard.checkedWhole();
+  await wizard.takenUnchecked(0, 10);
   await wizard.button('Вернуться к сверке').click();
   await wizard.present(0, 10);
+  await wizard.checkPacks().click();
+  const question = new Confirmation(page);
+  await question.root().getByText('Не отсканировано 10 из 10 упаковок').waitFor();
+  await question.no();
+  await wizard.present(0, 10);
+  await wizard.checkPacks().click();
+  await question.yes();
+  await wizard.takenUnchecked(0, 10);
+  await wizard.go('Подтверждение');
+  await wizard.sees('Принято без сверки: не отсканировано 10 упаковок из 10');
+  await wizard.go('Проверка упаковок');
+  await wizard.button('Вернуться к сверке').click();
   await acceptEverything(wizard);
   await new OutgoingView(page).became('Поставка принята');
   const [acceptance] = await stage.sandbox.acceptancesOf(delivery.boxes[0]?.code ?? '');

@@ -61,6 +61,11 @@ export class AcceptanceWizard extends PageObject {
     await this.sees('Проверка входящей поставки завершена');
   }
 
+  /** Waits for the sentence of a delivery taken as received, of which so many packs were scanned. */
+  async takenUnchecked(scanned: number, of: number): Promise<void> {
+    await this.sees(`Принято без сверки: отсканировано ${figure(scanned)} из ${figure(of)}`);
+  }
+
   checkPacks(): Locator {
     return this.page.getByRole('checkbox', { name: 'Проверять упаковки' });
   }

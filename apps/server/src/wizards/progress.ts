@@ -1,5 +1,12 @@
 import { wizardOf } from '@provizor/contract';
-import { type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
+import {
+  type DeliveryMarks,
+  type Grouped,
+  groupPacks,
+  type Presence,
+  packsGoing,
+  presenceOf,
+} from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Delivery } from './content/read.ts';
@@ -35,6 +42,8 @@ export type Progress = {
   excluded: string[];
   /** Problem packs or boxes among what would be sent, when they are not left out. */
   blocking: string[];
+  /** Every pack in one group. */
+  grouped: Grouped;
 };
 
 /** What of a draft is present, and what of that its document would name now. Of goods all that is scanned is there. */
@@ -55,53 +64,29 @@ export async function progressOf(
     everything: source === 'goods' || whole || draft.data.without_reconciliation || !draft.data.check_packs,
   };
   const presence = presenceOf(delivery.shape, states);
+  // Of goods only what is scanned is there; of what goes as a whole nothing is looked for.
+  const isReconciled = source === 'income' && states.everything;
+  const reconciled = isReconciled ? presenceOf(delivery.shape, { ...states, everything: false }) : presence;
+  const { boxes, packs } = delivery;
+  const wrong = {
+    pack: (pack: number) => problems.has(packs.sgtin[pack] ?? ''),
+    box: (box: number) => problems.has(boxes[box]?.sscc ?? ''),
+  };
+  const skip = draft.data.skip_problems && !whole;
+  const grouped = groupPacks(delivery.shape, presence, reconciled, wrong, skip);
+  const sscc = (box: number) => boxes[box]?.sscc ?? '';
+  const sgtin = (pack: number) => packs.sgtin[pack] ?? '';
+  const inTheWay = [...grouped.boxesBad.map(sscc), ...grouped.looseBad.map(sgtin)];
   return {
     presence,
     scanned: new Set(marks.codes),
-    ...select(delivery, presence, problems, draft.data.skip_problems && !whole),
+    content: [
+      ...grouped.boxesTaken.map((box) => ({ sscc: sscc(box) })),
+      ...grouped.loose.map((pack) => ({ sgtin: sgtin(pack) })),
+    ],
+    packs: packsGoing(grouped),
+    excluded: skip ? inTheWay : [],
+    blocking: skip ? [] : inTheWay,
+    grouped,
   };
-}
-
-function select(delivery: Delivery, presence: Presence, problems: Set<string>, skip: boolean) {
-  const topOf = delivery.boxes.map((box, index) => topIndex(delivery, box.parent < 0 ? index : box.parent));
-  const bad = new Set<number>();
-  delivery.packs.sgtin.forEach((sgtin, pack) => {
-    const box = delivery.packs.box[pack] ?? -1;
-    if (box >= 0 && problems.has(sgtin)) bad.add(topOf[box] ?? -1);
-  });
-  delivery.boxes.forEach((box, index) => {
-    if (problems.has(box.sscc)) bad.add(topOf[index] ?? -1);
-  });
-  const content: Progress['content'] = [];
-  const excluded: string[] = [];
-  const blocking: string[] = [];
-  const taken = new Set<number>();
-  delivery.boxes.forEach((box, index) => {
-    if (box.parent >= 0 || presence.boxes[index]?.state !== 'check') return;
-    if (bad.has(index)) (skip ? excluded : blocking).push(box.sscc);
-    if (bad.has(index) && skip) return;
-    taken.add(index);
-    content.push({ sscc: box.sscc });
-  });
-  const packs: number[] = [];
-  delivery.packs.sgtin.forEach((sgtin, pack) => {
-    const box = delivery.packs.box[pack] ?? -1;
-    if (box >= 0) {
-      if (taken.has(topOf[box] ?? -1)) packs.push(pack);
-      return;
-    }
-    if (!presence.packs[pack]) return;
-    if (problems.has(sgtin)) (skip ? excluded : blocking).push(sgtin);
-    if (problems.has(sgtin) && skip) return;
-    packs.push(pack);
-    content.push({ sgtin });
-  });
-  return { content, packs, excluded, blocking };
-}
-
-function topIndex(delivery: Delivery, box: number): number {
-  let at = box;
-  for (let parent = delivery.boxes[at]?.parent ?? -1; parent >= 0; parent = delivery.boxes[at]?.parent ?? -1)
-    at = parent;
-  return at;
 }

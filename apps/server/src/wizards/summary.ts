@@ -94,6 +94,12 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
       .length,
     excluded: progress.excluded.length,
     blocking: progress.blocking.length,
+    groups: progress.grouped.counts,
+    partly_bad: progress.grouped.partlyBad.slice(0, 100).map(({ box, total, bad }) => ({
+      sscc: delivery.boxes[box]?.sscc ?? '',
+      total,
+      bad: bad.map((pack) => delivery.packs.sgtin[pack] ?? ''),
+    })),
     sum: sold ? sumOf(sold) : sumOf(batches.map((batch) => delivery.batches[batch]?.cost)),
     obstacles: draft.state === 'open' ? await obstaclesOf(ctx, draft, delivery, progress) : [],
     warnings: await warningsOf(ctx.db, draft, delivery, { progress, documents }),

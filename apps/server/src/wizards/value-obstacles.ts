@@ -99,7 +99,13 @@ export async function warningsOf(
   const { withdrawal_reason: reason } = draft.data;
   const others =
     draft.wizard === 'return_to_circulation' && reason !== null ? await otherReasons(db, reason, sgtins) : 0;
+  const { unreconciled } = progress.grouped.counts;
   return [
+    ...(unreconciled > 0 && draft.wizard === 'direct'
+      ? [
+          `Принято без сверки: не отсканировано ${counted(unreconciled, 'упаковка', 'упаковки', 'упаковок')} из ${delivery.packs.sgtin.length}`,
+        ]
+      : []),
     ...(expired > 0 ? [`Истёк срок годности: ${counted(expired, 'упаковка', 'упаковки', 'упаковок')}`] : []),
     ...(hidden > 0
       ? [`МДЛП не показывает содержимое ${counted(hidden, 'короба', 'коробов', 'коробов')}: оно не проверено`]

@@ -93,6 +93,8 @@ export const OutgoingProgress = OutgoingDocument.extend({
   stock_documents: z.array(
     z.object({ id: z.string(), kind: StockKindName, number: z.string(), state: StockState }),
   ),
+  /** Packs accepted without having been scanned; null when all were. */
+  unreconciled: z.number().int().nullable(),
   next_attempt_at: z.string().nullable(),
   attempts: z.number().int(),
   operation_comment: z.string().nullable(),

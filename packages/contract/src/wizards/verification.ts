@@ -80,6 +80,21 @@ export const getSummary = call({
     excluded: z.number().int(),
     /** Problem packs and boxes among what would be sent: they block. */
     blocking: z.number().int(),
+    /** Every pack of the delivery, or of what is scanned, by what becomes of it: the groups add up to all of them. */
+    groups: z.object({
+      taken: z.number().int(),
+      /** Taken as present without having been scanned. */
+      unreconciled: z.number().int(),
+      blocking: z.number().int(),
+      bad: z.number().int(),
+      /** Good ones that stay behind with their box. */
+      'with-bad': z.number().int(),
+      /** Scanned, but their box is not whole. */
+      incomplete: z.number().int(),
+      missing: z.number().int(),
+    }),
+    /** Boxes of which only some packs are bad, the first hundred. */
+    partly_bad: z.array(z.object({ sscc: z.string(), total: z.number().int(), bad: z.array(z.string()) })),
     sum: z.string().nullable(),
     /** Why it can't be sent yet, each with the step where it is cured. */
     /** `field`: the choice that cures it. */

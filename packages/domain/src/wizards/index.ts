@@ -1,4 +1,5 @@
 export * from './direct.ts';
+export * from './groups.ts';
 export {
   judgePackFor,
   type PackFacts,

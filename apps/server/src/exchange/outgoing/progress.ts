@@ -27,6 +27,7 @@ type Row = OutgoingRow &
     /** MDLP has found errors; their explanation is asked for only then, a screen looks here many times a minute. */
     faulty: boolean;
     operation_comment: string | null;
+    unreconciled: number | null;
     next_attempt_at: string | null;
     stock_documents: Progress['stock_documents'];
   };
@@ -65,7 +66,7 @@ export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 
 /** How far a signed document is, down to its ticket with every error explained; looking at it takes it off the bell. */
 export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const { rows } = await sql<Row>`
-    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, ${moment('next_attempt_at')},
+    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled, ${moment('next_attempt_at')},
       ${remainingObjects} as remaining,
       exists (select from mdlp_outgoing_error e where e.outgoing_id = o.id) as faulty,
       ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},
@@ -107,5 +108,6 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
     next_attempt_at: row.next_attempt_at,
     attempts: row.attempts,
     operation_comment: row.operation_comment,
+    unreconciled: row.unreconciled,
   };
 }

@@ -35,6 +35,7 @@ const progress: Progress = {
   next_attempt_at: null,
   attempts: 0,
   operation_comment: null,
+  unreconciled: null,
 };
 
 test('what is refused whole does not come into stock', () => {

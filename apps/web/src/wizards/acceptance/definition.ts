@@ -13,6 +13,7 @@ const closedWhenSent = (context: DirectContext) => (sent(context) ? 'Докум�
 
 const checkVerdict = ({ session }: DirectContext): VerdictKind => {
   const { presence } = session.model.get();
+  if (session.model.get().unreconciled > 0) return 'attention';
   if (presence.complete) return 'ok';
   if (presence.boxes.some((box) => box.state === 'error')) return 'error';
   return presence.objectsPresent > 0 ? 'attention' : 'waiting';
@@ -27,7 +28,10 @@ export const direct: WizardDefinition<DirectContext> = {
       key: 'check',
       title: 'Проверка упаковок',
       outcome: ({ session }) => {
-        const { packsPresent, packs, objectsPresent, objectsTotal } = session.model.get().presence;
+        const { presence, reconciled, unreconciled } = session.model.get();
+        const { packsPresent, packs, objectsPresent, objectsTotal } = presence;
+        if (unreconciled > 0)
+          return `без сверки: ${quantityText(reconciled.packsPresent)} из ${quantityText(packs.length)} упаковок`;
         return packs.length > 0
           ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
           : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;

@@ -6,28 +6,34 @@ import type { BoxRow, PackRow } from './rows.ts';
 /** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
 export function packVerdict(row: PackRow): VerdictKind {
   if (row.problem !== null) return 'error';
-  if (row.warning !== null) return 'attention';
+  if (row.warning !== null || row.unreconciled) return 'attention';
   return row.present ? 'ok' : 'waiting';
 }
 
 export function boxVerdict(row: BoxRow): VerdictKind {
   if (row.state === 'error' || row.problem !== null) return 'error';
-  if (row.warning !== null) return 'attention';
+  if (row.warning !== null || row.unreconciled) return 'attention';
   if (row.state === 'check') return 'ok';
   return row.present > 0 ? 'attention' : 'waiting';
 }
 
+const wordOf = (
+  { problem, warning, unreconciled }: Pick<PackRow, 'problem' | 'warning' | 'unreconciled'>,
+  kind: VerdictKind,
+): string => problem ?? warning ?? (unreconciled ? 'без сверки' : verdicts[kind].word);
+
 const { sgtin, name, series, expiry, sscc } = packFacts;
 
 export const packColumns: Column<PackRow>[] = [
-  ...[sgtin, name, series, expiry, sscc],
+  ...[sgtin, name],
   {
     key: 'verdict',
     title: 'Проверка',
     width: 112,
-    text: (row) => row.problem ?? row.warning ?? verdicts[packVerdict(row)].word,
+    text: (row) => wordOf(row, packVerdict(row)),
     sort: (row) => packVerdict(row),
   },
+  ...[series, expiry, sscc],
 ];
 
 const fill = (row: BoxRow) => (row.loaded ? `${row.present} из ${row.total}` : 'загружается');
@@ -47,7 +53,7 @@ export const boxColumns: Column<BoxRow>[] = [
     key: 'verdict',
     title: 'Проверка',
     width: 112,
-    text: (row) => row.problem ?? row.warning ?? verdicts[boxVerdict(row)].word,
+    text: (row) => wordOf(row, boxVerdict(row)),
     sort: (row) => boxVerdict(row),
   },
 ];

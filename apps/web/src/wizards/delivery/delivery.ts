@@ -26,6 +26,8 @@ export class Delivery implements ContentModel {
   #boxChecks = new Map<number, BoxCheck>();
   #options: DeliveryOptions = { check_packs: true, without_reconciliation: false };
   #presence: Presence;
+  /** What counts as present by scans alone. */
+  #reconciled: Presence;
   readonly #listeners = new Set<(change: Change) => void>();
 
   /** @param words what is said of what was marked */
@@ -41,10 +43,20 @@ export class Delivery implements ContentModel {
       packBox: content.packs.box,
     };
     this.#presence = presenceOf(this.#shape, this.#marks());
+    this.#reconciled = this.#presence;
   }
 
   get presence(): Presence {
     return this.#presence;
+  }
+
+  get reconciled(): Presence {
+    return this.#reconciled;
+  }
+
+  /** Packs that count as present although nobody has scanned them or their box. */
+  get unreconciled(): number {
+    return this.#presence.packsPresent - this.#reconciled.packsPresent;
   }
 
   /** States of boxes people have set. */
@@ -209,16 +221,21 @@ export class Delivery implements ContentModel {
 
   #refresh(): Change {
     const before = this.#presence;
-    const after = presenceOf(this.#shape, this.#marks());
+    const scanned = this.#reconciled;
+    const marks = this.#marks();
+    const after = presenceOf(this.#shape, marks);
     this.#presence = after;
+    this.#reconciled = marks.everything ? presenceOf(this.#shape, { ...marks, everything: false }) : after;
     const change: Change = { packs: [], boxes: [] };
     for (let pack = 0; pack < after.packs.length; pack++) {
-      if (after.packs[pack] !== before.packs[pack]) change.packs.push(pack);
+      if (after.packs[pack] !== before.packs[pack] || this.#reconciled.packs[pack] !== scanned.packs[pack])
+        change.packs.push(pack);
     }
     for (let box = 0; box < after.boxes.length; box++) {
       const own = after.boxes[box];
       const old = before.boxes[box];
-      if (own?.state !== old?.state || own?.present !== old?.present) change.boxes.push(box);
+      const isScanned = this.#reconciled.boxes[box]?.state === scanned.boxes[box]?.state;
+      if (own?.state !== old?.state || own?.present !== old?.present || !isScanned) change.boxes.push(box);
     }
     if (change.packs.length > 0 || change.boxes.length > 0)
       for (const listener of this.#listeners) listener(change);

@@ -10,6 +10,8 @@ export type PackRow = {
   /** Box it lies in; null when it stands in the document by itself. */
   sscc: string | null;
   present: boolean;
+  /** Present, although neither it nor its box was scanned. */
+  unreconciled: boolean;
   /** Scanned itself, not only with its box. */
   scanned: boolean;
   /** A problem found by the status check, in words; what it only warns of. */
@@ -25,6 +27,8 @@ export type BoxRow = {
   total: number;
   present: number;
   state: BoxCheck;
+  /** Counts as whole without having been scanned. */
+  unreconciled: boolean;
   /** Who has it open for checking. */
   person: string | null;
   problem: string | null;
@@ -64,6 +68,7 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
   function packState(index: number) {
     return {
       present: delivery.presence.packs[index] ?? false,
+      unreconciled: (delivery.presence.packs[index] && !delivery.reconciled.packs[index]) ?? false,
       scanned: delivery.packScannedBy(index) !== undefined,
     };
   }
@@ -82,7 +87,9 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
   }
 
   function boxState(index: number) {
-    return delivery.presence.boxes[index] ?? { total: 0, present: 0, state: 'none' as const };
+    const state = delivery.presence.boxes[index] ?? { total: 0, present: 0, state: 'none' as const };
+    const unreconciled = state.state === 'check' && delivery.reconciled.boxes[index]?.state !== 'check';
+    return { ...state, unreconciled };
   }
 
   return {

@@ -28,6 +28,11 @@ export function Result({ progress, onChanged }: ResultProps) {
       <div className={styles.resultBody}>
         <h2 className={styles.resultTitle}>{title}</h2>
         <Details progress={progress} />
+        {progress.unreconciled !== null && progress.unreconciled > 0 && (
+          <p className={styles.comment}>
+            {`Принято без сверки: не отсканировано упаковок — ${quantityText(progress.unreconciled)}`}
+          </p>
+        )}
         {progress.operation_comment && (
           <p className={styles.comment}>Комментарий МДЛП: {progress.operation_comment}</p>
         )}

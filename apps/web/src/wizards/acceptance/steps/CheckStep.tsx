@@ -3,11 +3,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import type { GridHandle } from '../../../ui/grid/index.ts';
-import { ActionBar, confirm, packsText, Toolbar, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
+import {
+  ActionBar,
+  confirm,
+  packsText,
+  quantityText,
+  Toolbar,
+  toast,
+  toastRefusal,
+  Verdict,
+} from '../../../ui/index.ts';
 import { packVerdict } from '../../delivery/columns.tsx';
 import styles from '../../delivery/DeliveryTables.module.css';
 import { BoxTable, DeliveryTables, PackTable } from '../../delivery/DeliveryTables.tsx';
 import type { PackRow } from '../../delivery/rows.ts';
+import { unreconciledQuestion, unreconciledText } from '../../delivery/unreconciled.ts';
 import { useDeliveryRows } from '../../delivery/useDeliveryRows.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
@@ -69,11 +79,11 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       return;
     await session.clear().then((removed) => toast.ok(`Убрано сканов: ${removed}`), toastRefusal);
   };
-  const withoutReconciliation = async () => {
-    const yes = await confirm({
-      text: 'Принять всю поставку без сверки? Все упаковки документа будут считаться полученными.',
-    });
-    if (yes) await choose({ without_reconciliation: true });
+  const withoutReconciliation = async (change: Parameters<typeof session.choose>[0]) => {
+    const { packsPresent, packs } = delivery.reconciled;
+    const unchecked = change.check_packs === false;
+    const text = unreconciledQuestion(packs.length - packsPresent, packs.length, unchecked);
+    if (await confirm({ text, danger: true })) await choose(change);
   };
 
   const everything = draft.data.without_reconciliation || !draft.data.check_packs;
@@ -84,11 +94,13 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
         <ActionBar
           {...(back ? { back: { run: () => go(back) } } : {})}
           more={
-            presence.complete ? (
+            delivery.unreconciled > 0 ? (
+              <Verdict kind="attention">{unreconciledText(delivery)}</Verdict>
+            ) : presence.complete ? (
               <Verdict kind="ok">Проверка входящей поставки завершена</Verdict>
             ) : (
               <span className={styles.left}>
-                Осталось: {presence.objectsTotal - presence.objectsPresent} из {presence.objectsTotal}
+                {`Осталось упаковок: ${quantityText(presence.packs.length - presence.packsPresent)} из ${quantityText(presence.packs.length)}`}
               </span>
             )
           }
@@ -121,7 +133,11 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
                 Вернуться к сверке
               </Button>
             ) : (
-              <Button size="xs" variant="default" onClick={withoutReconciliation}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => withoutReconciliation({ without_reconciliation: true })}
+              >
                 Принять без сверки
               </Button>
             )}
@@ -131,7 +147,9 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
         <Checkbox
           label="Проверять упаковки"
           checked={draft.data.check_packs}
-          onChange={(event) => choose({ check_packs: event.currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) =>
+            checked ? choose({ check_packs: true }) : withoutReconciliation({ check_packs: false })
+          }
         />
         <SegmentedControl
           aria-label="Показать упаковки"

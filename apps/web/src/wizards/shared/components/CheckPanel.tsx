@@ -1,5 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type CheckState, getCheck, startCheck, wizardOf } from '@provizor/contract';
+import {
+  type CallReply,
+  type CheckState,
+  getCheck,
+  type getSummary,
+  startCheck,
+  wizardOf,
+} from '@provizor/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -21,12 +28,12 @@ import { useCheck } from './useCheck.ts';
 
 type CheckPanelProps = {
   session: DraftSession;
-  /** Problem packs among what would be sent. */
-  blocking: number;
+  /** What would be sent now; undefined while it is being counted. */
+  summary: CallReply<typeof getSummary> | undefined;
 };
 
 /** Status check of the packs in MDLP: progress with the countdown of its limit, outcome, repeat, «подробнее…». */
-export function CheckPanel({ session, blocking }: CheckPanelProps) {
+export function CheckPanel({ session, summary }: CheckPanelProps) {
   const check = useCheck(session);
   const draft = useStore(session.draft);
   const start = useCallMutation(startCheck, {
@@ -55,14 +62,14 @@ export function CheckPanel({ session, blocking }: CheckPanelProps) {
   return (
     <Panel title="Проверка статусов в МДЛП" actions={check.data?.state === 'done' ? again : undefined}>
       {check.error && <RefusalProblem error={check.error} retry={check.refetch} />}
-      {check.data && <Outcome check={check.data} session={session} again={again} blocking={blocking} />}
+      {check.data && <Outcome check={check.data} session={session} again={again} summary={summary} />}
     </Panel>
   );
 }
 
 type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
 
-function Outcome({ check, session, again, blocking }: OutcomeProps) {
+function Outcome({ check, session, again, summary }: OutcomeProps) {
   const { wizard } = useStore(session.draft);
   const words = textsOf(wizard);
   if (check.state !== 'done') {
@@ -98,7 +105,7 @@ function Outcome({ check, session, again, blocking }: OutcomeProps) {
         </div>
       )}
       {check.problem_count > 0 && (
-        <Problems check={check} session={session} blocking={blocking} words={words} />
+        <Problems check={check} session={session} summary={summary} words={words} />
       )}
     </div>
   );
@@ -106,7 +113,8 @@ function Outcome({ check, session, again, blocking }: OutcomeProps) {
 
 type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardTexts };
 
-function Problems({ check, session, blocking, words }: ProblemsProps) {
+function Problems({ check, session, summary, words }: ProblemsProps) {
+  const blocking = summary?.blocking ?? 0;
   const [open, setOpen] = useState(false);
   const { data, wizard } = useStore(session.draft);
   const choose = (change: Parameters<DraftSession['choose']>[0]) =>
@@ -117,7 +125,7 @@ function Problems({ check, session, blocking, words }: ProblemsProps) {
     <>
       <Problem
         kind={blocking > 0 ? 'error' : 'attention'}
-        title={warned ? 'На эти упаковки стоит взглянуть' : problemTitle(check, blocking, words)}
+        title={warned ? 'На эти упаковки стоит взглянуть' : problemTitle(check, summary, words)}
         why={
           warned
             ? `Предупреждений: ${quantityText(check.problem_count)}`
@@ -149,8 +157,13 @@ function Problems({ check, session, blocking, words }: ProblemsProps) {
   );
 }
 
-function problemTitle(check: CheckState, blocking: number, { verb }: WizardTexts): string {
-  if (blocking === 0) return 'Среди отсканированного есть проблемные упаковки';
+function problemTitle(check: CheckState, summary: CheckPanelProps['summary'], { verb }: WizardTexts): string {
+  if (summary === undefined || summary.blocking === 0) {
+    const isAmong = (summary?.groups.bad ?? 0) > 0;
+    return isAmong
+      ? 'Среди отсканированного есть проблемные упаковки: они исключены из документа'
+      : 'Есть проблемные упаковки, среди отсканированного их нет';
+  }
   return check.result === 'empty'
     ? 'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.'
     : `Выбранная партия содержит упаковки, которые невозможно ${verb}`;

@@ -30,8 +30,10 @@ import {
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
+import { PartlyBad } from '../components/PartlyBad.tsx';
 import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
+import { groupLines } from './groups.ts';
 import { headingLines } from './heading.ts';
 
 export type Summary = CallReply<typeof getSummary>;
@@ -107,7 +109,8 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         {children}
         {isPending && <CardSkeleton />}
         {summary && <Content summary={summary} wizard={wizard} />}
-        <CheckPanel session={session} blocking={summary?.blocking ?? 0} />
+        <CheckPanel session={session} summary={summary} />
+        {summary && <PartlyBad session={session} boxes={summary.partly_bad} />}
       </div>
     </StepBody>
   );
@@ -153,12 +156,11 @@ function Content({ summary, wizard }: { summary: Summary; wizard: WizardName }) 
             <Money value={summary.sum} />
           </Field>
         )}
-        {summary.missing_packs > 0 && (
-          <Field name="Не отсканировано, останется в поставке">{quantityText(summary.missing_packs)}</Field>
-        )}
-        {summary.excluded > 0 && (
-          <Field name="Исключено из-за проблемных упаковок">{quantityText(summary.excluded)}</Field>
-        )}
+        {groupLines(wizard, summary.groups).map(({ name, count }) => (
+          <Field key={name} name={name}>
+            {quantityText(count)}
+          </Field>
+        ))}
       </Fields>
       {summary.warnings.map((text) => (
         <Verdict key={text} kind="attention">

@@ -1,0 +1,25 @@
+import { type CallReply, type getSummary, type WizardName, wizardOf } from '@provizor/contract';
+
+type Groups = CallReply<typeof getSummary>['groups'];
+
+/**
+ * What becomes of every pack, as lines whose figures add up to all packs: of a delivery with the whole as the last one.
+ * What goes into the document stands above as «Упаковок».
+ */
+export function groupLines(wizard: WizardName, groups: Groups): { name: string; count: number }[] {
+  const isDelivery = wizardOf(wizard).source === 'income';
+  const stays = isDelivery ? ', останется в поставке' : '';
+  const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
+  const lines = [
+    { name: 'из них без сверки', count: groups.unreconciled },
+    { name: 'из них проблемных (не дают отправить)', count: groups.blocking },
+    { name: `Проблемных, исключено${stays}`, count: groups.bad },
+    { name: `Исправных в одной коробке с проблемными, исключено${stays}`, count: groups['with-bad'] },
+    { name: `Отсканировано, но короб не сверен целиком${stays}`, count: groups.incomplete },
+    { name: `Не отсканировано${stays}`, count: groups.missing },
+  ].filter(({ count }) => count > 0);
+  const left = groups.bad + groups['with-bad'] + groups.incomplete + groups.missing;
+  return left > 0
+    ? [...lines, { name: isDelivery ? 'Всего в поставке' : 'Всего отсканировано', count: all }]
+    : lines;
+}
