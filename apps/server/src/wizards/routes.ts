@@ -7,6 +7,7 @@ import {
   getCheck,
   getDraft,
   getDraftContent,
+  getPassport,
   getSummary,
   listDrafts,
   listScans,
@@ -32,6 +33,7 @@ import { showContent } from './content/show.ts';
 import { isNumberTaken } from './document/number.ts';
 import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
+import { makePassport } from './passport/make.ts';
 import { scansAfter } from './queries.ts';
 import { scanFactsOf } from './scan-facts.ts';
 import { summaryOf } from './summary.ts';
@@ -46,6 +48,7 @@ export const bindings = [
   bind(setDraftPrices, (ctx, { params, body }) => setPrices(ctx, params.id, body.prices)),
   bind(setDraftShares, (ctx, { params, body }) => setShares(ctx, params.id, body.shares)),
   bind(buildDraftDocument, (ctx, { params }) => buildDraftDocuments(ctx, params.id), { transaction: false }),
+  bind(getPassport, (ctx, { params }) => makePassport(ctx, params.id), { transaction: false }),
   bind(checkDraftNumber, async (ctx, { params, body }) => ({
     exists: await isNumberTaken(ctx, params.id, body),
   })),

@@ -3,9 +3,9 @@ import { latestDayOf, problemSentence } from '@provizor/domain';
 import { type Context, refuse } from '../core/index.ts';
 import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
-import { documentLines } from './document/lines.ts';
 import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
 import { isChecked } from './document/provide.ts';
+import { priceOfShare } from './document/share-price.ts';
 import { type DraftHead, readHead } from './drafts.ts';
 import { headingOf } from './heading.ts';
 import { type Progress, progressOf } from './progress.ts';
@@ -76,13 +76,13 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
   const delivery = await readContent(ctx.db, draft);
   const progress = await progressOf(ctx.db, draft, delivery);
   const { presence, content } = progress;
-  const taken = new Set(progress.packs);
-  const batches = delivery.packs.batch.filter((_, pack) => taken.has(pack));
-  // of packs sold by shares each costs as much as is sold of it
-  const sold =
-    draft.data.by_shares && wizardOf(draft.wizard).prices
-      ? documentLines(draft, delivery, progress).map(({ cost }) => cost)
-      : null;
+  // of packs that go by shares each costs as much as goes of it
+  const parts = draft.data.by_shares ? new Map(delivery.shares.map((share) => [share.pack, share])) : null;
+  const costOf = (pack: number): string | null | undefined => {
+    const cost = delivery.batches[delivery.packs.batch[pack] ?? -1]?.cost;
+    const share = parts?.get(pack);
+    return cost && share ? priceOfShare({ cost }, `${share.amount}/${share.capacity}`).cost : cost;
+  };
   const documents = documentsNeeded(draft.wizard, content.length);
   return {
     ...(await headingOf(ctx, draft)),
@@ -100,7 +100,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
       total,
       bad: bad.map((pack) => delivery.packs.sgtin[pack] ?? ''),
     })),
-    sum: sold ? sumOf(sold) : sumOf(batches.map((batch) => delivery.batches[batch]?.cost)),
+    sum: sumOf(progress.packs.map(costOf)),
     obstacles: draft.state === 'open' ? await obstaclesOf(ctx, draft, delivery, progress) : [],
     warnings: await warningsOf(ctx.db, draft, delivery, { progress, documents }),
     documents,

@@ -4,5 +4,6 @@ export * from './definitions.ts';
 export * from './document.ts';
 export * from './drafts.ts';
 export * from './obstacles.ts';
+export * from './passport.ts';
 export * from './scans.ts';
 export * from './verification.ts';

@@ -124,6 +124,7 @@ export const named: Attacks = {
     body: { number: '1', date: '2026-11-20' },
   }),
   buildDraftDocument: ({ draft }) => ({ params: { id: draft } }),
+  getPassport: ({ draft }) => ({ params: { id: draft } }),
   setDraftPrices: ({ draft, sgtin }) => ({
     params: { id: draft },
     body: { prices: [{ gtin: sgtin.slice(0, 14), series: null, cost: '1.00', vat_value: '0.00' }] },

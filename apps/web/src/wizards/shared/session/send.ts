@@ -1,25 +1,26 @@
-import { buildDraftDocument, sendDocument } from '@provizor/contract';
+import { type buildDraftDocument, type CallReply, sendDocument } from '@provizor/contract';
 import { api } from '../../../lib/api/index.ts';
 import type { DraftSession } from './draft-session.ts';
 
 /** Signs bytes with the chosen certificate: detached CMS, base64 in one line. */
 export type Sign = (bytes: Uint8Array) => Promise<string>;
 
+/** The documents of a draft as they were shown: the text that is signed is the one that was read to the person. */
+export type Documents = CallReply<typeof buildDraftDocument>;
+
 /**
- * Builds the document of a draft, or its several when one does not take all lines, has each signed and hands them to
- * the server's outbox, which sends them exactly once. The request ids belong to the state of the draft, so pressing
- * twice or again after a lost answer is one job.
+ * Has each document of a draft signed and hands them to the server's outbox, which sends them exactly once. The request
+ * ids belong to the state of the draft, so pressing twice or again after a lost answer is one job.
  * @param onSigned told after each signature of a divided job
  * @returns id of the (first) outgoing document
  * @throws RefusalError, SigningError
  */
 export async function sendDraft(
-  session: DraftSession,
+  session: Pick<DraftSession, 'id'>,
+  { rest = [], ...first }: Documents,
   sign: Sign,
   onSigned?: (signed: number, all: number) => void,
 ): Promise<string> {
-  await session.settled();
-  const { rest = [], ...first } = await api(buildDraftDocument, { params: { id: session.id } });
   const all = [first, ...rest];
   const [head, ...others] = await signed(all, sign, onSigned);
   if (!head) throw new Error('The draft gave no document');

@@ -1,15 +1,17 @@
 import {
   type CallReply,
+  getPassport,
   getSummary,
   listDrafts,
   listIncoming,
   listOutgoing,
+  type Passport,
   type WizardName,
   wizardOf,
 } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { refresh, useCall } from '../../../lib/api/index.ts';
+import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
@@ -22,8 +24,10 @@ import {
   Fields,
   Money,
   Panel,
+  packsText,
   quantityText,
   RefusalProblem,
+  toast,
   toastRefusal,
   Verdict,
 } from '../../../ui/index.ts';
@@ -31,6 +35,9 @@ import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
 import { PartlyBad } from '../components/PartlyBad.tsx';
+import { PassportPanels } from '../passport/PassportPanels.tsx';
+import { isShown, usePassport } from '../passport/usePassport.ts';
+import { essenceOf, questionOf } from '../passport/words.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
 import { groupLines } from './groups.ts';
@@ -68,13 +75,26 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const [busy, setBusy] = useState(false);
   const { data: summary, error, isPending, refetch, read } = useSummary(session);
 
+  const isReady = summary !== undefined && summary.obstacles.length === 0 && may('manage', 'mdlp');
+  const passport = usePassport(session, isReady);
+
   const send = async () => {
     if (busy || !summary) return;
     setBusy(true);
     try {
-      if (!(await confirm({ text: <Question wizard={wizard} label={label} summary={summary} /> }))) return;
+      await session.settled();
+      const now = await api(getPassport, { params: { id: session.id } });
+      if (!isShown(passport.data, now)) {
+        await refresh(getPassport, getSummary);
+        toast.warning('Документ изменился, пока вы его смотрели: проверьте его и подтвердите ещё раз');
+        return;
+      }
+      if (
+        !(await confirm({ text: <Question wizard={wizard} summary={summary} passports={now.passports} /> }))
+      )
+        return;
       if (!(await signing.ensureMdlpSession({ own: true }))) return;
-      await sendDraft(session, signing.sign);
+      await sendDraft(session, now.documents, signing.sign);
       await session.reloadDraft();
       void refresh(listIncoming, listOutgoing, listDrafts);
       go('progress');
@@ -87,9 +107,13 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   };
   const why = !may('manage', 'mdlp')
     ? mayNotSend
-    : summary
-      ? undefined
-      : 'Подождите: считаем, что войдёт в документ';
+    : !summary
+      ? 'Подождите: считаем, что войдёт в документ'
+      : isReady && passport.data === undefined
+        ? passport.error
+          ? 'Документ не построен: причина на странице'
+          : 'Подождите: строим документ'
+        : undefined;
 
   return (
     <StepBody
@@ -110,29 +134,32 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         {isPending && <CardSkeleton />}
         {summary && <Content summary={summary} wizard={wizard} />}
         <CheckPanel session={session} summary={summary} />
+        {isReady && <PassportPanels passport={passport} />}
         {summary && <PartlyBad session={session} boxes={summary.partly_bad} />}
       </div>
     </StepBody>
   );
 }
 
-type QuestionProps = { wizard: WizardName; label: string; summary: Summary };
+type QuestionProps = { wizard: WizardName; summary: Summary; passports: readonly Passport[] };
 
-/** «Подтвердите действие»: what is sent, from whom to whom and by which paper. */
-function Question({ wizard, label, summary }: QuestionProps) {
-  const { packs, boxes, documents } = summary;
-  const inBoxes = boxes > 0 ? `, из них в транспортных упаковках — ${quantityText(boxes)} SSCC` : '';
-  const divided = documents > 1 ? ` Документов будет ${documents}: подписать нужно каждый.` : '';
+/** «Подтвердите действие»: what is signed, in the words of the wizard, from whom to whom and by which paper. */
+function Question({ wizard, summary, passports }: QuestionProps) {
+  const left = summary.groups.bad + summary.groups['with-bad'];
   return (
     <>
-      <p>{`${label}: ${quantityText(packs)} уп.${inBoxes}?${divided}`}</p>
+      <p>{questionOf(wizard, passports)}</p>
       <Fields>
-        {headingLines(wizard, summary).map(({ name, value }) => (
+        {[...headingLines(wizard, summary), ...essenceOf(passports)].map(({ name, value }) => (
           <Field key={name} name={name}>
             {value}
           </Field>
         ))}
       </Fields>
+      {summary.groups.unreconciled > 0 && wizard === 'direct' && (
+        <Verdict kind="attention">{`Без сверки: ${packsText(summary.groups.unreconciled)}`}</Verdict>
+      )}
+      {left > 0 && <Verdict kind="attention">{`Не войдут в документ: ${packsText(left)}`}</Verdict>}
     </>
   );
 }
