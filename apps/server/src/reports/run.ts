@@ -21,7 +21,7 @@ export async function runReport(
       { path: 'body.params.period_e', message: 'Период заканчивается раньше, чем начинается' },
     ]);
   }
-  const statement = kind.statement(params, dayOf(ctx.now()));
+  const statement = await kind.statement(params, dayOf(ctx.now()), ctx.db);
   const { rows } = await sql<Record<string, string | number | null>>`
     select * from (${statement}) r limit ${most + 1}`.execute(ctx.db);
   const { columns } = kind;

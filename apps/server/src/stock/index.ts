@@ -9,8 +9,11 @@ import { moveBindings } from './move/routes.ts';
 import { orderBindings } from './orders/routes.ts';
 import { bindings } from './routes.ts';
 
+export { balancesOf } from './balances/balances.ts';
 export { expiryFigures, expiryMonths } from './balances/expiry-figures.ts';
+export { receiptsByPartner } from './balances/income.ts';
 export { documentTitles } from './balances/titles.ts';
+export { turnoverOf } from './balances/turnover.ts';
 export { createDocument, type NewDocument } from './documents/create-document.ts';
 export { postDocument, reverseDocument } from './ledger/post-document.ts';
 export { ensureLots, type LotInput } from './lots.ts';

@@ -1,15 +1,23 @@
+import type { ReportParams } from '@provizor/contract';
 import { addMonths } from '@provizor/domain';
 import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/index.ts';
+import { balancesOf, receiptsByPartner, turnoverOf } from '../../stock/index.ts';
 import type { ReportDefinition } from './types.ts';
 
-const goods = sql`
-  stock_balance b
+/** Balances with their goods: those the lists of balances show. */
+const goodsAt = async (db: TenantTransaction, storage_id: number | undefined) => sql`
+  ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
   join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
   join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
   join storage s on s.organization_id = b.organization_id and s.id = b.storage_id`;
 
-const atStorage = (storage: number | undefined) =>
-  storage === undefined ? sql`` : sql`and b.storage_id = ${storage}`;
+/** The period of a report: what is not named begins with the month and ends today. */
+const periodOf = ({ period_s, period_e, storage_id }: ReportParams, today: string) => ({
+  period_s: period_s ?? `${today.slice(0, 7)}-01`,
+  period_e: period_e ?? today,
+  ...(storage_id === undefined ? {} : { storage_id }),
+});
 
 /** Reports of the warehouse. */
 export const storageReports: ReportDefinition[] = [
@@ -26,11 +34,10 @@ export const storageReports: ReportDefinition[] = [
       { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
     ],
-    statement: ({ storage_id }) => sql`
+    statement: async ({ storage_id }, _today, db) => sql`
       select n.name, n.gtin, count(*)::int as lots, min(l.expiry) as expiry,
-             trim_scale(sum(b.quantity))::text as quantity, sum(round(b.quantity * l.price, 2))::text as sum
-        from ${goods}
-       where b.quantity > 0 ${atStorage(storage_id)}
+             trim_scale(sum(b.quantity))::text as quantity, sum(b.worth)::text as sum
+        from ${await goodsAt(db, storage_id)}
        group by n.id, n.name, n.gtin order by n.name collate "ru-x-icu", n.id`,
   },
   {
@@ -46,11 +53,11 @@ export const storageReports: ReportDefinition[] = [
       { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
     ],
-    statement: ({ storage_id, months = 6 }, today) => sql`
+    statement: async ({ storage_id, months = 6 }, today, db) => sql`
       select l.expiry, n.name, l.series, s.name as storage, trim_scale(b.quantity)::text as quantity,
-             round(b.quantity * l.price, 2)::text as sum
-        from ${goods}
-       where b.quantity > 0 and l.expiry < ${addMonths(today, months)}::date ${atStorage(storage_id)}
+             b.worth::text as sum
+        from ${await goodsAt(db, storage_id)}
+       where l.expiry < ${addMonths(today, months)}::date
        order by l.expiry, n.name collate "ru-x-icu", l.id`,
   },
   {
@@ -62,32 +69,25 @@ export const storageReports: ReportDefinition[] = [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'gtin', title: 'GTIN', type: 'text' },
       { key: 'opening', title: 'На начало', type: 'quantity' },
+      { key: 'opening_sum', title: 'На начало, сумма', type: 'money' },
       { key: 'income', title: 'Приход', type: 'quantity' },
+      { key: 'income_sum', title: 'Приход, сумма', type: 'money' },
       { key: 'outcome', title: 'Расход', type: 'quantity' },
+      { key: 'outcome_sum', title: 'Расход, сумма', type: 'money' },
       { key: 'closing', title: 'На конец', type: 'quantity' },
+      { key: 'closing_sum', title: 'На конец, сумма', type: 'money' },
     ],
-    statement: ({ period_s, period_e, storage_id }, today) => {
-      const from = sql`${period_s ?? `${today.slice(0, 7)}-01`}::date`;
-      const to = sql`${period_e ?? today}::date`;
-      const moved = sql`sum(m.quantity) filter (where m.date >= ${from} and m.quantity`;
-      return sql`
-        select n.name, n.gtin, trim_scale(coalesce(sum(m.quantity) filter (where m.date < ${from}), 0))::text as opening,
-               trim_scale(coalesce(${moved} > 0), 0))::text as income,
-               trim_scale(coalesce(-${moved} < 0), 0))::text as outcome,
-               trim_scale(sum(m.quantity))::text as closing
-          from stock_movement m
-          join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
-          join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
-         where m.date <= ${to} ${storage_id === undefined ? sql`` : sql`and m.storage_id = ${storage_id}`}
-         group by n.id, n.name, n.gtin
-        having sum(m.quantity) <> 0 or bool_or(m.date >= ${from})
-         order by n.name collate "ru-x-icu", n.id`;
-    },
+    statement: async (params, today, db) => sql`
+      select x.name, x.gtin, trim_scale(x.opening)::text as opening, x.opening_sum::text,
+             trim_scale(x.income)::text as income, x.income_sum::text, trim_scale(x.outcome)::text as outcome,
+             x.outcome_sum::text, trim_scale(x.closing)::text as closing, x.closing_sum::text
+        from (${await turnoverOf(db, { ...periodOf(params, today), by: 'drug', still: true }, today)}) x
+       order by x.name collate "ru-x-icu", x.id`,
   },
   {
     key: 'receipts',
     title: 'Поступления по поставщикам',
-    about: 'Приходные документы периода: от кого, сколько упаковок, на какую сумму',
+    about: 'Проведённые поступления периода: от кого, сколько упаковок, на какую сумму',
     params: ['period', 'storage'],
     columns: [
       { key: 'partner', title: 'Поставщик', type: 'text' },
@@ -95,17 +95,12 @@ export const storageReports: ReportDefinition[] = [
       { key: 'documents', title: 'Документов', type: 'integer' },
       { key: 'quantity', title: 'Упаковок', type: 'quantity' },
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
+      { key: 'vat', title: 'В том числе НДС', type: 'money' },
     ],
-    statement: ({ period_s, period_e, storage_id }, today) => sql`
-      select coalesce(p.name, 'не указан') as partner, p.inn, count(distinct d.id)::int as documents,
-             trim_scale(sum(m.quantity))::text as quantity, sum(round(m.quantity * l.price, 2))::text as sum
-        from stock_document d
-        join stock_movement m on m.organization_id = d.organization_id and m.document_id = d.id
-        join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
-        left join partner p on p.organization_id = d.organization_id and p.id = d.partner_id
-       where d.kind = 'income' and d.document_date >= ${period_s ?? `${today.slice(0, 7)}-01`}::date
-         and d.document_date <= ${period_e ?? today}::date
-         ${storage_id === undefined ? sql`` : sql`and m.storage_id = ${storage_id}`}
-       group by p.id, p.name, p.inn order by p.name collate "ru-x-icu" nulls last`,
+    statement: (params, today) => sql`
+      select coalesce(x.name, 'не указан') as partner, x.inn, x.documents, trim_scale(x.quantity)::text as quantity,
+             x.sum::text, x.vat::text
+        from (${receiptsByPartner(periodOf(params, today))}) x
+       order by x.name collate "ru-x-icu" nulls last`,
   },
 ];

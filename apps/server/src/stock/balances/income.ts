@@ -84,6 +84,14 @@ export async function findIncome(db: TenantTransaction, id: string): Promise<Inc
   return rows[0];
 }
 
+/** Posted receipts put together by who brought them, as a statement; they say what their page says. */
+export const receiptsByPartner = (filter: IncomeFilter): RawBuilder<unknown> => sql`
+  select p.id, p.name, p.inn, count(*)::int as documents, sum(t.quantity::numeric) as quantity,
+         sum(t.sum::numeric) as sum, sum(t.vat::numeric) as vat
+    from stock_document d ${joined}
+   where ${conditions(filter)} and d.state in ('active', 'done')
+   group by p.id, p.name, p.inn`;
+
 /** Lines of a receipt in their order; undefined when there is no such receipt. */
 export async function findIncomeLines(db: TenantTransaction, id: string): Promise<IncomeLine[] | undefined> {
   const { rows } = await sql<IncomeLine>`

@@ -107,23 +107,20 @@ export async function findCardEntries(
   return rows;
 }
 
-/** What came in (`income`) and went out (`outcome`) of entries `m`; what was taken back counts in neither. */
-export const came = sql`coalesce(sum(m.quantity) filter (where (m.quantity > 0) <> m.reversal), 0)`;
-export const went = sql`coalesce(-sum(m.quantity) filter (where (m.quantity > 0) = m.reversal), 0)`;
-
 type Flow = Pick<Card, 'opening' | 'income' | 'outcome' | 'closing' | 'count'>;
 
 /** What there was before the period, came and went in it and is left after it. */
 export async function findFlow(db: TenantTransaction, filter: MovementFilter): Promise<Flow> {
   const { period_s, ...place } = filter;
-  const inside = period_s ? sql`where m.date >= ${period_s}::date` : sql``;
+  const inside = period_s ? sql`m.date >= ${period_s}::date` : sql`true`;
   const { rows } = await sql<Flow>`
-    with m as (select m.date, m.quantity, m.reversal from stock_movement m where ${every(conditions(place))}),
-    moved as (select ${came} as income, ${went} as outcome, count(*)::int as count from m ${inside}),
-    whole as (select coalesce(sum(m.quantity), 0) as closing from m)
-    select trim_scale(w.closing - v.income + v.outcome)::text as opening, trim_scale(v.income)::text as income,
-           trim_scale(v.outcome)::text as outcome, trim_scale(w.closing)::text as closing, v.count
-      from moved v cross join whole w`.execute(db);
+    select trim_scale(f.closing - f.income + f.outcome)::text as opening, trim_scale(f.income)::text as income,
+           trim_scale(f.outcome)::text as outcome, trim_scale(f.closing)::text as closing, f.count
+      from (select coalesce(sum(m.income) filter (where ${inside}), 0) as income,
+                   coalesce(sum(m.outcome) filter (where ${inside}), 0) as outcome,
+                   coalesce(sum(m.income - m.outcome), 0) as closing,
+                   count(*) filter (where ${inside})::int as count
+              from stock_flow m where ${every(conditions(place))}) f`.execute(db);
   return rows[0] ?? { opening: '0', income: '0', outcome: '0', closing: '0', count: 0 };
 }
 

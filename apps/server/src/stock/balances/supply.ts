@@ -72,13 +72,13 @@ export async function findSupply(
        where ${at('b')} group by l.nomenclature_id
     ), given as (
       select l.nomenclature_id,
-             -sum(m.quantity) filter (where m.date > ${today}::date - ${window}::int) as consumption,
-             -sum(m.quantity) filter (where m.date > ${today}::date - ${days}::int) > 0 as moved
-        from stock_movement m
+             sum(m.outcome) filter (where m.date > ${today}::date - ${window}::int) as consumption,
+             sum(m.outcome) filter (where m.date > ${today}::date - ${days}::int) > 0 as moved
+        from stock_flow m
         join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
         join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
        where m.date > ${today}::date - ${Math.max(window, days)}::int and m.date <= ${today}::date
-         and (m.quantity < 0) <> m.reversal and d.kind = any(${kinds}) and ${at('m')}
+         and d.kind = any(${kinds}) and ${at('m')}
        group by l.nomenclature_id
     ), level as (
       select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.min_stock, coalesce(p.quantity, 0) as quantity,
@@ -108,11 +108,12 @@ export async function findSupply(
       from shown x
       cross join summed s
       cross join lateral (
-        select max(m.date) filter (where m.quantity > 0) as last_in,
-               max(m.date) filter (where m.quantity < 0) as last_out
-          from lot o
-          join stock_movement m on m.organization_id = o.organization_id and m.lot_id = o.id
-         where o.nomenclature_id = x.nomenclature_id and not m.reversal and ${at('m')}) t
+        select max(f.date) filter (where f.income > 0) as last_in, max(f.date) filter (where f.outcome > 0) as last_out
+          from (select m.date, sum(m.income) as income, sum(m.outcome) as outcome
+                  from lot o
+                  join stock_flow m on m.organization_id = o.organization_id and m.lot_id = o.id
+                 where o.nomenclature_id = x.nomenclature_id and ${at('m')}
+                 group by m.date) f) t
      order by ${sorted}`.execute(db);
   return {
     rows: rows.map(({ all: _, ...row }) => row),

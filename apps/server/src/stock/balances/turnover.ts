@@ -1,10 +1,9 @@
 import type { CallReply, listTurnover } from '@provizor/contract';
 import { addDays } from '@provizor/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { entriesUpTo } from './balances.ts';
 import { every, lotConditions, placeConditions, type RemainFilter, warningOn } from './filter.ts';
-import { came, went } from './movements.ts';
 
 type Reply = CallReply<typeof listTurnover>;
 type Totals = NonNullable<Reply['totals']>;
@@ -18,16 +17,14 @@ export type TurnoverFilter = RemainFilter & {
 };
 
 /**
- * Rows of the sheet in the order of names beyond the row `after`, and the totals of all of them. A lot's worth is at
- * its own price; a drug's is the sum of its lots'.
+ * The sheet of a period as a statement, its rows in no order: what there was before it, came and went in it and is left
+ * after it, with worths. A lot's worth is at its own price; a drug's is the sum of its lots'.
  */
-export async function findTurnover(
+export async function turnoverOf(
   db: TenantTransaction,
   filter: TurnoverFilter,
   today: string,
-  limit: number,
-  after?: string,
-): Promise<{ rows: Reply['items']; totals: Totals }> {
+): Promise<RawBuilder<unknown>> {
   const { period_s, period_e, by = 'lot', still = false } = filter;
   const opened = await entriesUpTo(db, addDays(period_s, -1), filter);
   const moved = every([
@@ -36,18 +33,12 @@ export async function findTurnover(
   ]);
   const money = (quantity: string) => sql`round(${sql.ref(quantity)} * coalesce(f.price, 0), 2)`;
   const key = by === 'lot' ? sql`r.lot_id` : sql`r.nomenclature_id`;
-  const order = sql`x.name collate "ru-x-icu", x.expiry, x.id`;
-  const beyond =
-    after === undefined
-      ? sql``
-      : sql`where (x.name collate "ru-x-icu", coalesce(x.expiry, 'infinity'), x.id) >
-              (select x.name collate "ru-x-icu", coalesce(x.expiry, 'infinity'), x.id from named x
-                where x.id = ${after}::int)`;
-  const { rows } = await sql<Reply['items'][number] & { all: Totals }>`
+  return sql`
     with opening as (
       select x.lot_id, sum(x.quantity) as quantity from ${opened} x group by x.lot_id having sum(x.quantity) <> 0
     ), moved as (
-      select m.lot_id, ${came} as income, ${went} as outcome from stock_movement m where ${moved} group by m.lot_id
+      select m.lot_id, sum(m.income) as income, sum(m.outcome) as outcome from stock_flow m where ${moved}
+       group by m.lot_id
     ), flow as (
       select l.id as lot_id, l.nomenclature_id, l.series, l.expiry, l.price, coalesce(o.quantity, 0) as opening,
              coalesce(v.income, 0) as income, coalesce(v.outcome, 0) as outcome,
@@ -56,7 +47,7 @@ export async function findTurnover(
         full join moved v on v.lot_id = o.lot_id
         join lot l on l.id = coalesce(o.lot_id, v.lot_id)
        where ${every(lotConditions(filter, today))}
-         and (${still} or v.income <> 0 or v.outcome <> 0)
+         and ((${still} and o.quantity is not null) or v.income <> 0 or v.outcome <> 0)
     ), valued as (
       select f.*, ${money('f.opening')} as opening_sum, ${money('f.income')} as income_sum,
              ${money('f.outcome')} as outcome_sum, ${money('f.closing')} as closing_sum
@@ -68,10 +59,28 @@ export async function findTurnover(
              sum(r.opening_sum) as opening_sum, sum(r.income_sum) as income_sum,
              sum(r.outcome_sum) as outcome_sum, sum(r.closing_sum) as closing_sum
         from valued r group by ${by === 'lot' ? sql`r.lot_id, r.nomenclature_id` : sql`r.nomenclature_id`}
-    ), named as (
-      select g.*, n.name, n.gtin
-        from grouped g join (select o.id, o.name, o.gtin from nomenclature o offset 0) n on n.id = g.nomenclature_id
-    ), summed as (
+    )
+    select g.*, n.name, n.gtin
+      from grouped g join (select o.id, o.name, o.gtin from nomenclature o offset 0) n on n.id = g.nomenclature_id`;
+}
+
+/** Rows of the sheet in the order of names beyond the row `after`, and the totals of all of them. */
+export async function findTurnover(
+  db: TenantTransaction,
+  filter: TurnoverFilter,
+  today: string,
+  limit: number,
+  after?: string,
+): Promise<{ rows: Reply['items']; totals: Totals }> {
+  const order = sql`x.name collate "ru-x-icu", x.expiry, x.id`;
+  const beyond =
+    after === undefined
+      ? sql``
+      : sql`where (x.name collate "ru-x-icu", coalesce(x.expiry, 'infinity'), x.id) >
+              (select x.name collate "ru-x-icu", coalesce(x.expiry, 'infinity'), x.id from named x
+                where x.id = ${after}::int)`;
+  const { rows } = await sql<Reply['items'][number] & { all: Totals }>`
+    with named as (${await turnoverOf(db, filter, today)}), summed as (
       select jsonb_build_object(
                'rows', count(*), 'opening', trim_scale(coalesce(sum(opening), 0))::text,
                'income', trim_scale(coalesce(sum(income), 0))::text,
@@ -80,7 +89,7 @@ export async function findTurnover(
                'opening_sum', coalesce(sum(opening_sum), 0)::text, 'income_sum', coalesce(sum(income_sum), 0)::text,
                'outcome_sum', coalesce(sum(outcome_sum), 0)::text,
                'closing_sum', coalesce(sum(closing_sum), 0)::text) as all
-        from grouped
+        from named
     )
     select x.id::text as key, x.lot_id, x.nomenclature_id, x.name, x.gtin, x.series, x.expiry,
            ${warningOn(today, sql`x.expiry`)} as expiry_warning,
