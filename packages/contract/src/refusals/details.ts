@@ -38,6 +38,7 @@ type OwnDetails = {
   'mdlp.too-late': { id: string };
   'invent.overlap': { number: string };
   'stock.mdlp-linked': { id: string; kind: string; number: string; title: string };
+  'stock.mdlp-status': { send_mdlp: string; title: string };
   'stock.mdlp-other-kind': { action_id: number; schemes: readonly number[] };
   'wizard.box-busy': { user: string };
   'wizard.problems': { codes: readonly string[] };

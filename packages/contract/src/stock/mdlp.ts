@@ -14,6 +14,7 @@ export const sendMdlpTitles: Readonly<Record<string, string>> = {
   rejected: 'Отклонён МДЛП',
   failed: 'МДЛП не обработала документ',
   cancelled: 'Отправка отменена',
+  noted: 'Номер записан, в МДЛП ещё не найден',
 };
 
 /** A document of MDLP of a stock document. */

@@ -7,14 +7,11 @@ import {
   stockSecondSpellings,
 } from '@provizor/contract/stock';
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
-import { sql } from 'kysely';
-import { type Binding, bind, type Context } from '../../core/index.ts';
-import { linkToMdlp } from '../mdlp/link.ts';
+import { type Binding, bind } from '../../core/index.ts';
 import { checkChange, checkDocument, checkNew, checkRemoval } from './check.ts';
 import { shownLines } from './complete.ts';
 import { correct } from './correct/correct.ts';
 import { fileBindings } from './files/routes.ts';
-import { lockDocument, tellChanged } from './head.ts';
 import { historyBindings } from './history/routes.ts';
 import { initialBindings } from './initial/routes.ts';
 import { marksOf } from './lines.ts';
@@ -26,31 +23,8 @@ import { peopleBindings } from './people.ts';
 import { relatedOf } from './related.ts';
 import { findDocument } from './rows.ts';
 import { addDocument, saveDocument } from './save.ts';
-import { statusBindings } from './statuses.ts';
+import { linkStatus, statusBindings } from './statuses.ts';
 import { activate, removeDocument, takeBack } from './steps.ts';
-
-/**
- * What MDLP has of a document, told by the program that sent it (send_mdlp, «done» by default), or by a person who links
- * it to a document of MDLP made elsewhere; how that one stands is known then. Refuses as linking does.
- */
-async function setStatus(
-  ctx: Context,
-  kind: StockDocumentKind,
-  body: { id: string; send_mdlp: string; mdlp_document_id?: string | null | undefined },
-) {
-  const { db, user } = ctx;
-  const head = await lockDocument(db, kind, body.id);
-  const { mdlp_document_id: before } = await findDocument(db, kind, body.id);
-  const named = body.mdlp_document_id === undefined ? before : body.mdlp_document_id?.trim() || null;
-  await sql`
-    update stock_document set send_mdlp = ${body.send_mdlp}, mdlp_document_id = ${named}, updated_at = now()
-     where id = ${body.id}::uuid`.execute(db);
-  if (body.mdlp_document_id !== undefined) {
-    await linkToMdlp(db, user.organizationId, { id: body.id, kind, before }, named);
-  }
-  tellChanged(ctx, head, head.state);
-  return findDocument(db, kind, body.id);
-}
 
 function bindingsOf(kind: StockDocumentKind): Binding[] {
   const calls = stockCalls[kind];
@@ -86,7 +60,7 @@ function bindingsOf(kind: StockDocumentKind): Binding[] {
       }),
     })),
     bind(calls.lastNumber, ({ db }, { params }) => lastNumber(db, kind, params.date)),
-    bind(calls.status, async (ctx, { body }) => ({ item: await setStatus(ctx, kind, body) })),
+    bind(calls.status, async (ctx, { body }) => ({ item: await linkStatus(ctx, kind, body) })),
   ];
 }
 

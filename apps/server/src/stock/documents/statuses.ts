@@ -1,9 +1,17 @@
-import { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from '@provizor/contract/stock';
+import { sendMdlpTitles } from '@provizor/contract';
+import {
+  type StockDocument,
+  updateMoveStatus,
+  updateRealizeStatus,
+  updateRecipeStatus,
+} from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
-import { bind } from '../../core/index.ts';
+import { bind, type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { linkNamed } from '../mdlp/link.ts';
+import { linkNamed, linkToMdlp } from '../mdlp/link.ts';
+import { lockDocument, tellChanged } from './head.ts';
+import { findDocument } from './rows.ts';
 
 /** «1 документа», «5 документов», «21 документа». */
 const ofDocuments = (n: number): string =>
@@ -32,6 +40,42 @@ export async function updateStatuses(
     returning d.id`.execute(db);
   const count = new Set([...linked, ...rows.map(({ id }) => id)]).size;
   return { count, message: `Обновлены статусы у ${ofDocuments(count)}` };
+}
+
+/** How the document of MDLP that is linked to a document stands; undefined while none is. */
+async function toldByMdlp(db: TenantTransaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ told: string }>`
+    select send_mdlp_of(o.state, o.result) as told
+      from stock_document_mdlp m
+      join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
+     where m.document_id = ${id}::uuid order by m.created_at desc limit 1`.execute(db);
+  return rows[0]?.told;
+}
+
+type Body = { id: string; send_mdlp?: string | undefined; mdlp_document_id?: string | null | undefined };
+
+/**
+ * Links a document to a document of MDLP made elsewhere (null takes the link back); how it stands is told by that one
+ * alone. Refuses stock.mdlp-status when the caller declares another status, and what linking refuses.
+ */
+export async function linkStatus(ctx: Context, kind: StockDocumentKind, body: Body): Promise<StockDocument> {
+  const { db, user } = ctx;
+  const head = await lockDocument(db, kind, body.id);
+  const { mdlp_document_id: before, send_mdlp: present } = await findDocument(db, kind, body.id);
+  const named = body.mdlp_document_id === undefined ? before : body.mdlp_document_id?.trim() || null;
+  if (body.mdlp_document_id !== undefined) {
+    await linkToMdlp(db, user.organizationId, { id: body.id, kind, before }, named);
+  }
+  const untold = named === null ? 'done' : 'noted';
+  const told = (await toldByMdlp(db, body.id)) ?? (named === before ? present : untold);
+  if (body.send_mdlp !== undefined && body.send_mdlp !== told) {
+    refuse('stock.mdlp-status', { send_mdlp: told, title: sendMdlpTitles[told] ?? told });
+  }
+  await sql`
+    update stock_document set send_mdlp = ${told}, mdlp_document_id = ${named}, updated_at = now()
+     where id = ${body.id}::uuid`.execute(db);
+  tellChanged(ctx, head, head.state);
+  return findDocument(db, kind, body.id);
 }
 
 /** The update of statuses under the paths the specification has for single kinds. */

@@ -83,12 +83,30 @@ it('a document that was named before it was known here is linked by the update o
   const { id } = await writtenOff();
   const update = (body: object) =>
     server.call(updateDestroyStatus, { body: body as never }, world.user.token);
-  expect(await link(id, 'w-9')).toMatchObject({ send_mdlp: 'done' });
+  expect(await link(id, 'w-9')).toMatchObject({ send_mdlp: 'noted' });
   expect(await update({ ids: [id] })).toEqual({ count: 0, message: 'Обновлены статусы у 0 документов' });
   await sentElsewhere(server, world, { documentId: 'w-9', scheme: 552, result: 'Rejected' });
   expect(await update({})).toEqual({ count: 1, message: 'Обновлены статусы у 1 документа' });
   expect(await destroys().get(id)).toMatchObject({ send_mdlp: 'rejected' });
   expect(await server.call(updateMoveStatus, { body: {} }, world.user.token)).toMatchObject({ count: 0 });
+});
+
+it('nobody declares a document accepted by hand: how it stands is told by MDLP', async () => {
+  const { id } = await writtenOff();
+  const declare = (body: object) =>
+    server.call(stockCalls.destroy.status, { body: { id, ...body } as never }, world.user.token);
+  const refused = refusal('stock.mdlp-status', { details: { send_mdlp: 'noted' } });
+  await expect(declare({ send_mdlp: 'done', mdlp_document_id: 'zzz' })).rejects.toMatchObject(refused);
+  await expect(declare({ send_mdlp: 'абракадабра' })).rejects.toMatchObject({
+    body: { code: 'stock.mdlp-status' },
+  });
+  expect(await destroys().get(id)).toMatchObject({ send_mdlp: 'done', mdlp_document_id: null });
+  await sentElsewhere(server, world, { documentId: 'w-7', scheme: 552, codes });
+  const linked = await declare({ send_mdlp: 'done', mdlp_document_id: 'w-7' });
+  expect(linked.item).toMatchObject({ send_mdlp: 'done', mdlp_document_id: 'w-7' });
+  await expect(declare({ send_mdlp: 'rejected' })).rejects.toMatchObject({
+    body: { code: 'stock.mdlp-status' },
+  });
 });
 
 it('offers the withdrawal, or the handing over for destruction, with what the document says of it', async () => {

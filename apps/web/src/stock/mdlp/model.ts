@@ -61,6 +61,7 @@ const verdicts: Readonly<Record<string, VerdictKind>> = {
   sent: 'waiting',
   partial: 'attention',
   cancelled: 'attention',
+  noted: 'attention',
   rejected: 'error',
   failed: 'error',
 };

@@ -244,7 +244,8 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: состояние отправки в МДЛП`,
       body: z.object({
         id: uuid,
-        send_mdlp: z.string().min(1).max(40).default('done'),
+        /** What the caller takes for told by MDLP: another status is refused. */
+        send_mdlp: z.string().min(1).max(40).optional(),
         mdlp_document_id: z.string().max(100).nullable().optional(),
       }),
       reply: item,
