@@ -1,1 +1,2 @@
-export { fromKopecks, toKopecks, type VatRate, vatIncluded, vatRateOf, vatRates } from './money.ts';
+export * from './line.ts';
+export * from './money.ts';

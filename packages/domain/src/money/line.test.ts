@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isOddVat, lineSum, lineVat, priceOfSum } from './line.ts';
+import { fromKopecks, toKopecks } from './money.ts';
+
+test.each([
+  ['10', '95.20', '10', '952.00', '86.55'],
+  ['10', '95.21', '10', '952.10', '86.55'],
+  ['1', '0.01', '10', '0.01', '0.00'],
+  ['3', '0.30', '20', '0.90', '0.15'],
+  ['100', '28.40', '10', '2840.00', '258.18'],
+  ['0.5', '33.33', '10', '16.67', '1.52'],
+  ['0.333333', '100.00', '22', '33.33', '6.01'],
+  ['25000', '412.35', '10', '10308750.00', '937159.09'],
+  ['7', '19.99', '0', '139.93', '0.00'],
+  ['10', '10.005', '10', '100.05', '9.10'],
+])('%s packs at %s roubles and %s %% are %s with VAT %s', (packs, price, rate, sum, vat) => {
+  expect(lineSum(packs, price)).toBe(sum);
+  expect(lineVat(sum, rate)).toBe(vat);
+});
+
+describe('200 lines of invoices, computed by Decimal of Python (testing/invoices.py)', () => {
+  const [, ...lines] = readFileSync(new URL('./testing/invoices.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  it('agree to the kopeck', () => {
+    expect(lines).toHaveLength(200);
+    for (const line of lines) {
+      const [packs = '', price = '', rate = '', sum = '', vat = ''] = line.split(',');
+      expect([line, lineSum(packs, price), lineVat(sum, rate)]).toEqual([line, sum, vat]);
+    }
+  });
+});
+
+const kopecks = fc.integer({ min: 1, max: 1_000_000_000 }).map((n) => fromKopecks(BigInt(n)));
+const packs = fc.integer({ min: 1, max: 100_000 }).map(String);
+const rate = fc.constantFrom('0', '5', '7', '10', '18', '20', '22');
+
+test('VAT of a line is within half a kopeck of the exact one, whatever the quantity', () => {
+  fc.assert(
+    fc.property(packs, kopecks, rate, (quantity, price, per) => {
+      const sum = toKopecks(lineSum(quantity, price));
+      const vat = toKopecks(lineVat(fromKopecks(sum), per));
+      const twice = 2n * (sum * BigInt(per) - vat * (100n + BigInt(per)));
+      expect(twice <= 100n + BigInt(per) && -twice <= 100n + BigInt(per)).toBe(true);
+    }),
+  );
+});
+
+test('the price of a typed sum differs from the exact one by half a kopeck at most', () => {
+  fc.assert(
+    fc.property(packs, kopecks, (quantity, sum) => {
+      const price = toKopecks(priceOfSum(sum, quantity) ?? '');
+      const twice = 2n * (price * BigInt(quantity) - toKopecks(sum));
+      expect(twice <= BigInt(quantity) && -twice <= BigInt(quantity)).toBe(true);
+    }),
+  );
+  expect(priceOfSum('100.05', '10')).toBe('10.01');
+  expect(priceOfSum('100.05', '0')).toBeNull();
+});
+
+test('VAT typed from the paper is asked about from two kopecks on', () => {
+  expect(isOddVat('952.00', '10', '86.55')).toBe(false);
+  expect(isOddVat('952.00', '10', '86.54')).toBe(false);
+  expect(isOddVat('952.00', '10', '86.53')).toBe(true);
+  expect(isOddVat('952.00', '10', '95.20')).toBe(true);
+});
