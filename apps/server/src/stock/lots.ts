@@ -10,8 +10,12 @@ export type LotInput = {
   expiry: string | null;
   /** Of one pack with VAT, roubles as decimal text. */
   price: string | null;
+  /** Per cent, as it was typed; absent where MDLP names the VAT alone: the rate is then found from it. */
+  vatRate?: string | null;
   /** VAT in the price, roubles as decimal text. */
   vatValue: string | null;
+  /** What one pack costs exactly, where a sum was typed; otherwise it is the price. */
+  cost?: string | null;
   /** Funding source as MDLP numbers it (source_type). */
   source: string | null;
 };
@@ -28,30 +32,34 @@ export async function ensureLots(
 ): Promise<number[]> {
   const wanted = sql`
     select i.nomenclature_id, i.series, i.expiry, i.price::numeric(14, 2) as price,
-           i.vat_rate::numeric(4, 2) as vat_rate, i.vat_value::numeric(14, 2) as vat_value, i.source, i.n
+           i.vat_rate::numeric(4, 2) as vat_rate, i.vat_value::numeric(14, 2) as vat_value, i.source,
+           coalesce(i.cost, i.price)::numeric(20, 8) as cost, i.n
       from unnest(
         ${lots.map((lot) => lot.nomenclatureId)}::int[], ${lots.map((lot) => lot.series)}::text[],
         ${lots.map((lot) => lot.expiry)}::date[], ${lots.map((lot) => lot.price)}::numeric[],
         ${lots.map(rateOf)}::numeric[], ${lots.map((lot) => lot.vatValue)}::numeric[],
-        ${lots.map((lot) => lot.source)}::text[])
-        with ordinality as i (nomenclature_id, series, expiry, price, vat_rate, vat_value, source, n)`;
+        ${lots.map((lot) => lot.source)}::text[], ${lots.map((lot) => lot.cost ?? null)}::numeric[])
+        with ordinality as i (nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost, n)`;
   await sql`
-    insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source)
+    insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source,
+                     cost)
     select distinct ${organizationId}::int, w.nomenclature_id, w.series, w.expiry, w.price, w.vat_rate, w.vat_value,
-           w.source
+           w.source, w.cost
       from (${wanted}) w
-     order by w.nomenclature_id, w.series, w.expiry, w.price, w.vat_value, w.source, w.vat_rate
+     order by w.nomenclature_id, w.series, w.expiry, w.price, w.vat_value, w.source, w.vat_rate, w.cost
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select l.id
       from (${wanted}) w
       join lot l on l.organization_id = ${organizationId} and l.nomenclature_id = w.nomenclature_id and l.twin = 0
-       and (l.series, l.expiry, l.price, l.vat_rate, l.vat_value, l.source)
-           is not distinct from (w.series, w.expiry, w.price, w.vat_rate, w.vat_value, w.source)
+       and (l.series, l.expiry, l.price, l.vat_rate, l.vat_value, l.source, l.cost)
+           is not distinct from (w.series, w.expiry, w.price, w.vat_rate, w.vat_value, w.source, w.cost)
      order by w.n`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-function rateOf({ price, vatValue }: LotInput): number | null {
+/** The typed rate is kept; it is found from the VAT where nothing but that is told. */
+function rateOf({ price, vatRate, vatValue }: LotInput): number | string | null {
+  if (vatRate !== undefined && vatRate !== null) return vatRate;
   return price === null || vatValue === null ? null : vatRateOf(price, vatValue);
 }

@@ -50,7 +50,10 @@ export const Remain = z.object({
   /** Place inside of the storage, `name` is the way to it: «Стеллаж 1 / Полка 2». */
   address: named.nullable(),
   price: decimal.nullable(),
+  vat_rate: decimal.nullable(),
   vat_value: decimal.nullable(),
+  /** What one pack costs exactly: sums are made of it. */
+  cost: decimal.nullable(),
   source: z.string().nullable(),
   quantity: decimal,
   /** Promised to documents that wait for an answer: these packs cannot be issued. */

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isOddVat, lineSum, lineVat, priceOfSum } from './line.ts';
+import {
+  isOddVat,
+  type LineMoney,
+  lineSum,
+  lineVat,
+  priceOfSum,
+  retyped,
+  sumOfLine,
+  vatOfLine,
+} from './line.ts';
 import { fromKopecks, toKopecks } from './money.ts';
 
 test.each([
@@ -65,4 +74,69 @@ test('VAT typed from the paper is asked about from two kopecks on', () => {
   expect(isOddVat('952.00', '10', '86.54')).toBe(false);
   expect(isOddVat('952.00', '10', '86.53')).toBe(true);
   expect(isOddVat('952.00', '10', '95.20')).toBe(true);
+});
+
+const empty: LineMoney = {
+  quantity: null,
+  price: null,
+  vat_rate: null,
+  vat_value: null,
+  paper_sum: null,
+  paper_vat: null,
+  cost: null,
+};
+const typing = (...steps: Partial<LineMoney>[]) => {
+  const line = steps.reduce<LineMoney>((before, typed) => retyped(before, typed), empty);
+  const { price, paper_sum, paper_vat } = line;
+  return { price, paper_sum, paper_vat, sum: sumOfLine(line), vat: vatOfLine(line) };
+};
+
+test.each<[string, Partial<LineMoney>[], object]>([
+  [
+    '10 packs for 100,05',
+    [{ quantity: '10' }, { vat_rate: '10' }, { paper_sum: '100.05' }],
+    { price: '10.01', sum: '100.05', vat: '9.10' },
+  ],
+  [
+    'the sum before the quantity',
+    [{ paper_sum: '100.05' }, { quantity: '10' }],
+    { price: '10.01', sum: '100.05', vat: null },
+  ],
+  [
+    'a price typed after the sum',
+    [{ quantity: '10', paper_sum: '100.05' }, { price: '10.00' }],
+    { paper_sum: null, sum: '100.00' },
+  ],
+  [
+    'the same price typed again',
+    [{ quantity: '10', paper_sum: '100.05' }, { price: '10.01' }],
+    { paper_sum: '100.05', sum: '100.05' },
+  ],
+  [
+    'another quantity',
+    [{ quantity: '10', paper_sum: '100.05' }, { quantity: '20' }],
+    { paper_sum: null, price: '10.01', sum: '200.20' },
+  ],
+  [
+    'VAT of the paper',
+    [{ quantity: '10', price: '95.20', vat_rate: '10' }, { paper_vat: '86.50' }],
+    { sum: '952.00', vat: '86.50' },
+  ],
+  [
+    'another rate after it',
+    [{ quantity: '10', price: '95.20', vat_rate: '10', paper_vat: '86.50' }, { vat_rate: '20' }],
+    { paper_vat: null, vat: '158.67' },
+  ],
+])('%s', (_, steps, line) => {
+  expect(typing(...steps)).toMatchObject(line);
+});
+
+test('whatever is typed, a typed sum stands as typed, and a shelf worth it', () => {
+  fc.assert(
+    fc.property(packs, kopecks, (quantity, sum) => {
+      const line = retyped({ ...empty, quantity }, { paper_sum: sum });
+      expect(sumOfLine(line)).toBe(sum);
+      expect(lineSum(quantity, line.cost ?? '0')).toBe(sum);
+    }),
+  );
 });

@@ -43,3 +43,63 @@ export function isOddVat(sum: string, rate: string, typed: string): boolean {
   const difference = toKopecks(typed) - toKopecks(lineVat(sum, rate));
   return difference > 1n || difference < -1n;
 }
+
+/** What a line says of money; `paper_sum` and `paper_vat` were typed as they stand on the supplier's paper. */
+export type LineMoney = {
+  quantity: string | null;
+  /** Of one pack with VAT, to the kopeck. */
+  price: string | null;
+  /** Per cent. */
+  vat_rate: string | null;
+  /** VAT in the price of one pack. */
+  vat_value: string | null;
+  paper_sum: string | null;
+  paper_vat: string | null;
+  /** What one pack costs exactly, at most 8 decimals; null where it is the price. */
+  cost: string | null;
+};
+
+/** Exact price of a pack of a line whose sum was typed. */
+function costOf(sum: string, packs: string): string {
+  const cost = divided(toKopecks(sum) * quantityScale * 10n ** 6n, scaled(packs, 6));
+  const digits = cost.toString().padStart(costDecimals + 1, '0');
+  return `${digits.slice(0, -costDecimals)}.${digits.slice(-costDecimals)}`;
+}
+
+const differ = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a !== b : scaled(a, costDecimals) !== scaled(b, costDecimals);
+
+/**
+ * A line with other amounts typed over it. A typed sum makes its price; a price or a quantity typed anew takes away the
+ * sum that was typed before, and they or a rate the VAT. The same as stock_line_money of the database.
+ */
+export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney>): T {
+  const after = { ...before, ...typed };
+  const changed = (key: keyof LineMoney) => differ(after[key], before[key]);
+  const again = (['price', 'quantity'] as const).some((key) => before[key] !== null && changed(key));
+  if (again && !changed('paper_sum')) after.paper_sum = null;
+  if (!changed('cost') && (changed('paper_sum') || changed('price'))) after.cost = null;
+  if (after.paper_sum !== null && after.quantity !== null && Number(after.quantity) > 0) {
+    after.price = priceOfSum(after.paper_sum, after.quantity);
+    after.cost = costOf(after.paper_sum, after.quantity);
+  }
+  if (!changed('paper_vat') && (again || changed('paper_sum') || changed('vat_rate'))) after.paper_vat = null;
+  if (!changed('vat_value') && (changed('price') || changed('vat_rate'))) after.vat_value = null;
+  return after;
+}
+
+/** What a line is worth: the typed sum, or its quantity at what a pack costs; null while one of them is absent. */
+export function sumOfLine(line: Pick<LineMoney, 'quantity' | 'price' | 'paper_sum' | 'cost'>): string | null {
+  const cost = line.cost ?? line.price;
+  if (line.paper_sum !== null || line.quantity === null || cost === null) return line.paper_sum;
+  return lineSum(line.quantity, cost);
+}
+
+/** VAT in a line: as typed, or of its sum at its rate; without a rate that of its packs. */
+export function vatOfLine(line: LineMoney): string | null {
+  const sum = sumOfLine(line);
+  const { quantity, vat_rate, vat_value, paper_vat } = line;
+  if (paper_vat !== null || sum === null) return paper_vat;
+  if (vat_rate !== null) return lineVat(sum, vat_rate);
+  return quantity === null || vat_value === null ? null : lineSum(quantity, vat_value);
+}

@@ -57,4 +57,4 @@ export const givenOut = (
    group by m.organization_id, m.lot_id`;
 
 /** Worth of a balance, rounded to kopecks by lot and place as everywhere in the stock. */
-export const worth = sql`round(b.quantity * l.price, 2)`;
+export const worth = sql`round(b.quantity * l.cost, 2)`;

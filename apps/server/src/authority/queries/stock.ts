@@ -87,7 +87,7 @@ export async function findDrug(
   const { rows } = await sql<Omit<OrganizationRow, 'min_stock' | 'missing' | 'spare'> & { title: string }>`
     with goods as (${goods(organizations, by, condition)}),
     lots as (
-      select l.organization_id, l.id, l.nomenclature_id, l.expiry, l.price
+      select l.organization_id, l.id, l.nomenclature_id, l.expiry, l.cost
         from goods g
         join lot l on l.organization_id = g.organization_id and l.nomenclature_id = g.id
        where ${within('l', organizations)}

@@ -526,6 +526,7 @@ export interface LoginAttempt {
 }
 
 export interface Lot {
+  cost: Numeric | null;
   created_at: Generated<Timestamp>;
   expiry: string | null;
   id: Generated<number>;
@@ -1353,6 +1354,7 @@ export interface StockAcceptance {
 export interface StockBalance {
   address_id: Generated<number>;
   cell: Generated<number | null>;
+  cost: Numeric | null;
   id: Generated<number>;
   lot_id: number;
   organization_id: number;
@@ -1427,6 +1429,7 @@ export interface StockDocumentLine {
   address_to_id: Generated<number>;
   asked: Numeric | null;
   book: Numeric | null;
+  cost: Numeric | null;
   counted: Numeric | null;
   document_id: string;
   expiry: string | null;
@@ -1436,6 +1439,8 @@ export interface StockDocumentLine {
   nomenclature_id: number | null;
   note: string | null;
   organization_id: number;
+  paper_sum: Numeric | null;
+  paper_vat: Numeric | null;
   patient_id: number | null;
   price: Numeric | null;
   quantity: Numeric | null;
@@ -1459,6 +1464,21 @@ export interface StockDocumentPack {
   organization_id: number;
   quantity: Generated<Numeric>;
   sgtin: string;
+}
+
+export interface StockFlow {
+  address_id: number | null;
+  date: string | null;
+  document_id: string | null;
+  id: Int8 | null;
+  income: Numeric | null;
+  line: number | null;
+  lot_id: number | null;
+  organization_id: number | null;
+  outcome: Numeric | null;
+  quantity: Numeric | null;
+  reversal: boolean | null;
+  storage_id: number | null;
 }
 
 export interface StockLimit {
@@ -1902,6 +1922,7 @@ export interface DB {
   stock_document_line: StockDocumentLine;
   stock_document_mdlp: StockDocumentMdlp;
   stock_document_pack: StockDocumentPack;
+  stock_flow: StockFlow;
   stock_limit: StockLimit;
   stock_movement: StockMovement;
   stock_number: StockNumber;

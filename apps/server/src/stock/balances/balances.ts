@@ -42,7 +42,7 @@ export async function entriesUpTo(
 export async function balancesOf(db: TenantTransaction, filter: RemainFilter): Promise<Balances> {
   if (filter.on === undefined) {
     return sql`(
-      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.price, x.worth
+      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.cost, x.worth
         from stock_balance x
        where x.quantity > 0 and ${every(placeConditions('x', filter))})`;
   }

@@ -20,7 +20,7 @@ const prices = sql`
      order by x.document_date desc, x.posted_at desc limit 1) dp on true`;
 
 /** What a pack would be sold for: as it was sold last, otherwise as it was bought. */
-const retail = sql`coalesce(lp.price, dp.price, l.price)`;
+const retail = sql`coalesce(lp.price, dp.price, l.cost)`;
 
 /** Retail prices and worth of rows, in their order. */
 async function retailOf(
@@ -28,7 +28,7 @@ async function retailOf(
   rows: { lot_id: number; quantity: string }[],
 ): Promise<Retail[]> {
   const { rows: prized } = await sql<Retail>`
-    select ${retail}::text as retail_price, round(g.quantity * ${retail}, 2)::text as retail_sum,
+    select round(${retail}, 2)::text as retail_price, round(g.quantity * ${retail}, 2)::text as retail_sum,
            case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
              as retail_basis
       from unnest(${rows.map(({ lot_id }) => lot_id)}::int[], ${rows.map(({ quantity }) => quantity)}::numeric[])
@@ -59,9 +59,9 @@ export async function totalFosRemains(
   today: string,
 ): Promise<NonNullable<Reply['totals']>> {
   const ofLots = lotConditions(filter, today);
-  // balances of now carry the price of their lot: unless it is chosen by, it is not looked up
+  // balances of now carry what their lot costs: unless it is chosen by, it is not looked up
   const plain = filter.on === undefined && ofLots.length === 0;
-  const price = sql.ref(plain ? 'b.price' : 'l.price');
+  const price = sql.ref(plain ? 'b.cost' : 'l.cost');
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<NonNullable<Reply['totals']>>`
     with shelf as materialized (

@@ -50,18 +50,19 @@ export const goodsOfDay = sql`
     on n.organization_id = l.organization_id and n.id = l.nomenclature_id`;
 
 /** Worth of a balance `b` of a lot `l`, with VAT. */
-export const worth = sql`round(b.quantity * l.price, 2)`;
+export const worth = sql`round(b.quantity * l.cost, 2)`;
 
 /** Columns of `p` that a row is made of; what costs a look-up is added to the rows of a page only. */
 export const picked = sql`
   b.organization_id, b.storage_id, b.lot_id, b.address_id, b.quantity, b.reserved, l.nomenclature_id, l.series,
-  l.expiry, l.price, l.vat_value, l.source, n.name, n.producer, n.gtin, ${worth} as worth`;
+  l.expiry, l.price, l.vat_rate, l.vat_value, l.cost, l.source, n.name, n.producer, n.gtin, ${worth} as worth`;
 
 /** Columns of the reply, made of the rows `p` of a page; `s` is their storage, `k` their present balance. */
 export const shown = (today: string) => sql`
   k.id, p.lot_id, p.nomenclature_id, p.name, p.producer, p.gtin, p.series, p.expiry,
   ${warningOn(today, sql`p.expiry`)} as expiry_warning, jsonb_build_object('id', s.id, 'name', s.name) as storage,
-  ${placeOf('p')} as address, p.price::text, p.vat_value::text, p.source, trim_scale(p.quantity)::text as quantity,
+  ${placeOf('p')} as address, p.price::text, trim_scale(p.vat_rate)::text as vat_rate,
+  p.vat_value::text, trim_scale(p.cost)::text as cost, p.source, trim_scale(p.quantity)::text as quantity,
   trim_scale(p.reserved)::text as reserved, trim_scale(${drafted})::text as drafted, p.worth::text as sum`;
 
 export const shownJoins = sql`

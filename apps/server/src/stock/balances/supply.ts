@@ -66,7 +66,7 @@ export async function findSupply(
              coalesce(sum(b.quantity - b.reserved) filter (where l.expiry is null or l.expiry >= ${today}::date), 0)
                as free,
              min(l.expiry) filter (where b.quantity > 0) as expiry,
-             coalesce(sum(round(b.quantity * l.price, 2)), 0) as sum
+             coalesce(sum(round(b.quantity * l.cost, 2)), 0) as sum
         from stock_balance b
         join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where ${at('b')} group by l.nomenclature_id

@@ -31,7 +31,7 @@ export async function turnoverOf(
     ...placeConditions('m', filter),
     sql`m.date between ${period_s}::date and ${period_e}::date`,
   ]);
-  const money = (quantity: string) => sql`round(${sql.ref(quantity)} * coalesce(f.price, 0), 2)`;
+  const money = (quantity: string) => sql`round(${sql.ref(quantity)} * coalesce(f.cost, 0), 2)`;
   const key = by === 'lot' ? sql`r.lot_id` : sql`r.nomenclature_id`;
   return sql`
     with opening as (
@@ -40,7 +40,7 @@ export async function turnoverOf(
       select m.lot_id, sum(m.income) as income, sum(m.outcome) as outcome from stock_flow m where ${moved}
        group by m.lot_id
     ), flow as (
-      select l.id as lot_id, l.nomenclature_id, l.series, l.expiry, l.price, coalesce(o.quantity, 0) as opening,
+      select l.id as lot_id, l.nomenclature_id, l.series, l.expiry, l.cost, coalesce(o.quantity, 0) as opening,
              coalesce(v.income, 0) as income, coalesce(v.outcome, 0) as outcome,
              coalesce(o.quantity, 0) + coalesce(v.income, 0) - coalesce(v.outcome, 0) as closing
         from opening o

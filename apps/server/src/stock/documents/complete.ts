@@ -32,7 +32,9 @@ export async function entriesOf(
             series: line.series,
             expiry: line.expiry,
             price: line.price,
+            vatRate: line.vat_rate,
             vatValue: vatOf(line),
+            cost: line.cost,
             source: line.source,
           })),
         )

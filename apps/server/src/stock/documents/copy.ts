@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 
-const ofGoods = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source'] as const;
+const ofGoods = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'cost'] as const;
 
 /**
  * Puts into the lines of a document what their lots say and nobody has typed, and takes the lots away: goods that come
@@ -40,12 +40,13 @@ export async function copyContent(
   const amount = sql`coalesce(quantity, asked)`;
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, nomenclature_id, series,
-      expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id)
+      expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id,
+      paper_sum, paper_vat, cost)
     select ${organizationId}::int, ${to}::uuid, n, ${isNeed ? sql`null::int` : sql`lot_id`},
            ${isNeed || lines === 'counts' ? sql`null::numeric` : amount},
            coalesce(nomenclature_id, (select l.nomenclature_id from lot l where l.id = lot_id)), series, expiry, price,
            vat_rate, vat_value, source, address_id, address_to_id, ${isNeed ? amount : sql`null::numeric`}, note,
-           patient_id
+           patient_id, paper_sum, paper_vat, cost
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
   if (lines === 'goods') await unfoldLots(db, to);
 }

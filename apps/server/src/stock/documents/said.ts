@@ -9,18 +9,18 @@ export type Said = {
   /** Of one pack, with VAT. */
   price: RawBuilder<unknown>;
   rate: RawBuilder<unknown>;
+  /** What one pack costs exactly. */
+  cost: RawBuilder<unknown>;
   /** VAT in the price. */
   vat: RawBuilder<unknown>;
   source: RawBuilder<unknown>;
-  /** Quantity at the price, to kopecks: a document is worth the sum of its lines. */
+  /** What was typed from the paper, or quantity at the price, to kopecks: a document is worth the sum of its lines. */
   sum: RawBuilder<unknown>;
+  /** VAT in the sum. */
   vatSum: RawBuilder<unknown>;
 };
 
 const column = (row: 'i' | 'l', name: string) => sql.ref(`${row}.${name}`);
-
-/** VAT contained in what a person has typed as the price, at the rate of the goods. */
-const typedVat = sql`round(i.price * coalesce(i.vat_rate, l.vat_rate) / (100 + coalesce(i.vat_rate, l.vat_rate)), 2)`;
 
 /**
  * Which of the two is told by the lines of a kind. Goods that come in are what was typed: their lots are made of it when
@@ -36,17 +36,27 @@ export function saidBy(kind: StockDocumentKind): Said {
       : sql`coalesce(${column('l', name)}, ${column('i', name)})`;
   const isPriced = !comesIn && stockKindOf(kind).lines.includes('price');
   const price = isPriced ? sql`coalesce(i.price, l.price)` : of('price');
-  const vat = isPriced
-    ? sql`case when i.price is null then l.vat_value else coalesce(i.vat_value, ${typedVat}) end`
+  const ownVat = isPriced
+    ? sql`case when i.price is null then l.vat_value else i.vat_value end`
     : of('vat_value');
+  const rate = isPriced ? sql`coalesce(i.vat_rate, l.vat_rate)` : of('vat_rate');
+  const cost = comesIn
+    ? sql`coalesce(i.cost, i.price, l.cost)`
+    : isPriced
+      ? sql`coalesce(i.price, l.cost)`
+      : sql`coalesce(l.cost, i.price)`;
+  const worth = sql`round(i.quantity * ${cost}, 2)`;
+  const sum = comesIn ? sql`coalesce(i.paper_sum, ${worth})` : worth;
+  const vatSum = sql`line_vat(${sum}, i.quantity, ${price}, ${rate}, ${ownVat})`;
   return {
     series: of('series'),
     expiry: of('expiry'),
     source: of('source'),
     price,
-    vat,
-    rate: isPriced ? sql`coalesce(i.vat_rate, l.vat_rate)` : of('vat_rate'),
-    sum: sql`round(i.quantity * ${price}, 2)`,
-    vatSum: sql`round(i.quantity * ${vat}, 2)`,
+    cost,
+    rate,
+    vat: sql`coalesce(${ownVat}, round(${price} * ${rate} / (100 + ${rate}), 2))`,
+    sum,
+    vatSum: comesIn ? sql`coalesce(i.paper_vat, ${vatSum})` : vatSum,
   };
 }

@@ -11,6 +11,8 @@ const columns = [
   ['price', 'numeric'],
   ['vat_rate', 'numeric'],
   ['vat_value', 'numeric'],
+  ['paper_sum', 'numeric'],
+  ['paper_vat', 'numeric'],
   ['source', 'text'],
   ['quantity', 'numeric'],
   ['asked', 'numeric'],

@@ -52,7 +52,7 @@ export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string
   );
   const sums = await sumsOf(
     db,
-    lines.map(({ difference, price }) => ({ quantity: difference ?? '0', price })),
+    lines.map(({ difference, lot_id }) => ({ quantity: difference ?? '0', lot: lot_id })),
   );
   return lines.map((line, index) => ({
     ...line,
@@ -69,12 +69,13 @@ export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string
 
 async function sumsOf(
   db: TenantTransaction,
-  goods: { quantity: string; price: string | null }[],
+  goods: { quantity: string; lot: number }[],
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ sum: string | null }>`
-    select round(g.quantity * g.price, 2)::text as sum
-      from unnest(${goods.map(({ quantity }) => quantity)}::numeric[], ${goods.map(({ price }) => price)}::numeric[])
-        with ordinality as g (quantity, price, at) order by g.at`.execute(db);
+    select round(g.quantity * l.cost, 2)::text as sum
+      from unnest(${goods.map(({ quantity }) => quantity)}::numeric[], ${goods.map(({ lot }) => lot)}::int[])
+        with ordinality as g (quantity, lot, at)
+      left join lot l on l.id = g.lot order by g.at`.execute(db);
   return rows.map(({ sum }) => sum);
 }
 

@@ -97,7 +97,7 @@ export async function makeDocument(
 /** Found goods join the very lots they were counted under: price, VAT and all. */
 async function keepVat(db: TenantTransaction, id: string, items: Difference[]): Promise<void> {
   await sql`
-    update stock_document_line i set vat_rate = l.vat_rate, vat_value = l.vat_value
+    update stock_document_line i set vat_rate = l.vat_rate, vat_value = l.vat_value, cost = l.cost
       from unnest(${items.map((_, index) => index + 1)}::int[], ${items.map(({ lot_id }) => lot_id)}::int[])
         as g (n, lot_id)
       join lot l on l.id = g.lot_id

@@ -129,15 +129,17 @@ async function splitOff(db: TenantTransaction, story: Story, own: Linked, rest: 
   const id = made.rows[0]?.id ?? '';
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, nomenclature_id, series, expiry, price,
-                                     vat_rate, vat_value, source, address_id, address_to_id, note, quantity)
+                                     vat_rate, vat_value, source, address_id, address_to_id, note, quantity,
+                                     paper_sum)
     select i.organization_id, ${id}::uuid, i.n, i.lot_id, i.nomenclature_id, i.series, i.expiry, i.price, i.vat_rate,
-           i.vat_value, i.source, i.address_id, i.address_to_id, i.note, sum(k.quantity)
+           i.vat_value, i.source, i.address_id, i.address_to_id, i.note, sum(k.quantity),
+           round(i.paper_sum * sum(k.quantity) / i.quantity, 2)
       from stock_document_line i
       join stock_document_pack k on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
      where i.document_id = ${own.id}::uuid and k.sgtin = any(${rest}::text[])
      group by i.organization_id, i.document_id, i.n`.execute(db);
   await sql`
-    update stock_document_line i set quantity = i.quantity - r.quantity
+    update stock_document_line i set quantity = i.quantity - r.quantity, paper_sum = i.paper_sum - r.paper_sum
       from stock_document_line r where r.document_id = ${id}::uuid and i.document_id = ${own.id}::uuid and r.n = i.n`.execute(
     db,
   );

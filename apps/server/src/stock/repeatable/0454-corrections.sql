@@ -1,6 +1,6 @@
 -- Corrects a posted document: its date, fields of its lines ([{"n": 1, "price": "12.00", …}]: what is not named stays),
 -- lots that are altered where they stand ([{"id": 7, "series": …, "expiry": …, "price": …, "vat_rate": …,
--- "vat_value": …, "source": …}]) and lines that are written into the ledger anew, with their entries as stock_post
+-- "vat_value": …, "source": …, "cost": …}]) and lines that are written into the ledger anew, with their entries as stock_post
 -- takes them. Gives the shortages on any day: the transaction is then to be rolled back.
 create or replace function stock_correct(
   p_document uuid, p_date date, p_fields jsonb, p_altered jsonb, p_anew integer[],
@@ -27,6 +27,8 @@ begin
          price = case when f.line ? 'price' then (f.line ->> 'price')::numeric else i.price end,
          vat_rate = case when f.line ? 'vat_rate' then (f.line ->> 'vat_rate')::numeric else i.vat_rate end,
          vat_value = case when f.line ? 'vat_value' then (f.line ->> 'vat_value')::numeric else i.vat_value end,
+         paper_sum = case when f.line ? 'paper_sum' then (f.line ->> 'paper_sum')::numeric else i.paper_sum end,
+         paper_vat = case when f.line ? 'paper_vat' then (f.line ->> 'paper_vat')::numeric else i.paper_vat end,
          source = case when f.line ? 'source' then f.line ->> 'source' else i.source end,
          quantity = case when f.line ? 'quantity' then (f.line ->> 'quantity')::numeric else i.quantity end,
          note = case when f.line ? 'note' then f.line ->> 'note' else i.note end
@@ -35,24 +37,25 @@ begin
 
   update lot l
      set series = g.series, expiry = g.expiry, price = g.price, vat_rate = g.vat_rate, vat_value = g.vat_value,
-         source = g.source,
+         source = g.source, cost = g.cost,
          twin = g.rank - 1 + coalesce((
            select max(o.twin) + 1 from lot o
             where o.organization_id = org and o.nomenclature_id = l.nomenclature_id and o.id <> l.id
-              and (o.series, o.expiry, o.price, o.vat_rate, o.vat_value, o.source)
-                  is not distinct from (g.series, g.expiry, g.price, g.vat_rate, g.vat_value, g.source)), 0)
+              and (o.series, o.expiry, o.price, o.vat_rate, o.vat_value, o.source, o.cost)
+                  is not distinct from (g.series, g.expiry, g.price, g.vat_rate, g.vat_value, g.source, g.cost)), 0)
     from (select a.*, row_number() over (
-                   partition by o.nomenclature_id, a.series, a.expiry, a.price, a.vat_rate, a.vat_value, a.source
+                   partition by o.nomenclature_id, a.series, a.expiry, a.price, a.vat_rate, a.vat_value, a.source,
+                                a.cost
                    order by a.id) as rank
             from jsonb_to_recordset(p_altered) as a (
                    id integer, series text, expiry date, price numeric(14, 2), vat_rate numeric(4, 2),
-                   vat_value numeric(14, 2), source text)
+                   vat_value numeric(14, 2), source text, cost numeric(20, 8))
             join lot o on o.organization_id = org and o.id = a.id) g
    where l.organization_id = org and l.id = g.id;
-  update stock_balance b set price = l.price
+  update stock_balance b set price = l.price, cost = l.cost
     from lot l, jsonb_to_recordset(p_altered) as a (id integer)
    where l.organization_id = org and l.id = a.id and b.organization_id = org and b.lot_id = l.id
-     and b.price is distinct from l.price;
+     and (b.price, b.cost) is distinct from (l.price, l.cost);
 
   select coalesce(array_agg(c.date), '{}'), coalesce(array_agg(c.line), '{}'), coalesce(array_agg(c.storage_id), '{}'),
          coalesce(array_agg(c.lot_id), '{}'), coalesce(array_agg(c.address_id), '{}'),

@@ -8,7 +8,10 @@ import { HeaderInput, LineInputs, StockDocument } from './shapes.ts';
 /** Fields that decide what a document does: another document is made to do something else. */
 const deciding = ['storage_id', 'storage_to_id', 'way', 'blind', 'source'];
 
-const ofGoods = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'quantity', 'note'] as const;
+const ofGoods = [
+  ...(['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'paper_sum', 'paper_vat'] as const),
+  ...(['source', 'quantity', 'note'] as const),
+] as const;
 
 /** Fields of a line of a posted document of a kind that may be corrected. */
 export function correctableOfLine(kind: StockDocumentKind): readonly (typeof ofGoods)[number][] {

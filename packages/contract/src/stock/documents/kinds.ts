@@ -25,6 +25,9 @@ export type HeaderField = {
 export type LineField =
   | 'price'
   | 'vat'
+  /** Sum and VAT of the line, as on the supplier's paper. */
+  | 'sum'
+  | 'vat_sum'
   | 'source'
   | 'series'
   | 'expiry'
@@ -79,7 +82,7 @@ const patient: HeaderField = {
 };
 const doctor: HeaderField = { key: 'doctor_id', title: 'Врач', type: 'reference', to: 'doctor' };
 
-const bought: readonly LineField[] = ['series', 'expiry', 'price', 'vat', 'source', 'cell'];
+const bought: readonly LineField[] = ['series', 'expiry', 'price', 'vat', 'sum', 'vat_sum', 'source', 'cell'];
 
 /** All kinds but those a later one adds; the next kind is one more row (stock-and-exchange, section 3 «Documents»). */
 export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>> = {

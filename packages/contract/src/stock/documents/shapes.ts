@@ -67,6 +67,13 @@ export const StockLineRow = z.object({
   source: z.string().nullable(),
   quantity: decimal.nullable(),
   sum: decimal.nullable(),
+  /** VAT in the sum. */
+  vat_sum: decimal.nullable(),
+  /** Sum and VAT as they stand on the supplier's paper; null = they are computed. */
+  paper_sum: decimal.nullable(),
+  paper_vat: decimal.nullable(),
+  /** What one pack costs exactly: sums of balances are made of it. */
+  cost: decimal.nullable(),
   address: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   address_to: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   asked: decimal.nullable(),
@@ -115,6 +122,18 @@ export const LineInput = z.object({
     .nullable()
     .optional(),
   vat_value: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Сумма НДС: введите число вида 123.45')
+    .nullable()
+    .optional(),
+  /** Of the whole line, as on the supplier's paper: the price follows from it. */
+  paper_sum: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Сумма: введите число вида 123.45')
+    .nullable()
+    .optional(),
+  /** VAT in the sum, as on the supplier's paper. */
+  paper_vat: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Сумма НДС: введите число вида 123.45')
     .nullable()

@@ -52,6 +52,8 @@ export const lineFieldTitles: Readonly<Record<string, string>> = {
   price: 'Цена',
   vat_rate: 'Ставка НДС',
   vat_value: 'НДС',
+  paper_sum: 'Сумма по документу поставщика',
+  paper_vat: 'НДС по документу поставщика',
   source: 'Источник финансирования',
   address_id: 'Место хранения',
   address_to_id: 'Куда положить',

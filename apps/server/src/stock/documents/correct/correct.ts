@@ -77,7 +77,10 @@ async function demandFit(
   refuseObstacles((await obstaclesOfFit(db, document)).filter(({ n_line }) => numbers.has(n_line ?? 0)));
 }
 
-const fields = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'quantity', 'note'] as const;
+const fields = [
+  ...(['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'paper_sum', 'paper_vat'] as const),
+  ...(['source', 'quantity', 'note'] as const),
+];
 
 /** Entries of the lines that are written into the ledger anew. */
 function entriesOf(document: StockDocument, lines: StockLineRow[], { moved }: LotChanges): StockEntry[] {

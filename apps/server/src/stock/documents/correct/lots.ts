@@ -1,5 +1,5 @@
 import type { LineInput, StockLineRow } from '@provizor/contract/stock';
-import { vatIncluded, vatRateOf } from '@provizor/domain';
+import { retyped, vatIncluded, vatRateOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/index.ts';
 import { ensureLots } from '../../lots.ts';
@@ -8,30 +8,35 @@ import { ensureLots } from '../../lots.ts';
 export type CorrectedLine = StockLineRow & { lot_id: number };
 
 /** What a lot says beside its goods. */
-type Contents = Pick<StockLineRow, 'series' | 'expiry' | 'price' | 'vat_rate' | 'vat_value' | 'source'>;
+type Contents = Pick<
+  StockLineRow,
+  'series' | 'expiry' | 'price' | 'vat_rate' | 'vat_value' | 'source' | 'cost'
+>;
 
-const isGiven = (line: LineInput, key: keyof LineInput) => line[key] !== undefined;
-
-/**
- * A line with what was typed over it. A price or a rate typed anew brings its VAT with it, unless that is typed too.
- */
+/** A line with what was typed over it: amounts follow from each other as in a draft. */
 export function overtyped(line: StockLineRow, typed: LineInput): StockLineRow {
   const changed = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-  const fresh: StockLineRow = { ...line, ...changed };
-  if (isGiven(typed, 'vat_value') || (!isGiven(typed, 'price') && !isGiven(typed, 'vat_rate'))) return fresh;
-  const { price, vat_rate: rate } = fresh;
-  return { ...fresh, vat_value: price === null || rate === null ? null : vatIncluded(price, rate) };
+  const fresh = retyped(line, changed);
+  const { price, vat_rate: rate, vat_value: value } = fresh;
+  return {
+    ...fresh,
+    vat_value: value ?? (price === null || rate === null ? null : vatIncluded(price, rate)),
+  };
 }
 
-/** The contents of the lot a line would be of; its rate follows from price and VAT, as with every lot. */
-export const contentsOf = ({ series, expiry, price, vat_value, source }: StockLineRow): Contents => {
-  const rate = price === null || vat_value === null ? null : vatRateOf(price, vat_value);
-  return { series, expiry, price, vat_rate: rate === null ? null : String(rate), vat_value, source };
+/** The contents of the lot a line would be of; the rate is the typed one, found from the VAT only where none is. */
+export const contentsOf = (line: StockLineRow): Contents => {
+  const { series, expiry, price, vat_value, source, vat_rate: typed } = line;
+  const found = price === null || vat_value === null ? null : vatRateOf(price, vat_value);
+  const rate = typed ?? (found === null ? null : String(found));
+  return { series, expiry, price, vat_rate: rate, vat_value, source, cost: line.cost ?? price };
 };
 
 const same = (a: Contents, b: Contents): boolean =>
   (['series', 'expiry', 'source'] as const).every((key) => a[key] === b[key]) &&
-  (['price', 'vat_rate', 'vat_value'] as const).every((key) => Number(a[key] ?? -1) === Number(b[key] ?? -1));
+  (['price', 'vat_rate', 'vat_value', 'cost'] as const).every(
+    (key) => Number(a[key] ?? -1) === Number(b[key] ?? -1),
+  );
 
 /** Lots some posted receipt has brought beside these lines of a document. */
 async function sharedLots(
@@ -83,7 +88,9 @@ export async function lotChanges(
       series: line.series,
       expiry: line.expiry,
       price: line.price,
+      vatRate: line.vat_rate,
       vatValue: line.vat_value,
+      cost: line.cost,
       source: line.source,
     })),
   );
@@ -92,4 +99,4 @@ export async function lotChanges(
 
 /** Whether a line says something else of its goods than before. */
 export const saysOther = (before: StockLineRow, after: StockLineRow): boolean =>
-  !same({ ...contentsOf(before), vat_rate: null }, { ...contentsOf(after), vat_rate: null });
+  !same(contentsOf(before), contentsOf(after));

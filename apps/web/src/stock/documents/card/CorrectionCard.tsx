@@ -93,7 +93,9 @@ const titles: Record<string, string> = {
   series: 'серию',
   expiry: 'срок годности',
   price: 'цену',
-  vat: 'НДС',
+  vat: 'ставку НДС',
+  sum: 'сумму',
+  vat_sum: 'сумму НДС',
   source: 'источник',
   note: 'примечание',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cells } from './cells.ts';
 import { blockOf, pastedCells } from './paste.ts';
-import { emptyLine, fromMillionths, type SheetRow, sumOf, toMillionths, totalsOf } from './rows.ts';
+import { changed, emptyLine, fromMillionths, type SheetRow, toMillionths, totalsOf } from './rows.ts';
 
 const line = (n: number, part: Partial<SheetRow> = {}): SheetRow => ({ ...emptyLine(n), ...part });
 
@@ -10,9 +10,9 @@ test.each([
   ['quantity', '007', { quantity: '7' }],
   ['quantity', '', { quantity: null }],
   ['counted', '0', { counted: '0' }],
-  ['price', '110,5', { price: '110.50', vat_value: '10.05' }],
-  ['vat', '20 %', { vat_rate: '20', vat_value: null }],
-  ['vat', 'без НДС', { vat_rate: '0', vat_value: null }],
+  ['price', '110,5', { price: '110.50' }],
+  ['vat', '20 %', { vat_rate: '20' }],
+  ['vat', 'без НДС', { vat_rate: '0' }],
   ['expiry', '01052028', { expiry: '2028-05-01' }],
   ['expiry', '1.5.28', { expiry: '2028-05-01' }],
   ['expiry', '2028-05-01', { expiry: '2028-05-01' }],
@@ -57,8 +57,8 @@ test('a block of a spreadsheet goes down and to the right, over columns nobody t
     cellAt: (column) => cells[column as 'quantity'],
   });
   expect(changes.map(({ n, input }) => [n, input])).toEqual([
-    [1, { quantity: '5', price: '10.00', vat_value: null }],
-    [2, { price: '20.00', vat_value: null }],
+    [1, { quantity: '5', price: '10.00' }],
+    [2, { price: '20.00' }],
   ]);
   expect([errors, left]).toEqual([1, 1]);
 });
@@ -88,14 +88,43 @@ test.each([
 });
 
 test('sums are exact and rounded to the kopeck', () => {
-  expect(sumOf('0.333333', '100.00')).toBe('33.33');
-  expect(sumOf('3', '0.10')).toBe('0.30');
-  expect(sumOf(null, '1.00')).toBeNull();
+  const sums = (part: Partial<SheetRow>) => {
+    const { price, sum, vat_sum } = changed(line(1), part);
+    return { price, sum, vat_sum };
+  };
+  expect(sums({ quantity: '0.333333', price: '100.00' })).toMatchObject({ sum: '33.33', vat_sum: null });
+  expect(sums({ quantity: '10', price: '95.20', vat_rate: '10' })).toMatchObject({
+    sum: '952.00',
+    vat_sum: '86.55',
+  });
+  expect(sums({ quantity: '10', paper_sum: '100.05', vat_rate: '10' })).toEqual({
+    price: '10.01',
+    sum: '100.05',
+    vat_sum: '9.10',
+  });
+  expect(sums({ price: '1.00' }).sum).toBeNull();
   expect(fromMillionths(toMillionths('-1.050') + toMillionths('1'))).toBe('-0.05');
   expect(
     totalsOf([
-      line(1, { quantity: '2', price: '10.00', sum: '20.00', vat_value: '0.91', packs: 2 }),
+      line(1, { quantity: '2', price: '10.00', sum: '20.00', vat_sum: '1.82', packs: 2 }),
       line(2, { counted: '1.5' }),
     ]),
   ).toEqual({ lines: 2, quantity: '3.5', sum: '20.00', vat: '1.82', packs: 2 });
+});
+
+test('VAT of the paper is taken as it is typed, and asked about when it is not of the rate', () => {
+  const row = changed(line(1), { quantity: '10', price: '95.20', vat_rate: '10' });
+  expect(cells.vat_sum?.read('86,54', row)).toEqual({
+    input: { paper_vat: '86.54' },
+    shown: { paper_vat: '86.54' },
+    question: undefined,
+  });
+  expect(cells.vat_sum?.read('95,20', row)).toHaveProperty('question');
+});
+
+test('another price gives up the sum of the paper, also one that is not saved yet', () => {
+  const row = changed(line(1), { quantity: '10', paper_sum: '100.05', paper_vat: '9.09' });
+  const typed = { price: '10.00', paper_sum: null, paper_vat: null };
+  expect(cells.price?.read('10', row)).toEqual({ input: typed, shown: typed });
+  expect(cells.quantity?.read('5', row)).toMatchObject({ input: { quantity: '5', paper_sum: null } });
 });

@@ -1,11 +1,13 @@
 import type { LineField, LineInput, StockLineRow } from '@provizor/contract/stock';
-import { vatIncluded } from '@provizor/domain';
+import { isOddVat, vatOfLine } from '@provizor/domain';
 import { sourceTypes } from '@provizor/mdlp/codes';
 import { parseDateText } from '../../../ui/fields/date-text.ts';
-import { dateText } from '../../../ui/format/index.ts';
+import { dateText, moneyText } from '../../../ui/format/index.ts';
 
 /** What a typed text makes of a line: the input for the server and the row shown, or a sentence why it cannot. */
-export type CellValue = { input: Partial<LineInput>; shown: Partial<StockLineRow> } | { error: string };
+export type CellValue =
+  | { input: Partial<LineInput>; shown: Partial<StockLineRow>; question?: string | undefined }
+  | { error: string };
 
 /** A column one types into: its text for editing, and what a typed or pasted text means. */
 export type Cell = {
@@ -28,35 +30,39 @@ const amountFault = (value: string): string => {
 
 type Amount = 'quantity' | 'asked' | 'counted';
 
+/** What was typed from the paper before does not hold for another amount. */
+const givenUp = (row: StockLineRow, ...keys: ('paper_sum' | 'paper_vat')[]): Partial<LineInput> =>
+  Object.fromEntries(keys.flatMap((key) => (row[key] === null ? [] : [[key, null]])));
+
 const amount = (key: Amount, { zero = false } = {}): Cell => ({
   numeric: true,
   text: (row) => comma(row[key]),
-  read: (text) => {
+  read: (text, row) => {
     const value = plain(text);
-    if (value === '') return { input: { [key]: null }, shown: { [key]: null } };
+    const paper = row[key] === null ? {} : givenUp(row, 'paper_sum', 'paper_vat');
+    if (value === '') return { input: { [key]: null, ...paper }, shown: { [key]: null, ...paper } };
     if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return { error: amountFault(value) };
     const trimmed = value.includes('.') ? value.replace(/\.?0+$/, '') : value.replace(/^0+(?=\d)/, '');
     if (!zero && !/[1-9]/.test(trimmed)) return { error: 'Количество больше нуля' };
-    return { input: { [key]: trimmed }, shown: { [key]: trimmed } };
+    return { input: { [key]: trimmed, ...paper }, shown: { [key]: trimmed, ...paper } };
   },
 });
 
-/** VAT within a price; null without a rate. */
-export const vatOf = (price: string | null, rate: string | null): string | null =>
-  price === null || rate === null || !/^\d+$/.test(rate) ? null : vatIncluded(price, Number(rate));
+const money = (value: string): string | null => {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(value)) return null;
+  const [whole = '0', part = ''] = value.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`;
+};
 
 const price: Cell = {
   numeric: true,
   text: (row) => comma(row.price),
   read: (text, row) => {
     const value = plain(text);
-    if (value === '')
-      return { input: { price: null, vat_value: null }, shown: { price: null, vat_value: null } };
-    if (!/^\d{1,12}(\.\d{1,2})?$/.test(value)) return { error: 'Цена: введите число вида 123,45' };
-    const [whole = '0', part = ''] = value.split('.');
-    const given = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`;
-    const vat = vatOf(given, row.vat_rate);
-    return { input: { price: given, vat_value: vat }, shown: { price: given, vat_value: vat } };
+    const given = value === '' ? null : money(value);
+    if (value !== '' && given === null) return { error: 'Цена: введите число вида 123,45' };
+    const typed = { price: given, ...givenUp(row, 'paper_sum', 'paper_vat') };
+    return { input: typed, shown: typed };
   },
 };
 
@@ -65,13 +71,44 @@ const vat: Cell = {
   text: (row) => comma(row.vat_rate),
   read: (text, row) => {
     const value = /без/i.test(text) ? '0' : plain(text);
-    if (value === '')
-      return { input: { vat_rate: null, vat_value: null }, shown: { vat_rate: null, vat_value: null } };
-    if (!/^\d{1,2}$/.test(value)) return { error: 'Ставка НДС: введите число, например 10' };
-    const vat_value = vatOf(row.price, value);
-    return { input: { vat_rate: value, vat_value }, shown: { vat_rate: value, vat_value } };
+    if (value !== '' && !/^\d{1,2}$/.test(value)) return { error: 'Ставка НДС: введите число, например 10' };
+    const typed = { vat_rate: value || null, ...givenUp(row, 'paper_vat') };
+    return { input: typed, shown: typed };
   },
 };
+
+/** Sum of the line as it stands on the paper: the price follows. */
+const sum: Cell = {
+  numeric: true,
+  text: (row) => comma(row.sum),
+  read: (text, row) => {
+    const value = plain(text);
+    const given = value === '' ? null : money(value);
+    if (value !== '' && given === null) return { error: 'Сумма: введите число вида 123,45' };
+    const typed = { paper_sum: given, ...givenUp(row, 'paper_vat') };
+    return { input: typed, shown: typed };
+  },
+};
+
+/** VAT of the line as it stands on the paper; one that is not of the rate is asked about. */
+const vatSum: Cell = {
+  numeric: true,
+  text: (row) => comma(row.vat_sum),
+  read: (text, row) => {
+    const value = plain(text);
+    const given = value === '' ? null : money(value);
+    if (value !== '' && given === null) return { error: 'Сумма НДС: введите число вида 123,45' };
+    const typed = { paper_vat: given };
+    return { input: typed, shown: typed, question: given === null ? undefined : oddVat(row, given) };
+  },
+};
+
+function oddVat(row: StockLineRow, given: string): string | undefined {
+  const computed = vatOfLine({ ...row, paper_vat: null });
+  if (row.sum === null || row.vat_rate === null || computed === null) return undefined;
+  if (!isOddVat(row.sum, row.vat_rate, given)) return undefined;
+  return `НДС по ставке ${comma(row.vat_rate)} % — ${moneyText(computed)}, введено ${moneyText(given)}. Проверьте по документу поставщика`;
+}
 
 const words = (key: 'series' | 'note', max: number): Cell => ({
   text: (row) => row[key] ?? '',
@@ -133,6 +170,8 @@ export const cells: Partial<Record<LineField | 'quantity', Cell>> = {
   note: words('note', 500),
   price,
   vat,
+  sum,
+  vat_sum: vatSum,
   expiry,
   source,
 };

@@ -13,6 +13,8 @@ const columns: Partial<Record<string, LineField>> = {
   expiry: 'expiry',
   price: 'price',
   vat_rate: 'vat',
+  paper_sum: 'sum',
+  paper_vat: 'vat_sum',
   source: 'source',
   note: 'note',
 };

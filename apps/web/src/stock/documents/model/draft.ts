@@ -4,7 +4,7 @@ import { createRowStore } from '../../../ui/grid/row-store.ts';
 import { type Conflict, conflictOf, withoutFields } from './conflict.ts';
 import { bodyOf, isEmpty, merged, nothingPending, type Pending, shownOver } from './pending.ts';
 import type { MarkRow, Present } from './present.ts';
-import { emptyLine, rowKey, type SheetRow, sumOf } from './rows.ts';
+import { changed, emptyLine, rowKey, type SheetRow } from './rows.ts';
 
 /** What a save is told by: the server's present document, or why it was refused. */
 export type Saved = { item: StockDocument };
@@ -80,10 +80,7 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
       if (!before) continue;
       const known = pending.lines.get(n);
       pending.lines.set(n, { input: { ...known?.input, ...input }, before: known ? known.before : before });
-      rows.update(String(n), (row) => {
-        const next = { ...row, ...shown, problem: undefined };
-        return { ...next, sum: sumOf(next.quantity, next.price) };
-      });
+      rows.update(String(n), (row) => ({ ...changed(row, shown), problem: undefined }));
     }
     if (changes.length > 0) touch();
   }
@@ -96,8 +93,7 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
     const added = lines.map(({ input, shown }, index) => {
       const n = first + index;
       pending.lines.set(n, { input, before: null });
-      const row = { ...emptyLine(n), ...shown };
-      return { ...row, sum: sumOf(row.quantity, row.price) };
+      return changed(emptyLine(n), shown);
     });
     rows.append(added);
     if (added.length > 0) touch();

@@ -1,6 +1,5 @@
 import { type LotOffer, proposeLots, type StockDocument } from '@provizor/contract/stock';
 import { api } from '../../../lib/api/index.ts';
-import { vatOf } from './cells.ts';
 import type { DraftSession, LineChange } from './draft.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -19,7 +18,6 @@ function lineOf(lot: LotOffer & { quantity: string }): Omit<LineChange, 'n'> {
       price,
       vat_rate,
       source,
-      vat_value: vatOf(price, vat_rate),
       quantity,
       available,
       address,

@@ -1,5 +1,5 @@
 import type { StockLineRow } from '@provizor/contract/stock';
-import { fromKopecks, toKopecks } from '@provizor/domain';
+import { fromKopecks, retyped, sumOfLine, toKopecks, vatOfLine } from '@provizor/domain';
 
 /** What is being typed into a cell; `typed`: it began by typing over the cell, arrows leave it. */
 export type CellEdit = { column: string; text: string; typed: boolean; error?: string };
@@ -32,6 +32,10 @@ export const emptyLine = (n_line: number): StockLineRow => ({
   source: null,
   quantity: null,
   sum: null,
+  vat_sum: null,
+  paper_sum: null,
+  paper_vat: null,
+  cost: null,
   address: null,
   address_to: null,
   asked: null,
@@ -58,11 +62,10 @@ export function fromMillionths(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}${part && `.${part}`}`;
 }
 
-/** Quantity at a price, rounded to the kopeck as the server rounds; null while one of them is absent. */
-export function sumOf(quantity: string | null, price: string | null): string | null {
-  if (quantity === null || price === null) return null;
-  const exact = toMillionths(quantity) * toKopecks(price);
-  return fromKopecks((exact + scale / 2n) / scale);
+/** A line with what was typed over it: its amounts follow from each other as on the server. */
+export function changed(row: SheetRow, shown: Partial<StockLineRow>): SheetRow {
+  const next = retyped(row, shown);
+  return { ...next, sum: sumOfLine(next), vat_sum: vatOfLine(next) };
 }
 
 export type LineTotals = { lines: number; quantity: string; sum: string; vat: string; packs: number };
@@ -73,7 +76,7 @@ export function totalsOf(rows: readonly StockLineRow[]): LineTotals {
   for (const row of rows) {
     quantity += toMillionths(row.quantity ?? row.counted ?? row.asked ?? '0');
     sum += toKopecks(row.sum ?? '0');
-    vat += toKopecks(sumOf(row.quantity, row.vat_value) ?? '0');
+    vat += toKopecks(row.vat_sum ?? '0');
     packs += row.packs;
   }
   return {

@@ -1,5 +1,4 @@
 import type { ScannedCode } from '@provizor/contract/stock';
-import { vatOf } from '../model/cells.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 
@@ -43,7 +42,6 @@ function add(
         expiry_warning: lot.expiry_warning,
         vat_rate: lot.vat_rate,
         source: lot.source,
-        vat_value: vatOf(lot.price, lot.vat_rate),
         available: lot.available,
       }
     : { series, expiry };

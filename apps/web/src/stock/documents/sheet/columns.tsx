@@ -138,6 +138,14 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       sort: (row) => Number(row.sum ?? 0),
     },
     {
+      key: 'vat_sum',
+      title: 'Сумма НДС',
+      width: 92,
+      hidden: !has('vat_sum'),
+      align: 'end',
+      text: (row) => moneyText(row.vat_sum),
+    },
+    {
       key: 'source',
       title: 'Источник',
       width: 84,

@@ -97,7 +97,9 @@ export function createEditing(
       toast.warning(value.error, { id: 'sheet.cell' });
       return false;
     }
-    session.changeLines([{ n: row.n_line, ...value }]);
+    const { question, ...change } = value;
+    session.changeLines([{ n: row.n_line, ...change }]);
+    if (question) toast.warning(question, { id: 'sheet.question' });
     return true;
   }
 

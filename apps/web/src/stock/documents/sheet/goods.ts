@@ -28,8 +28,8 @@ const freeOf = ({ quantity, reserved }: Remain): string =>
 
 /** A balance as a line that takes from it. */
 export function goodsOfRemain(remain: Remain): Goods {
-  const { lot_id, name, producer, gtin, series, expiry, expiry_warning, price, vat_value, source, address } =
-    remain;
+  const { lot_id, name, producer, gtin, series, expiry, expiry_warning, price, source, address } = remain;
+  const { vat_rate, vat_value, cost } = remain;
   const available = freeOf(remain);
   return {
     key: `${lot_id}.${remain.address?.id ?? 0}`,
@@ -53,7 +53,9 @@ export function goodsOfRemain(remain: Remain): Goods {
         expiry,
         expiry_warning,
         price,
+        vat_rate,
         vat_value,
+        cost,
         source,
         address,
         nomenclature_id: remain.nomenclature_id,

@@ -1,0 +1,48 @@
+-- VAT in a line: of its sum at its rate (НК РФ, ст. 168, п. 1), so that a document adds up to the supplier's paper. VAT
+-- of one pack that does not fit the rate, or comes without one, was told so by MDLP or a person: it counts then. The
+-- same as lineVat of packages/domain/src/money.
+create or replace function line_vat(
+  p_sum numeric, p_quantity numeric, p_price numeric, p_rate numeric, p_pack_vat numeric
+) returns numeric language sql immutable as $$
+  select case
+    when p_rate is not null
+         and (p_pack_vat is null or p_price is null
+              or abs(p_pack_vat - round(p_price * p_rate / (100 + p_rate), 2)) <= 0.01)
+    then round(p_sum * p_rate / (100 + p_rate), 2)
+    else round(p_quantity * p_pack_vat, 2) end
+$$;
+
+-- A typed sum makes the price of a line. A price or a quantity typed anew takes away the sum that was typed before, and
+-- they or a rate the VAT. The same as retyped of packages/domain/src/money.
+create or replace function stock_line_money() returns trigger language plpgsql as $$
+declare
+  retyped boolean := false;
+begin
+  if tg_op = 'UPDATE' then
+    retyped := (old.price is not null and new.price is distinct from old.price)
+               or (old.quantity is not null and new.quantity is distinct from old.quantity);
+    if retyped and new.paper_sum is not distinct from old.paper_sum then
+      new.paper_sum := null;
+    end if;
+    if new.cost is not distinct from old.cost
+       and (new.paper_sum is distinct from old.paper_sum or new.price is distinct from old.price) then
+      new.cost := null;
+    end if;
+  end if;
+  if new.paper_sum is not null and new.quantity > 0 then
+    new.price := round(new.paper_sum / new.quantity, 2);
+    new.cost := round(new.paper_sum / new.quantity, 8);
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.paper_vat is not distinct from old.paper_vat
+       and (retyped or new.paper_sum is distinct from old.paper_sum or new.vat_rate is distinct from old.vat_rate) then
+      new.paper_vat := null;
+    end if;
+    if new.vat_value is not distinct from old.vat_value
+       and (new.price is distinct from old.price or new.vat_rate is distinct from old.vat_rate) then
+      new.vat_value := null;
+    end if;
+  end if;
+  return new;
+end
+$$;
