@@ -100,7 +100,6 @@ export function AddPage() {
           {fields.map((field) => (
             <HeaderFieldInput
               key={field.key}
-              kind={kind}
               field={field}
               id={idOf(field.key)}
               value={values[field.key] ?? null}

@@ -92,7 +92,6 @@ function OpenHeader({ definition, session, errors: told }: Omit<HeaderProps, 'op
       {definition.fields.map((field) => (
         <HeaderFieldInput
           key={field.key}
-          kind={document.kind}
           field={field}
           id={headerFieldId(field.key)}
           value={fieldValue(document, field)}

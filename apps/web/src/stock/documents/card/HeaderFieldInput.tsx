@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
 import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
 import { RowSelect } from '../people/RowSelect.tsx';
 import styles from './card.module.css';
@@ -9,7 +8,6 @@ import styles from './card.module.css';
 export type FieldValue = string | number | boolean | { id: number; name: string } | null;
 
 type HeaderFieldInputProps = {
-  kind: StockDocumentKind;
   field: HeaderField;
   id: string;
   value: FieldValue;
@@ -25,7 +23,6 @@ const named = (value: FieldValue) => (typeof value === 'object' && value !== nul
 
 /** A field of a document's header, by its type in the definition. */
 export function HeaderFieldInput({
-  kind,
   field,
   id,
   value,
@@ -46,7 +43,6 @@ export function HeaderFieldInput({
       return (
         <RowSelect
           {...shared}
-          kind={kind}
           dictionary={field.to ?? ''}
           value={named(value)}
           {...(filter ? { filter } : {})}

@@ -1,7 +1,6 @@
 import { allows, type CallReply, firstPage } from '@provizor/contract';
 import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
 import { findTreatmentDoctors, findTreatmentPatients } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DictionarySelect, type DictionarySelectProps } from '../../../dictionaries/index.ts';
@@ -26,30 +25,29 @@ const noteOf = ({ birth_date, specialty }: Person): string | null =>
 
 type Named = { id: number; name: string };
 type RowSelectProps = Omit<DictionarySelectProps, 'onChange'> & {
-  kind: StockDocumentKind;
   /** `row`: all fields of a row whose dictionary is open to the person. */
   onChange: (chosen: Named | null, row?: DictionaryRow) => void;
 };
 
 /**
- * Choice of a row a document names. People are chosen by name alone in an expense on treatment when the dictionary of
- * them is not open to the person; any other closed dictionary says so.
+ * Choice of a row a document names. Who may write the document chooses its people, by name alone when the dictionary of
+ * them is not open to him; any other closed dictionary says so.
  */
-export function RowSelect({ kind, onChange, ...field }: RowSelectProps) {
+export function RowSelect({ onChange, ...field }: RowSelectProps) {
   const { dictionary } = field;
   const isOpen = allows(dictionaryOf(dictionary).access.read, callerOf(useStore(profile)));
-  if (!isOpen && kind === 'treatment' && isPerson(dictionary))
+  if (!isOpen && isPerson(dictionary))
     return <PersonSelect {...field} who={dictionary} onChange={onChange} />;
   return (
     <DictionarySelect
       {...field}
-      {...(isOpen ? {} : { disabled: true, placeholder: 'Нет права «Льготные рецепты»' })}
+      {...(isOpen ? {} : { disabled: true, placeholder: 'Справочник вам не открыт' })}
       onChange={(row) => onChange(row && { id: row.id, name: row.name }, row ?? undefined)}
     />
   );
 }
 
-type PersonSelectProps = Omit<RowSelectProps, 'kind' | 'dictionary'> & { who: keyof typeof found };
+type PersonSelectProps = Omit<RowSelectProps, 'dictionary'> & { who: keyof typeof found };
 
 function PersonSelect({
   who,

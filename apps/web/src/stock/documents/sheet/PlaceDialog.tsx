@@ -36,7 +36,6 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
       size={460}
     >
       <RowSelect
-        kind={document.kind}
         dictionary={isPatient ? 'patient' : 'address'}
         data-autofocus
         aria-label={isPatient ? 'Пациент' : 'Место хранения'}
