@@ -59,17 +59,18 @@ async function needPlace(db: TenantTransaction, storage: number, address: number
 
 const derived = async () => refuse('stock.derived');
 
+/** Shelf lives are judged by the day that is shown: what was good then is good in its list. */
 const lists: Binding[] = [
   bind(listRemains, async ({ db, now }, { body }) => {
     const { next, limit = next ? nextPage : firstPage, order, ...filter } = body;
-    const today = dayOf(now());
+    const today = filter.on ?? dayOf(now());
     const after = next ? readRemainKey(next) : undefined;
     const { rows, totals } = await findRemainsPage(db, filter, today, { limit: limit + 1, order, after });
     return { ...pageOf(rows, limit, writeRemainKey), count: totals?.lots ?? null, totals };
   }),
   bind(listGroupedRemains, async ({ db, now }, { body }) => {
     const { by, next, limit = next ? nextPage : firstPage, ...filter } = body;
-    const today = dayOf(now());
+    const today = filter.on ?? dayOf(now());
     const after = next ? readGroupKey(next) : undefined;
     const { rows, count } = await findGroupedRemains(db, by, filter, today, limit + 1, after);
     const totals = next ? null : await totalRemains(db, filter, today);
@@ -77,7 +78,7 @@ const lists: Binding[] = [
   }),
   bind(listFosCostRemains, async ({ db, now }, { body }) => {
     const { next, limit = next ? nextPage : firstPage, ...filter } = body;
-    const today = dayOf(now());
+    const today = filter.on ?? dayOf(now());
     const after = next ? readRemainKey(next) : undefined;
     const rows = await findFosRemains(db, filter, today, limit + 1, after);
     const totals = next ? null : await totalFosRemains(db, filter, today);
@@ -91,7 +92,9 @@ const lists: Binding[] = [
   bind(listTurnover, async ({ db, now }, { body }) => {
     const { next, limit = next ? nextPage : firstPage, ...filter } = body;
     const after = next ? String(readId(next)) : undefined;
-    const { rows, totals } = await findTurnover(db, filter, dayOf(now()), limit + 1, after);
+    const today = dayOf(now());
+    const last = filter.period_e < today ? filter.period_e : today;
+    const { rows, totals } = await findTurnover(db, filter, last, limit + 1, after);
     return {
       ...pageOf(rows, limit, ({ key }) => key),
       count: next ? null : totals.rows,

@@ -22,6 +22,7 @@ import {
 } from '../../../ui/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
+import { signedText } from '../sheet/columns.tsx';
 import type { Beside } from './beside.ts';
 import styles from './invent.module.css';
 import { LinePanel } from './LinePanel.tsx';
@@ -42,11 +43,10 @@ const columns: Column<Difference>[] = [
     title: 'Расхождение',
     width: 110,
     align: 'end',
-    text: (row) => quantityText(row.difference),
+    text: (row) => signedText(row.difference),
     render: (row) => (
       <span className={row.difference.startsWith('-') ? styles.minus : styles.plus}>
-        {row.difference.startsWith('-') ? '' : '+'}
-        {quantityText(row.difference)}
+        {signedText(row.difference)}
       </span>
     ),
     sort: (row) => number(row.difference),

@@ -25,6 +25,10 @@ function difference({ book, counted }: SheetRow): string | null {
     : fromMillionths(toMillionths(counted) - toMillionths(book));
 }
 
+/** A surplus carries its sign as a shortage does. */
+export const signedText = (value: string | null): string =>
+  `${value !== null && /^[^-]*[1-9]/.test(value) ? '+' : ''}${quantityText(value)}`;
+
 const amounts: Partial<Record<LineField | 'quantity', [title: string, width: number]>> = {
   quantity: ['Кол-во', 76],
   asked: ['Заказано', 96],
@@ -100,12 +104,16 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'Расхождение',
       width: 110,
       align: 'end',
-      text: (row) => quantityText(difference(row)),
-      render: (row) => (
-        <span className={/[1-9]/.test(difference(row) ?? '') ? styles.short : undefined}>
-          {quantityText(difference(row))}
-        </span>
-      ),
+      text: (row) => signedText(difference(row)),
+      render: (row) => {
+        const found = difference(row);
+        const isNone = !/[1-9]/.test(found ?? '');
+        return (
+          <span className={isNone ? undefined : found?.startsWith('-') ? styles.short : styles.over}>
+            {signedText(found)}
+          </span>
+        );
+      },
     },
   ];
   // Goods from the shelves bring their price: what names them needs the room more.
