@@ -1427,6 +1427,7 @@ export interface StockDocumentFileContent {
 export interface StockDocumentLine {
   address_id: Generated<number>;
   address_to_id: Generated<number>;
+  anywhere: Generated<boolean>;
   asked: Numeric | null;
   book: Numeric | null;
   cost: Numeric | null;

@@ -41,8 +41,8 @@ export async function writeLines(
   ]);
   const json = JSON.stringify(lines);
   await sql`
-    insert into stock_document_line (organization_id, document_id, n, ${names})
-    select ${organizationId}::int, ${documentId}::uuid, (j.line ->> 'n_line')::int, ${values}
+    insert into stock_document_line (organization_id, document_id, n, anywhere, ${names})
+    select ${organizationId}::int, ${documentId}::uuid, (j.line ->> 'n_line')::int, not j.line ? 'address_id', ${values}
       from jsonb_array_elements(${json}::jsonb) as j (line)
      where not exists (select from stock_document_line o
                         where o.document_id = ${documentId}::uuid and o.n = (j.line ->> 'n_line')::int)`.execute(
@@ -58,7 +58,7 @@ export async function writeLines(
       ${sql.ref(name)} = case when g.line ? ${sql.lit(name)} then ${typed(name, type)} else l.${sql.ref(name)} end`,
   );
   await sql`
-    update stock_document_line l set ${sql.join(changed)}
+    update stock_document_line l set anywhere = l.anywhere and not g.line ? 'address_id', ${sql.join(changed)}
       from jsonb_array_elements(${json}::jsonb) as g (line)
      where l.document_id = ${documentId}::uuid and l.n = (g.line ->> 'n_line')::int`.execute(db);
 }

@@ -25,6 +25,29 @@ revoke all on function invent_mark from public;
 
 -- Takes the snapshot: a line for every lot and cell of the count with what the books say, or for the lots that were
 -- chosen. Gives the number of lines.
+-- Lots chosen without a cell: a line for every cell of the storage they lie in.
+create or replace function invent_spread(p_document uuid, p_storage integer) returns void language sql as $$
+  with cells as (
+    select l.n, l.lot_id, l.nomenclature_id, l.note, b.address_id,
+           row_number() over (partition by l.n order by b.address_id) as k
+      from stock_document_line l
+      join stock_balance b
+        on b.organization_id = l.organization_id and b.storage_id = p_storage and b.lot_id = l.lot_id and b.quantity > 0
+     where l.organization_id = current_organization() and l.document_id = p_document and l.anywhere
+  ), first as (
+    update stock_document_line l set address_id = c.address_id
+      from cells c
+     where l.organization_id = current_organization() and l.document_id = p_document and l.n = c.n and c.k = 1
+  )
+  insert into stock_document_line (organization_id, document_id, n, lot_id, nomenclature_id, note, address_id)
+  select current_organization(), p_document,
+         (select max(o.n) from stock_document_line o
+           where o.organization_id = current_organization() and o.document_id = p_document)
+         + row_number() over (order by c.n, c.k), c.lot_id, c.nomenclature_id, c.note, c.address_id
+    from cells c where c.k > 1
+$$;
+revoke all on function invent_spread from public;
+
 create or replace function invent_begin(p_document uuid) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -34,6 +57,7 @@ declare
 begin
   delete from stock_document_pack where organization_id = org and document_id = p_document;
   if c.chosen then
+    perform invent_spread(p_document, c.storage_id);
     delete from stock_document_line l
      where l.organization_id = org and l.document_id = p_document and exists (
        select from stock_document_line f
