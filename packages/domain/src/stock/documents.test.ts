@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StockDocumentKind, stockDocumentKinds, stockEntries } from './documents.ts';
+import { type StockDocumentKind, stockDocumentKinds, stockEntries, takesAnyLot } from './documents.ts';
 
 test.each(Object.entries(stockDocumentKinds))('a line of %s does what its kind says', (key, { effect }) => {
   const places = { storageId: 7, storageToId: 8 };
@@ -28,4 +28,13 @@ test('goods are carried between cells of one storage, but not to where they are'
 
 test.each(['0', '0.000', '-1', '', '1.1234567', 'x'])('a quantity «%s» is refused', (quantity) => {
   expect(() => stockEntries('income', 1, [{ n: 1, lotId: 1, quantity }])).toThrow(RangeError);
+});
+
+test('expired and suspended goods leave by a write-off, a move, or back to their supplier, and nowhere else', () => {
+  const kinds = Object.keys(stockDocumentKinds) as StockDocumentKind[];
+  const leaving = kinds.filter((kind) => stockDocumentKinds[kind].lines === 'balances');
+  const open = (data: object) => leaving.filter((kind) => takesAnyLot(kind, { ...data }));
+  expect(open({})).toEqual(['move', 'destroy']);
+  expect(open({ to_supplier: false })).toEqual(['move', 'destroy']);
+  expect(open({ to_supplier: true })).toEqual(['move', 'outcome', 'destroy']);
 });

@@ -99,6 +99,14 @@ export const stockDocumentKinds = {
 
 export type StockDocumentKind = keyof typeof stockDocumentKinds;
 
+/**
+ * Whether a document takes expired and suspended goods: kinds that take any lot, and a shipment that gives goods back to
+ * their supplier (417), which is marked so.
+ * @param data fields of the kind, as the document keeps them
+ */
+export const takesAnyLot = (kind: StockDocumentKind, data: Readonly<Record<string, unknown>>): boolean =>
+  stockDocumentKinds[kind].anyLot || (kind === 'outcome' && data.to_supplier === true);
+
 /** A line ready to be posted; `quantity` is positive, in packs, up to six decimals; a cell of 0 is the storage itself. */
 export type StockLine = {
   n: number;

@@ -20,6 +20,7 @@ export {
   type StockPlaces,
   stockDocumentKinds,
   stockEntries,
+  takesAnyLot,
 } from './documents.ts';
 export { lotCode, lotOfCode } from './lot-code.ts';
 export {

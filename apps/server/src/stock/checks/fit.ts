@@ -1,5 +1,5 @@
 import type { Obstacle, StockDocument } from '@provizor/contract/stock';
-import { stockDocumentKinds } from '@provizor/domain';
+import { stockDocumentKinds, takesAnyLot } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { isPaused } from '../documents/lots/offers.ts';
@@ -14,6 +14,7 @@ type Row = {
   tooManyPacks: boolean;
   strayFrom: boolean;
   strayTo: boolean;
+  otherSupplier: boolean;
 };
 
 function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
@@ -25,21 +26,43 @@ function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
   if (row.tooManyPacks) found.push(incomplete('too-many-packs', row.n));
   if (row.strayFrom) found.push(incomplete('other-storage', row.n));
   if (row.strayTo) found.push(incomplete('other-storage-to', row.n));
+  if (row.otherSupplier) found.push(incomplete('other-supplier', row.n));
   return found;
 }
 
 /**
+ * Whether the lot `l` that may not be issued was brought by others than the partner alone; of a lot nobody is known to
+ * have brought nothing is said.
+ */
+const isOthers = ({ kind, data, partner, document_date }: StockDocument) =>
+  kind === 'outcome' && data.to_supplier === true
+    ? sql`(l.expiry < ${document_date}::date or ${isPaused})
+          and ${partner?.id ?? 0}::int <> all(array(
+            select r.partner_id from stock_document_line b
+              join stock_document r on r.organization_id = b.organization_id and r.id = b.document_id
+             where b.organization_id = l.organization_id and b.lot_id = l.id and r.kind = 'income'
+               and r.state in ('active', 'done') and r.partner_id is not null))
+          and exists (
+            select from stock_document_line b
+              join stock_document r on r.organization_id = b.organization_id and r.id = b.document_id
+             where b.organization_id = l.organization_id and b.lot_id = l.id and r.kind = 'income'
+               and r.state in ('active', 'done') and r.partner_id is not null)`
+    : sql`false`;
+
+/**
  * What of its lots, packs and cells keeps a document from being posted: suspended and expired goods that may only be
- * written off (section 5; issue), more packs than the quantity, cells of another storage.
+ * written off or given back to their supplier (section 5; issue), more packs than the quantity, cells of another storage.
  */
 export async function obstaclesOfFit(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
-  const { anyLot, effect } = stockDocumentKinds[document.kind];
+  const { effect } = stockDocumentKinds[document.kind];
+  const anyLot = takesAnyLot(document.kind, document.data);
   if (effect === 'none') return [];
   const { rows } = await sql<Row>`
     select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
            coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity, false) as "tooManyPacks",
            coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",
-           coalesce(c.storage_id <> ${document.storage_to?.id ?? document.storage.id}, false) as "strayTo"
+           coalesce(c.storage_id <> ${document.storage_to?.id ?? document.storage.id}, false) as "strayTo",
+           coalesce(${isOthers(document)}, false) as "otherSupplier"
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
       left join address a on a.organization_id = i.organization_id and a.id = nullif(i.address_id, 0)

@@ -1,12 +1,13 @@
 import { type Obstacle, type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { dayOf, stockDocumentKinds } from '@provizor/domain';
+import { dayOf, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
 import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
 import type { Check } from './check.ts';
 
 const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
 
 function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[] {
-  const { lines, anyLot } = stockDocumentKinds[document.kind];
+  const { lines } = stockDocumentKinds[document.kind];
+  const anyLot = takesAnyLot(document.kind, document.data);
   const n = line.n_line;
   if (line.nomenclature_id === null) return [incomplete('no-goods', n)];
   if (lines === 'counts') return line.counted === null ? [incomplete('not-counted', n)] : [];

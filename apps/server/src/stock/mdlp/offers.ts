@@ -113,6 +113,7 @@ async function untold(
 function turnsOf({ kind, data, place, place_to: placeTo }: Head): readonly (readonly WizardName[])[] {
   // a move inside of one place is no business of MDLP
   if (kind === 'move' && placeTo === place) return [];
+  if (kind === 'outcome' && data.to_supplier === true) return [['move_return']];
   if (kind === 'destroy') return turnsOfWay[String(data.way)] ?? [];
   return [(stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || []];
 }

@@ -2,7 +2,7 @@ import type { incompleteCodes } from '@provizor/contract/stock';
 
 export type IncompleteCode = (typeof incompleteCodes)[number];
 
-const writeOff = 'только списать';
+const writeOff = 'только списать или вернуть поставщику';
 const day = (iso: string) => iso.split('-').toReversed().join('.');
 
 /**
@@ -41,6 +41,10 @@ export const incompleteWords: Readonly<
   'too-many-packs': { field: 'quantity', text: () => 'Упаковок под строкой больше, чем количество' },
   'other-storage': { field: 'address', text: () => 'Это место хранения — на другом складе' },
   'other-storage-to': { field: 'address_to', text: () => 'Место назначения — на другом складе' },
+  'other-supplier': {
+    field: 'lot_id',
+    text: () => 'Эту партию поставил другой контрагент: с вышедшим сроком её возвращают только поставщику',
+  },
   'series-of-packs': {
     field: 'series',
     text: (what) => `В МДЛП у упаковок этой строки серия «${what}»: укажите её`,

@@ -6,7 +6,7 @@ import { stockKindOf } from './kinds.ts';
 import { HeaderInput, LineInputs, StockDocument } from './shapes.ts';
 
 /** Fields that decide what a document does: another document is made to do something else. */
-const deciding = ['storage_id', 'storage_to_id', 'way', 'blind', 'source'];
+const deciding = ['storage_id', 'storage_to_id', 'way', 'blind', 'source', 'to_supplier'];
 
 const ofGoods = [
   ...(['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'paper_sum', 'paper_vat'] as const),

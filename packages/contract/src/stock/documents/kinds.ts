@@ -188,7 +188,12 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
     add: 'Новая отгрузка',
     path: 'outcome',
     storage: 'Склад отгрузки',
-    fields: [{ ...partner, title: 'Получатель', required: 'Выберите получателя' }, contract, ...paper],
+    fields: [
+      { ...partner, title: 'Получатель', required: 'Выберите получателя' },
+      contract,
+      ...paper,
+      { key: 'to_supplier', title: 'Возврат поставщику (417)', type: 'boolean' },
+    ],
     lines: ['cell'],
     marks: true,
     activate: 'Провести отгрузку',

@@ -12,6 +12,7 @@ export const incompleteCodes = [
     'too-many-packs',
     'other-storage',
     'other-storage-to',
+    'other-supplier',
   ],
   ...['series-of-packs', 'expiry-of-packs', 'moved-while-counted'],
   ...['no-grounds', 'reason-not-handed-over', 'no-handing-over', 'no-method', 'more-than-handed-over'],

@@ -74,7 +74,11 @@ async function demandFit(
   meant: StockLineRow[],
 ): Promise<void> {
   const numbers = new Set(meant.map(({ n_line }) => n_line));
-  refuseObstacles((await obstaclesOfFit(db, document)).filter(({ n_line }) => numbers.has(n_line ?? 0)));
+  refuseObstacles(
+    (await obstaclesOfFit(db, document)).filter(
+      ({ n_line, code }) => numbers.has(n_line ?? 0) || code === 'other-supplier',
+    ),
+  );
 }
 
 const fields = [
@@ -183,7 +187,8 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
     entries: entriesOf(document, anew, lots),
   });
   await demandTellable(db, id, body.lines ?? []);
-  await demandFit(db, dated, meant);
+  const corrected = await findDocument(db, kind, id);
+  await demandFit(db, corrected, meant);
   tellChanged(ctx, head, head.state);
-  return findDocument(db, kind, id);
+  return corrected;
 }

@@ -1,4 +1,4 @@
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { type StockDocumentKind, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
 import type { TenantTransaction } from '../../../database/index.ts';
 import { findOffers, type Offer } from '../lots/offers.ts';
 import { toUnits } from '../lots/units.ts';
@@ -34,6 +34,8 @@ export type Free = { offer: Offer; left: bigint };
 /** All that is known of a number of codes, read by one statement a sort. */
 export type Facts = {
   target: Target;
+  /** The document takes expired and suspended goods too. */
+  anyLot: boolean;
   packs: Map<string, PackRow>;
   boxes: Map<string, PackRow[]>;
   places: Map<string, PlaceRow>;
@@ -82,6 +84,7 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
   );
   return {
     target,
+    anyLot: takesAnyLot(target.kind, draft.data),
     packs,
     boxes,
     lots,

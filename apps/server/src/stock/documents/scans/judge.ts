@@ -17,11 +17,16 @@ export const problem = (code: Problem['code'], text: string, n: number | null = 
   n_line: n,
 });
 
-/** Why goods of a lot may not be issued by a kind; null when they may. */
-export function withheld(kind: StockDocumentKind, { paused, expiry_warning }: Offer): Problem | null {
-  if (stockDocumentKinds[kind].anyLot) return null;
-  if (paused) return problem('paused', 'Обращение серии приостановлено: её можно только списать');
-  if (expiry_warning === 'expired') return problem('expired', 'Срок годности истёк: можно только списать');
+/** Why goods of a lot may not be issued by the document; null when they may. */
+export function withheld({ anyLot }: Facts, { paused, expiry_warning }: Offer): Problem | null {
+  if (anyLot) return null;
+  if (paused)
+    return problem(
+      'paused',
+      'Обращение серии приостановлено: её можно только списать или вернуть поставщику',
+    );
+  if (expiry_warning === 'expired')
+    return problem('expired', 'Срок годности истёк: можно только списать или вернуть поставщику');
   return null;
 }
 
@@ -44,7 +49,7 @@ function busy({ busy: document }: PackRow): Problem | null {
 
 /** Why a pack cannot leave the storage by the document; null when it can. */
 export function judgeLeaving(facts: Facts, sgtin: string, pack: PackRow | undefined): Problem | null {
-  const { kind, storageId, day } = facts.target;
+  const { storageId, day } = facts.target;
   const again = repeated(facts, sgtin);
   if (again) return again;
   if (!pack) return problem('unknown', 'Этой упаковки нет в учёте организации');
@@ -55,12 +60,15 @@ export function judgeLeaving(facts: Facts, sgtin: string, pack: PackRow | undefi
     return problem('elsewhere', `Упаковка ${where}`);
   }
   const elsewhere = busy(pack);
-  if (elsewhere || stockDocumentKinds[kind].anyLot) return elsewhere;
+  if (elsewhere || facts.anyLot) return elsewhere;
   if (pack.status === 'paused_circulation') {
-    return problem('paused', 'Обращение упаковки приостановлено: её можно только списать');
+    return problem(
+      'paused',
+      'Обращение упаковки приостановлено: её можно только списать или вернуть поставщику',
+    );
   }
   if (pack.status === 'expired' || (pack.expiry !== null && pack.expiry < day)) {
-    return problem('expired', 'Срок годности истёк: упаковку можно только списать');
+    return problem('expired', 'Срок годности истёк: упаковку можно только списать или вернуть поставщику');
   }
   return null;
 }

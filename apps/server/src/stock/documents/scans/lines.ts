@@ -79,7 +79,7 @@ export function leavingPack(facts: Facts, sgtin: string, pack: PackRow | undefin
   if (!goods || !lot) {
     return { problem: problem('no-balance', 'На складе нет свободного остатка этой серии') };
   }
-  const kept = withheld(facts.target.kind, lot.offer);
+  const kept = withheld(facts, lot.offer);
   if (kept) return { problem: kept };
   facts.taken.set(sgtin, null);
   return { line: lineOfLot(facts, goods, lot, wanted, [sgtin]) };
@@ -117,10 +117,10 @@ export function goodsByCode(facts: Facts, gtin: string, barcode: string): Found 
   }
   if (!goods) return { problem: problem('unknown', 'Товара с этим штрихкодом нет в номенклатуре') };
   const lots = (facts.free.get(goods.id) ?? []).filter(({ left }) => left > 0n);
-  const fit = lots.find(({ offer }) => withheld(facts.target.kind, offer) === null);
+  const fit = lots.find(({ offer }) => withheld(facts, offer) === null);
   const [first] = lots;
   if (!fit) {
-    const kept = first && withheld(facts.target.kind, first.offer);
+    const kept = first && withheld(facts, first.offer);
     return { problem: kept ?? problem('no-balance', 'На складе нет свободного остатка этого товара') };
   }
   return { line: lineOfLot(facts, goods, fit, fit.left < onePack ? fit.left : onePack, []) };
@@ -138,7 +138,7 @@ export function goodsOfLabel(facts: Facts, lotId: number): Found {
   const there = (facts.free.get(id) ?? []).filter(({ offer }) => offer.lot_id === lotId);
   const [first] = there.filter(({ left }) => left > 0n);
   if (!first) return { problem: problem('no-balance', 'На складе нет свободного остатка этой партии') };
-  const kept = withheld(facts.target.kind, first.offer);
+  const kept = withheld(facts, first.offer);
   if (kept) return { problem: kept };
   return { line: lineOfLot(facts, lot, first, first.left < onePack ? first.left : onePack, []) };
 }

@@ -113,11 +113,18 @@ export type DraftLine = {
 
 /** Lines and packs a draft has already. */
 export async function readDraft(db: TenantTransaction, documentId: string | null) {
-  if (documentId === null) return { lines: [] as DraftLine[], packs: new Map<string, number>() };
+  const empty: Record<string, unknown> = {};
+  if (documentId === null) return { lines: [] as DraftLine[], packs: new Map<string, number>(), data: empty };
   const { rows: lines } = await sql<DraftLine>`
     select n, nomenclature_id, lot_id, address_id, series, expiry::text as expiry
       from stock_document_line where document_id = ${documentId}::uuid order by n`.execute(db);
   const { rows: packs } = await sql<{ sgtin: string; n: number }>`
     select sgtin, n from stock_document_pack where document_id = ${documentId}::uuid`.execute(db);
-  return { lines, packs: new Map(packs.map(({ sgtin, n }) => [sgtin, n])) };
+  const { rows: heads } = await sql<{ data: Record<string, unknown> }>`
+    select data from stock_document where id = ${documentId}::uuid`.execute(db);
+  return {
+    lines,
+    packs: new Map(packs.map(({ sgtin, n }) => [sgtin, n])),
+    data: heads[0]?.data ?? empty,
+  };
 }

@@ -1,5 +1,5 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
-import { canEdit, canTake, isHalfway, stockDocumentKinds } from '@provizor/domain';
+import { canEdit, canTake, isHalfway, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useBack } from '../../../lib/lists/index.ts';
 import { may } from '../../../lib/session/index.ts';
@@ -155,7 +155,15 @@ function Card({ definition, session, related, onGone }: CardProps) {
               </>
             }
           >
-            {open && <Finder kind={kind} storageId={document.storage.id} editing={editing} onPick={add} />}
+            {open && (
+              <Finder
+                kind={kind}
+                anyLot={takesAnyLot(kind, document.data)}
+                storageId={document.storage.id}
+                editing={editing}
+                onPick={add}
+              />
+            )}
             {open && sourceOf(kind) === 'balances' && <FefoButton filling={filling} />}
             <PlaceChip place={scans.place} />
           </Toolbar>

@@ -41,7 +41,9 @@ export function useFilling(definition: StockKindDefinition, session: DraftSessio
       const { filled, missing, withheld } = await fillByFefo(session, session.document.get(), rows);
       tellMissing(missing);
       if (withheld > 0) {
-        toast.info('Просроченные и приостановленные партии не предложены: их можно только списать');
+        toast.info(
+          'Просроченные и приостановленные партии не предложены: их можно только списать или вернуть поставщику',
+        );
       }
       toast.ok(
         filled === 0

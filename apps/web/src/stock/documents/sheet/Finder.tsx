@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import type { StockDocumentKind } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
@@ -12,6 +12,8 @@ import { findLots, findNomenclature, type Goods } from './goods.ts';
 
 type FinderProps = {
   kind: StockDocumentKind;
+  /** The document takes expired goods too. */
+  anyLot: boolean;
   storageId: number;
   editing: SheetEditing;
   /** Adds a line of these goods, or puts them into the line that is being replaced. */
@@ -22,7 +24,7 @@ type FinderProps = {
 const pause = 200;
 
 /** Search above the sheet: Insert goes to it, Enter adds what is found as a line and goes to its quantity. */
-export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
+export function Finder({ kind, anyLot, storageId, editing, onPick }: FinderProps) {
   const takesLots = sourceOf(kind) === 'balances';
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -115,7 +117,7 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
       <Combobox.Dropdown>
         <Combobox.Options mah={360} className={styles.options} aria-label="Найденные товары">
           {rows.map((goods) => (
-            <GoodsOption key={goods.key} goods={goods} kind={kind} />
+            <GoodsOption key={goods.key} goods={goods} kind={kind} anyLot={anyLot} />
           ))}
           {rows.length === 0 && (
             <Combobox.Empty>
@@ -128,9 +130,9 @@ export function Finder({ kind, storageId, editing, onPick }: FinderProps) {
   );
 }
 
-/** Expired lots can only be written off or moved; elsewhere they are shown and cannot be taken. */
-function GoodsOption({ goods, kind }: { goods: Goods; kind: StockDocumentKind }) {
-  const isBarred = goods.expiry_warning === 'expired' && !stockDocumentKinds[kind].anyLot;
+/** Expired lots can only be written off, moved or given back; elsewhere they are shown and cannot be taken. */
+function GoodsOption({ goods, kind, anyLot }: { goods: Goods; kind: StockDocumentKind; anyLot: boolean }) {
+  const isBarred = goods.expiry_warning === 'expired' && !anyLot;
   return (
     <Combobox.Option
       value={goods.key}
@@ -148,7 +150,11 @@ function GoodsOption({ goods, kind }: { goods: Goods; kind: StockDocumentKind })
           <span className={styles.code}>{goods.series}</span>
           <span>
             <Expiry date={goods.expiry} warning={goods.expiry_warning} />
-            {isBarred && <small>можно только списать</small>}
+            {isBarred && (
+              <small>
+                {kind === 'outcome' ? 'только списать или вернуть поставщику' : 'можно только списать'}
+              </small>
+            )}
           </span>
           <span className={styles.end}>{moneyText(goods.price)}</span>
           <span className={styles.end}>
