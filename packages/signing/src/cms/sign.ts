@@ -1,8 +1,8 @@
 import { OID } from '../asn1/oids.ts';
 import * as der from '../asn1/writer.ts';
+import { type Algorithms, algorithmsOf } from '../gost/algorithms.ts';
 import type { PrivateKey } from '../gost/keys.ts';
 import { signDigest } from '../gost/signature.ts';
-import { streebog256 } from '../streebog/streebog.ts';
 import type { Certificate } from '../x509/certificate.ts';
 
 /**
@@ -18,23 +18,24 @@ export function signDetached(
   key: PrivateKey,
   at: Date,
 ): Uint8Array {
+  const { key: keyOid, digest, hash } = algorithmsOf(key.curve.size);
   const attributes = [
     attribute(OID.contentType, der.oid(OID.data)),
     attribute(OID.signingTime, der.time(at)),
-    attribute(OID.messageDigest, der.octetString(streebog256(content))),
-    attribute(OID.signingCertificateV2, signingCertificate(certificate)),
+    attribute(OID.messageDigest, der.octetString(hash(content))),
+    attribute(OID.signingCertificateV2, signingCertificate(certificate, { digest, hash })),
   ];
   const signed = der.setOf(...attributes);
   const inMessage = signed.slice();
   inMessage[0] = IMPLICIT_ATTRIBUTES;
-  const digestAlgorithm = der.sequence(der.oid(OID.streebog256));
+  const digestAlgorithm = der.sequence(der.oid(digest));
   const signerInfo = der.sequence(
     der.small(1),
     der.sequence(certificate.issuerName, der.element(0x02, certificate.serialBytes)),
     digestAlgorithm,
     inMessage,
-    der.sequence(der.oid(OID.gost256)),
-    der.octetString(signDigest(key.curve, key.d, streebog256(signed))),
+    der.sequence(der.oid(keyOid)),
+    der.octetString(signDigest(key.curve, key.d, hash(signed))),
   );
   const signedData = der.sequence(
     der.small(1),
@@ -53,11 +54,14 @@ const attribute = (type: string, value: Uint8Array): Uint8Array =>
   der.sequence(der.oid(type), der.setOf(value));
 
 /** signing-certificate-v2 (RFC 5035): the certificate's digest, its issuer and serial number. */
-function signingCertificate(certificate: Certificate): Uint8Array {
+function signingCertificate(
+  certificate: Certificate,
+  { digest, hash }: Pick<Algorithms, 'digest' | 'hash'>,
+): Uint8Array {
   const issuer = der.sequence(der.context(4, certificate.issuerName));
   const id = der.sequence(
-    der.sequence(der.oid(OID.streebog256)),
-    der.octetString(streebog256(certificate.der)),
+    der.sequence(der.oid(digest)),
+    der.octetString(hash(certificate.der)),
     der.sequence(issuer, der.element(0x02, certificate.serialBytes)),
   );
   return der.sequence(der.sequence(id));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OID } from '../asn1/oids.ts';
 import * as der from '../asn1/writer.ts';
 import { fromBase64, toBase64, utf8 } from '../bytes.ts';
-import { createSoftwareSigner, parseCertificate } from '../index.ts';
+import { createSoftwareSigner, type ParameterSet, parseCertificate } from '../index.ts';
 import { streebog256 } from '../streebog/streebog.ts';
 import { attribute, basicAttributes, forge, reference } from '../testing/forge.ts';
 import { makeAuthority, makePerson } from '../testing/people.ts';
@@ -30,6 +30,22 @@ describe('accepted', () => {
       const verdict = verifyDetached(form, CONTENT, { ...options, cades: true });
       expect(verdict).toMatchObject({ ok: true, certificate: { thumbprint: certificate.thumbprint } });
     }
+  });
+
+  it.each<[ParameterSet, ParameterSet]>([
+    ['tc26-512-A', 'tc26-512-A'],
+    ['tc26-512-C', 'CryptoPro-XchA'],
+    ['CryptoPro-A', 'tc26-512-B'],
+  ])('one whose authority has a key of %s and whose signer one of %s', async (root, own) => {
+    const other = makeAuthority(root);
+    const signer = makePerson(other, own);
+    const { thumbprint } = parseCertificate(signer.certificate);
+    const bytes = await createSoftwareSigner([signer]).sign(thumbprint, CONTENT);
+    const trusting = { ...options, trusted: [other.certificate], cades: true };
+    expect(verifyDetached(bytes, CONTENT, trusting)).toMatchObject({ ok: true, certificate: { thumbprint } });
+    expect(verifyDetached(bytes, utf8('другое'), trusting)).toEqual(refused('content-changed'));
+    // an authority of the same name with another key
+    expect(verifyDetached(bytes, CONTENT, options)).toEqual(refused('certificate-forged'));
   });
 
   it('one without the reference to the certificate, unless CAdES is demanded', () => {

@@ -3,9 +3,9 @@ import { toDer } from '../asn1/pem.ts';
 import { Asn1Error } from '../asn1/reader.ts';
 import { oidOf } from '../asn1/values.ts';
 import { equal } from '../bytes.ts';
+import { type Algorithms, algorithmsOf } from '../gost/algorithms.ts';
 import { readPublicKey, UnsupportedKey } from '../gost/keys.ts';
 import { verifyDigest } from '../gost/signature.ts';
-import { streebog256 } from '../streebog/streebog.ts';
 import { type Certificate, type CertificateInfo, parseCertificate } from '../x509/certificate.ts';
 import { type Attributes, namesCertificate, readAttributes, signingTimeOf } from './attributes.ts';
 import { readSignedMessage, type SignedMessage, type SignerInfo } from './message.ts';
@@ -46,8 +46,12 @@ export function verifyDetached(
     const certificate = message.certificates.find(signer.isBy);
     demand(certificate !== undefined, 'no-certificate');
     demand(message.content === undefined || equal(message.content, content), 'content-changed');
-    const attributes = signer.signedAttributes && attributesOf(message, signer, content);
-    demandSignature(certificate, signer, content);
+    const key = readPublicKey(certificate.publicKey);
+    const algorithms = algorithmsOf(key.curve.size);
+    demandAlgorithms(signer, algorithms);
+    const attributes = signer.signedAttributes && attributesOf(message, signer, algorithms.hash(content));
+    const digest = algorithms.hash(signer.signedAttributes ?? content);
+    demand(verifyDigest(key.curve, key.point, digest, signer.signature), 'signature-wrong');
     demandReference(attributes, certificate, options.cades ?? false);
     demandTrusted(certificate, { trusted, offered: message.certificates, at: options.at });
     return { ok: true, certificate, signingTime: attributes && signingTimeOf(attributes) };
@@ -69,20 +73,23 @@ function onlySigner({ signers }: SignedMessage): SignerInfo {
   const [signer] = signers;
   demand(signer !== undefined, 'malformed');
   demand(signers.length === 1, 'several-signers');
-  const known = [OID.gost256, OID.gost256WithDigest] as readonly string[];
-  demand(signer.digestAlgorithm === OID.streebog256, 'unsupported-algorithm');
-  demand(known.includes(signer.signatureAlgorithm), 'unsupported-algorithm');
   return signer;
 }
 
+/** The digest and the algorithm of the signature are those of the size of the key. @throws Refused */
+function demandAlgorithms(signer: SignerInfo, { key, digest, signature }: Algorithms): void {
+  demand(signer.digestAlgorithm === digest, 'unsupported-algorithm');
+  demand([key, signature].includes(signer.signatureAlgorithm), 'unsupported-algorithm');
+}
+
 /** Signed attributes that agree with the content and its type. @throws Refused */
-function attributesOf(message: SignedMessage, signer: SignerInfo, content: Uint8Array): Attributes {
+function attributesOf(message: SignedMessage, signer: SignerInfo, contentDigest: Uint8Array): Attributes {
   const attributes = attributesIn(signer);
   const type = attributes.get(OID.contentType);
   const digest = attributes.get(OID.messageDigest);
   demand(type !== undefined && digest !== undefined, 'attributes-wrong');
   demand(oidOf(type) === message.contentType, 'attributes-wrong');
-  demand(equal(digest.content, streebog256(content)), 'content-changed');
+  demand(equal(digest.content, contentDigest), 'content-changed');
   return attributes;
 }
 
@@ -92,12 +99,6 @@ function attributesIn(signer: SignerInfo): Attributes {
   } catch {
     throw new Refused('attributes-wrong');
   }
-}
-
-function demandSignature(certificate: Certificate, signer: SignerInfo, content: Uint8Array): void {
-  const { curve, point } = readPublicKey(certificate.publicKey);
-  const digest = streebog256(signer.signedAttributes ?? content);
-  demand(verifyDigest(curve, point, digest, signer.signature), 'signature-wrong');
 }
 
 function demandReference(attributes: Attributes | undefined, certificate: Certificate, cades: boolean): void {

@@ -1,7 +1,10 @@
 import { type WeierstrassPointCons, weierstrass } from '@noble/curves/abstract/weierstrass.js';
+import type { KeySize } from './algorithms.ts';
 
-/** A point group of GOST R 34.10-2012 with 256-bit numbers. */
+/** A point group of GOST R 34.10-2012. */
 export type Curve = {
+  /** bytes of its numbers */
+  size: KeySize;
   Point: WeierstrassPointCons<bigint>;
   /** order of the subgroup */
   q: bigint;
@@ -10,7 +13,7 @@ export type Curve = {
 
 type Parameters = { p: bigint; a: bigint; b: bigint; q: bigint; h?: bigint; x: bigint; y: bigint };
 
-/** Curves of RFC 4357, 11.4 (CryptoPro) and RFC 7836, A.2 (tc26-256-A). */
+/** Curves of RFC 4357, 11.4 (CryptoPro) and RFC 7836, A (tc26). */
 const PARAMETERS = {
   'CryptoPro-A': {
     p: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffd97n,
@@ -45,6 +48,31 @@ const PARAMETERS = {
     x: 0x91e38443a5e82c0d880923425712b2bb658b9196932e02c78b2582fe742daa28n,
     y: 0x32879423ab1a0375895786c4bb46e9565fde0b5344766740af268adb32322e5cn,
   },
+  'tc26-512-A': {
+    p: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc7n,
+    a: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc4n,
+    b: 0xe8c2505dedfc86ddc1bd0b2b6667f1da34b82574761cb0e879bd081cfd0b6265ee3cb090f30d27614cb4574010da90dd862ef9d4ebee4761503190785a71c760n,
+    q: 0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff27e69532f48d89116ff22b8d4e0560609b4b38abfad2b85dcacdb1411f10b275n,
+    x: 3n,
+    y: 0x7503cfe87a836ae3a61b8816e25450e6ce5e1c93acf1abc1778064fdcbefa921df1626be4fd036e93d75e6a50e3a41e98028fe5fc235f5b889a589cb5215f2a4n,
+  },
+  'tc26-512-B': {
+    p: 0x8000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000006fn,
+    a: 0x8000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000006cn,
+    b: 0x687d1b459dc841457e3e06cf6f5e2517b97c7d614af138bcbf85dc806c4b289f3e965d2db1416d217f8b276fad1ab69c50f78bee1fa3106efb8ccbc7c5140116n,
+    q: 0x800000000000000000000000000000000000000000000000000000000000000149a1ec142565a545acfdb77bd9d40cfa8b996712101bea0ec6346c54374f25bdn,
+    x: 2n,
+    y: 0x1a8f7eda389b094c2c071e3647a8940f3c123b697578c213be6dd9e6c8ec7335dcb228fd1edf4a39152cbcaaf8c0398828041055f94ceeec7e21340780fe41bdn,
+  },
+  'tc26-512-C': {
+    p: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc7n,
+    a: 0xdc9203e514a721875485a529d2c722fb187bc8980eb866644de41c68e143064546e861c0e2c9edd92ade71f46fcf50ff2ad97f951fda9f2a2eb6546f39689bd3n,
+    b: 0xb4c4ee28cebc6c2c8ac12952cf37f16ac7efb6a9f69f4b57ffda2e4f0de5ade038cbc2fff719d2c18de0284b8bfef3b52b8cc7a5f5bf0a3c8d2319a5312557e1n,
+    q: 0x3fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc98cdba46506ab004c33a9ff5147502cc8eda9e7a769a12694623cef47f023edn,
+    h: 4n,
+    x: 0xe2e31edfc23de7bdebe241ce593ef5de2295b7a9cbaef021d385f7074cea043aa27272a7ae602bf2a7b9033db9ed3610c6fb85487eae97aac5bc7928c1950148n,
+    y: 0xf5ce40d95b5eb899abbccff5911cb8577939804d6527378b8c108c3d2090ff9be18e2d33e3021ed2ef32d85822423b6304f726aa854bae07d0396e9a9addc40fn,
+  },
 } satisfies Record<string, Parameters>;
 
 type CurveName = keyof typeof PARAMETERS;
@@ -63,16 +91,20 @@ const SETS = {
   'tc26-256-B': { oid: '1.2.643.7.1.2.1.1.2', curve: 'CryptoPro-A' },
   'tc26-256-C': { oid: '1.2.643.7.1.2.1.1.3', curve: 'CryptoPro-B' },
   'tc26-256-D': { oid: '1.2.643.7.1.2.1.1.4', curve: 'CryptoPro-C' },
+  'tc26-512-A': { oid: '1.2.643.7.1.2.1.2.1', curve: 'tc26-512-A' },
+  'tc26-512-B': { oid: '1.2.643.7.1.2.1.2.2', curve: 'tc26-512-B' },
+  'tc26-512-C': { oid: '1.2.643.7.1.2.1.2.3', curve: 'tc26-512-C' },
 } satisfies Record<string, { oid: string; curve: CurveName }>;
 
 const made = new Map<CurveName, Curve>();
 
 /** Makes a point group from its equation; for the named sets use {@link curveOf}. */
 export function makeCurve({ p, a, b, q, h = 1n, x, y }: Parameters): Curve {
-  return { Point: weierstrass({ p, a, b, n: q, h, Gx: x, Gy: y }), q, cofactor: h };
+  const size = p >> 256n === 0n ? 32 : 64;
+  return { size, Point: weierstrass({ p, a, b, n: q, h, Gx: x, Gy: y }), q, cofactor: h };
 }
 
-/** The curve with this identifier of a parameter set, or undefined when it is none of 256 bits. */
+/** The curve with this identifier of a parameter set, or undefined when it is none of ours. */
 export function curveOf(oid: string): Curve | undefined {
   const set = Object.values(SETS).find((known) => known.oid === oid);
   if (!set) return undefined;

@@ -36,7 +36,15 @@ describe('example of RFC 7091, section 7.1', () => {
   });
 });
 
-const SETS: ParameterSet[] = ['CryptoPro-A', 'CryptoPro-B', 'CryptoPro-C', 'tc26-256-A'];
+const SETS: ParameterSet[] = [
+  'CryptoPro-A',
+  'CryptoPro-B',
+  'CryptoPro-C',
+  'tc26-256-A',
+  'tc26-512-A',
+  'tc26-512-B',
+  'tc26-512-C',
+];
 const PEERS = { 'CryptoPro-A': 'S-256-A', 'CryptoPro-B': 'S-256-B', 'CryptoPro-C': 'S-256-C' } as const;
 const curveNamed = (set: ParameterSet) => {
   const curve = curveOf(oidOfSet(set));

@@ -12,9 +12,9 @@ const numberOfDigest = (digest: Uint8Array, q: bigint): bigint => bigFromLe(dige
  * Signs a digest (GOST R 34.10-2012, RFC 7091, 6.1).
  * @param curve group of the key
  * @param d private key, 0 < d < q
- * @param digest Streebog-256 of the message
+ * @param digest Streebog of the message, of the size of the key
  * @param nonce gives the secret number of the signature; replaced only to reproduce printed examples
- * @returns 64 bytes: s and r, each 32 bytes, most significant first (RFC 9215)
+ * @returns s and r, each of the size of the key, most significant first (RFC 9215)
  */
 export function signDigest(
   curve: Curve,
@@ -22,13 +22,13 @@ export function signDigest(
   digest: Uint8Array,
   nonce: () => bigint = hedgedNonce(curve, d, digest),
 ): Uint8Array {
-  const { q, Point } = curve;
+  const { q, Point, size } = curve;
   const e = numberOfDigest(digest, q);
   for (;;) {
     const k = nonce();
     const r = Point.BASE.multiply(k).x % q;
     const s = (r * d + k * e) % q;
-    if (r !== 0n && s !== 0n) return concat(bigToBe(s, 32), bigToBe(r, 32));
+    if (r !== 0n && s !== 0n) return concat(bigToBe(s, size), bigToBe(r, size));
   }
 }
 
@@ -42,10 +42,10 @@ export function verifyDigest(
   digest: Uint8Array,
   signature: Uint8Array,
 ): boolean {
-  const { q, Point } = curve;
-  if (signature.length !== 64) return false;
-  const s = bigFromBe(signature.subarray(0, 32));
-  const r = bigFromBe(signature.subarray(32));
+  const { q, Point, size } = curve;
+  if (signature.length !== 2 * size) return false;
+  const s = bigFromBe(signature.subarray(0, size));
+  const r = bigFromBe(signature.subarray(size));
   if (r <= 0n || r >= q || s <= 0n || s >= q) return false;
   const v = inverse(numberOfDigest(digest, q), q);
   const z1 = (s * v) % q;
@@ -71,11 +71,12 @@ export const publicPointOf = (curve: Curve, d: bigint): PublicPoint =>
 
 /**
  * Secret numbers from the key, fresh randomness and the digest, so that a weak generator alone gives nothing away;
- * 384 bits reduced modulo q leave no measurable bias.
+ * 128 bits more than q has, reduced modulo q, leave no measurable bias.
  */
-function hedgedNonce({ q }: Curve, d: bigint, digest: Uint8Array): () => bigint {
-  const mac = hmacStreebog512(bigToLe(d, 32));
-  return () => (bigFromLe(mac(concat(randomBytes(32), digest)).subarray(0, 48)) % (q - 1n)) + 1n;
+function hedgedNonce({ q, size }: Curve, d: bigint, digest: Uint8Array): () => bigint {
+  const mac = hmacStreebog512(bigToLe(d, size));
+  const half = () => mac(concat(randomBytes(size), digest));
+  return () => (bigFromLe(concat(half(), half()).subarray(0, size + 16)) % (q - 1n)) + 1n;
 }
 
 function inverse(value: bigint, modulus: bigint): bigint {

@@ -48,7 +48,8 @@ describe('a key file that cannot be opened says why', () => {
     der.sequence(der.oid('1.2.840.113549.1.1.1')),
     der.octetString(utf8('x')),
   );
-  const set512 = der.sequence(der.oid(OID.gost512), der.sequence(der.oid('1.2.643.7.1.2.1.2.1')));
+  const testSet = der.sequence(der.oid(OID.gost512), der.sequence(der.oid('1.2.643.7.1.2.1.2.0')));
+  const mixed = der.sequence(der.oid(OID.gost256), der.sequence(der.oid('1.2.643.7.1.2.1.2.1')));
 
   it.each([
     ['malformed', utf8('просто текст')],
@@ -61,7 +62,8 @@ describe('a key file that cannot be opened says why', () => {
     ['old-encryption', encrypted('1.2.840.113549.1.12.1.6')],
     ['unsupported-encryption', encrypted('1.2.3.4')],
     ['unsupported-key', rsa],
-    ['unsupported-key', der.sequence(der.small(0), set512, der.octetString(new Uint8Array(64)))],
+    ['unsupported-key', der.sequence(der.small(0), testSet, der.octetString(new Uint8Array(64)))],
+    ['unsupported-key', der.sequence(der.small(0), mixed, der.octetString(new Uint8Array(64)))],
   ])('%s', (reason, file) => {
     expect(() => openPkcs8(file, 'x')).toThrow(expect.objectContaining({ name: 'KeyFileError', reason }));
   });

@@ -38,6 +38,9 @@ describeWithOpenssl('OpenSSL accepts our certificates and messages', () => {
     'tc26-256-B',
     'tc26-256-C',
     'tc26-256-D',
+    'tc26-512-A',
+    'tc26-512-B',
+    'tc26-512-C',
   ];
   it.each(SETS)('%s', async (set) => {
     const authority = makeAuthority(set);
@@ -49,6 +52,17 @@ describeWithOpenssl('OpenSSL accepts our certificates and messages', () => {
     expect(shop.read('from-key.pub')).toEqual(shop.read('from-certificate.pub'));
     expect(succeed(verify(shop, '-cades', ...CONTENT)).stderr).toContain('CAdES Verification successful');
     expect(shop.read('out.xml')).toEqual(DOCUMENT);
+  });
+
+  it.each<[ParameterSet, ParameterSet]>([
+    ['tc26-512-A', 'CryptoPro-XchA'],
+    ['CryptoPro-A', 'tc26-512-B'],
+  ])('an authority with a key of %s, a person with one of %s', async (root, own) => {
+    const authority = makeAuthority(root);
+    const person = makePerson(authority, own);
+    layOut(shop, authority, person, await signed(person));
+    succeed(shop.openssl('verify', '-CAfile', 'ca.pem', 'u.pem'));
+    expect(succeed(verify(shop, '-cades', ...CONTENT)).stderr).toContain('CAdES Verification successful');
   });
 });
 

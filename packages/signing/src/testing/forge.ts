@@ -1,5 +1,6 @@
 import { OID } from '../asn1/oids.ts';
 import * as der from '../asn1/writer.ts';
+import { algorithmsOf } from '../gost/algorithms.ts';
 import { readPrivateKey } from '../gost/keys.ts';
 import { signDigest } from '../gost/signature.ts';
 import { streebog256 } from '../streebog/streebog.ts';
@@ -50,14 +51,15 @@ export function forge(content: Uint8Array, signer: Holder, forgery: Forgery = {}
   const attributes = forgery.attributes ?? [...basicAttributes(content), reference(certificate)];
   const key = readPrivateKey(forgery.privateKey ?? signer.privateKey);
   const hashed = attributes.length > 0 ? der.element(0x31, ...attributes) : content;
-  const right = signDigest(key.curve, key.d, streebog256(hashed));
-  const digest = der.sequence(der.oid(forgery.digestAlgorithm ?? OID.streebog256));
+  const { key: keyOid, digest: digestOid, hash } = algorithmsOf(key.curve.size);
+  const right = signDigest(key.curve, key.d, hash(hashed));
+  const digest = der.sequence(der.oid(forgery.digestAlgorithm ?? digestOid));
   const info = der.sequence(
     der.small(1),
     der.sequence(certificate.issuerName, der.element(0x02, certificate.serialBytes)),
     digest,
     ...(attributes.length > 0 ? [der.context(0, ...attributes)] : []),
-    der.sequence(der.oid(forgery.signatureAlgorithm ?? OID.gost256)),
+    der.sequence(der.oid(forgery.signatureAlgorithm ?? keyOid)),
     der.octetString(forgery.signature?.(right) ?? right),
   );
   const data = der.sequence(

@@ -3,5 +3,7 @@ import { type PrivateKey, publicKeyOf } from '../gost/keys.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Is this the certificate of the key? Only the points are compared: parameters may be written in several ways. */
-export const belongsTo = (key: PrivateKey, certificate: Certificate): boolean =>
-  equal(publicKeyOf(key).subarray(-64), certificate.publicKey.subarray(-64));
+export function belongsTo(key: PrivateKey, certificate: Certificate): boolean {
+  const length = 2 * key.curve.size;
+  return equal(publicKeyOf(key).subarray(-length), certificate.publicKey.subarray(-length));
+}

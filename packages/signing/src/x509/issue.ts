@@ -5,9 +5,9 @@ import { readNode } from '../asn1/reader.ts';
 import { bitsOf } from '../asn1/values.ts';
 import * as der from '../asn1/writer.ts';
 import { randomBytes } from '../bytes.ts';
+import { algorithmsOf } from '../gost/algorithms.ts';
 import { publicKeyOf, readPrivateKey } from '../gost/keys.ts';
 import { signDigest } from '../gost/signature.ts';
-import { streebog256 } from '../streebog/streebog.ts';
 import { readCertificate } from './certificate.ts';
 import { type KeyUsage, writeExtensions } from './extensions.ts';
 import { type SubjectFields, writeName } from './name.ts';
@@ -40,7 +40,8 @@ export function issueCertificate(request: CertificateRequest): Uint8Array {
   const isCa = request.ca ?? issuer === undefined;
   const publicKey = request.publicKey ?? publicKeyOf(key);
   const subject = writeName(request.subject);
-  const algorithm = der.sequence(der.oid(OID.gost256WithDigest));
+  const { signature: signatureOid, hash } = algorithmsOf(key.curve.size);
+  const algorithm = der.sequence(der.oid(signatureOid));
   const extensions = writeExtensions({
     isCa,
     keyUsage:
@@ -59,7 +60,7 @@ export function issueCertificate(request: CertificateRequest): Uint8Array {
     publicKey,
     der.context(3, extensions),
   );
-  const signature = signDigest(key.curve, key.d, streebog256(signed));
+  const signature = signDigest(key.curve, key.d, hash(signed));
   return der.sequence(signed, algorithm, der.bitString(signature));
 }
 
