@@ -15,3 +15,10 @@ export function describeForeign(raw: string): string | undefined {
   if (/^t=[0-9T]+&s=[0-9.]+&fn=/.test(text)) return 'Это QR-код кассового чека, а не код упаковки.';
   return undefined;
 }
+
+/**
+ * What is said of a code with the short check value 93 and neither 91 nor 92. Food supplements, antiseptics and water
+ * have serial numbers as long as those of medicines; MDLP knows medicines alone, which have 91 and 92.
+ */
+export const describeOtherGoods =
+  'Это код другого маркированного товара (БАД, антисептик, вода), а не лекарства: в МДЛП его нет.';

@@ -1,9 +1,9 @@
 import { addressCodeOf } from './address.ts';
 import { describeDigits, describeMixedLetters, describePack, describeText } from './diagnose.ts';
 import type { Element } from './elements.ts';
-import { describeForeign } from './foreign.ts';
+import { describeForeign, describeOtherGoods } from './foreign.ts';
 import { ean13OfGtin, gtinOfEan13, validateEan13, validateGtin } from './gtin.ts';
-import { type Normalized, normalizeScan } from './normalize.ts';
+import { GS, type Normalized, normalizeScan } from './normalize.ts';
 import { bestReading, elementValue, type PackScan, packOf, shortPack } from './pack.ts';
 import { GTIN_LENGTH, isSgtin, SERIAL_LENGTH } from './sgtin.ts';
 import { validateSscc } from './sscc.ts';
@@ -68,6 +68,8 @@ function parseElements(scan: Normalized): Attempt {
   const serial = elementValue(elements, '21');
   if (serial === undefined) return productOf(gtin, elements);
   if (serial.length !== SERIAL_LENGTH) return describePack(`01${gtin}21${serial}`);
+  const has = (ai: string) => elementValue(elements, ai) !== undefined;
+  if (has('93') && !has('91') && !has('92')) return describeOtherGoods;
   return judged(validateGtin(gtin), packOf(elements, scan));
 }
 
@@ -87,7 +89,8 @@ function productOf(gtin: string, elements: Element[]): Attempt {
 function parseCut(scan: Normalized): Attempt {
   const found = /^01(\d{14})21([!"%-?A-Z_a-z]{13})(?!$)/.exec(scan.text);
   if (!found) return undefined;
-  const [, gtin = '', serial = ''] = found;
+  const [head = '', gtin = '', serial = ''] = found;
+  if (scan.text.slice(head.length).replace(GS, '').startsWith('93')) return describeOtherGoods;
   return judged(validateGtin(gtin), shortPack(gtin, serial, scan.text));
 }
 

@@ -3,8 +3,8 @@ import type { PackCode } from '../model/types.ts';
 
 const sgtin = /^\d{14}[A-Za-z0-9]{13}$/;
 const sscc = /^\d{18}$/;
-/** A whole DataMatrix as a scanner sends it: GTIN, serial number, separator, the rest. */
-const whole = new RegExp(`^01(\\d{14})21([A-Za-z0-9]{13})${GS}`);
+/** A whole DataMatrix of a medicine as a scanner sends it: GTIN, serial number, separator, key, the rest. */
+const whole = new RegExp(`^01(\\d{14})21([A-Za-z0-9]{13})${GS}91`);
 const scientific = /^\d(?:[.,]\d+)?[eе]\+?\d+$/iu;
 
 /** Quotes, `="…"` and the apostrophe Excel users put around codes so that they stay texts. */

@@ -66,6 +66,14 @@ test.each([
   else expect(first).toEqual([{ line: 2, text: cell, reason: expect.stringMatching(reason) }]);
 });
 
+test('a code of a food supplement is no pack of a medicine', async () => {
+  const supplement = mark.replace(/91EE06.*$/, '93dGVz');
+  expect(await readPackText(`${mark}\n${supplement}\n`)).toMatchObject({
+    codes: [{ code: sgtin }],
+    bad: { count: 1, first: [{ line: 2, reason: expect.stringContaining('БАД') }] },
+  });
+});
+
 test('the first ten lines without a code are shown, all are counted', async () => {
   const file = await readPackText(`${sgtin}\n${'мусор\n'.repeat(25)}`);
   expect(file.ok && file.bad.count).toBe(25);
