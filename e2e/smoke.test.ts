@@ -31,6 +31,10 @@ test('a guest sees the log-in, and every other page leads there', async () => {
   const { page } = await stage.come('/mdlp/income', still);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   expect(await inspect(page, 'login')).toEqual([]);
+  // who has not come in has nothing to leave, and is not asked after the log-in
+  await page.goto('/logout');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 /** Pages that need no look here: dictionaries are one page, of which routes.test.ts looks at every shape. */

@@ -26,10 +26,13 @@ async function loadProfile(): Promise<void> {
   }
 }
 
+/** Pages nobody comes back to: the start page is where one gets anyway, a guest has nothing to leave. */
+const passing = /^\/(?:logout\/?)?$/;
+
 /** Guests go to the log-in page and come back here afterwards. */
 export async function requireSession(href: string): Promise<void> {
   if (session.get()) await loadProfile();
-  if (!session.get()) throw redirect({ to: '/login', search: href === '/' ? {} : { to: href } });
+  if (!session.get()) throw redirect({ to: '/login', search: passing.test(href) ? {} : { to: href } });
 }
 
 /** Signed-in people of an ordinary organisation, and root; health authorities go to their own workplace. */

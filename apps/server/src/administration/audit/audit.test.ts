@@ -132,6 +132,17 @@ describe('the trail', () => {
     expect(entries.map(({ action }) => action)).toEqual(['insert']);
   });
 
+  it('calls a record without a name by what it refers to, never by a raw key', async () => {
+    const { item: role } = await server.call(addRole, { body: { name: 'Кладовщик учёта' } }, admin.token);
+    await server.call(saveRole, { body: { ...role, can_read: ['dict'] } }, admin.token);
+    const [ability] = await trail({ table: 'role_ability', role_id: role.id });
+    expect(ability?.row_name).toBe('Кладовщик учёта · просмотр · Справочники');
+    const body = { ...person, username: 'zhurnal2', name: 'Журналов Иван', roles: [role.id] };
+    const { item } = await server.call(addUser, { body }, admin.token);
+    const [given] = await trail({ table: 'user_role', person_id: item.id });
+    expect(given?.row_name).toBe('Журналов Иван · Кладовщик учёта');
+  });
+
   it('names root, who belongs elsewhere', async () => {
     const answer = await server.send(
       addRole,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { StoredEntry } from './stored-entry.ts';
-import { hasNames, tableOfReference } from './titles.ts';
+import { hasNames, keyOf, tableOfReference } from './titles.ts';
 
 /** Present names of rows: `of('role', 5)`; undefined when there is none any more. */
 export type Names = { of(table: string, id: unknown): string | undefined };
@@ -10,6 +10,16 @@ type Reference = { table: string; id: number };
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
+/** The references in a key of several columns. */
+function keyReferences(table: string, key: string): Reference[] {
+  const parts = key.split(',');
+  return (keyOf(table) ?? []).flatMap((field, index) => {
+    const target = tableOfReference(table, field);
+    const id = Number(parts[index]);
+    return target !== undefined && isId(id) ? [{ table: target, id }] : [];
+  });
+}
+
 function referencesOf({ table_name, row_key, changes }: StoredEntry): Reference[] {
   const itself = hasNames(table_name) && /^\d{1,9}$/.test(row_key);
   const others = Object.entries(changes).flatMap(([field, change]) => {
@@ -17,7 +27,8 @@ function referencesOf({ table_name, row_key, changes }: StoredEntry): Reference[
     if (table === undefined || 'hidden' in change) return [];
     return [change.old, change.new].filter(isId).map((id) => ({ table, id }));
   });
-  return [...(itself ? [{ table: table_name, id: Number(row_key) }] : []), ...others];
+  const own = itself ? [{ table: table_name, id: Number(row_key) }] : [];
+  return [...own, ...keyReferences(table_name, row_key), ...others];
 }
 
 /** Reads the names the entries refer to: one question for each table. */

@@ -177,9 +177,19 @@ export function titleOfChoice(table: string, field: string, value: string): stri
   return definition.choices.find((choice) => choice.value === value)?.title;
 }
 
+/** Columns of the keys that are no single id, beside the organisation; the trail parts their values by commas. */
+const keys: Record<string, readonly string[]> = {
+  user_role: ['user_id', 'role_id'],
+  role_ability: ['role_id', 'action', 'subject'],
+};
+
+/** Columns of the key of a table that is no single id; undefined for the others. */
+export const keyOf = (table: string): readonly string[] | undefined => keys[table];
+
 const people = { user_id: 'app_user', created_by: 'app_user', user: 'app_user' };
 const named = new Set([
   'app_user',
+  'organization',
   'role',
   'storage',
   'branch',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@provizor/contract';
 import type { Names } from './names.ts';
 import type { StoredEntry } from './stored-entry.ts';
-import { tableOfReference, titleOfChoice, titleOfField } from './titles.ts';
+import { keyOf, tableOfReference, titleOfChoice, titleOfField } from './titles.ts';
 
 /** Fields that say nothing to people: the row itself and its bookkeeping. */
 export const technical = ['organization_id', 'id', 'version', 'created_at', 'updated_at'];
@@ -60,11 +60,41 @@ export function changesOf({ table_name, changes }: StoredEntry, names: Names): A
     .toSorted((a, b) => a.title.localeCompare(b.title, 'ru'));
 }
 
-/** Name of the row: as it is called now, or as it was when it was deleted. */
-export function nameOfRow({ table_name, row_key, changes }: StoredEntry, names: Names): string | null {
+/** The key of several columns in words: «Кладовщик · изменение · Склад». */
+function nameOfKey(table: string, key: string, names: Names): string | null {
+  const fields = keyOf(table);
+  if (!fields) return null;
+  const parts = key.split(',');
+  const words = fields.map((field, index) => {
+    const part = parts[index] ?? '';
+    const target = tableOfReference(table, field);
+    return (target && names.of(target, part)) ?? titleOfChoice(table, field, part) ?? part;
+  });
+  return words.join(' · ');
+}
+
+/** Most references that stand for a name. */
+const mostReferences = 2;
+
+/** What a row without a name refers to, as far as the entry tells: «Ромашкина А. С. · Аптека № 1». */
+function nameOfReferences({ table_name, changes }: StoredEntry, names: Names): string | null {
+  const found = Object.entries(changes).flatMap(([field, change]) => {
+    const target = tableOfReference(table_name, field);
+    if (target === undefined || 'hidden' in change) return [];
+    return names.of(target, change.new ?? change.old) ?? [];
+  });
+  return found.slice(0, mostReferences).join(' · ') || null;
+}
+
+/**
+ * Name of the row: as it is called now, or as it was when it was deleted; of one without a name what its key or the
+ * entry refers to, null when they name nothing.
+ */
+export function nameOfRow(entry: StoredEntry, names: Names): string | null {
+  const { table_name, row_key, changes } = entry;
   const present = names.of(table_name, row_key);
   if (present !== undefined) return present;
   const { name } = changes;
-  if (!name || 'hidden' in name) return null;
-  return plain(name.new ?? name.old);
+  const then = name && !('hidden' in name) ? plain(name.new ?? name.old) : null;
+  return then ?? nameOfKey(table_name, row_key, names) ?? nameOfReferences(entry, names);
 }

@@ -27,8 +27,9 @@ test('the program changes things too', () => {
   expect(actorText({ user_id: 9, user_name: null })).toBe('Сотрудник 9');
 });
 
-test('a record without a name is called by its key, a long one by its ends', () => {
+test('a record without a name is called by its number or key, a long one by its ends', () => {
   expect(recordText({ row_name: 'Аптека', row_key: '5' })).toBe('Аптека');
+  expect(recordText({ row_name: null, row_key: '13' })).toBe('№ 13');
   expect(recordText({ row_name: null, row_key: '5,36001' })).toBe('5,36001');
   expect(recordText({ row_name: null, row_key: '01a1fcdc-38d8-7690-8abc-0123456789ab' })).toBe(
     '01a1fcdc…0123456789ab',

@@ -72,6 +72,6 @@ export const actorText = ({ user_id, user_name }: Pick<AuditEntry, 'user_id' | '
 
 const uuid = /^([\da-f]{8})-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-([\da-f]{12})$/;
 
-/** What the record is called; one without a name by its key, a long key by its ends. */
+/** What the record is called; one without a name by its number, a long key by its ends. */
 export const recordText = ({ row_name, row_key }: Pick<AuditEntry, 'row_name' | 'row_key'>): string =>
-  row_name ?? row_key.replace(uuid, '$1…$2');
+  row_name ?? (/^\d+$/.test(row_key) ? `№ ${row_key}` : row_key.replace(uuid, '$1…$2'));

@@ -21,7 +21,8 @@ export type DictionaryPages = {
   error: RefusalError | null;
   /** The rows are those of the present wish, not of the one before. */
   settled: boolean;
-  more: () => void;
+  /** Loads the next page; undefined at the end. */
+  more: (() => void) | undefined;
   /** Loads what stands before the first row; undefined at the beginning of the list. */
   before: (() => void) | undefined;
   reload: () => void;
@@ -62,8 +63,8 @@ export function useDictionaryPages(
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
   const { hasNextPage, isFetching, fetchNextPage, hasPreviousPage, fetchPreviousPage } = query;
   const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    if (!isFetching) void fetchNextPage();
+  }, [isFetching, fetchNextPage]);
   const all: ReadAll<DictionaryRow> = (progress, signal) => {
     let key: Key | null = null;
     return readAll(
@@ -83,7 +84,7 @@ export function useDictionaryPages(
     count: query.data?.pages.find(({ count }) => count !== null)?.count ?? null,
     error: query.error as RefusalError | null,
     settled: !query.isPlaceholderData && query.isSuccess,
-    more,
+    more: hasNextPage ? more : undefined,
     before: hasPreviousPage ? () => void fetchPreviousPage() : undefined,
     reload: () => void reread(queryKey),
   };

@@ -36,9 +36,11 @@ export function usePatterns(search: string | undefined) {
     rows,
     count: pages.data?.pages[0]?.count ?? null,
     error: pages.error as RefusalError | null,
-    more: () => {
-      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
-    },
+    more: pages.hasNextPage
+      ? () => {
+          if (!pages.isFetching) void pages.fetchNextPage();
+        }
+      : undefined,
     reload: () => void reread(queryKey),
   };
 }

@@ -15,8 +15,8 @@ export type Pages<T, R extends KeyPage<T> = KeyPage<T>> = {
   /** Reply of the first page: the number of all rows, totals. */
   first: R | undefined;
   error: RefusalError | null;
-  /** Loads the next page; nothing happens at the end or while one is under way. */
-  more: () => void;
+  /** Loads the next page, nothing happens while one is under way; undefined at the end. */
+  more: (() => void) | undefined;
   /** Loads everything shown again. */
   reload: () => void;
   /** Reads the list to its end for an export, 100 000 rows at most. */
@@ -46,14 +46,14 @@ export function useKeyPages<T, R extends KeyPage<T>>(
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    if (!isFetching) void fetchNextPage();
+  }, [isFetching, fetchNextPage]);
   const reload = () => void reread(queryKey);
   const all: Pages<T, R>['all'] = (progress, signal) =>
     readAll((page) => read(page, signal), progress, signal);
   return {
     rows,
-    more,
+    more: hasNextPage ? more : undefined,
     reload,
     all,
     first: query.data?.pages[0],

@@ -58,8 +58,8 @@ export type DataGridProps<T extends object> = {
   onSelection?: (keys: ReadonlySet<string>) => void;
   /** Number of all rows when only part of them is loaded. */
   total?: number | null;
-  /** The last rows come into view: load the next page. */
-  onEnd?: () => void;
+  /** The last rows come into view: load the next page; undefined when there is none. */
+  onEnd?: (() => void) | undefined;
   /** The first rows are near: load the page before; its rows come above without the view jumping. */
   onStart?: (() => void) | undefined;
   /** Rows are on their way: a line runs along the top, the rows shown stay. */
@@ -207,6 +207,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       <GridFooter
         shown={count}
         total={props.total ?? null}
+        hasMore={props.onEnd !== undefined}
         selected={selectedCount}
         exporting={props.exportAs === undefined ? undefined : exporting}
         columns={columns}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { shownColumns, templateOf, totalWidth, withMoved, withVisibility, withWidth } from './columns.ts';
+import { shownText } from './GridFooter.tsx';
 import { GridModel } from './grid-model.ts';
 import { asTable, movedIndex } from './movement.ts';
 import { nextSort, orderedKeys } from './order.ts';
@@ -7,6 +8,12 @@ import { createRowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import type { Column } from './types.ts';
 import { firstAt, indexOfSlot, rowHeight, scrollFor, slotsFor } from './window.ts';
+
+it('a list says how many rows it shows, and that there are more', () => {
+  expect(shownText(100, 1082, true)).toMatch(/^100\sиз\s1\s082\sстрок$/);
+  expect(shownText(100, null, true)).toMatch(/^100\sстрок, есть ещё$/);
+  expect(shownText(21, null, false)).toMatch(/^21\sстрока$/);
+});
 
 type Drug = { id: string; name: string; price: number | null };
 const keyOf = (row: Drug) => row.id;

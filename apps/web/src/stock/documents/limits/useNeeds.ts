@@ -25,7 +25,7 @@ export function useNeeds(storageId: number | undefined, { query, days, needed }:
     rows,
     first: rows && { items: rows, count: rows.length, next: null },
     error: needs.error ?? limits.error,
-    more: () => undefined,
+    more: undefined,
     reload: () => void refreshNeeds(),
     all: () => Promise.resolve(rows ?? []),
     loading: needs.isFetching && rows !== undefined,
