@@ -141,6 +141,9 @@ test('a health authority and a worker do not meet each other’s pages', async (
     await expect.poll(() => new URL(authority.page.url()).pathname).toBe('/uzo');
   }
   await opens(authority.page, '/second');
+  // an address no page has is told to everybody
+  await authority.page.goto('/mdlp/nowhere');
+  await authority.page.getByRole('heading', { name: nowhere }).waitFor();
   const worker = await stage.enter('apteka', still);
   for (const path of ['/uzo', '/second']) {
     await worker.page.goto(path);

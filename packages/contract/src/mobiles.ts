@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
-import { id, isoDate, ok, page } from './shapes.ts';
+import { filterDay, id, ok, page } from './shapes.ts';
 
 /** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
 export const MobileDevice = z.object({
@@ -73,8 +73,8 @@ export const listJobs = call({
   access: notUzo,
   title: 'Отсканированные партии за период',
   query: z.object({
-    period_s: isoDate.optional(),
-    period_e: isoDate.optional(),
+    period_s: filterDay.optional(),
+    period_e: filterDay.optional(),
     query: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
-import { id, isoDate, ok, page, paging } from './shapes.ts';
+import { filterDay, id, ok, page, paging } from './shapes.ts';
 
 /** What a report may be narrowed by; each kind names those it uses. */
 export const ReportParams = z.object({
-  period_s: isoDate.optional(),
-  period_e: isoDate.optional(),
+  period_s: filterDay.optional(),
+  period_e: filterDay.optional(),
   storage_id: id.optional(),
   /** Whole months from today. */
   months: z.number().int().min(0, 'Не меньше 0').max(60, 'Не больше 60').optional(),

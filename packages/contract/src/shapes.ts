@@ -10,6 +10,13 @@ export const uuid = z.uuid();
 export const isoDate = z.iso
   .date({ abort: true })
   .refine((day) => !day.startsWith('0000'), { error: 'Введите дату', abort: true });
+const russianDate = z
+  .string()
+  .regex(/^\d{2}\.\d{2}\.\d{4}$/)
+  .transform((text) => text.split('.').reverse().join('-'))
+  .pipe(isoDate);
+/** A day a list is filtered by: yyyy-MM-dd, or dd.MM.yyyy as the specification writes it; yyyy-MM-dd inside. */
+export const filterDay = z.union([isoDate, russianDate], { error: 'Введите дату' });
 /** Moment on the wire: ISO 8601 with zone. */
 export const isoMoment = z.iso.datetime({ offset: true });
 /** Decimal number as text, point as separator: money, quantities; never a float. */
@@ -38,4 +45,4 @@ export const paging = {
 };
 
 /** Period filter; either side may be open. */
-export const period = { period_s: isoDate.optional(), period_e: isoDate.optional() };
+export const period = { period_s: filterDay.optional(), period_e: filterDay.optional() };

@@ -54,6 +54,18 @@ it('does not answer with the page what is no page', async () => {
   }
 });
 
+it('says of a deletion without an id that the id is missing', async () => {
+  for (const [path, message] of [
+    ['/api/v1/mobiles', 'При удалении не указано ID устройства'],
+    ['/api/v1/mobiles/?a=1', 'При удалении не указано ID устройства'],
+    ['/api/v2/dict/mkb/', 'При удалении не указан ID записи'],
+  ]) {
+    const answer = await fetch(server.url + path, { method: 'DELETE' });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
+  }
+  expect((await fetch(`${server.url}/api/v1/nothing`, { method: 'DELETE' })).status).toBe(404);
+});
+
 it('gives no file outside of the folder', async () => {
   for (const path of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2findex.ts']) {
     const answer = await get(path);

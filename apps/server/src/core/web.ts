@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFolder from '@fastify/static';
+import { removeDevice } from '@provizor/contract';
+import { allCalls } from '@provizor/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -11,6 +13,17 @@ const isPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
   !/^\/(api|health|events)(\/|\?|$)/.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
+
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/, '').replace(/\/+$/, '');
+
+/** The address of a call that deletes a row, without the row. */
+const isDeleteWithoutId = (request: FastifyRequest): boolean =>
+  request.method === 'DELETE' &&
+  allCalls.some(({ call }) => call.method === 'DELETE' && call.path === `${pathOf(request)}/{id}`);
+
+/** Texts of shell-and-administration, section 5. */
+const noId = (request: FastifyRequest) =>
+  `${pathOf(request)}/{id}` === removeDevice.path ? 'delete.no-device-id' : 'delete.no-id';
 
 /**
  * Serves the built web application of `folder`; any address that is no file is answered with its page, which has the
@@ -30,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.sendFile('index.html');
-    const refusal = new Refusal('route.not-found');
+    const refusal = new Refusal(isDeleteWithoutId(request) ? noId(request) : 'route.not-found');
     return reply.code(refusal.status).send(refusal.body());
   });
 }

@@ -6,6 +6,16 @@ export const programRefusals = define({
   'input.invalid': { status: 400, message: 'Проверьте заполнение полей' },
   'input.too-large': { status: 413, message: 'Слишком большой запрос', cure: 'Разделите данные на части' },
   'not-found': { status: 404, message: 'Запись не найдена', cure: 'Обновите список: возможно, её удалили' },
+  'delete.no-id': {
+    status: 400,
+    message: 'При удалении не указан ID записи',
+    cure: 'Назовите запись: её ID стоит в адресе вызова последним',
+  },
+  'delete.no-device-id': {
+    status: 400,
+    message: 'При удалении не указано ID устройства',
+    cure: 'Назовите устройство: его ID стоит в адресе вызова последним',
+  },
   'route.not-found': { status: 404, message: 'Такого вызова нет' },
   'access.denied': {
     status: 403,

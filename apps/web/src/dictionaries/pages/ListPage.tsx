@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useFilter } from '../../lib/lists/index.ts';
-import { refreshDictionary } from '../api.ts';
 import { DictionaryList } from '../components/DictionaryList.tsx';
 import { readListSearch } from '../family/list-search.ts';
 import { useDictionary } from '../family/useDictionary.ts';
@@ -9,9 +7,5 @@ import { useDictionary } from '../family/useDictionary.ts';
 export function ListPage() {
   const { dictionary } = useDictionary();
   const [search, change] = useFilter(readListSearch);
-  const { _: reload } = search;
-  useEffect(() => {
-    if (reload !== undefined) void refreshDictionary(dictionary);
-  }, [reload, dictionary]);
   return <DictionaryList key={dictionary.key} dictionary={dictionary} search={search} change={change} />;
 }

@@ -32,7 +32,7 @@ const columns: Column<AddressPattern>[] = [
 
 /** /storage/address-pattern: patterns of storage places. */
 export function PatternsPage() {
-  const [{ search, _: reloaded }, change] = useFilter(readListSearch);
+  const [{ search }, change] = useFilter(readListSearch);
   const navigate = useNavigate();
   const caller = callerOf(useStore(profile));
   const [active, setActive] = useState<AddressPattern | null>(null);
@@ -52,9 +52,6 @@ export function PatternsPage() {
     if (search && rows?.length === 0)
       toast.info(`Поиск в справочнике "${title}" не дал результатов!`, { id: 'dictionary.empty' });
   }, [search, rows]);
-  useEffect(() => {
-    if (reloaded !== undefined) reload();
-  }, [reloaded, reload]);
   const addButton = mayAdd && (
     <Button
       renderRoot={(props) => <Link {...props} to="/storage/address-pattern/add" />}

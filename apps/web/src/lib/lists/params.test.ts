@@ -8,8 +8,12 @@ test('a text is trimmed, digits read as a number are digits again, nothing else 
   expect(textParam({ a: 1 })).toBeUndefined();
 });
 
-test.each(['2026-11-31x', '20.11.2026', '2026-13-01', 5, null])('«%s» is no date', (value) => {
+test.each(['2026-11-31x', '32.11.2026', '20.11.26', '2026-13-01', 5, null])('«%s» is no date', (value) => {
   expect(dateParam(value)).toBeUndefined();
+});
+
+test('a date may be written as people do', () => {
+  expect(dateParam('20.11.2026')).toBe('2026-11-20');
 });
 
 test('a date stays as it is written', () => {

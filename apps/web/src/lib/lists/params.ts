@@ -12,9 +12,9 @@ export function idParam(value: unknown): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** A calendar date yyyy-MM-dd. */
+/** A calendar date yyyy-MM-dd, also written dd.MM.yyyy. */
 export function dateParam(value: unknown): string | undefined {
-  const date = textParam(value);
+  const date = textParam(value)?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
   return date && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 

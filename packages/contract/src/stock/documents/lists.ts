@@ -2,7 +2,7 @@ import { destroyWays, schemesOfReason } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { id, isoDate } from '../../shapes.ts';
+import { filterDay, id } from '../../shapes.ts';
 import { stockKinds } from './kinds.ts';
 
 const read = can('read', 'storages');
@@ -81,8 +81,8 @@ export const countInitials = call({
   title: 'Начальные остатки: сколько документов внесено и ждёт проведения',
   body: z.object({
     storage_id: id.optional(),
-    period_s: isoDate.optional(),
-    period_e: isoDate.optional(),
+    period_s: filterDay.optional(),
+    period_e: filterDay.optional(),
   }),
   reply: z.object({
     count: z.number().int(),
