@@ -115,6 +115,21 @@ test('a double click on everything sends one document', async () => {
   await theAcceptance(delivery.packs[0]?.code ?? '');
 });
 
+test('MDLP answers 500 while statuses are checked: since when, what it said, and a button; then all goes on', async () => {
+  const { page } = await stage.enter('apteka');
+  const { wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 2 });
+  await wizard.acceptWithoutReconciliation();
+  await wizard.go('Подтверждение');
+  await wizard.statusesAreGood();
+  const back = await stage.sandbox.fault({ kind: 'error', status: 500, times: 1000 });
+  await wizard.button('Повторить проверку статусов КИЗ').click();
+  await wizard.sees('Произошла ошибка при попытке проверить статус упаковок');
+  await wizard.sees(/МДЛП не отвечает с .*500/);
+  await back();
+  await wizard.button('Повторить проверку статусов КИЗ').click();
+  await wizard.statusesAreGood();
+});
+
 test('MDLP is down: the signed document waits and goes when it is back', async () => {
   const { page } = await stage.enter('apteka');
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });

@@ -22,6 +22,14 @@ export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
 export { deliveriesOf } from './income/by-code.ts';
 export { askPatiently } from './link/patience.ts';
+export {
+  endTrouble,
+  findTrouble,
+  giveUp,
+  retryNow,
+  troubleOf,
+  visibly,
+} from './link/trouble.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';

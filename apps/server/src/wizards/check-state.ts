@@ -1,12 +1,20 @@
 import type { CheckState, WizardName } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
+import { findTrouble, troubleOf } from '../exchange/index.ts';
 import { problemText } from './problem-text.ts';
+
+/** Whatever the check of a draft may wait for. */
+export const troublesOf = (draftId: string, documentId: string | null): string[] => [
+  troubleOf.check(draftId),
+  ...(documentId === null ? [] : [troubleOf.boxes(documentId)]),
+];
 
 /** Problems shown in one reply; the count is always whole. */
 const shown = 1000;
 
 type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' | 'at' | 'problem_count'> & {
+  document_id: string | null;
   state: 'running' | 'done';
 };
 type ProblemRow = Pick<
@@ -26,7 +34,9 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     select c.state, ${result} as result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
       (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count
-    from wizard_check c where c.draft_id = ${draftId}`.execute(db);
+      , d.document_id
+    from wizard_check c join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
+   where c.draft_id = ${draftId}`.execute(db);
   const check = rows[0];
   if (!check) {
     return {
@@ -37,6 +47,7 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       wait: null,
       message: null,
       at: null,
+      trouble: null,
       problems: [],
       problem_count: 0,
     };
@@ -46,7 +57,10 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
     left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
-  return { ...check, problems: problems.rows.map(describe) };
+  const { document_id: document, ...state } = check;
+  const waits = check.state === 'running' || check.result === 'error';
+  const trouble = waits ? await findTrouble(db, troublesOf(draftId, document)) : null;
+  return { ...state, trouble, problems: problems.rows.map(describe) };
 }
 
 function describe({ code, wizard, ...row }: ProblemRow): CheckState['problems'][number] {

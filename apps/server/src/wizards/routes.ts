@@ -14,6 +14,7 @@ import {
   openBox,
   openDraft,
   removeDraft,
+  retryCheck,
   saveDraft,
   setBoxCheck,
   setDraftPrices,
@@ -21,9 +22,9 @@ import {
   startCheck,
 } from '@provizor/contract';
 import { bind } from '../core/index.ts';
-import { buildDraftDocuments } from '../exchange/index.ts';
+import { buildDraftDocuments, retryNow } from '../exchange/index.ts';
 import { beginCheck } from './check/begin.ts';
-import { findCheck } from './check-state.ts';
+import { findCheck, troublesOf } from './check-state.ts';
 import { openBoxOf, setBoxStatus } from './commands/boxes.ts';
 import { openDraftOf } from './commands/open.ts';
 import { removeDraftOf, saveDraftOf } from './commands/save.ts';
@@ -66,6 +67,11 @@ export const bindings = [
   bind(startCheck, async (ctx, { params, body }) => {
     await lockDraft(ctx.db, params.id);
     await beginCheck(ctx, params.id, body.repeat);
+    return await findCheck(ctx.db, params.id);
+  }),
+  bind(retryCheck, async (ctx, { params }) => {
+    const { document_id: document } = await lockDraft(ctx.db, params.id);
+    await retryNow(ctx.db, troublesOf(params.id, document));
     return await findCheck(ctx.db, params.id);
   }),
   bind(getCheck, async (ctx, { params }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { decimal, gtin, isoDate, ok, sgtin, sscc } from '../shapes.ts';
 import { draftParams, megabyte, read } from './common.ts';
+import { MdlpTrouble } from './verification.ts';
 
 /**
  * Content of a draft (the delivery, the document, or what was scanned) in columns, so that 25 000 packs stay small: `packs.box[i]` is an index into
@@ -55,6 +56,7 @@ export const DraftContent = z.object({
     boxes: z.number().int(),
     seconds: z.number().int().nullable(),
     message: z.string().nullable(),
+    trouble: MdlpTrouble.nullable(),
   }),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

@@ -3,6 +3,10 @@ import { call } from '../call.ts';
 import { gtin, isoDate, sgtin } from '../shapes.ts';
 import { draftParams, read } from './common.ts';
 
+/** MDLP does not answer: since when, what it said, when it is asked again (null = it was given up). */
+export const MdlpTrouble = z.object({ since: z.string(), answer: z.string(), next: z.string().nullable() });
+export type MdlpTrouble = z.infer<typeof MdlpTrouble>;
+
 export const CheckState = z.object({
   state: z.enum(['none', 'running', 'done']),
   /** ok = no problem packs, empty = MDLP knows none of them, error = could not be checked. */
@@ -13,6 +17,7 @@ export const CheckState = z.object({
   wait: z.number().int().nullable(),
   message: z.string().nullable(),
   at: z.string().nullable(),
+  trouble: MdlpTrouble.nullable(),
   problems: z.array(
     z.object({
       gtin: gtin.nullable(),
@@ -42,6 +47,15 @@ export const startCheck = call({
   title: 'Проверить статусы упаковок (или повторить проверку)',
   params: draftParams,
   body: z.object({ repeat: z.boolean().default(false) }),
+  reply: CheckState,
+});
+
+export const retryCheck = call({
+  method: 'POST',
+  path: '/api/v1/wizards/drafts/{id}/check/retry',
+  access: read,
+  title: 'Спросить МДЛП сейчас, не дожидаясь следующей попытки',
+  params: draftParams,
   reply: CheckState,
 });
 

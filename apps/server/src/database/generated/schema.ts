@@ -743,6 +743,7 @@ export interface MdlpOutgoing {
   state: Generated<string>;
   thumbprint: string | null;
   ticket_at: Timestamp | null;
+  unreconciled: number | null;
   user_id: number | null;
   waits_for: string | null;
   xml_hash: Buffer | null;
@@ -833,6 +834,14 @@ export interface MdlpSession {
   token: string;
   user_id: number;
   warned_at: Timestamp | null;
+}
+
+export interface MdlpTrouble {
+  answer: string;
+  next_at: Timestamp | null;
+  organization_id: number;
+  since: Generated<Timestamp>;
+  what: string;
 }
 
 export interface MdlpUnload {
@@ -1871,6 +1880,7 @@ export interface DB {
   mdlp_pack_card: MdlpPackCard;
   mdlp_product: MdlpProduct;
   mdlp_session: MdlpSession;
+  mdlp_trouble: MdlpTrouble;
   mdlp_unload: MdlpUnload;
   mdlp_unload_link: MdlpUnloadLink;
   mdlp_unload_part: MdlpUnloadPart;

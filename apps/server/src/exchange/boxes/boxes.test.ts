@@ -94,7 +94,7 @@ test('a delivery a wizard has begun is loaded in the background, with its progre
   expect((await progress()).boxes).toBe(3);
   await inRequest((ctx) => requestHierarchies(ctx, item.document_id));
   await until('all boxes', async () => (await progress()).boxes === 0);
-  expect(await progress()).toEqual({ boxes: 0, seconds: null, message: null });
+  expect(await progress()).toEqual({ boxes: 0, seconds: null, message: null, trouble: null });
 });
 
 test('boxes without a session are not waited for in vain', async () => {

@@ -123,7 +123,7 @@ export const loadDeliveryBoxes = (
   ctx: TaskContext,
   organizationId: number,
   documentId: string,
-  options: { onWait?(seconds: number, message: string): unknown } = {},
+  options: Patience = {},
 ): Promise<string[]> => loadDocumentBoxes(taskWork(ctx, organizationId), documentId, options);
 
 /**
@@ -134,7 +134,7 @@ export const loadBoxContents = (
   ctx: TaskContext,
   organizationId: number,
   codes: readonly string[],
-  { payload, ...options }: { payload: Wanted['payload']; onWait?(seconds: number, message: string): unknown },
+  { payload, ...options }: { payload: Wanted['payload'] } & Patience,
 ): Promise<string[]> =>
   loadAll(
     taskWork(ctx, organizationId),

@@ -6,6 +6,7 @@ import { waitOf } from '../limits/slots.ts';
 import { linkIfAny } from '../link/connect.ts';
 import { accountOf, contourOf } from '../link/contour.ts';
 import { findSession } from '../link/sessions.ts';
+import { endTrouble, findTrouble, giveUp, type Trouble, troubleOf, visibly } from '../link/trouble.ts';
 import { pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { loadDocumentBoxes } from './load.ts';
@@ -23,7 +24,12 @@ export async function requestHierarchies(
 }
 
 /** Hierarchies of a delivery still to be loaded, seconds to the next request of the method, and why it waits. */
-export type HierarchyProgress = { boxes: number; seconds: number | null; message: string | null };
+export type HierarchyProgress = {
+  boxes: number;
+  seconds: number | null;
+  message: string | null;
+  trouble: Trouble | null;
+};
 
 /** How far the hierarchies of a delivery are, for the countdown on the screen. */
 export async function hierarchyProgress(
@@ -31,15 +37,16 @@ export async function hierarchyProgress(
   documentId: string,
 ): Promise<HierarchyProgress> {
   const boxes = await countUnknown(ctx.db, documentId);
-  if (boxes === 0) return { boxes, seconds: null, message: null };
+  const nothing = { seconds: null, message: null, trouble: null };
+  if (boxes === 0) return { boxes, ...nothing };
   const { config } = ctx.services;
   const { url } = await contourOf(ctx.db, config, ctx.user.organizationId);
   const session = await findSession(ctx.db, url, {});
-  if (!session)
-    return { boxes, seconds: null, message: 'Чтобы загрузить содержимое коробов, войдите в МДЛП' };
+  if (!session) return { boxes, ...nothing, message: 'Чтобы загрузить содержимое коробов, войдите в МДЛП' };
   const account = accountOf(config, session.contour, session.thumbprint);
   const seconds = Math.ceil((await waitOf(ctx.db, account, 'fullHierarchies')) / 1000);
-  return { boxes, seconds, message: seconds > 0 ? waitText('fullHierarchies', seconds) : null };
+  const message = seconds > 0 ? waitText('fullHierarchies', seconds) : null;
+  return { boxes, seconds, message, trouble: await findTrouble(ctx.db, [troubleOf.boxes(documentId)]) };
 }
 
 async function nextWanted(work: Work): Promise<string | null> {
@@ -59,8 +66,10 @@ export const boxesTask: Task = async (payload, ctx) => {
   const documentId = await nextWanted(work);
   if (documentId === null) return;
   try {
-    await loadDocumentBoxes(work, documentId);
+    const what = troubleOf.boxes(documentId);
+    await loadDocumentBoxes(work, documentId, visibly(work, what, { document_id: documentId }));
     await work.tx(async (unit) => {
+      await endTrouble(unit.db, [what]);
       await sql`update mdlp_incoming set boxes_wanted = false where document_id = ${documentId}`.execute(
         unit.db,
       );
@@ -70,6 +79,9 @@ export const boxesTask: Task = async (payload, ctx) => {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'mdlp.session-required') return;
     const later = new Date(ctx.now().getTime() + pauseOf(ctx.services.config, 'retry', 3));
-    await work.tx((unit) => add(unit, boxesJob(organizationId), later));
+    await work.tx(async (unit) => {
+      await giveUp(unit.db, troubleOf.boxes(documentId));
+      await add(unit, boxesJob(organizationId), later);
+    });
   }
 };

@@ -11,6 +11,10 @@ export type Patience = {
   longest?: number;
   /** Told about every wait a person would notice, in whole seconds. */
   onWait?(seconds: number, message: string): unknown;
+  /** Waits `pause` milliseconds after a failure of MDLP, whose answer it tells, or as long as somebody lets it. */
+  sitOut?(answer: string, pause: number): Promise<unknown>;
+  /** MDLP answers again after failures. */
+  onAnswer?(): Promise<unknown>;
   /** Runs when the moment of a method has come, before its request goes out; what it throws keeps the request back. */
   onTurn?(method: MethodKey): Promise<void> | void;
 };

@@ -9,6 +9,10 @@ import { refusalOf } from './refusals.ts';
 /** Failures of MDLP in a row that background work sits out before it gives up for now. */
 const failures = 5;
 
+/** What MDLP has answered, with the status it gave. */
+const answerOf = ({ status, description }: MdlpApiError): string =>
+  status ? `${status} ${description}` : description;
+
 /**
  * Asks MDLP within a long piece of background work: sits out failures of MDLP, goes over to another living session
  * when one has ended. Throws what a person can read; `mdlp.unavailable` when MDLP does not come back for minutes.
@@ -21,12 +25,18 @@ export async function askPatiently<T>(
   for (let failed = 0; ; failed++) {
     const link = await linkOf(work, {}, patience);
     try {
-      return await askRaw(work, link, question);
+      const answer = await askRaw(work, link, question);
+      if (failed > 0) await patience.onAnswer?.();
+      return answer;
     } catch (error) {
       const passing = error instanceof MdlpApiError && ['unavailable', 'unauthorized'].includes(error.kind);
       if (!passing || failed === failures) throw refusalOf(error, link.limiter.last);
       if (error.kind === 'unavailable') {
         const pause = pauseOf(work.services.config, 'retry', failed);
+        if (patience.sitOut) {
+          await patience.sitOut(answerOf(error), pause);
+          continue;
+        }
         await patience.onWait?.(Math.ceil(pause / 1000), 'МДЛП недоступна, повторим сами');
         await sleep(pause, undefined, { signal: work.signal });
       }

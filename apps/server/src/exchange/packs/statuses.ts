@@ -1,6 +1,7 @@
 import { type PublicSgtinsByList, pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TaskContext } from '../../core/index.ts';
+import type { Patience } from '../limits/limiter.ts';
 import { askPatiently } from '../link/patience.ts';
 import { isoDay } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
@@ -13,9 +14,7 @@ export type StatusOptions = {
   freshFrom: Date;
   /** Told how many packs are answered. */
   onProgress?(checked: number): unknown;
-  /** Told about the waits the limits of MDLP demand. */
-  onWait?(seconds: number, message: string): unknown;
-};
+} & Pick<Patience, 'onWait' | 'sitOut' | 'onAnswer'>;
 
 type Row = PackAnswer & { sgtin: string };
 
@@ -43,7 +42,7 @@ export async function statusesFor(
   try {
     for (let from = 0; from < open.length; from += pageLimits.sgtins) {
       const codes = open.slice(from, from + pageLimits.sgtins);
-      const answer = await askPatiently(work, { onWait: options.onWait }, (client, signal) =>
+      const answer = await askPatiently(work, options, (client, signal) =>
         client.publicSgtinsByList(codes, signal),
       );
       await keeping;

@@ -116,6 +116,7 @@ export const named: Attacks = {
   clearScans: ({ draft }) => ({ params: { id: draft }, body: {} }),
   openBox: ({ draft, sscc }) => ({ params: { id: draft }, body: { sscc } }),
   startCheck: ({ draft }) => ({ params: { id: draft }, body: {} }),
+  retryCheck: ({ draft }) => ({ params: { id: draft } }),
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),

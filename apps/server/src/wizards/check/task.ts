@@ -1,7 +1,16 @@
 import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext } from '../../core/index.ts';
-import { loadBoxContents, loadDeliveryBoxes, publicStatuses } from '../../exchange/index.ts';
+import {
+  endTrouble,
+  giveUp,
+  loadBoxContents,
+  loadDeliveryBoxes,
+  publicStatuses,
+  taskWork,
+  troubleOf,
+  visibly,
+} from '../../exchange/index.ts';
 import type { DraftHead } from '../drafts.ts';
 import { readHead } from '../drafts.ts';
 import type { CheckJob } from './begin.ts';
@@ -59,14 +68,16 @@ async function askAll(
   report: Reporter,
 ): Promise<void> {
   const onWait = (seconds: number, message: string) => report({ wait: seconds, message });
+  const what = troubleOf.check(draft.id);
+  const patience = { onWait, ...visibly(taskWork(ctx, job.organizationId), what, { draft_id: draft.id }) };
   const read = () => ctx.tenant(job.organizationId, job.userId, ({ db }) => readRun(db, draft.id, freshFrom));
   if (draft.document_id !== null) {
-    await loadDeliveryBoxes(ctx, job.organizationId, draft.document_id, { onWait });
+    await loadDeliveryBoxes(ctx, job.organizationId, draft.document_id, patience);
   }
   let run = await read();
   const unknown = run.delivery.boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
   if (draft.document_id === null && unknown.length > 0) {
-    await loadBoxContents(ctx, job.organizationId, unknown, { payload: { draft_id: draft.id }, onWait });
+    await loadBoxContents(ctx, job.organizationId, unknown, { payload: { draft_id: draft.id }, ...patience });
     run = await read();
   }
   const open = run.facts.filter(({ fresh }) => !fresh).map(({ sgtin }) => sgtin);
@@ -76,7 +87,7 @@ async function askAll(
   await publicStatuses(ctx, job.organizationId, open, {
     freshFrom: ctx.now(),
     onProgress: (checked) => report({ checked: before + checked, total }),
-    onWait,
+    ...patience,
   });
 }
 
@@ -132,6 +143,8 @@ async function finish(
         checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now()
       where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
     await replaceProblems(db, job, problems);
+    if (failure === null) await endTrouble(db, [troubleOf.check(job.draftId)]);
+    else await giveUp(db, troubleOf.check(job.draftId));
     publish({ type: 'check.changed', payload: { draft_id: job.draftId } });
     // the answers brought series and expiry of the packs that lie in no box
     const { document_id: document } = run.draft;

@@ -1,7 +1,7 @@
 import type { CallReply, getDraftContent } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
-import { hierarchyProgress } from '../../exchange/index.ts';
+import { findTrouble, hierarchyProgress, troubleOf } from '../../exchange/index.ts';
 import { readHead } from '../drafts.ts';
 import { readContent } from './read.ts';
 
@@ -21,12 +21,13 @@ export async function showContent(ctx: Context, draftId: string): Promise<Reply>
 /** Boxes of scanned goods are loaded by the status check: what it waits for they wait for. */
 async function loadingOf({ db }: Context, draftId: string, boxes: Reply['boxes']): Promise<Reply['loading']> {
   const unknown = boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
-  if (unknown.length === 0) return { boxes: 0, seconds: null, message: null };
-  const { rows } = await sql<Reply['loading']>`
+  if (unknown.length === 0) return { boxes: 0, seconds: null, message: null, trouble: null };
+  const trouble = await findTrouble(db, [troubleOf.check(draftId)]);
+  const { rows } = await sql<Omit<Reply['loading'], 'trouble'>>`
     select (select count(*)::int from unnest(${unknown}::text[]) u
              where not exists (select from mdlp_box_missing m where m.sscc = u)) as boxes,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as seconds,
       c.message
       from (select) one left join wizard_check c on c.draft_id = ${draftId}`.execute(db);
-  return rows[0] ?? { boxes: unknown.length, seconds: null, message: null };
+  return { ...(rows[0] ?? { boxes: unknown.length, seconds: null, message: null }), trouble };
 }

@@ -9,7 +9,14 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { exchange } from '../../exchange/index.ts';
-import { delivered, type Pharmacist, startWorld, until, type World } from '../../exchange/testing/world.ts';
+import {
+  delivered,
+  type Pharmacist,
+  startWorld,
+  until,
+  type World,
+  type WorldOptions,
+} from '../../exchange/testing/world.ts';
 import { mobiles } from '../../mobiles/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
 import { packUpdates } from '../../pack-updates/index.ts';
@@ -19,8 +26,11 @@ import { storages } from '../../storages/index.ts';
 import { wizards } from '../index.ts';
 
 /** A sandbox and a server with everything the acceptance of a delivery touches. */
-export const startWizardWorld = () =>
-  startWorld({ slices: [exchange, packUpdates, storages, nomenclature, packs, stock, wizards, mobiles] });
+export const startWizardWorld = (options: WorldOptions = {}) =>
+  startWorld({
+    ...options,
+    slices: [exchange, packUpdates, storages, nomenclature, packs, stock, wizards, mobiles],
+  });
 
 /** A pharmacist signed in to MDLP whose place of activity has a storage. */
 export async function pharmacistWithStorage(world: World): Promise<Pharmacist> {

@@ -25,7 +25,7 @@ const content = (): DraftContent => ({
   mistyped: [],
   batches: [{ gtin: '04600000000015', series: 'A1', expiry: '2028-01-31', cost: '10.00', vat_value: '0.91' }],
   products: [{ gtin: '04600000000015', name: 'Пример', producer: null, prod_desc: null, capacity: null }],
-  loading: { boxes: 0, seconds: null, message: null },
+  loading: { boxes: 0, seconds: null, message: null, trouble: null },
 });
 
 describe('a scan', () => {

@@ -24,7 +24,7 @@ const content = (): DraftContent => ({
   shares: [],
   mistyped: [],
   products: [],
-  loading: { boxes: 0, seconds: null, message: null },
+  loading: { boxes: 0, seconds: null, message: null, trouble: null },
 });
 
 const everything = () => {

@@ -13,7 +13,7 @@ const nothing: DraftContent = {
   mistyped: [],
   products: [],
   packs: { sgtin: [], box: [], batch: [], named: [] },
-  loading: { boxes: 0, seconds: null, message: null },
+  loading: { boxes: 0, seconds: null, message: null, trouble: null },
 };
 
 /** Pallet 0 with box 1 (packs 0, 1), loose pack 2. */

@@ -96,7 +96,7 @@ test('rows are products and series that have packs; two dates of one series are 
     boxes: [],
     shares: [],
     mistyped: [],
-    loading: { boxes: 0, seconds: null, message: null },
+    loading: { boxes: 0, seconds: null, message: null, trouble: null },
     packs: { sgtin: ['1', '2', '3'], box: [-1, -1, -1], batch: [0, 1, 1], named: [true, true, true] },
     batches: [
       { ...batch, series: 'A', expiry: '2027-01-01' },

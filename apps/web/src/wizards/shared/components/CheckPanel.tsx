@@ -24,6 +24,7 @@ import {
 import type { DraftSession } from '../session/draft-session.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
 import { useCheck } from './useCheck.ts';
 
 type CheckPanelProps = {
@@ -72,6 +73,9 @@ type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
 function Outcome({ check, session, again, summary }: OutcomeProps) {
   const { wizard } = useStore(session.draft);
   const words = textsOf(wizard);
+  const failed = 'Произошла ошибка при попытке проверить статус упаковок';
+  if (check.trouble)
+    return <TroubleNote draftId={session.id} trouble={check.trouble} title={failed} action={again} />;
   if (check.state !== 'done') {
     const note =
       check.wait === null ? (
@@ -89,13 +93,7 @@ function Outcome({ check, session, again, summary }: OutcomeProps) {
     );
   }
   if (check.result === 'error') {
-    return (
-      <Problem
-        title="Произошла ошибка при попытке проверить статус упаковок"
-        why={check.message ?? undefined}
-        action={again}
-      />
-    );
+    return <Problem title={failed} why={check.message ?? undefined} action={again} />;
   }
   return (
     <div style={{ display: 'grid', gap: 12 }}>

@@ -7,7 +7,10 @@ import type { DraftSession } from '../session/draft-session.ts';
 export function useCheck(session: DraftSession) {
   const check = useCall(getCheck, { params: { id: session.id } });
   useEvents('check.changed', (frame) => {
-    if (!frame || frame.data.payload?.draft_id === session.id) void refresh(getCheck);
+    const { draft_id, document_id } = frame?.data.payload ?? {};
+    const own = session.draft.get().document_id;
+    const isOurs = draft_id === session.id || (own !== null && document_id === own);
+    if (!frame || isOurs) void refresh(getCheck);
   });
   return check;
 }
