@@ -71,7 +71,7 @@ test('problem packs block the acceptance, are explained, and the rest is accepte
   await wizard.at('Подтверждение');
   await wizard.button('Повторить проверку статусов КИЗ').first().waitFor();
 
-  await page.getByRole('checkbox', { name: /Не выводить проблемные упаковки/ }).click();
+  await page.getByRole('checkbox', { name: /^Не принимать проблемные упаковки/ }).click();
   await wizard.confirm();
   const progress = new OutgoingView(page);
   await progress.became('Поставка принята');

@@ -128,7 +128,9 @@ export async function clearProblems(
       .waitFor();
   await walk.hand.press('Escape');
   await problems.waitFor({ state: 'hidden' });
-  const leaveOut = walk.hand.page.getByRole('checkbox', { name: /^Не выводить проблемные упаковки/ });
+  const leaveOut = walk.hand.page.getByRole('checkbox', {
+    name: /проблемные упаковки \(исключить из документа\)$/,
+  });
   if (!whole) return leaveOut.click();
   expect(await leaveOut.count()).toBe(0);
   await supply.become(wrong, row.there.status);

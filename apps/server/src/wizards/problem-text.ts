@@ -26,9 +26,15 @@ function ownerWords(wizard: WizardName, branchId: string | null): Words {
   return [text, delivered[wizard] ?? elsewhere[place]];
 }
 
+/** What whoever receives goods can do with a pack in a wrong status; how it got there is the sender's matter. */
+const receiverCure = (wizard: WizardName): string =>
+  wizard === 'direct'
+    ? 'Отложите упаковку и откажитесь от неё (252)'
+    : 'Снимите с неё отметку и выясните у поставщика, что с ней сделано';
+
 const statusCure = (wizard: WizardName): string =>
-  wizardOf(wizard).source === 'income'
-    ? 'Выясните у поставщика, проведена ли отгрузка этой упаковки'
+  wizardOf(wizard).whole
+    ? 'Верните упаковку в прежнее состояние или выясните, какой документ его изменил'
     : 'Уберите упаковку или выясните, какой документ изменил её состояние';
 
 function pausedWords(wizard: WizardName): Words {
@@ -53,9 +59,7 @@ export function problemText(
   const words: Record<Problem['reason'], () => Words> = {
     status: () => [
       `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
-      wizard === 'direct' && known !== null
-        ? 'Отложите упаковку и откажитесь от неё (252)'
-        : (known?.advice ?? statusCure(wizard)),
+      wizardOf(wizard).source === 'income' ? receiverCure(wizard) : (known?.advice ?? statusCure(wizard)),
     ],
     owner: () => ownerWords(wizard, branchId),
     paused: () => pausedWords(wizard),

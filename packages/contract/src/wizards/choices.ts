@@ -11,7 +11,7 @@ const number = z.number().int();
 export const draftChoices = {
   /** Checkbox «Проверять упаковки»: pack by pack (true) or accepted without scanning. */
   check_packs: z.boolean(),
-  /** «Не выводить проблемные упаковки»: they are left out of the document. */
+  /** «Не принимать (не отгружать …) проблемные упаковки»: they are left out of the document. */
   skip_problems: z.boolean(),
   /** Admits suspended packs and sets confirm_paused. */
   confirm_paused: z.boolean(),

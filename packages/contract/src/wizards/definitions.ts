@@ -56,7 +56,11 @@ const destroyer: WizardField[] = [
   { key: 'destroyer_inn', label: 'ИНН', required: 'Укажите, кто уничтожает: его ИНН' },
   { key: 'destroyer_kpp', label: 'КПП' },
 ];
-const storage = (label: string): WizardField => ({ key: 'storage_id', label, required: 'Не выбран склад' });
+const storage = (label: 'Склад' | 'Место хранения'): WizardField => ({
+  key: 'storage_id',
+  label,
+  required: label === 'Склад' ? 'Не выбран склад' : 'Не выбрано место хранения',
+});
 const paused: WizardField = { key: 'confirm_paused', label: 'Включить приостановленные упаковки' };
 
 /** Kinds of document another side may still answer. */

@@ -71,7 +71,13 @@ export function PackTable({
           columns={packColumns}
           verdict={packVerdict}
           {...(filter ? { filter } : {})}
-          empty={<p className={styles.empty}>Состав транспортных упаковок ещё не загружен</p>}
+          empty={
+            <p className={styles.empty}>
+              {filter && rows.packs.size() > 0
+                ? 'Таких упаковок нет'
+                : 'Состав транспортных упаковок ещё не загружен'}
+            </p>
+          }
         />
       )}
     </section>

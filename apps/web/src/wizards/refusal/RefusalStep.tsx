@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { choiceObstacles, wizardOf } from '@provizor/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { DataGrid } from '../../ui/grid/index.ts';
@@ -26,7 +26,7 @@ import { ScanStrip } from '../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../shared/components/take-loaded.ts';
 import { takeScanned } from '../shared/components/take-scanned.ts';
 import { usePairOfGrids } from '../shared/components/usePairOfGrids.ts';
-import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
+import { boxVerdict, columnsOf, packVerdict } from './columns.tsx';
 import type { RefusalContext } from './context.ts';
 import styles from './refusal.module.css';
 import { stepWordsOf } from './step-words.ts';
@@ -46,6 +46,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const [asked, setAsked] = useState(context.field !== undefined);
   const { fields, whole = false } = wizardOf(wizard);
   const words = stepWordsOf(wizard);
+  const { packColumns, boxColumns } = useMemo(() => columnsOf(words.named), [words.named]);
   const missing = choiceObstacles(wizard, data, today());
 
   const tick = useEffectEvent(() => {

@@ -11,8 +11,31 @@ export type WizardTexts = {
   left: string;
   /** What to do while they block. */
   cure: string;
+  /** The tick that leaves problem packs out: «Не отгружать проблемные упаковки …». */
+  skip: string;
   /** The tick for suspended packs, where the wizard has one. */
   paused: string;
+};
+
+/** What is not done with problem packs that are left out, by the verb of the wizard. */
+const notDone: Readonly<Record<string, string>> = {
+  принять: 'принимать',
+  отгрузить: 'отгружать',
+  отозвать: 'отзывать',
+  отклонить: 'отклонять',
+  передать: 'передавать',
+  вернуть: 'возвращать',
+  оприходовать: 'приходовать',
+  перевести: 'перемещать',
+  расформировать: 'расформировывать',
+  изъять: 'изымать',
+  'передать в арбитраж': 'передавать в арбитраж',
+  отменить: 'отменять',
+  исправить: 'исправлять',
+  'передать на уничтожение': 'передавать на уничтожение',
+  уничтожить: 'уничтожать',
+  продать: 'продавать',
+  ввести: 'вводить',
 };
 
 const ofDocument = 'Исключите их из документа: остальное уйдёт в МДЛП, а они останутся в документе партнёра.';
@@ -37,6 +60,7 @@ export const textsOf = (wizard: WizardName): WizardTexts => ({
   ready: wizardRules[wizard].verb,
   left: 'В документ они не входят.',
   cure: 'Исключите их из документа или уберите из списка: остальное уйдёт в МДЛП.',
+  skip: `Не ${notDone[wizardRules[wizard].verb] ?? 'выводить'} проблемные упаковки (исключить из документа)`,
   paused: 'Включить приостановленные упаковки',
   ...own[wizard],
 });

@@ -15,7 +15,7 @@ const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.
 const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
 
 const ticked = {
-  pack: 'Упаковка отмечена: она вернётся отправителю',
+  pack: 'Упаковка отмечена: документ её назовёт',
   last: (sscc: string) => `Транспортная упаковка ${sscc} отмечена целиком`,
   box: 'Транспортная упаковка отмечена',
 };

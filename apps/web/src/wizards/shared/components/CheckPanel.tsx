@@ -99,7 +99,11 @@ function Outcome({ check, session, again, summary }: OutcomeProps) {
     <div style={{ display: 'grid', gap: 12 }}>
       {check.result === 'ok' && (
         <div>
-          <Verdict kind="ok">{`${packsText(check.total)}: можно ${words.ready}`}</Verdict>
+          {check.total > 0 ? (
+            <Verdict kind="ok">{`${packsText(check.total)}: можно ${words.ready}`}</Verdict>
+          ) : (
+            <Verdict kind="waiting">Упаковок нет: проверять нечего</Verdict>
+          )}
         </div>
       )}
       {check.problem_count > 0 && (
@@ -114,7 +118,9 @@ type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardTexts }
 function Problems({ check, session, summary, words }: ProblemsProps) {
   const blocking = summary?.blocking ?? 0;
   const [open, setOpen] = useState(false);
-  const { data, wizard } = useStore(session.draft);
+  const { wizard } = useStore(session.draft);
+  // what is ticked shows at once, not when the server has it
+  const data = useStore(session.choices.values);
   const choose = (change: Parameters<DraftSession['choose']>[0]) =>
     session.choose(change).catch(toastRefusal);
   const warned = check.problems.every((problem) => problem.warning);
@@ -138,7 +144,7 @@ function Problems({ check, session, summary, words }: ProblemsProps) {
       />
       {!warned && !wizardOf(wizard).whole && (
         <Checkbox
-          label="Не выводить проблемные упаковки (исключить из документа)"
+          label={words.skip}
           checked={data.skip_problems}
           onChange={(event) => choose({ skip_problems: event.currentTarget.checked })}
         />

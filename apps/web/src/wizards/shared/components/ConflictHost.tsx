@@ -8,7 +8,7 @@ import { useChoiceNames } from './useChoiceNames.ts';
 
 const labels: Partial<Record<ChoiceKey, string>> = {
   check_packs: 'Проверять упаковки',
-  skip_problems: 'Не выводить проблемные упаковки',
+  skip_problems: 'Исключить проблемные упаковки',
   confirm_paused: 'Включить приостановленные упаковки',
   without_reconciliation: 'Весь документ без сверки',
   by_shares: 'Дробное списание',

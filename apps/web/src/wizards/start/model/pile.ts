@@ -68,7 +68,8 @@ function packFault(
   const verdict = judge();
   // Where the rule depends on what is done with the goods, anything that can be done with them will do.
   if (verdict.taken || variantsOf(wizard).some((variant) => judge(variant).taken)) return null;
-  return verdict.fault === 'status' || verdict.fault === 'paused'
+  // what says the status in its own words needs not to name it
+  return verdict.fault === 'status' && pack.status !== 'expired'
     ? `${verdict.reason}: «${pack.statusName}»`
     : verdict.reason;
 }
