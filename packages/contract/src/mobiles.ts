@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page } from './shapes.ts';
+import { filterDay, id, ok, page, sgtin, sscc } from './shapes.ts';
 
 /** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
 export const MobileDevice = z.object({
@@ -50,11 +50,14 @@ export const removeDevice = call({
 });
 
 /** One scanned code of a batch; `mark` is the complete string with GS and crypto tail. */
-export const JobItem = z.object({
-  code: z.string().min(1).max(300),
-  mark: z.string().max(300).optional(),
-  kind: z.enum(['sgtin', 'sscc']),
-});
+const mark = z.string().max(300).optional();
+export const JobItem = z.object({ code: z.string(), mark, kind: z.enum(['sgtin', 'sscc']) });
+
+/** A code put into a batch: one that is none would be met by nobody again. */
+const JobEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sgtin'), code: sgtin, mark }),
+  z.object({ kind: z.literal('sscc'), code: sscc, mark }),
+]);
 
 export const MobileJob = z.object({
   id: z.number().int(),
@@ -97,7 +100,7 @@ export const addJob = call({
       .trim()
       .min(1, 'Отсутствует имя отсканированной партии')
       .max(200),
-    content: z.array(JobItem).min(1, 'В партии нет ни одной упаковки').max(25_000),
+    content: z.array(JobEntry).min(1, 'В партии нет ни одной упаковки').max(25_000),
   }),
   reply: MobileJob,
 });

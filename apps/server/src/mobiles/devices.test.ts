@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 
-const content = [{ code: '0952000000001AABCDEFGHIJKLM', kind: 'sgtin' as const }];
+const content = [{ code: '09520000000013ABCDEFGHIJKLM', kind: 'sgtin' as const }];
 
 let server: TestServer;
 let person: TestUser;
@@ -97,4 +97,13 @@ test('the device of a dismissed person sends nothing', async () => {
     db.updateTable('app_user').set({ disabled: true }).where('id', '=', dismissed.id).execute(),
   );
   await expect(send(token, 'Партия', 'device-batch-7')).rejects.toMatchObject({ status: 401 });
+});
+
+test('a batch with a code that is none is refused', async () => {
+  const reply = await server.send(
+    addJob,
+    { body: { name: 'Плохая', content: [{ code: 'bad', kind: 'sgtin' as const }] } },
+    { token: person.token },
+  );
+  expect(reply).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, ok, page } from '../shapes.ts';
 import type { DictionaryDefinition } from './definition.ts';
-import { entryOf, filterOf, listInput, rowOf, Use } from './shapes.ts';
+import { byAllNames, entryOf, filterOf, listInput, rowOf, Use } from './shapes.ts';
 
 /** What can be done with a dictionary by calls. */
 export type DictionaryAction = 'list' | 'get' | 'put' | 'add' | 'del' | 'parents' | 'move' | 'uses';
 
 /** What a call takes and what it answers. */
-type Shapes = { input: z.ZodObject; reply: z.ZodType };
+type Shapes = { input: z.ZodType; reply: z.ZodType };
 
 const known = new WeakMap<DictionaryDefinition, Record<DictionaryAction, Shapes>>();
 
@@ -24,8 +24,8 @@ export function shapesOf(definition: DictionaryDefinition): Record<DictionaryAct
   const shapes = {
     list: { input: z.object({ ...listInput, ...filter }), reply: page(row) },
     get: { input: named, reply: item },
-    add: { input: entry, reply: item },
-    put: { input: entry.extend({ id, version }), reply: item },
+    add: { input: byAllNames(definition, entry), reply: item },
+    put: { input: byAllNames(definition, entry.extend({ id, version })), reply: item },
     del: { input: named, reply: ok },
     uses: { input: named, reply: z.object({ uses: z.array(Use) }) },
     parents: { input: named, reply: page(row) },

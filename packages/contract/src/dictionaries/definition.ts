@@ -9,6 +9,8 @@ type Common = {
   /** Label of the form and heading of the column. */
   title: string;
   required?: boolean;
+  /** Said when a required field is empty; «Заполните поле «…»» when absent. */
+  missing?: string;
   /** Width in pixels in the list; absent = only in the card. */
   column?: number;
   /** Said below the field. */
@@ -67,6 +69,10 @@ export type DictionaryDefinition = {
   nameMax?: number;
   /** Replies give the name as `full_name` too: people (stock-and-exchange, section 3). */
   fullName?: true;
+  /** Names the specifications give fields in the calls beside our own: theirs → ours. */
+  alsoKnown?: Readonly<Record<string, string>>;
+  /** Its type of contract and its source of funding have to go together (`fundingFits`). */
+  funding?: true;
   /** Two rows may have the same name. */
   sameNames?: boolean;
   /** Lists go by this text field instead of the name (codes of a classifier). */

@@ -63,7 +63,9 @@ export function inputOf(field: Field): z.ZodType {
   // absent, null and empty are the same omission
   return z
     .preprocess((given) => (given === '' || given === undefined ? null : given), value.nullable())
-    .refine((given) => given !== null, { message: `Заполните поле «${field.title}»` });
+    .refine((given) => given !== null, {
+      message: field.missing ?? `Заполните поле «${field.title}»`,
+    });
 }
 
 const outputTypes: Record<Field['type'], () => z.ZodType> = {
@@ -117,6 +119,23 @@ export function entryOf(definition: DictionaryDefinition): z.ZodObject {
   };
   for (const field of definition.fields) if (!field.readOnly) shape[field.key] = inputOf(field);
   return z.object(shape);
+}
+
+/** Takes fields by the names of the specifications too; our own name stands before them, the name they leave is free. */
+export function byAllNames({ alsoKnown = {} }: DictionaryDefinition, entry: z.ZodObject): z.ZodType {
+  const names = Object.entries(alsoKnown);
+  if (names.length === 0) return entry;
+  return z.preprocess((given) => {
+    if (typeof given !== 'object' || given === null) return given;
+    const { ...renamed }: Record<string, unknown> = { ...given };
+    for (const [theirs, ours] of names) {
+      if (renamed[theirs] === undefined) continue;
+      // «name» beside a number is what the contract is called
+      if (ours === 'name' && renamed.name !== undefined) renamed.comment ??= renamed.name;
+      if (ours === 'name' || renamed[ours] === undefined) renamed[ours] = renamed[theirs];
+    }
+    return renamed;
+  }, entry);
 }
 
 /** Parameters of a list. `parent_id` 0 = the roots of a tree; absent = rows of every level. */

@@ -5,6 +5,7 @@ import { type DictionaryInput, entryColumns } from '../input.ts';
 import { findRow } from '../queries.ts';
 import { tellBroken } from '../refusals.ts';
 import { tableOf } from '../table.ts';
+import { checkFunding } from './funding.ts';
 import { checkParent } from './move.ts';
 import { checkUnique } from './unique.ts';
 
@@ -15,6 +16,7 @@ const present = async (ctx: Context, definition: DictionaryDefinition, id: numbe
 export async function addRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
   const columns = entryColumns(definition, input);
   if (definition.root !== undefined) columns.set('parent_id', input.parent_id ?? definition.root);
+  await checkFunding(ctx, definition, columns);
   await checkUnique(ctx, definition, columns, null);
   if (definition.scope === 'own') columns.set('organization_id', ctx.user.organizationId);
   const { rows } = await tellBroken(definition, () =>
@@ -29,6 +31,7 @@ export async function addRow(ctx: Context, definition: DictionaryDefinition, inp
 export async function changeRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
   const { id = 0, version = 0 } = input;
   const columns = entryColumns(definition, input);
+  await checkFunding(ctx, definition, columns);
   await checkUnique(ctx, definition, columns, id);
   const parent = columns.get('parent_id');
   if (typeof parent === 'number') await checkParent(ctx, definition, id, parent);

@@ -100,16 +100,18 @@ export default function NewContract({ partner, number: typed, onClose, onCreated
             onChange={(event) => setName(event.currentTarget.value)}
           />
 
-          <DateField
-            label="Дата"
-            required
-            value={date}
-            error={errorOf('date', 'date')}
-            onChange={(iso) => {
-              setDate(iso);
-              leave('date');
-            }}
-          />
+          <div role="group" aria-label="Дата договора" onBlur={() => leave('date')}>
+            <DateField
+              label="Дата"
+              required
+              value={date}
+              error={errorOf('date', 'date')}
+              onChange={(iso) => {
+                setDate(iso);
+                leave('date');
+              }}
+            />
+          </div>
 
           <EntitySelect<Coded>
             label="Тип договора (контракта)"
