@@ -17,12 +17,12 @@ const delivered: Partial<Record<WizardName, string>> = {
   direct: 'Попросите поставщика отозвать отгрузку (251) и отгрузить заново с верного места',
 };
 
-function ownerWords(wizard: WizardName, branchId: string | null): Words {
+function ownerWords(wizard: WizardName, where: string | null): Words {
   const { place }: WizardRule = wizardRules[wizard];
   const text =
     place === 'elsewhere'
-      ? `Упаковка уже числится на выбранном месте деятельности (${branchId})`
-      : `В МДЛП упаковка числится за другим местом деятельности (${branchId})`;
+      ? `Упаковка уже числится на выбранном месте деятельности (${where})`
+      : `В МДЛП упаковка числится за другим местом деятельности (${where})`;
   return [text, delivered[wizard] ?? elsewhere[place]];
 }
 
@@ -51,8 +51,9 @@ function pausedWords(wizard: WizardName): Words {
 /** Words for a problem pack of a wizard: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
 export function problemText(
   wizard: WizardName,
-  { reason, status, branch_id: branchId, sscc }: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'>,
+  problem: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'> & Partial<Pick<Problem, 'branch_name'>>,
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
+  const { reason, status, branch_id: branchId, branch_name: branchName, sscc } = problem;
   const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
   const { verb } = wizardRules[wizard];
@@ -61,7 +62,7 @@ export function problemText(
       `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
       wizardOf(wizard).source === 'income' ? receiverCure(wizard) : (known?.advice ?? statusCure(wizard)),
     ],
-    owner: () => ownerWords(wizard, branchId),
+    owner: () => ownerWords(wizard, branchName ?? branchId),
     paused: () => pausedWords(wizard),
     missing: () => [
       'МДЛП не показывает содержимое этой транспортной упаковки',

@@ -1,5 +1,5 @@
 import { type CallReply, type getSummary, wizardOf } from '@provizor/contract';
-import { returnReasonsOf } from '@provizor/domain';
+import { returnReasonsOf, toKopecks, vatRateOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Delivery } from './content/read.ts';
@@ -11,6 +11,15 @@ type Obstacle = CallReply<typeof getSummary>['obstacles'][number];
 const plural = new Intl.PluralRules('ru');
 const counted = (n: number, one: string, few: string, many: string): string =>
   `${n} ${{ one, few }[plural.select(n) as 'one' | 'few'] ?? many}`;
+
+/** Products and series of the packs that go, as far as they have both price and VAT. */
+function pricedBatches(delivery: Delivery, progress: Progress): { cost: string; vat_value: string }[] {
+  const numbers = new Set(progress.packs.map((pack) => delivery.packs.batch[pack] ?? -1));
+  return [...numbers].flatMap((number) => {
+    const { cost = null, vat_value: vat = null } = delivery.batches[number] ?? {};
+    return cost === null || vat === null ? [] : [{ cost, vat_value: vat }];
+  });
+}
 
 /** Items without a price with VAT (wizards, section 5 «Add price»). */
 function priceObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
@@ -26,6 +35,13 @@ function priceObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
     ({ sscc }) => sscc !== undefined && !delivery.boxes[delivery.boxIndex.get(sscc) ?? -1]?.packs,
   );
   const found: Obstacle[] = [];
+  const over = pricedBatches(delivery, progress).filter(
+    ({ cost, vat_value: vat }) => toKopecks(vat) > toKopecks(cost),
+  );
+  if (over.length > 0) {
+    const items = counted(over.length, 'позиции', 'позиций', 'позиций');
+    found.push({ step: 'prices', text: `НДС больше цены у ${items}: исправьте его` });
+  }
   if (bare.size > 0) {
     const items = counted(bare.size, 'позиции', 'позиций', 'позиций');
     found.push({ step: 'prices', text: `Заполните цену и НДС: не хватает у ${items}` });
@@ -100,11 +116,18 @@ export async function warningsOf(
   const others =
     draft.wizard === 'return_to_circulation' && reason !== null ? await otherReasons(db, reason, sgtins) : 0;
   const { unreconciled } = progress.grouped.counts;
+  const strange = wizardOf(draft.wizard).prices
+    ? pricedBatches(delivery, progress).filter(({ cost, vat_value: vat }) => vatRateOf(cost, vat) === null)
+        .length
+    : 0;
   return [
     ...(unreconciled > 0 && draft.wizard === 'direct'
       ? [
           `Принято без сверки: не отсканировано ${counted(unreconciled, 'упаковка', 'упаковки', 'упаковок')} из ${delivery.packs.sgtin.length}`,
         ]
+      : []),
+    ...(strange > 0
+      ? [`НДС не подходит ни к одной ставке: ${counted(strange, 'позиция', 'позиции', 'позиций')}`]
       : []),
     ...(expired > 0 ? [`Истёк срок годности: ${counted(expired, 'упаковка', 'упаковки', 'упаковок')}`] : []),
     ...(hidden > 0

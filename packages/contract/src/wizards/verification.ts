@@ -24,6 +24,8 @@ export const CheckState = z.object({
       sgtin: sgtin.nullable(),
       sscc: z.string().nullable(),
       branch_id: z.string().nullable(),
+      /** Whose place it is, as far as we know it. */
+      branch_name: z.string().nullable(),
       status: z.string().nullable(),
       status_name: z.string().nullable(),
       name: z.string().nullable(),

@@ -126,7 +126,7 @@ export const filtering: Attacks = {
     body: { sign: 'AAAA', document: 'AAAA', request_id: randomUUID(), draft_id: draft },
   }),
   addJob: ({ jobUuid }) => ({
-    body: { uuid: jobUuid, name: 'своя', content: [{ code: 'x', kind: 'sgtin' }] },
+    body: { uuid: jobUuid, name: 'своя', content: [{ code: '09520000000013ABCDEFGHIJKLM', kind: 'sgtin' }] },
   }),
   refreshIncome: () => ({ body: {} }),
   refreshOutcome: () => ({ body: {} }),

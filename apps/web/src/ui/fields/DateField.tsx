@@ -12,6 +12,8 @@ type DateFieldProps = {
   /** yyyy-MM-dd, as on the wire; null = empty. */
   value: string | null;
   onChange: (iso: string | null) => void;
+  /** The person has left the field. */
+  onLeave?: () => void;
   required?: boolean;
   disabled?: boolean;
   /** Error of the form; the field's own («Введите корректную дату») goes before it. */
@@ -23,7 +25,7 @@ type DateFieldProps = {
 const wrong = 'Введите корректную дату';
 
 /** A date typed strictly as dd.MM.yyyy, or picked from the calendar (Alt+↓). */
-export function DateField({ value, onChange, error, width = 160, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, onLeave, error, width = 160, ...rest }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [mistaken, setMistaken] = useState(false);
   const [open, setOpen] = useState(false);
@@ -71,7 +73,10 @@ export function DateField({ value, onChange, error, width = 160, ...rest }: Date
           autoComplete="off"
           error={mistaken ? wrong : error}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={finish}
+          onBlur={() => {
+            finish();
+            onLeave?.();
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish();
             if (event.altKey && event.key === 'ArrowDown') setOpen(true);

@@ -100,18 +100,14 @@ export default function NewContract({ partner, number: typed, onClose, onCreated
             onChange={(event) => setName(event.currentTarget.value)}
           />
 
-          <div role="group" aria-label="Дата договора" onBlur={() => leave('date')}>
-            <DateField
-              label="Дата"
-              required
-              value={date}
-              error={errorOf('date', 'date')}
-              onChange={(iso) => {
-                setDate(iso);
-                leave('date');
-              }}
-            />
-          </div>
+          <DateField
+            label="Дата"
+            required
+            value={date}
+            error={errorOf('date', 'date')}
+            onLeave={() => leave('date')}
+            onChange={setDate}
+          />
 
           <EntitySelect<Coded>
             label="Тип договора (контракта)"

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { maskMoney, moneyOf, sumOf, totalOf, vatOf } from './money.ts';
-import { cellFault, lacksPrice, ofPriceKey, type PriceRow, pasted, priceRows, typed } from './price-sheet.ts';
+import {
+  cellFault,
+  lacksPrice,
+  ofPriceKey,
+  type PriceRow,
+  pasted,
+  priceRows,
+  strangeVat,
+  typed,
+} from './price-sheet.ts';
 
 test.each([
   ['12,5', '12.5'],
@@ -108,4 +117,25 @@ test('rows are products and series that have packs; two dates of one series are 
   expect(rows).toEqual([
     { key: 'g|A', gtin: 'g', series: 'A', name: 'Имя', packs: 3, cost: null, vat_value: null },
   ]);
+});
+
+test('VAT that no rate gives is asked about; a kopeck of rounding is not', () => {
+  const row = (cost: string | null, vat: string | null): PriceRow => ({
+    key: `${cost}${vat}`,
+    gtin: '04600000000012',
+    series: null,
+    name: 'A',
+    packs: 1,
+    cost,
+    vat_value: vat,
+  });
+  const rows = [
+    row('12.34', '500.00'),
+    row('110.00', '10.00'),
+    row('95.20', '8.66'),
+    row('110.00', '33.00'),
+    row('110.00', '0.00'),
+    row('110.00', null),
+  ];
+  expect(strangeVat(rows).map(({ vat_value: vat }) => vat)).toEqual(['500.00', '33.00']);
 });

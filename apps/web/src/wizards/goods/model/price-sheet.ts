@@ -1,4 +1,5 @@
 import type { DraftContent } from '@provizor/contract';
+import { vatRateOf } from '@provizor/domain';
 import { maskMoney, moneyOf, typedRate, vatOf } from './money.ts';
 
 /** A row of «add price»: packs of one product and series. */
@@ -88,3 +89,10 @@ export function pasted(
 /** Whether a row still needs its price or its VAT (wizards, section 5: every item needs both, the price above 0). */
 export const lacksPrice = ({ cost, vat_value }: Price): PriceCell | null =>
   cost === null || !/[1-9]/.test(cost) ? 'cost' : vat_value === null ? 'vat_value' : null;
+
+/** Rows whose VAT is that of no rate, or more than the price: asked about before one goes on. */
+export function strangeVat(rows: readonly PriceRow[]): PriceRow[] {
+  return rows.filter(
+    ({ cost, vat_value: vat }) => cost !== null && vat !== null && vatRateOf(cost, vat) === null,
+  );
+}

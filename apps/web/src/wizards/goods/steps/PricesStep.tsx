@@ -5,6 +5,7 @@ import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import {
   ActionBar,
+  confirm,
   EmptyState,
   KeyHint,
   moneyText,
@@ -20,12 +21,34 @@ import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';
 import { totalOf, vatOf, vatRates } from '../model/money.ts';
 import { Pending } from '../model/pending.ts';
-import { lacksPrice, ofPriceKey, type Price, type PriceRow, priceRows } from '../model/price-sheet.ts';
+import {
+  lacksPrice,
+  ofPriceKey,
+  type Price,
+  type PriceRow,
+  priceRows,
+  strangeVat,
+} from '../model/price-sheet.ts';
 import { useProposals } from '../useProposals.ts';
 import { useSheet } from '../useSheet.ts';
 
 const cellId = (key: string, cell: string) => `price-${key}-${cell}`;
 const focus = (key: string, cell: string) => document.getElementById(cellId(key, cell))?.focus();
+
+/** Rows named in the question. */
+const named = 5;
+
+/** Asked of VAT that no rate gives: what it is in which price. */
+function vatQuestion(rows: readonly PriceRow[]): string {
+  const shown = rows
+    .slice(0, named)
+    .map(
+      ({ name, gtin, cost, vat_value: vat }) =>
+        `${name || gtin}: НДС ${moneyText(vat)} в цене ${moneyText(cost)}`,
+    );
+  const more = rows.length > named ? ` и ещё ${rows.length - named}` : '';
+  return `Такого НДС не даёт ни одна ставка: ${shown.join('; ')}${more}. Так в накладной?`;
+}
 
 /** «Add price» (wizards, step 18): prices of one pack with VAT by product and series, typed like in a spreadsheet. */
 export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>) {
@@ -83,6 +106,15 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
     focus(first.row.key, first.cell);
   }, [first]);
   const { boxes } = content.loading;
+  const leave = async () => {
+    const strange = strangeVat(rows);
+    const sure =
+      strange.length === 0 ||
+      (await confirm({ text: vatQuestion(strange), yes: 'Всё верно', no: 'Исправить' }));
+    const [wrong] = strange;
+    if (!sure && wrong) focus(wrong.key, 'vat_value');
+    else if (next) go(next);
+  };
 
   return (
     <StepBody
@@ -102,7 +134,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
                 ]
               : []
           }
-          main={{ label: 'Дальше', run: () => next && go(next) }}
+          main={{ label: 'Дальше', run: () => void leave() }}
         />
       }
     >

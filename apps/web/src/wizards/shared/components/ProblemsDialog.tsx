@@ -41,7 +41,14 @@ export function ProblemsDialog({
                 </td>
                 <td className={styles.codes}>{problem.gtin && <Code value={problem.gtin} />}</td>
                 <td className={styles.codes}>{problem.sscc && <Code value={problem.sscc} />}</td>
-                <td className={styles.codes}>{problem.branch_id && <Code value={problem.branch_id} />}</td>
+                <td>
+                  {problem.branch_name}
+                  {problem.branch_id && (
+                    <span className={styles.codes}>
+                      <Code value={problem.branch_id} />
+                    </span>
+                  )}
+                </td>
                 <td>{problem.status_name ?? '—'}</td>
                 <td>
                   <span className={styles.strong}>
