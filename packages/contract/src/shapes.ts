@@ -22,6 +22,8 @@ export const isoMoment = z.iso.datetime({ offset: true });
 /** Decimal number as text, point as separator: money, quantities; never a float. */
 export const decimal = z.string().regex(/^-?\d{1,16}(\.\d{1,6})?$/, 'Введите число');
 /** Place of activity of MDLP: 14 digits. */
+/** What one pack costs exactly: roubles, at most 8 decimals. */
+export const exactCost = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'Введите число');
 export const branchId = z.string().regex(/^\d{14}$/, 'Идентификатор места деятельности — 14 цифр');
 export const gtin = z.string().regex(/^\d{14}$/, 'GTIN — 14 цифр');
 export const sgtin = z

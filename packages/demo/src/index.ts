@@ -14,6 +14,7 @@ export {
   divisions,
   divisionsOfPeople,
   doctors,
+  keepers,
   patients,
   positions,
   storageTypes,

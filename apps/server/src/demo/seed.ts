@@ -19,7 +19,7 @@ import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
-import { addAddresses, addStorageTypes, describeGoods } from './warehouse.ts';
+import { addAddresses, addKeepers, addStorageTypes, describeGoods } from './warehouse.ts';
 
 const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
   (await sql`select from organization limit 1`.execute(tx)).rows.length === 0;
@@ -70,6 +70,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await addPartners(tx, organizationId, organization);
       await addDivisions(tx, organizationId, organization, dayOf(now));
       await addStorageTypes(tx, organizationId);
+      await addKeepers(tx, organizationId, dayOf(now));
       await addAddresses(tx, organizationId);
       await addContracts(tx, organizationId, organization, dayOf(now));
       await addPatients(tx, organizationId, organization);

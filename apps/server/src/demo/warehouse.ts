@@ -1,4 +1,5 @@
-import { addresses, addressTypes, products, storageTypes } from '@provizor/demo';
+import { addresses, addressTypes, keepers, products, storageTypes } from '@provizor/demo';
+import { addMonths } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { addTree } from './trees.ts';
@@ -23,6 +24,20 @@ export async function addStorageTypes(tx: TenantTransaction, organizationId: num
      where s.organization_id = ${organizationId} and b.organization_id = s.organization_id
        and b.name = 'Отдел готовых форм' and t.organization_id = s.organization_id and t.id = s.type_storage_id
        and t.name = 'Отделение'`.execute(tx);
+}
+
+/** Makes people responsible for storages, a year back. */
+export async function addKeepers(
+  tx: TenantTransaction,
+  organizationId: number,
+  today: string,
+): Promise<void> {
+  await sql`
+    insert into storage_keeper (organization_id, storage_id, user_id, since)
+    select s.organization_id, s.id, u.id, ${addMonths(today, -12)}::date
+      from jsonb_to_recordset(${JSON.stringify(keepers)}::jsonb) as k (storage text, login text)
+      join storage s on s.organization_id = ${organizationId} and s.name = k.storage
+      join app_user u on u.organization_id = s.organization_id and u.username = k.login`.execute(tx);
 }
 
 /** Adds the kinds of storage places, and rooms, racks, shelves and cells in one storage that tells them apart. */

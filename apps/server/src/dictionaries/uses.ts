@@ -22,6 +22,8 @@ const otherTitles: Readonly<Record<string, string>> = {
   partner_branch: 'Места деятельности контрагентов',
   mdse_pack: 'Уровни упаковки товаров',
   storage_base: 'Базовые склады',
+  storage_keeper: 'Материально ответственные лица',
+  stock_closing: 'Закрытие периодов',
 };
 
 /** Columns whose table says too little: several of its columns refer to one dictionary, or they mean something else. */

@@ -4,6 +4,7 @@ import { takeSnapshots } from './balances/snapshots.ts';
 import { destroyBindings } from './destroy/routes.ts';
 import { documentBindings } from './documents/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
+import { keepingBindings } from './keeping/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
 import { moveBindings } from './move/routes.ts';
 import { orderBindings } from './orders/routes.ts';
@@ -34,6 +35,7 @@ export const stock: Slice = {
     ...orderBindings,
     ...moveBindings,
     ...destroyBindings,
+    ...keepingBindings,
     ...balanceBindings,
     ...mdlpBindings,
   ],

@@ -44,6 +44,8 @@ export type Victim = VictimAddresses & {
   entries: ReadonlyMap<string, Record<string, unknown>>;
   /** Shared with the organisation. */
   preset: number;
+  /** Appointment of that person to the storage. */
+  keeper: number;
   report: number;
   storageReport: number;
   incoming: string;
@@ -79,6 +81,10 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
   await sql`
     insert into preset (organization_id, user_id, type, name, data, shared)
     values (${organizationId}, ${user}, 'mdlp.outcome', ${mark}, '{}', true)`.execute(db);
+  await sql`
+    insert into storage_keeper (organization_id, storage_id, user_id, since)
+    select organization_id, min(id), ${user}::int, '2026-01-01' from storage
+     where organization_id = ${organizationId} group by organization_id`.execute(db);
   await sql`
     insert into mobile_device (organization_id, user_id, name, token_hash)
     values (${organizationId}, ${user}, ${mark}, '\\x00')`.execute(db);
@@ -224,6 +230,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
       storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
       preset: await number(sql`select id as value from preset where ${of}`),
+      keeper: await number(sql`select id as value from storage_keeper where ${of} order by id desc`),
       dictionaries: await dictionaryRows(db, organizationId, mark),
       entries: await entriesFor(db, organizationId),
       device: await number(sql`select id as value from mobile_device where ${of}`),

@@ -16,6 +16,7 @@ import { serviceRoutes } from '../service/routes.ts';
 import { guestRoutes, sessionRoutes } from '../session/routes.ts';
 import { stockRoutes } from '../stock/balances/routes.ts';
 import { stockDocumentRoutes } from '../stock/documents/routes.ts';
+import { stockKeepingRoutes } from '../stock/keeping/routes.ts';
 import { stockMdlpRoutes } from '../stock/mdlp/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/start/routes.ts';
@@ -50,6 +51,7 @@ export const routeTree = rootRoute.addChildren([
     ...addressRoutes,
     ...stockRoutes,
     ...stockMdlpRoutes,
+    ...stockKeepingRoutes,
     ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,

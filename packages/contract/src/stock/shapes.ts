@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, isoDate } from '../shapes.ts';
+import { decimal, exactCost, isoDate } from '../shapes.ts';
 
 export const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -53,7 +53,7 @@ export const Remain = z.object({
   vat_rate: decimal.nullable(),
   vat_value: decimal.nullable(),
   /** What one pack costs exactly: sums are made of it. */
-  cost: decimal.nullable(),
+  cost: exactCost.nullable(),
   source: z.string().nullable(),
   quantity: decimal,
   /** Promised to documents that wait for an answer: these packs cannot be issued. */

@@ -5,4 +5,4 @@ export { type DemoDoctor, type DemoPatient, doctors, patients } from './people.t
 export { positions } from './positions.ts';
 export { treatmentSchemes } from './treatments.ts';
 export type { DemoNode } from './tree.ts';
-export { addresses, addressTypes, storageTypes } from './warehouse.ts';
+export { addresses, addressTypes, keepers, storageTypes } from './warehouse.ts';

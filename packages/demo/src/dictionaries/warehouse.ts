@@ -11,6 +11,13 @@ export const storageTypes: readonly { name: string; storages: RegExp }[] = [
   { name: 'Основное хранение', storages: /./ },
 ];
 
+/** Who answers for storages, by login; the others are everybody's who keeps storages. */
+export const keepers: readonly { storage: string; login: string }[] = [
+  { storage: 'Комната ПКУ', login: 'sklad' },
+  { storage: 'Сейф ПКУ', login: 'zav' },
+  { storage: 'Сейф ПКУ', login: 'apteka' },
+];
+
 /** Kinds of storage places, from the room to the cell: name and short form. */
 export const addressTypes = parseTree(`
 Помещение | пом.

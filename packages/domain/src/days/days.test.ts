@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayOf, latestDayOf, moscowDayOf } from './days.ts';
+import { addDays, addMonths, dayOf, earliestStockDay, latestDayOf, moscowDayOf } from './days.ts';
 
 test('a short month ends on its last day', () => {
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
@@ -27,4 +27,9 @@ test.each([
 ])('at %s it is %s in Moscow and %s where the day begins first', (moment, inMoscow, latest) => {
   expect(moscowDayOf(new Date(moment))).toBe(inMoscow);
   expect(latestDayOf(new Date(moment))).toBe(latest);
+});
+
+test('a document of the stock lies ten years back at most', () => {
+  expect(earliestStockDay('2026-11-22')).toBe('2016-11-22');
+  expect(earliestStockDay('2024-02-29')).toBe('2014-02-28');
 });

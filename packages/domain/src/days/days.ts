@@ -29,6 +29,12 @@ export const moscowDayOf = (moment: Date): string => dayEastward(moment, moscow)
  */
 export const latestDayOf = (moment: Date): string => dayEastward(moment, easternmost);
 
+/** Years a document of the stock may lie back: an older day is a slip of the finger (its year mistyped). */
+const stockYears = 10;
+
+/** The earliest day (yyyy-MM-dd) a document of the stock may have on the day `today`. */
+export const earliestStockDay = (today: string): string => addMonths(today, -12 * stockYears);
+
 /** The day `days` later (or earlier), yyyy-MM-dd. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);

@@ -1,1 +1,1 @@
-export { addDays, addMonths, dayOf, latestDayOf, moscowDayOf } from './days.ts';
+export { addDays, addMonths, dayOf, earliestStockDay, latestDayOf, moscowDayOf } from './days.ts';

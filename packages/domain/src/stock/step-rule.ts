@@ -64,8 +64,17 @@ export type StockCheck =
   | 'answered'
   /** Its packs are neither promised to nor moved by another document. */
   | 'packs-free'
-  /** Its day has come. */
+  /** Its day has come, and is none of long ago. */
   | 'date'
+  /** Its day is not closed; of what is taken back, when it is in the ledger. */
+  | 'open-day'
+  | 'open-ledger'
+  /** The person answers for the storages whose balances change: all, the one goods leave, the one they come to. */
+  | 'keeper'
+  | 'keeper-from'
+  | 'keeper-to'
+  /** The same of what is taken back: for goods that were accepted, their receiver. */
+  | 'keeper-back'
   /** What must be typed, in the header and in the lines. */
   | 'header'
   | 'lines'

@@ -18,7 +18,7 @@ const either = (bar: StepBar) => {
 const save: StepRule = { from: { draft: to('draft') }, checks: [], bar: 'stock.posted' };
 const correct = (moves: 'rewrites' | 'nothing'): StepRule => ({
   from: { active: to('active', moves), done: to('done', moves) },
-  checks: ['answered'],
+  checks: moves === 'rewrites' ? ['keeper-from', 'open-day', 'answered'] : ['answered'],
   bar: 'stock.not-posted',
 });
 
@@ -27,7 +27,7 @@ const complete: readonly StockCheck[] = ['date', 'header', 'lines'];
 /** Posting of goods that move: what the kind asks for first, then what all of them do. */
 const post = (own: readonly StockCheck[] = [], sent: StepBar = 'stock.mdlp-under-way'): StepRule => ({
   from: { draft: to('active', 'posts') },
-  checks: [...own, 'answered', 'packs-free', ...complete, 'fit', 'balances'],
+  checks: ['keeper', 'open-day', ...own, 'answered', 'packs-free', ...complete, 'fit', 'balances'],
   bar: 'stock.posted',
   bars: { sent },
 });
@@ -37,7 +37,7 @@ const takeBack = (own: readonly StockCheck[] = []): StepRule => ({
     active: to('draft', 'reverses'),
     done: to('draft', 'reverses'),
   },
-  checks: [...own, 'answered', 'balances'],
+  checks: ['keeper-back', 'open-ledger', ...own, 'answered', 'balances'],
   bar: 'stock.not-posted',
 });
 
@@ -77,12 +77,19 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
     save,
     send: {
       from: { draft: to('sent', 'promises') },
-      checks: ['other-storage', ...complete, 'balances'],
+      checks: ['keeper-from', 'open-day', 'other-storage', ...complete, 'balances'],
       bar: 'stock.posted',
     },
     post: post(['order-confirmed'], 'move.awaits-answer'),
-    accept: answer(to('active', 'posts-promised'), ['order-confirmed', 'answered', 'packs-free', 'balances']),
-    refuse: answer(to('draft', 'frees'), []),
+    accept: answer(to('active', 'posts-promised'), [
+      'keeper-to',
+      'open-day',
+      'order-confirmed',
+      'answered',
+      'packs-free',
+      'balances',
+    ]),
+    refuse: answer(to('draft', 'frees'), ['keeper-to']),
     'take-back': takeBack(),
     correct: correct('rewrites'),
   },

@@ -1374,6 +1374,17 @@ export interface StockBalance {
   worth: Generated<Numeric | null>;
 }
 
+export interface StockClosing {
+  at: Generated<Timestamp>;
+  day: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  reason: string | null;
+  storage_id: number | null;
+  user_id: number | null;
+  was: string | null;
+}
+
 export interface StockDiscrepancy {
   address_id: number | null;
   balance: Numeric | null;
@@ -1591,6 +1602,17 @@ export interface Storage {
   type_storage_id: number | null;
   use_address: Generated<boolean>;
   use_disposal: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface StorageKeeper {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  organization_id: number;
+  since: string;
+  storage_id: number;
+  until: string | null;
+  user_id: number;
   version: Generated<number>;
 }
 
@@ -1926,6 +1948,7 @@ export interface DB {
   source_type: SourceType;
   stock_acceptance: StockAcceptance;
   stock_balance: StockBalance;
+  stock_closing: StockClosing;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
   stock_document_file: StockDocumentFile;
@@ -1944,6 +1967,7 @@ export interface DB {
   stock_snapshot: StockSnapshot;
   stock_snapshot_balance: StockSnapshotBalance;
   storage: Storage;
+  storage_keeper: StorageKeeper;
   torg_name: TorgName;
   treatment_duration: TreatmentDuration;
   treatment_schema: TreatmentSchema;

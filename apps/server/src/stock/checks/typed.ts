@@ -1,5 +1,5 @@
 import { type Obstacle, type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { dayOf, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
+import { dayOf, earliestStockDay, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
 import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
 import type { Check } from './check.ts';
 
@@ -33,12 +33,14 @@ const dayMs = 86_400_000;
 
 /**
  * What keeps a document of goods that move from being posted on its date: a balance of now would count what has not
- * happened. One day ahead is the next time zone's today.
+ * happened (one day ahead is the next time zone's today), and nobody means a day of long ago.
  */
-export const obstaclesOfDate = ({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] =>
-  stockDocumentKinds[kind].effect === 'none' || date <= dayOf(new Date(now.getTime() + dayMs))
-    ? []
-    : [incomplete('date-ahead', null)];
+export function obstaclesOfDate({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] {
+  if (stockDocumentKinds[kind].effect === 'none') return [];
+  if (date > dayOf(new Date(now.getTime() + dayMs))) return [incomplete('date-ahead', null)];
+  const earliest = earliestStockDay(dayOf(now));
+  return date < earliest ? [incomplete('date-long-ago', null, earliest)] : [];
+}
 
 /** Required fields of the header that are empty, each with the words of its definition. */
 function obstaclesOfHeader(document: StockDocument): Obstacle[] {

@@ -5,6 +5,8 @@ import { dateHasCome, headerIsFilled, linesAreFilled } from '../checks/typed.ts'
 import { hasGrounds, hasNoAct, tellsOfHandedOver } from '../destroy/checks.ts';
 import { countIsSettled, hasNoDifferences } from '../inventory/checks.ts';
 import { inventorySteps, stepsOfDifferences } from '../inventory/steps.ts';
+import { dayIsOpen, ledgerIsOpen } from '../keeping/closed.ts';
+import { answersForAll, answersForHolder, answersForReceiver, answersForSender } from '../keeping/keepers.ts';
 import { isAnswered, packsAreFree } from '../mdlp/checks.ts';
 import { moveSteps } from '../move/steps.ts';
 import { goesToOther, hasNoMoves, orderIsConfirmed, withinLimits } from '../orders/checks.ts';
@@ -18,6 +20,12 @@ export const stockChecks: Readonly<Record<Exclude<StockCheck, 'balances'>, Check
   answered: isAnswered,
   'packs-free': packsAreFree,
   date: dateHasCome,
+  'open-day': dayIsOpen,
+  'open-ledger': ledgerIsOpen,
+  keeper: answersForAll,
+  'keeper-from': answersForSender,
+  'keeper-to': answersForReceiver,
+  'keeper-back': answersForHolder,
   header: headerIsFilled,
   lines: linesAreFilled,
   fit: goodsFit,

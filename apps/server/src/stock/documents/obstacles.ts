@@ -44,7 +44,10 @@ export async function obstaclesTo(examined: Examined, step: StockStep): Promise<
   for (const name of checks) {
     if (name !== 'balances') found.push(...(await stockChecks[name](examined)));
   }
-  if (found.length > 0 && checks.includes('balances')) found.push(...(await shortagesBeside(examined, step)));
+  // what a closed day keeps out is not even tried: the ledger would refuse it whole
+  const isClosed = found.some(({ code }) => code === 'stock.closed-day');
+  if (found.length > 0 && !isClosed && checks.includes('balances'))
+    found.push(...(await shortagesBeside(examined, step)));
   return found;
 }
 

@@ -89,6 +89,15 @@ it('a line of 10 packs for 100,05 is typed as it stands on the paper, and is wor
   expect(shipped).toMatchObject({ sum: '100.05', vat: '9.10' });
 });
 
+it('3 packs for 100,00 are worth 100,00, in thirds of a kopeck', async () => {
+  const posted = await of('income').activate(
+    await of('income').add({ lines: [line({ quantity: '3', vat_rate: '10', paper_sum: '100.00' })] }),
+  );
+  expect(await of('income').lines(posted.id)).toMatchObject([{ price: '33.33', cost: '33.33333333' }]);
+  const remains = await server.call(listRemains, { body: {} }, world.user.token);
+  expect(remains.items).toMatchObject([{ cost: '33.33333333', sum: '100.00' }]);
+});
+
 it('a price or a quantity typed after the sum takes the sum away', async () => {
   const draft = await of('income').add({
     lines: [line({ quantity: '10', vat_rate: '10', paper_sum: '100.05' })],

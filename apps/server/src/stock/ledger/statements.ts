@@ -1,6 +1,7 @@
 import type { StockEntry } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { closedMeanwhile } from '../keeping/closed.ts';
 import type { ShortageRow } from './shortages.ts';
 
 const columns = (entries: readonly StockEntry[]) => sql`
@@ -51,9 +52,9 @@ export async function post(
   entries: readonly StockEntry[],
 ): Promise<ShortageRow[]> {
   const { rows } = await sql<ShortageRow>`
-    select storage_id, lot_id, address_id, short_on, missing from stock_post(${id}::uuid, ${columns(entries)})`.execute(
-    db,
-  );
+    select storage_id, lot_id, address_id, short_on, missing from stock_post(${id}::uuid, ${columns(entries)})`
+    .execute(db)
+    .catch(closedMeanwhile);
   return rows;
 }
 
@@ -63,6 +64,8 @@ export async function post(
  */
 export async function reverse(db: TenantTransaction, id: string): Promise<ShortageRow[]> {
   const { rows } = await sql<ShortageRow>`
-    select storage_id, lot_id, address_id, short_on, missing from stock_reverse(${id}::uuid)`.execute(db);
+    select storage_id, lot_id, address_id, short_on, missing from stock_reverse(${id}::uuid)`
+    .execute(db)
+    .catch(closedMeanwhile);
   return rows;
 }

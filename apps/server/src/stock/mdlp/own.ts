@@ -14,10 +14,12 @@ import { settleBase } from '../documents/bases.ts';
 import { entriesOf } from '../documents/complete.ts';
 import { linesOf } from '../documents/lines.ts';
 import { findDocument } from '../documents/rows.ts';
+import { onOpenDay } from '../keeping/closed.ts';
 import { leaving, post, release, reserve } from '../ledger/statements.ts';
 import { takeNumber } from '../numbering.ts';
 import { type Linked, linkDocument } from './linked.ts';
 import type { Story } from './story.ts';
+import { writeWords } from './write.ts';
 
 type Unit = Pick<TenantTaskContext, 'db' | 'publish'>;
 
@@ -150,6 +152,16 @@ async function splitOff(db: TenantTransaction, story: Story, own: Linked, rest: 
   return true;
 }
 
+/** Gives a draft of a closed day the first open one. */
+async function dateOnOpenDay(
+  db: TenantTransaction,
+  { id, kind, storageId, storageToId }: Linked,
+): Promise<void> {
+  const { document_date: date, comment } = await findDocument(db, kind, id);
+  const words = await onOpenDay(db, { date, comment }, [storageId, storageToId]);
+  if (words.date !== date) await writeWords(db, id, words);
+}
+
 /**
  * Posts a person's stock document whose packs MDLP has taken; those it has not taken go into a draft of their own.
  * Nothing taken = the document is a draft again; goods that are short leave it one too.
@@ -162,6 +174,7 @@ export async function postOwn(
   changed: ReadonlySet<string>,
 ): Promise<void> {
   if (isSent(own.state)) await release(db, own.id);
+  await dateOnOpenDay(db, own);
   await shareOut(db, own.id);
   const rest = [...(await packsUnder(db, own.id))].filter((sgtin) => !changed.has(sgtin));
   const anything = rest.length === 0 || (await splitOff(db, story, own, rest));

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
 import { findPlace } from '../../storages/index.ts';
 import { createDocument } from '../documents/create-document.ts';
+import { onOpenDay } from '../keeping/closed.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { ensureLots } from '../lots.ts';
 
@@ -68,12 +69,14 @@ export async function postReceipt(
   }));
   const sender =
     receipt.senderBranchId === null ? null : await findPlace(db, organizationId, receipt.senderBranchId);
+  const words = await onOpenDay(db, { date: receipt.date, comment: '' }, [storageId]);
   const made = await createDocument(db, {
     organizationId,
     userId: receipt.userId,
     kind: 'income',
     number: receipt.number.trim() || null,
-    date: receipt.date,
+    date: words.date,
+    comment: words.comment,
     storageId,
     partnerId: sender?.partner?.id ?? null,
     mdlpDocumentId: receipt.mdlpDocumentId,

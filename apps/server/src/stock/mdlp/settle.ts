@@ -1,6 +1,7 @@
 import { isSent, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Written } from '../documents/insert.ts';
+import { onOpenDay } from '../keeping/closed.ts';
 import { lockBalances, post, release, reserve } from '../ledger/statements.ts';
 import type { PackWant } from './differences.ts';
 import { leaveBehind, lockLeft, short, takeOut } from './left-behind.ts';
@@ -72,7 +73,10 @@ async function postOne(
   const { db } = unit;
   const made: Written = draft ?? (await writeHead(db, head, document));
   const { comment } = document.left ?? head;
-  if (draft) await writeWords(db, draft.id, { date: head.date, comment });
+  if (draft) {
+    const words = { date: head.date, comment };
+    await writeWords(db, draft.id, await onOpenDay(db, words, [document.storageId, document.storageToId]));
+  }
   await writeContent(db, head.organizationId, made.id, document);
   const missing = await post(db, made.id, entriesOfPlan(document));
   const posted = missing.length === 0;

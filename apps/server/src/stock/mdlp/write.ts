@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { insertHead, insertLines, insertPacks, type Written } from '../documents/insert.ts';
+import { onOpenDay } from '../keeping/closed.ts';
 import { takeNumber } from '../numbering.ts';
 import type { PlannedDocument } from './plan.ts';
 import { textOf } from './units.ts';
@@ -34,9 +35,10 @@ async function nextPart(db: TenantTransaction, outgoingId: string): Promise<numb
 /** Writes a planned document as a draft without lines; its number is the next one of the year. */
 export async function writeHead(
   db: TenantTransaction,
-  { incomingId: mdlpDocumentId, destroyed, ...head }: StoryHead,
+  { incomingId: mdlpDocumentId, destroyed, ...story }: StoryHead,
   { kind, storageId, storageToId }: PlannedDocument,
 ): Promise<Written> {
+  const head = { ...story, ...(await onOpenDay(db, story, [storageId, storageToId])) };
   const { organizationId, outgoingId } = head;
   const made = await insertHead(db, {
     ...head,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { lockSeen, tellChanged } from '../documents/head.ts';
-import { demandNothingInTheWay, demandPassage } from '../documents/obstacles.ts';
+import { demandNothingInTheWay } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { lockBalances, release } from '../ledger/statements.ts';
@@ -119,12 +119,16 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   return findDocument(db, 'move', body.id);
 }
 
-/** Refuses to take a move: it is a draft of its sender again. Refuses version.stale, move.not-sent. */
+/**
+ * Refuses to take a move: it is a draft of its sender again. Refuses version.stale, move.not-sent,
+ * stock.not-keeper.
+ */
 export async function refuseAll(ctx: Context, body: Seen & { reason: string }): Promise<StockDocument> {
   const { db } = ctx;
   const head = await lockSeen(db, 'move', body.id, body.version);
-  await demandPassage(ctx, head, 'refuse');
-  const { quantity, number } = await findDocument(db, 'move', body.id);
+  const before = await findDocument(db, 'move', body.id);
+  await demandNothingInTheWay(ctx, before, 'refuse');
+  const { quantity, number } = before;
   await release(db, body.id);
   await recordAnswer(ctx, body.id, {
     decision: 'refused',

@@ -40,6 +40,21 @@ export const forbidden = (code: ForbiddenCode, field: string | null = null): Obs
   field,
 });
 
+/** Another person answers for a storage; `text` names both. */
+export const notKeeper = (text: string): Obstacle => ({
+  ...said('stock.not-keeper'),
+  code: 'stock.not-keeper',
+  text,
+});
+
+/** Its day is closed; `text` names the day. */
+export const closedDay = (text: string): Obstacle => ({
+  ...said('stock.closed-day'),
+  code: 'stock.closed-day',
+  field: 'document_date',
+  text,
+});
+
 /** A document was made of it that depends on it. */
 export const madeOfIt = (code: MadeOfItCode, number: string): Obstacle => {
   const told = said(code);

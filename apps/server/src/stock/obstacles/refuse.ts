@@ -15,12 +15,13 @@ export const mostObstaclesShown = 200;
  * others have done, what the document lacks, and what the balances lack.
  */
 const decisive: readonly RefusalCode[] = [
+  'stock.not-keeper',
   ...(['stock.posted', 'stock.not-posted', 'move.awaits-answer', 'move.not-sent'] as const),
   ...(['invent.begun', 'invent.not-begun', 'invent.not-finished', 'invent.counting'] as const),
   ...(['destroy.not-handed-over', 'order.nothing-left'] as const),
   ...(['order.may-not', 'order.division-first', 'order.confirmed'] as const),
   ...(['order.not-confirmed', 'order.same-storage', 'move.same-storage'] as const),
-  ...(['destroy.has-act', 'invent.has-documents', 'order.in-work'] as const),
+  ...(['destroy.has-act', 'invent.has-documents', 'order.in-work', 'stock.closed-day'] as const),
   ...(['stock.mdlp-under-way', 'stock.packs-taken', 'stock.incomplete', 'order.over-limit'] as const),
   ...(['stock.shortage-hidden', 'stock.delete-blocked', 'stock.shortage'] as const),
 ];

@@ -16,6 +16,10 @@ export const incompleteWords: Readonly<
     field: 'document_date',
     text: () => 'Дата документа ещё не наступила: исправьте её или проведите документ в этот день',
   },
+  'date-long-ago': {
+    field: 'document_date',
+    text: (what) => `Дата документа раньше ${day(what)}: проверьте год`,
+  },
   // the field and its words are those of the definition of the kind
   'header-empty': { field: '', text: (what) => what },
   'no-lines': { field: 'lines', text: () => 'В документе нет ни одной строки' },

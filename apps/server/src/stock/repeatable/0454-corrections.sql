@@ -20,6 +20,9 @@ declare
   quantities numeric[];
   reversals boolean[];
 begin
+  perform stock_demand_open(org, array[d.storage_id, d.storage_to_id], least(was, p_date))
+     from stock_document d
+    where d.organization_id = org and d.id = p_document and d.kind not in ('order', 'invent');
   update stock_document_line i
      set lot_id = case when f.line ? 'lot_id' then (f.line ->> 'lot_id')::integer else i.lot_id end,
          series = case when f.line ? 'series' then f.line ->> 'series' else i.series end,

@@ -156,6 +156,9 @@ export const filtering: Attacks = {
   listAudit: ({ user }) => ({ body: { user_id: user } }),
   listAuditTables: () => ({}),
   getAdministrationFigures: () => ({}),
+  listStorageKeepers: ({ storage }) => ({ body: { storage_id: storage } }),
+  listKeeperChoices: () => ({}),
+  getClosings: () => ({}),
   listPresets: () => ({ query: { query: mark } }),
   savePreset: ({ preset }) => ({
     body: { id: preset, version: 1, typePreset: 'mdlp.outcome', name: 'своё', data: {} },

@@ -62,6 +62,12 @@ export const named: Attacks = {
   getPack: ({ sgtin }) => ({ params: { sgtin } }),
   getIncome: ({ income }) => ({ params: { id: income } }),
   getIncomeLines: ({ income }) => ({ params: { id: income } }),
+  addStorageKeeper: ({ storage, user }) => ({
+    body: { storage_id: storage, user_id: user, since: '2026-01-01' },
+  }),
+  putStorageKeeper: ({ keeper }) => ({ body: { id: keeper, version: 7, since: '2026-01-02', until: null } }),
+  removeStorageKeeper: ({ keeper }) => ({ params: { id: keeper } }),
+  closeStockDay: ({ storage }) => ({ body: { storage_id: storage, day: '2001-01-01' } }),
   getLotCard: ({ lot, storage }) => ({ body: { lot_id: lot, storage_id: storage } }),
   getBalanceRow: ({ balance }) => ({ body: { id: balance } }),
   getMovement: ({ movement }) => ({ body: { id: movement } }),

@@ -3,7 +3,7 @@ import { isoDate } from '../../shapes.ts';
 
 /** What a document lacks, or says wrong: refused as stock.incomplete. */
 export const incompleteCodes = [
-  ...['date-ahead', 'header-empty', 'no-lines'],
+  ...['date-ahead', 'date-long-ago', 'header-empty', 'no-lines'],
   ...['no-goods', 'no-quantity', 'nothing-asked', 'not-counted', 'no-lot', 'lot-expired', 'same-place'],
   ...[
     'series-paused',
@@ -20,7 +20,7 @@ export const incompleteCodes = [
 
 /** What its state, other documents or the rights of the person forbid: refused as what it is called. */
 export const forbiddenCodes = [
-  ...['stock.posted', 'stock.not-posted', 'stock.shortage-hidden'],
+  ...['stock.posted', 'stock.not-posted', 'stock.shortage-hidden', 'stock.not-keeper', 'stock.closed-day'],
   ...['move.awaits-answer', 'move.not-sent', 'move.same-storage'],
   ...['order.may-not', 'order.division-first', 'order.confirmed', 'order.not-confirmed'],
   ...['order.nothing-left', 'order.same-storage'],

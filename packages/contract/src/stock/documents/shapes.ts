@@ -1,6 +1,6 @@
 import { stockStates } from '@provizor/domain';
 import { z } from 'zod';
-import { decimal, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { decimal, exactCost, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { stockKindKeys } from './kinds.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -73,7 +73,7 @@ export const StockLineRow = z.object({
   paper_sum: decimal.nullable(),
   paper_vat: decimal.nullable(),
   /** What one pack costs exactly: sums of balances are made of it. */
-  cost: decimal.nullable(),
+  cost: exactCost.nullable(),
   address: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   address_to: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   asked: decimal.nullable(),

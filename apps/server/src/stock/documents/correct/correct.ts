@@ -13,6 +13,7 @@ import type { TenantTransaction } from '../../../database/index.ts';
 import { examine } from '../../checks/check.ts';
 import { obstaclesOfFit } from '../../checks/fit.ts';
 import { obstaclesOfDate, obstaclesOfLines } from '../../checks/typed.ts';
+import { closedMeanwhile, dayIsOpen } from '../../keeping/closed.ts';
 import { type ShortageRow, shortagesOf } from '../../ledger/shortages.ts';
 import { refuseObstacles } from '../../obstacles/refuse.ts';
 import { lockSeen, tellChanged } from '../head.ts';
@@ -118,6 +119,7 @@ async function write(
                          ${entries.map(({ addressId }) => addressId)}::int[],
                          ${entries.map(({ quantity }) => quantity)}::numeric[])`
     .execute(db)
+    .catch(closedMeanwhile)
     .catch(takenMeanwhile);
   refuseObstacles(await shortagesOf(db, id, rows));
 }
@@ -167,6 +169,7 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   refuseObstacles([
     ...(await obstaclesTo(examined, 'correct')),
     ...(isDated ? obstaclesOfDate(dated, ctx.now()) : []),
+    ...(isDated && movesGoods(document) ? await dayIsOpen({ ...examined, document: dated }) : []),
     ...(await obstaclesOfTyped(db, dated, pairs, meant)),
   ]);
   await demandKnown(db, kind, words, []);

@@ -1,0 +1,59 @@
+import { addDays, isPosted, isSent } from '@provizor/domain';
+import { sql } from 'kysely';
+import { refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
+import type { Check } from '../checks/check.ts';
+import { closedDay } from '../obstacles/obstacle.ts';
+
+const dotted = (iso: string) => iso.split('-').toReversed().join('.');
+
+/** The latest closed day of the storages, yyyy-MM-dd; undefined while none is closed. */
+async function closedUpTo(
+  db: TenantTransaction,
+  storages: readonly (number | null | undefined)[],
+): Promise<string | undefined> {
+  const ids = storages.filter((id): id is number => typeof id === 'number');
+  const { rows } = await sql<{ day: string | null }>`
+    select max(stock_closed_day(current_organization(), s))::text as day from unnest(${ids}::int[]) as s`.execute(
+    db,
+  );
+  return rows[0]?.day ?? undefined;
+}
+
+/** The day of the document is not closed in its storages. What is sent has changed no balance yet. */
+export const dayIsOpen: Check = async ({
+  ctx: { db },
+  document: { state, document_date, storage, storage_to },
+}) => {
+  const day = await closedUpTo(db, [storage.id, storage_to?.id]);
+  if (day === undefined || document_date > day) return [];
+  const said = isPosted(state)
+    ? 'документ не возвращают и не исправляют'
+    : `дата документа — ${dotted(document_date)}`;
+  return [closedDay(`Период закрыт по ${dotted(day)}: ${said}`)];
+};
+
+/** The same of what is taken back: a promise may always be given up. */
+export const ledgerIsOpen: Check = (examined) => (isSent(examined.document.state) ? [] : dayIsOpen(examined));
+
+/**
+ * The day and the words of a document MDLP has told of: of a closed day it is posted on the first open one, and says so
+ * (rulings, «Stock»: closed day).
+ */
+export async function onOpenDay(
+  db: TenantTransaction,
+  { date, comment }: { date: string; comment: string },
+  storages: readonly (number | null | undefined)[],
+): Promise<{ date: string; comment: string }> {
+  const day = await closedUpTo(db, storages);
+  if (day === undefined || date > day) return { date, comment };
+  const told = `По МДЛП — ${dotted(date)}: период закрыт по ${dotted(day)}.`;
+  return { date: addDays(day, 1), comment: comment.includes(told) ? comment : `${comment} ${told}`.trim() };
+}
+
+/** Refuses stock.closed-day where the day was closed between the check and the deed. */
+export function closedMeanwhile(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint === 'stock_closed_day') refuse('stock.closed-day', { obstacles: [], count: 0 });
+  throw error;
+}
