@@ -170,8 +170,8 @@ describe('a storage somebody answers for', () => {
   });
 
   it('is everybody’s again when nobody answers for it today', async () => {
-    await appoint(world.storageId, keeper, { until: at(-1) });
-    await appoint(world.storageId, keeper, { since: at(1) });
+    await appoint(world.storageId, keeper, { until: at(-2) });
+    await appoint(world.storageId, keeper, { since: at(2) });
     await received(at(-2));
     const { items } = await server.call(listStorageKeepers, { body: {} }, world.user.token);
     expect(items.map(({ now }) => now)).toEqual([false, false]);

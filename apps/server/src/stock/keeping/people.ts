@@ -1,12 +1,12 @@
 import type { addStorageKeeper, HandlerInput, putStorageKeeper, StorageKeeper } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { dayOf, latestDayOf } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 
-const rowsOf = (today: string, condition: RawBuilder<unknown>) => sql<StorageKeeper>`
+const rowsOf = (now: Date, condition: RawBuilder<unknown>) => sql<StorageKeeper>`
   select k.id, jsonb_build_object('id', s.id, 'name', s.name) as storage,
          jsonb_build_object('id', u.id, 'name', u.name) as user, k.since::text as since, k.until::text as until,
-         k.since <= ${today}::date and coalesce(k.until >= ${today}::date, true) as now, k.version
+         k.since <= ${latestDayOf(now)}::date and coalesce(k.until >= ${dayOf(now)}::date, true) as now, k.version
     from storage_keeper k
     join storage s on s.organization_id = k.organization_id and s.id = k.storage_id
     join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
@@ -16,11 +16,11 @@ const rowsOf = (today: string, condition: RawBuilder<unknown>) => sql<StorageKee
 /** Materially responsible people of all storages, or of one. */
 export async function findKeepers({ db, now }: Context, storageId?: number): Promise<StorageKeeper[]> {
   const condition = storageId === undefined ? sql`true` : sql`k.storage_id = ${storageId}`;
-  return (await rowsOf(dayOf(now()), condition).execute(db)).rows;
+  return (await rowsOf(now(), condition).execute(db)).rows;
 }
 
 const keeperOf = async ({ db, now }: Context, id: number): Promise<StorageKeeper> =>
-  (await rowsOf(dayOf(now()), sql`k.id = ${id}`).execute(db)).rows[0] ?? refuse('not-found');
+  (await rowsOf(now(), sql`k.id = ${id}`).execute(db)).rows[0] ?? refuse('not-found');
 
 /** People of the organisation by name. */
 export async function findChoices({ db, user }: Context): Promise<{ id: number; name: string }[]> {

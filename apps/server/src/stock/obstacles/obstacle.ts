@@ -41,9 +41,10 @@ export const forbidden = (code: ForbiddenCode, field: string | null = null): Obs
 });
 
 /** Another person answers for a storage; `text` names both. */
-export const notKeeper = (text: string): Obstacle => ({
+export const notKeeper = (field: 'storage_id' | 'storage_to_id', text: string): Obstacle => ({
   ...said('stock.not-keeper'),
   code: 'stock.not-keeper',
+  field,
   text,
 });
 

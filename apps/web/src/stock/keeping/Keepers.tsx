@@ -57,7 +57,7 @@ export function Keepers({ manages }: { manages: boolean }) {
               <th>Сотрудник</th>
               <th>Период</th>
               <th>Сегодня</th>
-              {manages && <th aria-label="Действия" />}
+              {manages && <th>Действия</th>}
             </tr>
           </thead>
           <tbody>

@@ -71,7 +71,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       key: 'expiry',
       title: 'Годен до',
       // of goods that come in few end soon: their row needs the room for what is typed
-      width: from === 'goods' ? 140 : 182,
+      width: from === 'goods' ? 130 : 182,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -147,8 +147,8 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     },
     {
       key: 'vat_sum',
-      title: 'Сумма НДС',
-      width: 92,
+      title: 'НДС, ₽',
+      width: 74,
       hidden: !has('vat_sum'),
       align: 'end',
       text: (row) => moneyText(row.vat_sum),
