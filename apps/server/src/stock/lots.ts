@@ -16,7 +16,7 @@ export type LotInput = {
   vatValue: string | null;
   /** What one pack costs exactly, where a sum was typed; otherwise it is the price. */
   cost?: string | null;
-  /** Funding source as MDLP numbers it (source_type). */
+  /** Funding source: id of its dictionary (source_type), whose first five rows are those MDLP numbers. */
   source: string | null;
 };
 

@@ -15,7 +15,7 @@ export const remainFilter = {
   address_id: z.number().int().min(0).max(2_147_483_647).optional(),
   nomenclature_id: key.optional(),
   lot_id: key.optional(),
-  /** Funding source as MDLP numbers it; an empty text = lots without one. */
+  /** Funding source: id of its dictionary (the first five are those of MDLP); an empty text = lots without one. */
   source: z.string().max(100).optional(),
   /** Part of name or series, or the start of a GTIN. */
   query: z.string().max(200).optional(),

@@ -1,5 +1,4 @@
 import { type ExpiryWarning, expiryLimits } from '@provizor/domain';
-import { sourceTypes } from '@provizor/mdlp';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What a list of balances is narrowed by; see the contract. */
@@ -25,11 +24,12 @@ export type RemainFilter = {
   selling?: boolean;
 };
 
-const sources: Readonly<Record<string, string>> = sourceTypes;
-
-/** Title of a funding source as MDLP numbers it; what is no number of MDLP's is shown as it is. */
-export const sourceTitle = (source: string | null): string | null =>
-  source === null ? null : (sources[source] ?? source);
+/**
+ * Title of a funding source: a row of its dictionary by its id, whose first five are those MDLP numbers; what is no row
+ * is shown as it is.
+ */
+export const sourceTitle = (source: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`coalesce((select t.name from source_type t where t.id::text = ${source}), ${source})`;
 
 /** The warning of a shelf life on the given day, in words of the contract; null when there is nothing to warn of. */
 export function warningOn(

@@ -40,7 +40,8 @@ const groupings: Record<GroupBy, Grouping> = {
   },
   source: {
     keys: sql`l.source`,
-    columns: sql`coalesce(g.source, '') as key, coalesce(g.source, '') as name, null as note, null as gtin`,
+    columns: sql`coalesce(g.source, '') as key,
+      coalesce(${sourceTitle(sql`g.source`)}, 'Источник не указан') as name, null as note, null as gtin`,
     join: sql``,
   },
 };
@@ -77,8 +78,5 @@ export async function findGroupedRemains(
            (select count(*)::int from named) as count
       from named f ${beyond}
      order by ${order} limit ${limit}`.execute(db);
-  const named = rows.map(({ count: _, ...row }) =>
-    by === 'source' ? { ...row, name: sourceTitle(row.key || null) ?? 'Источник не указан' } : row,
-  );
-  return { rows: named, count: rows[0]?.count ?? 0 };
+  return { rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
 }

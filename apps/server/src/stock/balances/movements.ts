@@ -140,7 +140,7 @@ export async function findCardGoods(
             from nomenclature n where n.id = ${nomenclature_id}`.execute(db)
       : await sql<Omit<Card['goods'], 'code'>>`
           select n.id as nomenclature_id, n.name, n.producer, n.gtin, l.series, l.expiry,
-                 ${warningOn(today)} as expiry_warning, l.price::text, l.source, 1 as lots
+                 ${warningOn(today)} as expiry_warning, l.price::text, ${sourceTitle(sql`l.source`)} as source, 1 as lots
             from lot l
             join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
            where l.id = ${lot_id}`.execute(db);
@@ -148,7 +148,6 @@ export async function findCardGoods(
   return (
     found && {
       ...found,
-      source: sourceTitle(found.source),
       code: lot_id === undefined ? null : lotCode(lot_id),
     }
   );

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balanceOn, balancesOf } from './balances.ts';
 import { every, lotConditions, placeConditions, type RemainFilter } from './filter.ts';
-import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, titled, worth } from './rows.ts';
+import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, worth } from './rows.ts';
 
 export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 
@@ -110,7 +110,7 @@ export async function findRemains(
          order by ${orderOf(page, 'b', 'l', 'n', page.back ? 'desc' : 'asc')} limit ${page.limit}) p
       ${shownJoins}
      order by ${orderOf(page, 'p', 'p', 'p', 'asc')}`.execute(db);
-  return titled(rows);
+  return rows;
 }
 
 /** A page of balances; with the first one also what everything the filter leaves adds up to. */
@@ -154,7 +154,7 @@ export async function findRemain(
     select ${shown(today)}
       from (select ${picked} from stock_balance b ${goods} where b.id = ${id}) p
       ${shownJoins}`.execute(db);
-  return titled(rows)[0];
+  return rows[0];
 }
 
 /** Key of the row with this id; undefined when it is not known. */

@@ -62,14 +62,11 @@ export const shown = (today: string) => sql`
   k.id, p.lot_id, p.nomenclature_id, p.name, p.producer, p.gtin, p.series, p.expiry,
   ${warningOn(today, sql`p.expiry`)} as expiry_warning, jsonb_build_object('id', s.id, 'name', s.name) as storage,
   ${placeOf('p')} as address, p.price::text, trim_scale(p.vat_rate)::text as vat_rate,
-  p.vat_value::text, trim_scale(p.cost)::text as cost, p.source, trim_scale(p.quantity)::text as quantity,
+  p.vat_value::text, trim_scale(p.cost)::text as cost, ${sourceTitle(sql`p.source`)} as source,
+  trim_scale(p.quantity)::text as quantity,
   trim_scale(p.reserved)::text as reserved, trim_scale(${drafted})::text as drafted, p.worth::text as sum`;
 
 export const shownJoins = sql`
   join storage s on s.organization_id = p.organization_id and s.id = p.storage_id
   join stock_balance k on k.organization_id = p.organization_id and k.storage_id = p.storage_id
    and k.lot_id = p.lot_id and k.address_id = p.address_id`;
-
-/** Rows as the contract wants them: the funding source by its title. */
-export const titled = <Row extends { source: string | null }>(rows: Row[]): Row[] =>
-  rows.map((row) => ({ ...row, source: sourceTitle(row.source) }));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { getIncome, listRemains } from '@provizor/contract';
-import { correctDocument } from '@provizor/contract/stock';
+import { getIncome, listGroupedRemains, listRemains } from '@provizor/contract';
+import { beginInvent, correctDocument, listCountLines } from '@provizor/contract/stock';
 import { fromKopecks, toKopecks } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -140,4 +140,35 @@ it('a correction takes the sum of the paper too, and the shelf follows', async (
   expect(await worth()).toBe('100.05');
   expect(await correct(right, { price: '11.00' })).toMatchObject({ sum: '110.00', vat: '10.00' });
   expect(await worth()).toBe('110.00');
+});
+
+it('a funding source of the dictionary stays itself on the lot, also when MDLP has one number for two', async () => {
+  for (const [source, series] of [
+    ['2', 'Ф'],
+    ['7', 'В'],
+  ] as const) {
+    const bought = line({ quantity: '1', price: '10.00', source });
+    await of('income').activate(await of('income').add({ lines: [{ ...bought, series }] }));
+  }
+  const remains = async (filter: object = {}) =>
+    (await server.call(listRemains, { body: filter }, world.user.token)).items.map(({ source }) => source);
+  expect((await remains()).toSorted()).toEqual([
+    'Высокозатратные нозологии',
+    'Средства федерального бюджета',
+  ]);
+  expect(await remains({ source: '7' })).toEqual(['Высокозатратные нозологии']);
+  const body = { by: 'source' as const };
+  const { items } = await server.call(listGroupedRemains, { body }, world.user.token);
+  expect(items.map(({ key, name }) => [key, name])).toEqual([
+    ['7', 'Высокозатратные нозологии'],
+    ['2', 'Средства федерального бюджета'],
+  ]);
+  const count = async (source: number) => {
+    const { id, version } = await of('invent').add({ data: { source } });
+    await server.call(beginInvent, { body: { id, version } }, world.user.token);
+    const { items: lines } = await server.call(listCountLines, { body: { id } }, world.user.token);
+    return lines.map(({ series }) => series);
+  };
+  expect(await count(7)).toEqual(['В']);
+  expect(await count(2)).toEqual(['Ф']);
 });

@@ -54,7 +54,7 @@ export async function begin(ctx: Context, body: Body): Promise<StockDocument> {
   await sql`select from storage where id = ${head.storageId} for no key update`.execute(db);
   const { rows: drawn } = await sql<{ lots: number; bare: number; source: string | null }>`
     select count(i.lot_id)::int as lots, (count(*) - count(i.lot_id))::int as bare,
-           (select t.mdlp_id::text from source_type t where t.id = (d.data ->> 'source')::int) as source
+           d.data ->> 'source' as source
       from stock_document d
       left join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
      where d.id = ${body.id}::uuid group by d.organization_id, d.id, d.data`.execute(db);

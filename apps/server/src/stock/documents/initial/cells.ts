@@ -1,6 +1,5 @@
 import { isEan13, isGtin } from '@provizor/codes';
 import { typedDate } from '@provizor/contract/stock';
-import { sourceTypes } from '@provizor/mdlp';
 import { FileFault } from './fault.ts';
 import type { TableRow } from './table.ts';
 
@@ -73,11 +72,9 @@ function gtinOf(text: string): string {
   return digits.length >= 12 && isGtin(gtin) ? gtin : fault(`GTIN: «${text}» — неверный код`);
 }
 
-function sourceOf(text: string): string {
-  const found = Object.entries(sourceTypes).find(
-    ([id, title]) => id === text || title.toLowerCase() === text.toLowerCase(),
-  );
-  return found?.[0] ?? fault(`Источник финансирования: «${text}» не найден`);
+function sourceOf(text: string, sources: readonly Source[]): string {
+  const found = sources.find(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
+  return found?.id ?? fault(`Источник финансирования: «${text}» не найден`);
 }
 
 const vatOf = (text: string) => (/без/i.test(text) ? '0' : numberOf(text, 2, 'Ставка НДС'));
@@ -85,8 +82,11 @@ const vatOf = (text: string) => (/без/i.test(text) ? '0' : numberOf(text, 2, 
 const given = <T>(text: string | undefined, read: (text: string) => T): T | null =>
   text === undefined ? null : read(text);
 
+/** A funding source of the dictionary. */
+export type Source = { id: string; name: string };
+
 /** Reads the cells of a row. Throws FileFault with what is wrong with it. */
-export function initialRow({ row, cells }: TableRow): InitialRow {
+export function initialRow({ row, cells }: TableRow, sources: readonly Source[]): InitialRow {
   const name = cells.name?.slice(0, 1000) ?? null;
   const gtin = given(cells.gtin, gtinOf);
   const ean13 = given(cells.ean13, (text) => {
@@ -110,7 +110,7 @@ export function initialRow({ row, cells }: TableRow): InitialRow {
     expiry: given(cells.expiry, dateOf),
     price: given(cells.price, (text) => numberOf(text, 2, 'Цена')),
     vat_rate: vat,
-    source: given(cells.source, sourceOf),
+    source: given(cells.source, (text) => sourceOf(text, sources)),
     address: cells.address ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { type Context, type DetachedContext, refuse } from '../../../core/index.
 import type { TenantTransaction } from '../../../database/index.ts';
 import { demandStorage } from '../lots/storage.ts';
 import { addDocument } from '../save.ts';
-import { type InitialRow, initialRow } from './cells.ts';
+import { type InitialRow, initialRow, type Source } from './cells.ts';
 import { FileFault } from './fault.ts';
 import { matchGoods } from './goods.ts';
 import { readTable, type TableRow } from './table.ts';
@@ -30,12 +30,15 @@ async function contentOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function understood(rows: TableRow[]): { taken: InitialRow[]; problems: Problem[] } {
+function understood(
+  rows: TableRow[],
+  sources: readonly Source[],
+): { taken: InitialRow[]; problems: Problem[] } {
   const taken: InitialRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
     try {
-      taken.push(initialRow(row));
+      taken.push(initialRow(row, sources));
     } catch (error) {
       if (!(error instanceof FileFault)) throw error;
       problems.push({ row: row.row, text: error.message });
@@ -116,6 +119,11 @@ export async function loadInitial(ctx: DetachedContext, query: Query): Promise<R
     const text = `В файле больше ${mostLines.toLocaleString('ru')} строк: разделите его на части`;
     refuse('input.invalid', [{ path: 'body.file', message: text }], text);
   }
-  const { taken, problems } = understood(rows);
-  return ctx.tx((inner) => writeDraft(inner, query, taken, problems));
+  return ctx.tx(async (inner) => {
+    const { rows: sources } = await sql<Source>`select id::text as id, name from source_type`.execute(
+      inner.db,
+    );
+    const { taken, problems } = understood(rows, sources);
+    return writeDraft(inner, query, taken, problems);
+  });
 }

@@ -1,11 +1,11 @@
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { sourceTypes } from '@provizor/mdlp/codes';
 import { useQuery } from '@tanstack/react-query';
 import { rowQuery } from '../../../dictionaries/index.ts';
 import { useCurrentStorage } from '../../../lib/session/index.ts';
 import { DateField } from '../../../ui/fields/index.ts';
 import { dateText } from '../../../ui/index.ts';
 import { ChoicePick, FilterPick, FoundPick, PeriodPick, TogglePick } from '../../../ui/list-filters/index.ts';
+import { sourceOptions, useSources } from '../../sources/index.ts';
 import { findPlaces } from '../api.ts';
 import { expiryChoices, type RemainFilter } from '../model.ts';
 import { StoragePick } from './StoragePick.tsx';
@@ -14,10 +14,7 @@ const addresses = dictionaryOf('address');
 const goods = dictionaryOf('nomenclature');
 
 /** Without a source of its own a lot stands under «-». */
-const sourceOptions = [
-  ...Object.entries(sourceTypes).map(([value, title]) => ({ value, title })),
-  { value: '-', title: 'не указан' },
-];
+const without = { value: '-', title: 'не указан' };
 
 type FiltersProps = {
   filter: RemainFilter;
@@ -29,6 +26,7 @@ type FiltersProps = {
 /** Filters of the balances: storage, place, goods, shelf life, source, day. */
 export function RemainFilters({ filter, change, ordered = false }: FiltersProps) {
   const { expiry, expiry_s, expiry_e, gtin, nomenclature_id, source } = filter;
+  useSources();
   return (
     <>
       <StoragePick />
@@ -49,7 +47,7 @@ export function RemainFilters({ filter, change, ordered = false }: FiltersProps)
       <ChoicePick
         label="Источник"
         many={false}
-        options={sourceOptions}
+        options={[...sourceOptions(), without]}
         chosen={source === undefined ? [] : [source]}
         onChange={([chosen]) => change({ source: chosen })}
       />

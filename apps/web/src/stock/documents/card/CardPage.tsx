@@ -18,6 +18,7 @@ import {
   Verdict,
 } from '../../../ui/index.ts';
 import { BlindNotice } from '../../blind-count/index.ts';
+import { useSources } from '../../sources/index.ts';
 import { ownNotes } from '../kinds/own.ts';
 import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
@@ -55,7 +56,8 @@ export function CardPage() {
   const back = useBack(listPath(definition.key));
   const { session, related, error, retry } = useCard(definition.key, id);
   useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
-  if (session)
+  const isReady = useSources();
+  if (session && isReady)
     return <Card key={id} definition={definition} session={session} related={related} onGone={back} />;
   return (
     <Page title={stockDocumentKinds[definition.key].title}>

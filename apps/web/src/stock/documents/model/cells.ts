@@ -1,8 +1,8 @@
 import type { LineField, LineInput, StockLineRow } from '@provizor/contract/stock';
 import { isOddVat, vatOfLine } from '@provizor/domain';
-import { sourceTypes } from '@provizor/mdlp/codes';
 import { parseDateText } from '../../../ui/fields/date-text.ts';
 import { dateText, moneyText } from '../../../ui/format/index.ts';
+import { sourceOptions } from '../../sources/known.ts';
 
 /** What a typed text makes of a line: the input for the server and the row shown, or a sentence why it cannot. */
 export type CellValue =
@@ -138,24 +138,22 @@ function withDots(text: string): string {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year.length === 2 ? `20${year}` : year}`;
 }
 
-const sources: Readonly<Record<string, string>> = sourceTypes;
-
-export const sourceTitle = (source: string | null): string => (source ? (sources[source] ?? source) : '');
-
-/** Numbered choices of the column «Источник», as its hint tells them. */
-export const sourceOptions = Object.entries(sources).map(([value, title]) => ({ value, title }));
+export const sourceTitle = (source: string | null): string =>
+  source ? (sourceOptions().find(({ value }) => value === source)?.title ?? source) : '';
 
 const source: Cell = {
   text: (row) => sourceTitle(row.source),
   read: (text) => {
     const typed = text.trim().toLowerCase();
     if (typed === '') return { input: { source: null }, shown: { source: null } };
-    const found = sourceOptions.find(
+    const found = sourceOptions().find(
       ({ value, title }) => value === typed || title.toLowerCase().startsWith(typed),
     );
     if (!found)
       return {
-        error: `Источник: ${sourceOptions.map(({ value, title }) => `${value} — ${title}`).join('; ')}`,
+        error: `Источник: ${sourceOptions()
+          .map(({ value, title }) => `${value} — ${title}`)
+          .join('; ')}`,
       };
     return { input: { source: found.value }, shown: { source: found.value } };
   },

@@ -1,0 +1,2 @@
+export { sourceOptions } from './known.ts';
+export { useSources } from './useSources.ts';
