@@ -9,5 +9,4 @@ export {
   plural,
   quantityText,
   sumText,
-  totalText,
 } from './numbers.ts';

@@ -28,20 +28,23 @@ function thousandths(decimal: string): bigint {
   return sign === '-' ? -rounded : rounded;
 }
 
-function thousandthsText(total: bigint): string {
+function thousandthsOf(total: bigint): string {
   const digits = String(total < 0n ? -total : total).padStart(4, '0');
-  return grouped(`${total < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`, 3);
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
-/** A total to three decimals (shell-and-administration, 2.7): `1234.5` → `1 234,500`. */
-export const totalText = (decimal: string | number | null | undefined): string =>
-  decimal === null || decimal === undefined || decimal === ''
+/**
+ * Adds up decimals of rows exactly, to the thousandth, and tells the total as its column tells a row: counts whole,
+ * quantities without idle zeros, money with its sign. Of no rows nothing is told.
+ */
+export const sumText = <T>(
+  rows: readonly T[],
+  read: (row: T) => string | number | null,
+  tell: (decimal: string) => string = (decimal) => quantityText(decimal),
+): string =>
+  rows.length === 0
     ? ''
-    : thousandthsText(thousandths(String(decimal)));
-
-/** Adds up decimals of rows exactly and tells the total to three decimals. */
-export const sumText = <T>(rows: readonly T[], read: (row: T) => string | number | null): string =>
-  thousandthsText(rows.reduce((sum, row) => sum + thousandths(String(read(row) ?? 0)), 0n));
+    : tell(thousandthsOf(rows.reduce((sum, row) => sum + thousandths(String(read(row) ?? 0)), 0n)));
 
 const rules = new Intl.PluralRules('ru');
 

@@ -30,7 +30,7 @@ export function Totals<T>({
             {...roles.cell}
             className={cx(styles.cell, at === 0 && styles.name, column.align && styles[column.align])}
           >
-            {column.total ?? (column.sum && sumText(rows(), column.sum))}
+            {column.total ?? (column.sum && sumText(rows(), column.sum, column.sumText))}
           </div>
         ))}
       </div>

@@ -19,8 +19,10 @@ export type Column<T> = {
   sort?: true | ((row: T) => string | number | null);
   /** Below the column in the row of totals. */
   total?: ReactNode;
-  /** Adds up the rows shown into the row of totals, to three decimals; for lists that are loaded whole. */
+  /** Adds up the rows shown into the row of totals; for lists that are loaded whole. */
   sum?: (row: T) => string | number | null;
+  /** How the total is told, when it is no count and no quantity: money with its sign. */
+  sumText?: (decimal: string) => string;
   /** What an export writes; by default what the text says: a date, a number, money or a text. */
   value?: (row: T) => string | number | Date | null;
   /** Hidden until the person asks for it. */

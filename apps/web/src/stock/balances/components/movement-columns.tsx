@@ -1,6 +1,6 @@
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
-import { dateText, momentText, moneyText, quantityText, totalText } from '../../../ui/index.ts';
+import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
 import {
   type CardEntry,
   documentTitle,
@@ -50,7 +50,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
         align: 'end',
         text: (row) => quantityText(row[key]),
         sort: (row) => Number(row[key]),
-        total: totals && totalText(totals[key]),
+        total: totals && quantityText(totals[key]),
       }),
     ),
     ...flows.map(

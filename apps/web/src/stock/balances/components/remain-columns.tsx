@@ -1,5 +1,5 @@
 import type { Column } from '../../../ui/grid/index.ts';
-import { moneyText, quantityText, totalText } from '../../../ui/index.ts';
+import { moneyText, quantityText } from '../../../ui/index.ts';
 import type { FosRemain, GroupedRemain, Remain, RemainTotals } from '../model.ts';
 import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
 
@@ -21,7 +21,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
       title: 'Остаток, уп.',
       width: 104,
       of: (row) => row.quantity,
-      total: totals && totalText(totals.quantity),
+      total: totals && quantityText(totals.quantity),
     }),
     storage: { key: 'storage', title: 'Склад', width: 140, text: (row) => row.storage.name, sort: true },
     address: {
@@ -142,7 +142,7 @@ export function groupColumns(
       title: 'Остаток, уп.',
       width: 110,
       of: (row) => row.quantity,
-      total: totals && totalText(totals.quantity),
+      total: totals && quantityText(totals.quantity),
     }),
     rareColumn({ key: 'reserved', title: 'В резерве', width: 100, of: (row) => row.reserved }),
     moneyColumn({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Column } from '../../../ui/grid/index.ts';
-import { dateText, moneyText, quantityText, totalText, VerdictSign } from '../../../ui/index.ts';
+import { dateText, moneyText, quantityText, VerdictSign } from '../../../ui/index.ts';
 import type { Supply } from '../model.ts';
 import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
 
@@ -38,7 +38,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         title: 'Остаток, уп.',
         width: 100,
         of: (row) => row.quantity,
-        total: totals && totalText(totals.quantity),
+        total: totals && quantityText(totals.quantity),
       }),
       quantityColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
       {

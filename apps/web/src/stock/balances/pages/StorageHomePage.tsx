@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useCall } from '../../../lib/api/index.ts';
 import { CardIndex, type IndexCard } from '../../../ui/card-index/index.ts';
-import { CardSkeleton, moneyText, Page, quantityText, RefusalProblem } from '../../../ui/index.ts';
+import { CardSkeleton, moneyText, Page, plural, quantityText, RefusalProblem } from '../../../ui/index.ts';
 
 /** /storage: home of the section, its places with the figures of today. */
 export function StorageHomePage() {
@@ -44,7 +44,11 @@ export function StorageHomePage() {
       text: 'Что лежит на складах: по партиям, со сроками годности и движением.',
       icon: IconClipboardList,
       figures: [
-        { value: quantityText(lots), what: 'партий', to: '/storage/remains' },
+        {
+          value: quantityText(lots),
+          what: plural(lots, 'партия', 'партии', 'партий'),
+          to: '/storage/remains',
+        },
         { value: moneyText(sum), what: 'на сумму с НДС', to: '/storage/remains' },
       ],
     },
@@ -93,7 +97,13 @@ export function StorageHomePage() {
       title: 'Приход',
       text: 'Приходные документы принятых поставок: строки, цены, упаковки.',
       icon: IconFileDownload,
-      figures: [{ value: quantityText(receipts.data.count), what: 'документов', to: '/storage/income' }],
+      figures: [
+        {
+          value: quantityText(receipts.data.count),
+          what: plural(receipts.data.count ?? 0, 'документ', 'документа', 'документов'),
+          to: '/storage/income',
+        },
+      ],
     },
   ];
   return (

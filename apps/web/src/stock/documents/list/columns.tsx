@@ -63,6 +63,7 @@ const money: Columns = [
     text: (row) => moneyText(row.sum),
     sort: (row) => Number(row.sum),
     sum: (row) => row.sum,
+    sumText: moneyText,
   },
   {
     key: 'vat',
@@ -73,6 +74,7 @@ const money: Columns = [
     text: (row) => moneyText(row.vat),
     sort: (row) => Number(row.vat),
     sum: (row) => row.vat,
+    sumText: moneyText,
   },
 ];
 
