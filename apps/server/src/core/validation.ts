@@ -32,13 +32,26 @@ function unwritable(value: unknown, path: string): string | null {
 /** A request whose body the call needs may come without one: it is then an empty object. */
 const bodyOf = (value: unknown) => value ?? {};
 
+/** What a program writes into an address in the place of an id it has not got. */
+const placeholders: ReadonlySet<unknown> = new Set(['undefined', 'null', '', undefined]);
+/** Calls say so themselves («Отсутствует id документа»: stock-and-exchange, sections 5 and 8). */
+const toldMissing = /^Отсутству/;
+
+const isMissing = (path: string, params: unknown): boolean =>
+  placeholders.has((params as Record<string, unknown> | undefined)?.[path.replace(/^params\./, '')]);
+
 /**
  * Parses the parts of a request by the schemas of its call. Refuses with `input.invalid`, whose details list every
- * wrong field; a malformed id in the path is `not-found`, as an unknown one.
+ * wrong field; a malformed id in the path is `not-found`, as an unknown one, unless it is missing and the call has words
+ * for that.
  */
 export function parseInput(call: Call, request: { params: unknown; query: unknown; body: unknown }) {
   const errors: FieldError[] = [];
   const params = parsePart('params', call.params, request.params, errors);
+  const missing = errors.find(
+    ({ path, message }) => isMissing(path, request.params) && toldMissing.test(message),
+  );
+  if (missing) refuse('input.invalid', [missing], missing.message);
   if (errors.length > 0 || unwritable(params, 'params') !== null) refuse('not-found');
   const query = parsePart('query', call.query, request.query, errors);
   const body = parsePart('body', call.body, bodyOf(request.body), errors);

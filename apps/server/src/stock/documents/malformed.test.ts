@@ -49,6 +49,13 @@ describe.each(stockKindKeys)('%s', (kind) => {
     expect((await send(calls.lastNumber, { params: { date: '2026-13-01' } })).status).toBe(404);
   });
 
+  it('an id that is missing in the address is told so', async () => {
+    for (const id of ['undefined', 'null']) {
+      const { status, body } = await send(calls.get, { params: { id } });
+      expect([status, body]).toMatchObject([400, { message: 'Отсутствует id документа' }]);
+    }
+  });
+
   it('an id in the body that is none is named, an unknown one is not found', async () => {
     const bodies: [AnyCall, object][] = [
       [calls.check, {}],

@@ -190,6 +190,11 @@ describe('an order', () => {
     const { id, number } = await order(['4']);
     const listed = await server.call(listOrders, { query: { storage_id: ward, query: number } }, token());
     expect(listed.items).toMatchObject([{ id }]);
+    const [{ document_date: day = '' } = {}] = listed.items;
+    const on = async (period: string) =>
+      (await server.call(listOrders, { query: { period, address_id: '', query: number } }, token())).items
+        .length;
+    expect([await on(day), await on('2025-01-01')]).toEqual([1, 0]);
     const body = { number, period: '2026-11-01', storage_id: ward };
     expect(await server.call(checkOrder, { body }, token())).toEqual({ exists: true });
     expect(await server.call(nextOrder, { body: {} }, token())).toEqual({

@@ -20,8 +20,19 @@ import { limitsOf, needsOf, saveLimits } from './needs.ts';
 
 /** Calls of orders beside those of every stock document. */
 export const orderBindings: Binding[] = [
-  bind(listOrders, ({ db }, { query: { state, ...filter } }) =>
-    listDocuments(db, 'order', { ...filter, ...(state === undefined ? {} : { state: [state] }) }, 'query'),
+  bind(listOrders, ({ db }, { query: { state, period, storage_id, address_id, ...filter } }) =>
+    listDocuments(
+      db,
+      'order',
+      {
+        ...(period ? { period_s: period, period_e: period } : {}),
+        ...filter,
+        ...(storage_id ? { storage_id } : {}),
+        ...(address_id ? { address_id } : {}),
+        ...(state === undefined ? {} : { state: [state] }),
+      },
+      'query',
+    ),
   ),
   bind(checkOrder, async ({ db }, { body }) => ({
     exists: await isNumberTaken(db, 'order', {

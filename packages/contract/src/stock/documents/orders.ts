@@ -14,7 +14,8 @@ const storageId = z
   .positive('Не выбран склад')
   .max(2_147_483_647, 'Не выбран склад');
 const quantity = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Количество: введите число');
-const query = id.optional();
+/** An id in the address; an empty one narrows nothing. */
+const query = z.union([z.literal(''), id]).optional();
 
 export const listOrders = call({
   method: 'GET',
@@ -23,6 +24,8 @@ export const listOrders = call({
   title: 'Заявки: список по отбору',
   query: z.object({
     ...period,
+    /** One day, instead of the bounds. */
+    period: isoDate.optional(),
     query: z.string().max(200).optional(),
     storage_id: query,
     address_id: query,
