@@ -5,6 +5,7 @@ import {
   acceptedGoods,
   goodsWorld,
   openAbout,
+  paper,
   secondPlace,
   sendDraft,
   sentGoods,
@@ -18,8 +19,6 @@ beforeAll(async () => {
   ({ world, person } = await goodsWorld());
 });
 afterAll(() => world.close());
-
-const paper = { doc_num: 'К-1', doc_date: '2026-01-12' };
 
 /** Sends a draft against which nothing stands; gives its document when it has come to its end. */
 async function send(id: string) {

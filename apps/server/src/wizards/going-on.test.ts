@@ -15,6 +15,7 @@ import {
   acceptedGoods,
   goodsWorld,
   knowContents,
+  paper,
   secondPlace,
   sendDraft,
   startGoods,
@@ -29,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (id: string) => ({ params: { id } });
-const moving = { place: ourPlace, counterparty: secondPlace, doc_num: 'П-1', doc_date: '2026-01-12' };
+const sides = { place: ourPlace, counterparty: secondPlace };
+const moving = () => ({ ...sides, ...paper });
 const openOf = async (wizard: 'unpack' | 'move') =>
   (await world.server.call(listDrafts, { query: { wizard } }, person.token)).items;
 const cancel = (id: string) =>
@@ -81,7 +83,7 @@ test('when all documents of a divided draft are cancelled their goods are in one
 
 test('the only document of a draft opens that draft again', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
-  const draft = await startGoods(world, person, 'move', loose, moving);
+  const draft = await startGoods(world, person, 'move', loose, moving());
   await checked(world, person, draft.id);
   await cancel(await sendDraftUnsent(draft.id));
   expect(await openOf('move')).toMatchObject([{ id: draft.id, scanned: 2 }]);
@@ -101,7 +103,7 @@ test('a scanned batch is put in whole; what the wizard takes none of is left out
   ];
   const job = await world.server.call(addJob, { body: { name: 'ТСД-1', content } }, person.token);
   const open = (wizard: 'move' | 'unpack') =>
-    world.server.call(openDraft, { body: { wizard, job_id: job.id, data: moving } }, person.token);
+    world.server.call(openDraft, { body: { wizard, job_id: job.id, data: moving() } }, person.token);
   expect(await open('unpack')).toMatchObject({ scanned: 1 });
   const draft = await open('move');
   expect(draft).toMatchObject({ scanned: 2, data: { place: ourPlace } });
@@ -114,7 +116,7 @@ test('a scanned batch is put in whole; what the wizard takes none of is left out
 
 test('«continue» pressed twice is one draft; once that is sent nothing is left', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 3 });
-  const draft = await startGoods(world, person, 'move', loose, moving);
+  const draft = await startGoods(world, person, 'move', loose, moving());
   await checked(world, person, draft.id);
   world.sandbox.faults.add({ kind: 'outcome', result: 'Partial', action: 431, objects: 2, times: 1 });
   const id = await sendDraft(world, person, draft.id);

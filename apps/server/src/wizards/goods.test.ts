@@ -12,6 +12,7 @@ import {
   acceptedGoods,
   goodsWorld,
   openAbout,
+  paper,
   price,
   secondPlace,
   sendDraft,
@@ -38,7 +39,6 @@ async function send(id: string) {
   return ended(world.server, person, await sendDraft(world, person, id));
 }
 
-const paper = { doc_num: '17', doc_date: '2026-01-12' };
 const funding = { source: 1, contract_type: 1 };
 
 test('what is scanned is moved to another place of ours, boxes whole', async () => {

@@ -23,6 +23,7 @@ import {
   type Goods,
   goodsWorld,
   knowContents,
+  paper,
   price,
   secondPlace,
   sendDraft,
@@ -43,7 +44,8 @@ afterAll(() => world.close());
 const at = (id: string) => ({ params: { id } });
 const summaryOf = (id: string) => world.server.call(getSummary, at(id), person.token);
 const contentOf = (id: string) => world.server.call(getDraftContent, at(id), person.token);
-const moving = { place: ourPlace, counterparty: secondPlace, doc_num: '1', doc_date: '2026-01-12' };
+const sides = { place: ourPlace, counterparty: secondPlace };
+const moving = () => ({ ...sides, ...paper });
 
 const scan = (id: string, codes: string[], token = person.token) =>
   world.server.call(
@@ -53,7 +55,7 @@ const scan = (id: string, codes: string[], token = person.token) =>
   );
 
 /** The reason of a problem for each code, when the check of a new move is done. */
-async function reasonsOf(codes: string[], data: object = moving) {
+async function reasonsOf(codes: string[], data: object = moving()) {
   const draft = await startGoods(world, person, 'move', codes, data);
   const { problems, result } = await checked(world, person, draft.id);
   const reasons = Object.fromEntries(
@@ -108,7 +110,7 @@ test('of packs nobody knows the answer is that they are not in MDLP', async () =
 test('another place is another judgement, without asking MDLP again', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const { draft, reasons } = await reasonsOf(loose, {
-    ...moving,
+    ...moving(),
     place: secondPlace,
     counterparty: ourPlace,
   });
@@ -137,8 +139,8 @@ test('a pack of a box goes with its box alone; the box scanned too takes it in',
 
 test('a pack another document of ours names is kept back until that has come to its end', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
-  const first = await startGoods(world, person, 'move', loose, moving);
-  const second = await startGoods(world, person, 'withdrawal_med', loose, { ...moving, place: ourPlace });
+  const first = await startGoods(world, person, 'move', loose, moving());
+  const second = await startGoods(world, person, 'withdrawal_med', loose, { ...moving(), place: ourPlace });
   await checked(world, person, first.id);
   await checked(world, person, second.id);
   world.sandbox.faults.add({ kind: 'stop' });
@@ -151,7 +153,7 @@ test('a pack another document of ours names is kept back until that has come to 
 
 test('a pack past its date is told; it goes where the rule lets it', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
-  const draft = await startGoods(world, person, 'withdrawal_med', loose, moving);
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, moving());
   await checked(world, person, draft.id);
   await world.server.tenant(person, (db) =>
     sql`update pack_status_cache set expiry = '2020-01-31' where sgtin = ${loose[0]}`.execute(db),
@@ -179,19 +181,19 @@ test('wizards of packs take no boxes, those of boxes no packs; a repeat is told,
 test('two people scan into one draft; it lists with its wizard, count and people', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const [one = '', two = ''] = loose;
-  const draft = await startGoods(world, person, 'move', [], moving);
+  const draft = await startGoods(world, person, 'move', [], moving());
   await Promise.all([scan(draft.id, [one]), scan(draft.id, [two], colleague)]);
   const { items } = await world.server.call(listDrafts, { query: { wizard: 'move' } }, person.token);
   const row = items.find(({ id }) => id === draft.id);
   expect(row).toMatchObject({ wizard: 'move', scanned: 2, total: 2, mine: true });
-  expect(row?.title).toMatch(/^№ 1 · ./);
+  expect(row?.title).toMatch(/^№ Н-\d+ · ./);
   expect(row?.people).toHaveLength(2);
 });
 
 test('what was signed of an older state is not sent, what was signed elsewhere neither', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const [one = '', two = ''] = loose;
-  const draft = await startGoods(world, person, 'move', [one], moving);
+  const draft = await startGoods(world, person, 'move', [one], moving());
   await checked(world, person, draft.id);
   const { xml, request_id } = await world.server.call(buildDraftDocument, at(draft.id), person.token);
   const signed = async (text: string) => ({
@@ -217,7 +219,7 @@ test('what was signed of an older state is not sent, what was signed elsewhere n
 
 test('the same state is the same document, sent twice it is one', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
-  const draft = await startGoods(world, person, 'move', loose, moving);
+  const draft = await startGoods(world, person, 'move', loose, moving());
   await checked(world, person, draft.id);
   const build = () => world.server.call(buildDraftDocument, at(draft.id), person.token);
   const built = await build();
@@ -257,7 +259,7 @@ test('more boxes than one document takes become several, sent together and close
 
 test('the next draft begins with what was chosen last, the next number and today', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
-  const choices = { ...moving, counterparty: theirPlace, doc_num: 'ОТ-099', source: 5, contract_type: 1 };
+  const choices = { ...moving(), counterparty: theirPlace, doc_num: 'ОТ-099', source: 5, contract_type: 1 };
   const first = await startGoods(world, person, 'move_order', loose, choices);
   await price(world, person, first.id);
   await checked(world, person, first.id);
@@ -286,7 +288,7 @@ test('nobody opens a wizard over a document of the wrong kind, an answer not tak
     'not-found',
   );
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
-  const draft = await startGoods(world, person, 'move', loose, moving);
+  const draft = await startGoods(world, person, 'move', loose, moving());
   await checked(world, person, draft.id);
   const id = await sendDraft(world, person, draft.id);
   await ended(world.server, person, id);
@@ -296,7 +298,7 @@ test('nobody opens a wizard over a document of the wrong kind, an answer not tak
 test('a box has the price of most of its packs, the others stand beside it', async () => {
   const { boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 3 });
   const draft = await startGoods(world, person, 'move_order', boxes, {
-    ...moving,
+    ...moving(),
     counterparty: theirPlace,
     source: 1,
     contract_type: 1,
@@ -327,7 +329,7 @@ test('25 000 packs are put in at once, checked, built and sent', async () => {
     await sql`update pack set sscc = null where sscc is not null`.execute(db);
   });
   world.sandbox.mdlp.db.run('update pack set sscc = null where sscc is not null');
-  const draft = await startGoods(world, person, 'move', [], moving);
+  const draft = await startGoods(world, person, 'move', [], moving());
   await scan(draft.id, goods.inside);
   const check = await checked(world, person, draft.id, 120_000);
   expect(check).toMatchObject({ result: 'ok', total: 25_000 });

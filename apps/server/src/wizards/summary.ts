@@ -3,6 +3,7 @@ import { latestDayOf, problemSentence } from '@provizor/domain';
 import { type Context, refuse } from '../core/index.ts';
 import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
+import { isOwnNumberTaken } from './document/number.ts';
 import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
 import { isChecked } from './document/provide.ts';
 import { priceOfShare } from './document/share-price.ts';
@@ -64,6 +65,9 @@ async function obstaclesOf(
     ...(await checkObstacles(ctx, draft, progress.blocking.length)),
     ...ofChoices(draft, latestDayOf(ctx.now())),
     ...valueObstacles(draft, delivery, progress),
+    ...((await isOwnNumberTaken(ctx, draft))
+      ? [{ step: stepNames(draft.wizard).fields, field: 'doc_num', text: 'Такой номер уже есть в базе' }]
+      : []),
   ];
   // Whatever else is wrong with the document would only say the same in other words.
   return before.length > 0 ? before : await documentObstacles(ctx, draft.id);

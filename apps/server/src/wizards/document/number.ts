@@ -1,13 +1,13 @@
-import type { checkDraftNumber, HandlerInput, WizardName } from '@provizor/contract';
+import { type checkDraftNumber, type HandlerInput, type WizardName, wizardOf } from '@provizor/contract';
 import { type StockDocumentKind, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
-import { readHead } from '../drafts.ts';
+import { type DraftHead, readHead } from '../drafts.ts';
 
 /**
  * Where a number is looked for beside documents of the same scheme: among stock documents of a kind, by the effect of
  * the wizard (rulings, «Stock»), or nowhere. `again`: it may come again, as that of a contract, of the receipts of a day,
- * of a prescription served in parts.
+ * of a prescription served in parts, of a dispute that is ended.
  */
 const takenIn: Record<WizardName, StockDocumentKind | 'again' | null> = {
   direct: null,
@@ -28,14 +28,33 @@ const takenIn: Record<WizardName, StockDocumentKind | 'again' | null> = {
   unpack: null,
   return_to_circulation: null,
   extraction: null,
-  arbitration: null,
+  arbitration: 'again',
   correction: null,
   cancellation: null,
 };
 
+/** Kind of the stock documents that share their numbers with a wizard; null when none does. */
+export function stockKindOf(wizard: WizardName): StockDocumentKind | null {
+  const kind = takenIn[wizard];
+  return kind === 'again' ? null : kind;
+}
+
+/**
+ * Whether another document has the number the draft has chosen, wherever the draft is sent from; false while there is no
+ * number or date, or where the number is not the draft's own.
+ */
+export async function isOwnNumberTaken(
+  ctx: Pick<Context, 'db'>,
+  { id, wizard, data }: Pick<DraftHead, 'id' | 'wizard' | 'data'>,
+): Promise<boolean> {
+  const number = data.doc_num.trim();
+  if (wizardOf(wizard).source !== 'goods' || number === '' || data.doc_date === null) return false;
+  return isNumberTaken(ctx, id, { number, date: data.doc_date });
+}
+
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
- * the date. What came to nothing does not count, nor what the draft goes on with (its rest keeps the number), nor the
+ * the date. What came to nothing does not count, nor what the draft goes on with, however far back (its rest keeps the number), nor the
  * document of the stock it tells of; nor a number that may come again. Refuses not-found.
  */
 export async function isNumberTaken(
@@ -48,12 +67,20 @@ export async function isNumberTaken(
   if (kind === 'again') return false;
   const { scheme }: WizardRule = wizardRules[wizard];
   const { rows } = await sql`
+    with recursive chain(id) as (
+      select continues from wizard_draft where id = ${draftId} and continues is not null
+      union
+      select before.id from chain cross join lateral (
+        select o.draft_id as id from mdlp_outgoing o where o.id = chain.id
+        union all
+        select d.continues from wizard_draft d where d.id = chain.id) before
+       where before.id is not null)
     select from mdlp_outgoing o, wizard_draft d
      where d.id = ${draftId} and o.action_id = ${scheme} and o.doc_num = ${number}
        and extract(year from coalesce(o.doc_date, o.operation_date)) = extract(year from ${date}::date)
        and o.state not in ('failed', 'cancelled') and o.result is distinct from 'Rejected'
        and o.draft_id is distinct from d.id
-       and (d.continues is null or (o.id <> d.continues and o.draft_id is distinct from d.continues))
+       and not exists (select from chain where chain.id in (o.id, o.draft_id))
     union all
     select from stock_document s, wizard_draft d
      where d.id = ${draftId} and s.id::text is distinct from d.data ->> 'stock_document_id'

@@ -10,6 +10,7 @@ import { progressOf } from '../progress.ts';
 import { valueObstacles } from '../value-obstacles.ts';
 import { bodyOf } from './bodies.ts';
 import { documentLines } from './lines.ts';
+import { isOwnNumberTaken } from './number.ts';
 
 /** What is checked before a document is made: the statuses, unless the person accepts without it. */
 export const isChecked = (draft: Pick<DraftHead, 'wizard' | 'data'>): boolean =>
@@ -29,7 +30,7 @@ async function attemptsOf(ctx: Pick<Context, 'db'>, draft: DraftHead): Promise<n
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
  * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.values,
- * wizard.closed.
+ * wizard.number-taken, wizard.closed.
  */
 export async function documentOfDraft(
   ctx: Pick<Context, 'db' | 'user'>,
@@ -46,6 +47,7 @@ export async function documentOfDraft(
   }
   const [value] = valueObstacles(draft, delivery, progress);
   if (value) refuse('wizard.values', undefined, value.text);
+  if (await isOwnNumberTaken(ctx, draft)) refuse('wizard.number-taken');
   const { scheme }: WizardRule = wizardRules[draft.wizard];
   const side = await partiesOf(ctx.db, draft);
   const body = bodyOf(draft.wizard, draft.data, side, documentLines(draft, delivery, progress));

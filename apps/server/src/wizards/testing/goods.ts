@@ -12,6 +12,17 @@ import { confirmAll, objectsOf } from '../../exchange/testing/acceptance.ts';
 import { delivered, ended, type Pharmacist, theirPlace, type World } from '../../exchange/testing/world.ts';
 import { pharmacistWithStorage, startWizardWorld } from './world.ts';
 
+let numbers = 0;
+
+/** The number and date of a paper; a new number each time it is spread or sent. */
+export const paper = {
+  get doc_num(): string {
+    numbers += 1;
+    return `Н-${numbers}`;
+  },
+  doc_date: '2026-01-12',
+};
+
 /** Another place of the pharmacy. */
 export const secondPlace = '00000000000202';
 
