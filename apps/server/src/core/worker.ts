@@ -10,6 +10,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import type pg from 'pg';
 import { asSystem, createPool } from '../database/index.ts';
 import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
@@ -62,6 +63,15 @@ function taskList({ slices, services, log }: WorkerOptions): TaskList {
     },
   ];
   return Object.fromEntries(tasks.map(wrap));
+}
+
+/** Milliseconds the last statements of a stopping queue are waited for. */
+const lastPatience = 5000;
+
+/** Waits until nobody uses the pool: the library tells of the last jobs after its runner has ended, unwaited for. */
+async function settled(pool: pg.Pool): Promise<void> {
+  const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  for (let waited = 0; isBusy() && waited < lastPatience; waited += 10) await sleep(10);
 }
 
 /** Milliseconds before the runner is begun again: as long as the last pause doubled, from the first to the longest. */
@@ -138,6 +148,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await runner.stop().catch(() => undefined);
       await kept;
       await runner.stop().catch(() => undefined);
+      await settled(pool);
       await pool.end();
     },
   };
