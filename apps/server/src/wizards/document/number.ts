@@ -39,6 +39,9 @@ export function stockKindOf(wizard: WizardName): StockDocumentKind | null {
   return kind === 'again' ? null : kind;
 }
 
+/** Wizards whose number is that of a supplier's paper: two suppliers may have the same. */
+const ofSupplier: readonly WizardName[] = ['posting', 'reverse'];
+
 /**
  * Whether another document has the number the draft has chosen, wherever the draft is sent from; false while there is no
  * number or date, or where the number is not the draft's own.
@@ -48,7 +51,13 @@ export async function isOwnNumberTaken(
   { id, wizard, data }: Pick<DraftHead, 'id' | 'wizard' | 'data'>,
 ): Promise<boolean> {
   const number = data.doc_num.trim();
-  if (wizardOf(wizard).source !== 'goods' || number === '' || data.doc_date === null) return false;
+  if (
+    wizardOf(wizard).source !== 'goods' ||
+    ofSupplier.includes(wizard) ||
+    number === '' ||
+    data.doc_date === null
+  )
+    return false;
   return isNumberTaken(ctx, id, { number, date: data.doc_date });
 }
 
