@@ -1,4 +1,4 @@
-// npm run import -- <kind> <file or folder> [--partial] [--regions 77,78]: loads reference data into the database.
+// npm run import -- <kind> <file or folder> [--partial] [--regions 77,78] [--confirm]: loads reference data into the database.
 import { resolve } from 'node:path';
 import { asSystem, createDatabase, migrate, startEmbedded } from '../apps/server/src/database/index.ts';
 import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
@@ -12,11 +12,14 @@ const optionOf = (name: string) =>
   words.includes(name) ? words.splice(words.indexOf(name), 2)[1] : undefined;
 const regions = optionOf('--regions')?.split(',') ?? [];
 const partial = words.includes('--partial');
+const confirm = words.includes('--confirm');
 const [kind, path] = words.filter((word) => !word.startsWith('--'));
 
 function usage(): never {
   const list = importKinds.map(({ key, title }) => `  ${key.padEnd(16)}${title}`).join('\n');
-  process.stderr.write(`npm run import -- <вид> <файл или папка> [--partial] [--regions 77,78]\n${list}\n`);
+  process.stderr.write(
+    `npm run import -- <вид> <файл или папка> [--partial] [--regions 77,78] [--confirm]\n${list}\n`,
+  );
   process.exit(2);
 }
 
@@ -31,6 +34,7 @@ try {
   const report = await importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path), {
     ...(partial ? { full: false } : {}),
     regions,
+    confirm,
     signal: stop.signal,
     onProgress: (read, bytes, total) => {
       if (Date.now() - told < 1000) return;

@@ -4,7 +4,42 @@ import { adminOrInitial, notUzo, root } from './access.ts';
 import { call } from './call.ts';
 import { id, isoDate, ok, page } from './shapes.ts';
 
-export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const importStates = [
+  'waiting',
+  'running',
+  'asked',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+
+/** What a file would do to its directory. */
+export const ImportPlan = z.object({
+  /** Why a person is asked before it is written; none = it was written without a question. */
+  reasons: z.array(z.string()),
+  /** Records of the file; the others count rows of tables. */
+  read: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  ended: z.number().int(),
+  rejected: z.number().int(),
+  /** Some of the rows that would be actual no more. */
+  examples: z.array(z.string()),
+});
+export type ImportPlan = z.infer<typeof ImportPlan>;
+
+/** Rows of tables that were put back. */
+export const ImportUndo = z.object({
+  restored: z.number().int(),
+  removed: z.number().int(),
+  /** Added rows that are in use: they stay, but are not actual. */
+  ended: z.number().int(),
+  /** Changed by others since: left alone. */
+  skipped: z.number().int(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
 
 /** One loading of a file of reference data. */
 export const ImportRun = z.object({
@@ -29,7 +64,13 @@ export const ImportRun = z.object({
   unchanged: z.number().int(),
   ended: z.number().int(),
   rejected: z.number().int(),
-  /** Why it failed. */
+  /** `examine` = the file is only looked at, nothing is written yet. */
+  phase: z.enum(['examine', 'write']),
+  plan: ImportPlan.nullable(),
+  undo: ImportUndo.nullable(),
+  /** What it wrote can be put back. */
+  undoable: z.boolean(),
+  /** Why it failed, or why a person is asked. */
   message: z.string().nullable(),
   created: z.string(),
   finished: z.string().nullable(),
@@ -51,7 +92,7 @@ export const listImportKinds = call({
         formats: z.string(),
         /** Last loading that ended well. */
         last: ImportRun.nullable(),
-        /** Waiting or running now. */
+        /** Waiting, running, being undone, or asking now. */
         running: ImportRun.nullable(),
       }),
     ),
@@ -126,9 +167,27 @@ export const cancelImport = call({
   method: 'POST',
   path: '/api/v1/reference-data/runs/{id}/cancel',
   access: root,
-  title: 'Справочные данные: прервать загрузку',
+  title: 'Справочные данные: прервать загрузку или отказаться от неё',
   params: z.object({ id }),
   reply: ok,
+});
+
+export const confirmImport = call({
+  method: 'POST',
+  path: '/api/v1/reference-data/runs/{id}/confirm',
+  access: root,
+  title: 'Справочные данные: загрузить файл, о котором возник вопрос',
+  params: z.object({ id }),
+  reply: z.object({ item: ImportRun }),
+});
+
+export const undoImport = call({
+  method: 'POST',
+  path: '/api/v1/reference-data/runs/{id}/undo',
+  access: root,
+  title: 'Справочные данные: отменить последнюю загрузку справочника',
+  params: z.object({ id }),
+  reply: z.object({ item: ImportRun }),
 });
 
 /** A trade pack as ЕСКЛП or the register of МДЛП describes it. */

@@ -3,6 +3,7 @@ export * from './authority/index.ts';
 export * from './contracts/index.ts';
 export * from './days/index.ts';
 export * from './expiry/index.ts';
+export * from './imports/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';
 export * from './packing/index.ts';

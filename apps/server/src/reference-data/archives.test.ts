@@ -87,14 +87,14 @@ describe('a run that is cancelled', () => {
       (fn) =>
         server.system(async (tx) => {
           const result = await fn(tx);
-          await sql`update import_run set state = 'cancelled' where file = 'last.csv' and read_count = 30`.execute(
+          await sql`update import_run set state = 'cancelled' where file = 'last.csv' and phase = 'write' and read_count = 30`.execute(
             tx,
           );
           return result;
         }),
       'unit',
       path,
-      { full: true },
+      { full: true, confirm: true },
     );
     const { rows: found } = await server.system((db) =>
       sql<{ n: number }>`select count(*)::int as n from unit where not actual`.execute(db),

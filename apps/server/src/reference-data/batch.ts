@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { type ImportKind, Rejection, type Target, type TargetRow } from './kinds/index.ts';
-import { merge, noteSeen } from './merge.ts';
+import { merge, noteSeen, type Place, type Row } from './merge.ts';
 import type { SourceRecord } from './reading/record.ts';
 
 /** A record with the rows it becomes, or why it becomes none. */
@@ -9,12 +9,13 @@ export type Item = { record: SourceRecord; rows: TargetRow[]; part: string; reas
 
 export type Rejected = { part: string; line: number; reason: string; raw: string };
 
-export type BatchResult = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  rejected: Rejected[];
-};
+/** Rows of the tables a batch writes, or would write; `ended` = those its records say to be over. */
+export type Counts = { added: number; changed: number; unchanged: number; ended: number };
+
+export type BatchResult = Counts & { rejected: Rejected[] };
+
+/** What is done with the rows of one table of a batch. */
+export type Work = (tx: TenantTransaction, place: Place, rows: readonly Row[]) => Promise<Counts>;
 
 /** Turns a record into rows; a record that cannot be taken keeps its reason. */
 export function itemOf(record: SourceRecord, part: string, rows: () => TargetRow[]): Item {
@@ -34,7 +35,7 @@ const rejectedOf = ({ record, part, reason = '' }: Item): Rejected => ({
   raw: record.raw().replaceAll('\0', ''),
 });
 
-function byTarget(kind: ImportKind, items: readonly Item[]): [Target, TargetRow['values'][]][] {
+function byTarget(kind: ImportKind, items: readonly Item[]): [string, Target, Row[]][] {
   const found = new Map<string, Map<string, TargetRow['values']>>();
   for (const { rows } of items) {
     for (const { target, values } of rows) {
@@ -46,18 +47,35 @@ function byTarget(kind: ImportKind, items: readonly Item[]): [Target, TargetRow[
   }
   return [...found].flatMap(([name, values]) => {
     const target = kind.targets[name];
-    return target ? [[target, [...values.values()]] as [Target, TargetRow['values'][]]] : [];
+    return target ? [[name, target, [...values.values()]] as [string, Target, Row[]]] : [];
   });
 }
 
-async function write(tx: TenantTransaction, kind: ImportKind, run: number, items: readonly Item[]) {
-  const result = { added: 0, changed: 0, unchanged: 0 };
-  for (const [target, rows] of byTarget(kind, items)) {
-    const { added, changed } = await merge(tx, target, rows);
-    result.added += added;
-    result.changed += changed;
-    if (target.mode !== 'update') result.unchanged += rows.length - added - changed;
-    if (target.ends) await noteSeen(tx, run, target, rows);
+/** Writes rows to their table. */
+export const write: Work = async (tx, place, rows) => {
+  const { added, changed } = await merge(tx, place, rows);
+  if (place.target.ends) await noteSeen(tx, place.run, place.target, rows);
+  const unchanged = place.target.mode === 'update' ? 0 : rows.length - added - changed;
+  return { added, changed, unchanged, ended: 0 };
+};
+
+const nothing: Counts = { added: 0, changed: 0, unchanged: 0, ended: 0 };
+const kindsOfCounts = ['added', 'changed', 'unchanged', 'ended'] as const;
+
+const addTo = (totals: Counts, counts: Counts): void => {
+  for (const key of kindsOfCounts) totals[key] += counts[key];
+};
+
+async function carryOut(
+  tx: TenantTransaction,
+  kind: ImportKind,
+  run: number,
+  items: readonly Item[],
+  work: Work,
+) {
+  const result = { ...nothing };
+  for (const [name, target, rows] of byTarget(kind, items)) {
+    addTo(result, await work(tx, { run, name, target }, rows));
   }
   return result;
 }
@@ -67,7 +85,7 @@ const isOfData = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code));
 
 /** Runs `fn`; its changes are taken back when the data break a rule. */
-async function attempt<T>(tx: TenantTransaction, fn: () => Promise<T>): Promise<T | Error> {
+export async function attempt<T>(tx: TenantTransaction, fn: () => Promise<T>): Promise<T | Error> {
   await sql`savepoint batch`.execute(tx);
   try {
     const value = await fn();
@@ -81,24 +99,25 @@ async function attempt<T>(tx: TenantTransaction, fn: () => Promise<T>): Promise<
 }
 
 /**
- * Writes a batch. When the database refuses it, it is halved until the records at fault stand alone: these are
- * rejected, all others are written.
+ * Does the work of a batch. When the database refuses it, it is halved until the records at fault stand alone: these
+ * are rejected, all others are taken.
  */
-export async function writeBatch(
+export async function workBatch(
   tx: TenantTransaction,
   kind: ImportKind,
   run: number,
   items: readonly Item[],
+  work: Work,
 ): Promise<BatchResult> {
   const good = items.filter((item) => item.reason === undefined);
   const rejected = items.filter((item) => item.reason !== undefined).map(rejectedOf);
-  const totals = { added: 0, changed: 0, unchanged: 0 };
+  const totals = { ...nothing };
   const pending = good.length > 0 ? [good] : [];
   for (let part = pending.pop(); part; part = pending.pop()) {
     const taken = part;
-    const done = await attempt(tx, () => write(tx, kind, run, taken));
+    const done = await attempt(tx, () => carryOut(tx, kind, run, taken, work));
     if (!(done instanceof Error)) {
-      for (const key of ['added', 'changed', 'unchanged'] as const) totals[key] += done[key];
+      addTo(totals, done);
     } else if (taken.length === 1 && taken[0]) {
       rejected.push(rejectedOf({ ...taken[0], reason: `База не приняла строку: ${done.message}` }));
     } else {

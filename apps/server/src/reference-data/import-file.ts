@@ -1,10 +1,14 @@
 import { basename } from 'node:path';
+import type { ImportPlan } from '@provizor/contract';
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
 import { ImportFailure } from './failure.ts';
-import { hashOf, runImport, type Transact } from './importer.ts';
+import { removeUpload } from './folder.ts';
+import { hashOf, runImport } from './importer.ts';
 import { openSource } from './reading/index.ts';
-import { addRun, findRun, findUnfinished } from './runs.ts';
+import { addRun, findRun, findUnfinished, giveUpAsked } from './runs.ts';
+import type { Transact } from './transact.ts';
 
 export type Report = Record<
   'read_count' | 'added' | 'changed' | 'unchanged' | 'ended' | 'rejected',
@@ -17,7 +21,8 @@ export type Report = Record<
 
 /**
  * Imports a file, folder or archive to the end; an unfinished run of the same file is continued. `full` false = a file
- * of changes. Throws ImportFailure with one Russian sentence.
+ * of changes; `confirm` = it is written though a person would be asked. Throws ImportFailure with Russian sentences, also
+ * when a person is to be asked: nothing is written then.
  */
 export async function importFile(
   transact: Transact,
@@ -26,20 +31,22 @@ export async function importFile(
   options: {
     full?: boolean;
     regions?: string[];
+    confirm?: boolean;
     signal?: AbortSignal;
     onProgress?(read: number, bytes: number, total: number): void;
   } = {},
 ): Promise<Report> {
-  const { full = !/increment|delta/i.test(basename(path)), regions = [] } = options;
+  const { full = !/increment|delta/i.test(basename(path)), regions = [], confirm = false } = options;
   const source = await openSource(path);
   const hash = await hashOf(path, source).finally(() => source.close());
   const unfinished = await transact((tx) => findUnfinished(tx, kind, hash));
-  const id =
-    unfinished ?? (await transact((tx) => addRun(tx, { kind, file: basename(path), path, full, regions })));
+  if (unfinished === undefined) await giveUp(transact, kind);
+  const added = { kind, file: basename(path), path, full, regions, confirmed: confirm };
+  const id = unfinished ?? (await transact((tx) => addRun(tx, added)));
   const run = await transact((tx) => findRun(tx, id));
   if (!run) throw new ImportFailure('Загрузка удалена.');
-  await runImport(
-    { ...run, path },
+  const outcome = await runImport(
+    { ...run, path, is_confirmed: confirm || run.is_confirmed },
     {
       transact,
       today: dayOf(new Date()),
@@ -47,6 +54,7 @@ export async function importFile(
       onProgress: options.onProgress,
     },
   );
+  if (outcome === 'asked') throw new ImportFailure(await transact((tx) => questionOf(tx, id)));
   const { rows } = await transact((tx) =>
     sql<Omit<Report, 'resumed'>>`
       select id, read_count, added, changed, unchanged, ended, rejected
@@ -55,4 +63,22 @@ export async function importFile(
   const [report] = rows;
   if (!report) throw new ImportFailure('Загрузка удалена.');
   return { ...report, resumed: unfinished !== undefined };
+}
+
+/** Another file of the kind that waits for an answer is answered by this one. */
+async function giveUp(transact: Transact, kind: string): Promise<void> {
+  for (const path of await transact((tx) => giveUpAsked(tx, kind))) await removeUpload(path);
+}
+
+/** Why a person is asked and what would be done, in Russian. */
+async function questionOf(tx: TenantTransaction, id: number): Promise<string> {
+  const { rows } = await sql<{ plan: ImportPlan }>`select plan from import_run where id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (!row) return 'Загрузка удалена.';
+  const { reasons, added, changed, ended, rejected, examples } = row.plan;
+  const figures = `Было бы добавлено строк ${added}, изменено ${changed}, перестало бы действовать ${ended}, отклонено записей ${rejected}.`;
+  const ending = examples.length > 0 ? [`Перестали бы действовать: ${examples.join('; ')}.`] : [];
+  return [...reasons, figures, ...ending, 'Справочник не изменён. Всё равно загрузить: --confirm.'].join(
+    '\n',
+  );
 }

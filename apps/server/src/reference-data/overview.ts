@@ -13,6 +13,12 @@ const formatsOf = ({ key, readings }: ImportKind): string => {
 
 type Row = Omit<ImportRun, 'title' | 'created' | 'finished'> & { created: Date; finished: Date | null };
 
+/** A run `r` wrote something that can be put back, and no newer one of its kind did. */
+const undoable = sql`(r.state in ('done', 'failed', 'cancelled')
+  and exists (select from import_before b where b.run_id = r.id)
+  and not exists (select from import_run n where n.kind = r.kind and n.id > r.id
+                     and exists (select from import_before b where b.run_id = n.id)))`;
+
 /** Runs that fit, the newest first. */
 export async function findRuns(
   db: TenantTransaction,
@@ -23,7 +29,8 @@ export async function findRuns(
     select r.id, r.kind, r.file, r.state, r.is_full as full, r.version, r.file_date,
            (select u.name from app_user u where u.id = r.user_id) as user,
            r.bytes_total::float8 as bytes_total, r.bytes_read::float8 as bytes_read, r.read_count as read,
-           r.added, r.changed, r.unchanged, r.ended, r.rejected, r.message, r.created_at as created,
+           r.added, r.changed, r.unchanged, r.ended, r.rejected, r.message, r.phase, r.plan, r.undo,
+           ${undoable} as undoable, r.created_at as created,
            r.finished_at as finished
       from import_run r where ${where} order by r.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
@@ -58,7 +65,7 @@ export async function overviewOf(db: TenantTransaction): Promise<CallReply<typeo
     db,
     sql`r.id in (select max(id) from import_run where state = 'done' group by kind)`,
   );
-  const running = await findRuns(db, sql`r.state in ('waiting', 'running')`);
+  const running = await findRuns(db, sql`r.state in ('waiting', 'running', 'asked', 'undoing')`);
   const items = [];
   for (const kind of kinds) {
     items.push({

@@ -1,6 +1,7 @@
 import {
   addMdse,
   cancelImport,
+  confirmImport,
   getEsklp,
   getFias,
   getFiasHouse,
@@ -11,11 +12,12 @@ import {
   listImportRuns,
   listMdseProposals,
   startImport,
+  undoImport,
   uploadImport,
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
-import { cancelRun, checkKind, startRun } from './commands.ts';
+import { cancelRun, checkKind, confirmRun, startRun, startUndo } from './commands.ts';
 import { esklpPacks } from './esklp.ts';
 import { findHouse, findHouses, findObject, findObjects } from './fias.ts';
 import { pathInFolder, removeUpload, storeUpload } from './folder.ts';
@@ -55,6 +57,8 @@ export const bindings = [
     await cancelRun(ctx, params.id);
     return { ok: true };
   }),
+  bind(confirmImport, async (ctx, { params }) => ({ item: await confirmRun(ctx, params.id) })),
+  bind(undoImport, async (ctx, { params }) => ({ item: await startUndo(ctx, params.id) })),
   bind(getEsklp, async ({ db }, { query: { gtin } }) => ({
     item: (await esklpPacks(db, [gtin])).get(gtin) ?? refuse('esklp.not-found'),
   })),

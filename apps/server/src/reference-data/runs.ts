@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { BatchResult } from './batch.ts';
@@ -9,11 +10,14 @@ const keptRejects = 1000;
 export type Run = {
   id: number;
   kind: string;
+  file: string;
   path: string;
   is_uploaded: boolean;
   is_full: boolean;
   regions: string[];
   state: string;
+  phase: 'examine' | 'write';
+  is_confirmed: boolean;
   part: number;
   record: number;
   rejected: number;
@@ -26,6 +30,8 @@ export type NewRun = {
   uploaded?: boolean;
   full: boolean;
   regions?: string[];
+  /** Goes on without a question. */
+  confirmed?: boolean;
   userId?: number | null;
 };
 
@@ -40,15 +46,16 @@ export function describe(file: string): { version: string | null; date: string |
 export async function addRun(tx: TenantTransaction, run: NewRun): Promise<number> {
   const { version, date } = describe(run.file);
   const { rows } = await sql<{ id: number }>`
-    insert into import_run (kind, file, path, is_uploaded, is_full, regions, version, file_date, user_id)
+    insert into import_run (kind, file, path, is_uploaded, is_full, regions, version, file_date, is_confirmed,
+                            user_id)
     values (${run.kind}, ${run.file}, ${run.path}, ${run.uploaded ?? false}, ${run.full}, ${run.regions ?? []}::text[],
-            ${version}, ${date}, ${run.userId ?? null}) returning id`.execute(tx);
+            ${version}, ${date}, ${run.confirmed ?? false}, ${run.userId ?? null}) returning id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
 export async function findRun(tx: TenantTransaction, id: number): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    select id, kind, path, is_uploaded, is_full, regions, state, part, record, rejected
+    select id, kind, file, path, is_uploaded, is_full, regions, state, phase, is_confirmed, part, record, rejected
       from import_run where id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -61,7 +68,7 @@ export async function findUnfinished(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from import_run
-     where kind = ${kind} and hash = ${hash} and state in ('running', 'failed', 'cancelled')
+     where kind = ${kind} and hash = ${hash} and state in ('running', 'asked', 'failed', 'cancelled')
        and id = (select max(id) from import_run where kind = ${kind})`.execute(tx);
   return rows[0]?.id;
 }
@@ -96,7 +103,7 @@ export async function noteBatch(
   at: { part: number; record: number; read: number; bytes: number },
   result: BatchResult,
 ): Promise<boolean> {
-  const { added, changed, unchanged, rejected } = result;
+  const { added, changed, unchanged, ended, rejected } = result;
   const kept = rejected.slice(0, Math.max(0, keptRejects - run.rejected));
   if (kept.length > 0) {
     await sql`
@@ -110,9 +117,40 @@ export async function noteBatch(
   const { numAffectedRows } = await sql`
     update import_run set part = ${at.part}, record = ${at.record}, read_count = read_count + ${at.read},
            bytes_read = ${at.bytes}, beat_at = now(), added = added + ${added}, changed = changed + ${changed},
-           unchanged = unchanged + ${unchanged}, rejected = rejected + ${rejected.length}
+           unchanged = unchanged + ${unchanged}, ended = ended + ${ended}, rejected = rejected + ${rejected.length}
      where id = ${run.id} and state = 'running'`.execute(tx);
   return Number(numAffectedRows) > 0;
+}
+
+/** Makes a run begin a pass over its file at its first record; `phase` = write: what it has counted is in its plan. */
+export async function beginPhase(tx: TenantTransaction, run: Run, phase: Run['phase']): Promise<void> {
+  Object.assign(run, { phase, part: 0, record: 0, rejected: 0 });
+  await sql`delete from import_reject where run_id = ${run.id}`.execute(tx);
+  if (phase === 'examine') await sql`delete from import_seen where run_id = ${run.id}`.execute(tx);
+  await sql`
+    update import_run set phase = ${phase}, part = 0, record = 0, read_count = 0, bytes_read = 0, added = 0, changed = 0,
+           unchanged = 0, ended = 0, rejected = 0
+     where id = ${run.id}`.execute(tx);
+}
+
+/** Keeps what a run would do. */
+export async function notePlan(tx: TenantTransaction, id: number, plan: ImportPlan): Promise<void> {
+  await sql`update import_run set plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(tx);
+}
+
+/** Makes a running run wait for a person's word. */
+export async function askOf(tx: TenantTransaction, id: number, reasons: readonly string[]): Promise<void> {
+  await sql`
+    update import_run set state = 'asked', message = ${reasons.join(' ')}, part = 0, record = 0, bytes_read = bytes_total
+     where id = ${id} and state = 'running'`.execute(tx);
+}
+
+/** Cancels the runs of a kind that wait for a person's word; gives the paths of their uploads. */
+export async function giveUpAsked(tx: TenantTransaction, kind: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string; is_uploaded: boolean }>`
+    update import_run set state = 'cancelled', message = 'Вместо него загружен другой файл', finished_at = now()
+     where kind = ${kind} and state = 'asked' returning path, is_uploaded`.execute(tx);
+  return rows.filter(({ is_uploaded }) => is_uploaded).map(({ path }) => path);
 }
 
 /** Holds a running run until the transaction ends; false when it was cancelled or has ended meanwhile. */
@@ -131,7 +169,7 @@ export async function endRun(
   ended = 0,
 ): Promise<void> {
   await sql`
-    update import_run set state = ${state}, message = ${message}, ended = ${ended}, finished_at = now(),
+    update import_run set state = ${state}, message = ${message}, ended = ended + ${ended}, finished_at = now(),
            bytes_read = case when ${state} = 'done' then bytes_total else bytes_read end
      where id = ${id} and state <> 'cancelled'`.execute(tx);
   if (state === 'done') await sql`delete from import_seen where run_id = ${id}`.execute(tx);

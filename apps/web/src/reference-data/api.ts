@@ -1,5 +1,6 @@
 import {
   getImportRun,
+  type ImportRun,
   listFias,
   listFiasHouses,
   listImportKinds,
@@ -11,6 +12,9 @@ import { refresh, useCall } from '../lib/api/index.ts';
 /** How often a running import is asked for its progress, milliseconds. */
 const pace = 1000;
 
+const isActive = ({ state }: ImportRun): boolean =>
+  state === 'waiting' || state === 'running' || state === 'undoing';
+
 /** Every kind of reference data; while something runs, anew every second. */
 export const useImportKinds = () =>
   useCall(
@@ -18,12 +22,17 @@ export const useImportKinds = () =>
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ running }) => running !== null) ? pace : false,
+        state.data?.items.some(({ running }) => running && isActive(running)) ? pace : false,
     },
   );
 
-/** Loadings of a kind, the newest first. */
-export const useImportRuns = (kind: string) => useCall(listImportRuns, { query: { kind } });
+/** Loadings of a kind, the newest first; while one of them goes on, anew every second. */
+export const useImportRuns = (kind: string) =>
+  useCall(
+    listImportRuns,
+    { query: { kind } },
+    { refetchInterval: ({ state }) => (state.data?.items.some(isActive) ? pace : false) },
+  );
 
 /** A loading with what it rejected. */
 export const useImportRun = (id: number) => useCall(getImportRun, { params: { id } });

@@ -1,4 +1,10 @@
-import type { CallReply, ImportRun, listImportKinds, listMdseProposals } from '@provizor/contract';
+import type {
+  CallReply,
+  ImportPlan,
+  ImportRun,
+  listImportKinds,
+  listMdseProposals,
+} from '@provizor/contract';
 import { counted, quantityText, type VerdictKind } from '../ui/index.ts';
 
 export type Kind = CallReply<typeof listImportKinds>['items'][number];
@@ -8,16 +14,42 @@ export type Proposal = CallReply<typeof listMdseProposals>['items'][number];
 export const stateText: Record<ImportRun['state'], string> = {
   waiting: 'ждёт очереди',
   running: 'загружается',
+  asked: 'ждёт решения',
   done: 'загружено',
   failed: 'не загружено',
   cancelled: 'прервано',
+  undoing: 'отменяется',
+  undone: 'отменено',
 };
 
-/** Sign of a run: rejected records ask for a look. */
+/** Sign of a run: questions and rejected records ask for a look. */
 export function verdictOf({ state, rejected }: ImportRun): VerdictKind {
   if (state === 'failed') return 'error';
-  if (state === 'waiting' || state === 'running') return 'waiting';
-  return state === 'cancelled' || rejected > 0 ? 'attention' : 'ok';
+  if (state === 'waiting' || state === 'running' || state === 'undoing') return 'waiting';
+  return state !== 'done' || rejected > 0 ? 'attention' : 'ok';
+}
+
+/** «добавлено 12, изменено 3, перестанет действовать 150, отклонено 2»: what a file would do. */
+export const planText = ({ added, changed, ended, rejected }: ImportPlan): string =>
+  [
+    `добавлено ${quantityText(added)}`,
+    `изменено ${quantityText(changed)}`,
+    `перестанет действовать ${quantityText(ended)}`,
+    `отклонено ${quantityText(rejected)}`,
+  ].join(', ');
+
+/** What a run says in the history: its trouble, what it would do, did, or was put back of it. */
+export function outcomeText(run: ImportRun): string {
+  if (run.undo) {
+    const { restored, removed, ended, skipped } = run.undo;
+    return [
+      `возвращено ${quantityText(restored)}`,
+      `убрано ${quantityText(removed)}`,
+      ...(ended > 0 ? [`в работе, поэтому только не действует ${quantityText(ended)}`] : []),
+      ...(skipped > 0 ? [`исправлено с тех пор и оставлено ${quantityText(skipped)}`] : []),
+    ].join(', ');
+  }
+  return run.message ?? reportText(run);
 }
 
 /** «добавлено 12, изменено 3, без изменений 40, не действует больше 1, отклонено 2». */

@@ -414,6 +414,14 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface ImportBefore {
+  before: Json | null;
+  key: string;
+  mark: string;
+  run_id: number;
+  target: string;
+}
+
 export interface ImportReject {
   line: number;
   n: number;
@@ -436,12 +444,15 @@ export interface ImportRun {
   finished_at: Timestamp | null;
   hash: string | null;
   id: Generated<number>;
+  is_confirmed: Generated<boolean>;
   is_full: Generated<boolean>;
   is_uploaded: Generated<boolean>;
   kind: string;
   message: string | null;
   part: Generated<number>;
   path: string;
+  phase: Generated<string>;
+  plan: Json | null;
   read_count: Generated<number>;
   record: Generated<number>;
   regions: Generated<string[]>;
@@ -449,6 +460,7 @@ export interface ImportRun {
   started_at: Timestamp | null;
   state: Generated<string>;
   unchanged: Generated<number>;
+  undo: Json | null;
   user_id: number | null;
   version: string | null;
 }
@@ -1870,6 +1882,7 @@ export interface DB {
   form_release: FormRelease;
   gtin_info: GtinInfo;
   idempotency_key: IdempotencyKey;
+  import_before: ImportBefore;
   import_reject: ImportReject;
   import_run: ImportRun;
   import_seen: ImportSeen;

@@ -14,6 +14,7 @@ type Column = {
 type Classifier = {
   key: string;
   title: string;
+  marks: RegExp;
   table?: string;
   columns: Readonly<Record<string, Column>>;
   /** A full file ends the rows it leaves out by `actual` unless the file says so itself. */
@@ -32,11 +33,12 @@ function cellOf(node: Node, name: string, column: Column): Cell {
   return text;
 }
 
-function classifier({ key, title, table = key, columns, adopts, finish }: Classifier): ImportKind {
+function classifier({ key, title, marks, table = key, columns, adopts, finish }: Classifier): ImportKind {
   const types = Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type ?? 'text']));
   return {
     key,
     title,
+    marks,
     finish,
     counted: table,
     targets: { rows: { table, key: 'code', columns: types, versioned: true, adopts, ends: true } },
@@ -67,6 +69,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'atx',
     title: 'АТХ: анатомо-терапевтическо-химическая классификация',
+    marks: /(^|[^a-zа-я])(atx|atc|ath|атх)([^a-zа-я]|$)/i,
     columns: {
       code: {
         from: ['CODE', 'ATC', 'ATX_CODE', 'Код', 'Код АТХ'],
@@ -86,6 +89,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'mkb',
     title: 'МКБ-10: классификация болезней',
+    marks: /13\.13\.11\.1005(\D|$)|(^|[^a-zа-я])(mkb|icd|мкб)([^a-zа-я]|$)/i,
     columns: {
       code: {
         from: ['MKB_CODE', 'CODE', 'Код', 'Код МКБ-10'],
@@ -107,6 +111,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'country',
     title: 'ОКСМ: страны мира',
+    marks: /13\.2\.1\.1\.63(\D|$)|(^|[^a-zа-я])(oksm|оксм)([^a-zа-я]|$)/i,
     adopts: true,
     columns: {
       code: {
@@ -124,6 +129,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'unit',
     title: 'ОКЕИ: единицы измерения',
+    marks: /(^|[^a-zа-я])(okei|океи)([^a-zа-я]|$)/i,
     adopts: true,
     columns: {
       code: {
@@ -139,6 +145,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'federal_subject',
     title: 'Субъекты Российской Федерации',
+    marks: /13\.13\.99\.2\.206(\D|$)/,
     adopts: true,
     columns: {
       code: {
@@ -154,6 +161,7 @@ export const classifiers: ImportKind[] = [
   classifier({
     key: 'appl_mode',
     title: 'Пути введения лекарственных препаратов',
+    marks: /13\.13\.11\.1468(\D|$)/,
     adopts: true,
     columns: { code: { from: ['ID', 'CODE', 'Код'], required: true }, name: name('NAME_RUS') },
   }),

@@ -9,6 +9,8 @@ export type ColumnType = 'text' | 'date' | 'numeric' | 'boolean' | 'integer' | '
 /** A table an importer fills. */
 export type Target = {
   table: string;
+  /** What its rows are called where the kind has several tables. */
+  title?: string;
   /** Column by which a row is the same row in another file. */
   key: string;
   columns: Readonly<Record<string, ColumnType>>;
@@ -43,6 +45,8 @@ export type Reading = {
 export type ImportKind = {
   key: string;
   title: string;
+  /** Number or name of the directory in names of files and in their headers. */
+  marks?: RegExp;
   /** Tables by the name rows call them. */
   targets: Readonly<Record<string, Target>>;
   /** In the order they must be read. */

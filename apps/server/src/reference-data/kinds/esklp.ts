@@ -115,6 +115,7 @@ export const esklp: ImportKind = {
   targets: {
     smnn: {
       table: 'esklp_smnn',
+      title: 'СМНН',
       key: 'code',
       columns: {
         ...texts('code', 'uuid', 'mnn', 'form', 'dosage', 'dosage_num', 'dosage_unit', 'dosage_okei', 'ftg'),
@@ -128,6 +129,7 @@ export const esklp: ImportKind = {
     },
     klp: {
       table: 'esklp_klp',
+      title: 'КЛП: торговые упаковки',
       key: 'code',
       columns: {
         ...texts('code', 'smnn_code', 'uuid', 'mnn', 'dosage', 'form', 'trade_name', 'reg_number'),
@@ -146,6 +148,7 @@ export const esklp: ImportKind = {
     },
     price: {
       table: 'esklp_price',
+      title: 'Предельные цены',
       key: 'key',
       columns: {
         ...texts('key', 'klp_code', 'reg_number', 'barcode', 'gtin'),

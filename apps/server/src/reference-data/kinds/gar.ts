@@ -93,9 +93,10 @@ export const gar: ImportKind = {
     object: {
       ...objects,
       table: 'fias_object',
+      title: 'Адресные элементы',
       columns: { ...identity, type_name: 'text', level: 'integer' },
     },
-    house: { ...objects, table: 'fias_house', columns: identity },
+    house: { ...objects, table: 'fias_house', title: 'Дома', columns: identity },
     ...ofTable('object', 'fias_object'),
     ...ofTable('house', 'fias_house'),
   },

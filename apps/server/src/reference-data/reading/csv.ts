@@ -40,6 +40,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Sou
       const { record, raw, info } = row;
       yield {
         line: info.lines,
+        header: {},
         node: { name: 'row', attributes: record, text: '', children: [] },
         raw: () => raw.trimEnd().slice(0, rawLength),
       };

@@ -3,6 +3,13 @@ import { type Node, rawLength, type SourceRecord } from './record.ts';
 
 const wrapper = /^\s*\{\s*(?:"[\w-]+"\s*:\s*(?:\d+|"[^"]*"|true|false|null)\s*,\s*)*"[\w-]+"\s*:\s*\[/;
 
+const field = /"([\w-]+)"\s*:\s*(\d+|"[^"]*"|true|false)/g;
+
+const headerOf = (head: string): SourceRecord['header'] =>
+  Object.fromEntries(
+    [...head.matchAll(field)].map(([, key = '', value = '']) => [key, value.replaceAll('"', '')]),
+  );
+
 /** An object of JSON as if its fields were attributes; what is nested becomes children. */
 function nodeOf(name: string, value: object): Node {
   const node: Node = { name, attributes: {}, text: '', children: [] };
@@ -14,10 +21,11 @@ function nodeOf(name: string, value: object): Node {
   return node;
 }
 
-function recordOf(raw: string, line: number): SourceRecord {
+function recordOf(raw: string, line: number, header: SourceRecord['header']): SourceRecord {
   try {
     return {
       line,
+      header,
       node: nodeOf('object', JSON.parse(raw) as object),
       raw: () => raw.slice(0, rawLength),
     };
@@ -35,6 +43,7 @@ function recordOf(raw: string, line: number): SourceRecord {
 export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let held = '';
   let begun = false;
+  let header: SourceRecord['header'] = {};
   let line = 1;
   let isList = false;
   // what came after the last whole object
@@ -42,13 +51,16 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<So
   for await (const text of texts) {
     held += text;
     if (!begun) {
-      held = held.replace(wrapper, (head) => `[${'\n'.repeat(head.split('\n').length - 1)}`);
+      held = held.replace(wrapper, (head) => {
+        header = headerOf(head);
+        return `[${'\n'.repeat(head.split('\n').length - 1)}`;
+      });
       begun = true;
       isList = held.trimStart().startsWith('[');
     }
     const { objects, rest, lines, tail } = cut(held, line);
     after = (objects.length > 0 ? tail : after + tail).slice(-1000);
-    for (const object of objects) yield recordOf(object.raw, object.line);
+    for (const object of objects) yield recordOf(object.raw, object.line, header);
     held = rest;
     line = lines;
   }

@@ -6,6 +6,8 @@ export type SourceRecord = {
   /** From 1. */
   line: number;
   node: Node;
+  /** What the file says of itself before its first record: attributes of its root, its version, its kind. */
+  header: Readonly<Record<string, string>>;
   /** The fragment as people can find it in the file. */
   raw(): string;
 };

@@ -27,13 +27,21 @@ export async function* readXml(
   let ready: SourceRecord[] = [];
   let started = false;
   let line = 1;
+  const header: Record<string, string> = {};
+  // an element before the first record
+  let leading: { name: string; text: string } | null = null;
+  let met = false;
   parser.on('error', (error) => {
     throw new ImportFailure(
-      `Ошибка XML в строке ${parser.line}: ${error.message.replace(/^\d+:\d+: /, '')}. Файл повреждён или загружен не полностью; загруженное до этой строки сохранено.`,
+      `Ошибка XML в строке ${parser.line}: ${error.message.replace(/^\d+:\d+: /, '')}. Файл повреждён или загружен не полностью.`,
     );
   });
   parser.on('opentag', ({ name, attributes }) => {
     const known = bare(name);
+    if (!met && open.length === 0 && known !== element) {
+      for (const [key, value] of Object.entries(attributes)) header[bare(key)] ??= value;
+      leading = { name: known, text: '' };
+    }
     if (!started) {
       started = true;
       if (!roots.includes(known)) {
@@ -45,6 +53,7 @@ export async function* readXml(
     }
     if (open.length === 0 && known !== element) return;
     if (open.length === 0) line = parser.line;
+    met = true;
     const node: Node = { name: known, attributes, text: '', children: [] };
     open.at(-1)?.children.push(node);
     open.push(node);
@@ -52,12 +61,16 @@ export async function* readXml(
   const addText = (text: string) => {
     const node = open.at(-1);
     if (node) node.text += text;
+    else if (leading) leading.text += text;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     const node = open.pop();
-    if (node && open.length === 0) ready.push({ line, node, raw: () => print(node).slice(0, rawLength) });
+    if (!node && leading?.text.trim()) header[leading.name] ??= leading.text.trim();
+    if (!node) leading = null;
+    if (node && open.length === 0)
+      ready.push({ line, header, node, raw: () => print(node).slice(0, rawLength) });
   });
   let broken: unknown = null;
   const feed = (step: () => unknown): SourceRecord[] => {

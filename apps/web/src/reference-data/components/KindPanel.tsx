@@ -13,13 +13,17 @@ import {
   Verdict,
 } from '../../ui/index.ts';
 import { refreshImports, useImportRuns } from '../api.ts';
-import { type Kind, recordsText, reportText, shareOf, stateText, verdictOf } from '../model.ts';
+import { type Kind, outcomeText, recordsText, reportText, shareOf, stateText, verdictOf } from '../model.ts';
+import { Question } from './Question.tsx';
 import { RunReport } from './RunReport.tsx';
 import styles from './reference-data.module.css';
 import { StartForm } from './StartForm.tsx';
 
 async function cancel(run: ImportRun): Promise<void> {
-  const text = `Прервать загрузку «${run.file}»? Загруженное останется; тот же файл потом продолжится командой npm run import.`;
+  const text =
+    run.phase === 'examine'
+      ? `Прервать проверку «${run.file}»? Справочник не изменён.`
+      : `Прервать загрузку «${run.file}»? Загруженное останется: его можно отменить или продолжить командой npm run import.`;
   if (!(await confirm({ text, danger: true, yes: 'Прервать', no: 'Продолжать' }))) return;
   try {
     await api(cancelImport, { params: { id: run.id } });
@@ -29,11 +33,19 @@ async function cancel(run: ImportRun): Promise<void> {
   await refreshImports();
 }
 
+const doing = ({ state, phase, file }: ImportRun): string => {
+  if (state === 'waiting') return 'Ждёт очереди';
+  return phase === 'examine' ? `Проверяется ${file}` : `Загружается ${file}`;
+};
+
 function Running({ run }: { run: ImportRun }) {
+  if (run.state === 'undoing') {
+    return <Progress label={`Отменяется ${run.file}`} done={0} total={null} note="Страницу можно закрыть." />;
+  }
   return (
     <div className={styles.stack}>
       <Progress
-        label={run.state === 'waiting' ? 'Ждёт очереди' : `Загружается ${run.file}`}
+        label={doing(run)}
         done={shareOf(run)}
         total={run.bytes_total > 0 ? 100 : null}
         figures={`${shareOf(run)} %`}
@@ -61,7 +73,9 @@ export function KindPanel({ kind, onClose, ...places }: KindPanelProps) {
   return (
     <SidePanel label="Справочник" title={kind.title} close="Закрыть справочник" onClose={onClose} width={460}>
       <p className={styles.note}>Файлы: {kind.formats}</p>
-      {kind.running ? <Running run={kind.running} /> : <StartForm key={kind.kind} kind={kind} {...places} />}
+      {kind.running?.state === 'asked' && <Question key={kind.running.id} run={kind.running} />}
+      {kind.running && kind.running.state !== 'asked' && <Running run={kind.running} />}
+      {!kind.running && <StartForm key={kind.kind} kind={kind} {...places} />}
       <h2 className={styles.heading}>История</h2>
       <History kind={kind.kind} />
     </SidePanel>
@@ -82,7 +96,7 @@ function History({ kind }: { kind: string }) {
             <button type="button" className={styles.run} onClick={() => setOpen(run)}>
               <Verdict kind={verdictOf(run)}>{`${stateText[run.state]}, ${momentText(run.created)}`}</Verdict>
               <span className={styles.note}>{run.file}</span>
-              <span className={styles.note}>{run.message ?? reportText(run)}</span>
+              <span className={styles.note}>{outcomeText(run)}</span>
             </button>
           </li>
         ))}

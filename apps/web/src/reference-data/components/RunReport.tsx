@@ -12,8 +12,9 @@ import {
   RefusalProblem,
 } from '../../ui/index.ts';
 import { useImportRun } from '../api.ts';
-import { recordsText, rejectsCsv, reportText, stateText } from '../model.ts';
+import { outcomeText, planText, recordsText, rejectsCsv, reportText, stateText } from '../model.ts';
 import styles from './reference-data.module.css';
+import { UndoButton } from './UndoButton.tsx';
 
 type Reject = CallReply<typeof getImportRun>['rejects'][number] & { n: number };
 
@@ -32,12 +33,16 @@ export function RunReport({ run, onClose }: { run: ImportRun; onClose: () => voi
     <Modal opened onClose={onClose} title={`Отчёт загрузки: ${run.file}`} size={960}>
       {error && <RefusalProblem error={error} what="Не удалось открыть отчёт" retry={refetch} />}
       {!data && !error && <ListSkeleton rows={6} />}
-      {data && <Report item={data.item} rejects={data.rejects.map((row, n) => ({ ...row, n }))} />}
+      {data && (
+        <Report item={data.item} rejects={data.rejects.map((row, n) => ({ ...row, n }))} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-function Report({ item, rejects }: { item: ImportRun; rejects: Reject[] }) {
+type ReportProps = { item: ImportRun; rejects: Reject[]; onClose: () => void };
+
+function Report({ item, rejects, onClose }: ReportProps) {
   const store = useRows(rejects, keyOf);
   return (
     <>
@@ -47,10 +52,19 @@ function Report({ item, rejects }: { item: ImportRun; rejects: Reject[] }) {
         {item.message && <Field name="Что произошло">{item.message}</Field>}
         <Field name="Прочитано">{recordsText(item.read)}</Field>
         <Field name="Строк">{reportText(item)}</Field>
+        {item.plan && item.plan.reasons.length > 0 && (
+          <Field name="О чём спросили">{planText(item.plan)}</Field>
+        )}
+        {item.undo && <Field name="Отменено">{outcomeText(item)}</Field>}
         <Field name="Кто и когда">
           {[item.user ?? 'командная строка', momentText(item.finished ?? item.created)].join(', ')}
         </Field>
       </Fields>
+      {item.undoable && (
+        <div className={styles.row}>
+          <UndoButton run={item} onUndo={onClose} />
+        </div>
+      )}
       <div className={styles.rejects}>
         <DataGrid
           name="reference-data.rejects"

@@ -18,7 +18,9 @@ const keyOf = ({ kind }: Kind) => kind;
 
 const stateOf = ({ running, last }: Kind): string => {
   if (running) {
-    return running.state === 'waiting' ? stateText.waiting : `${stateText.running}, ${shareOf(running)} %`;
+    if (running.state !== 'running') return stateText[running.state];
+    const doing = running.phase === 'examine' ? 'проверяется' : stateText.running;
+    return `${doing}, ${shareOf(running)} %`;
   }
   return last ? `загружено ${momentText(last.finished)}` : 'не загружался';
 };
