@@ -67,6 +67,7 @@ const own: Record<string, Titles> = {
       doc_status: 'Статус в МДЛП',
       origin: 'Откуда документ',
       income_document_id: 'Связан с входящим',
+      unreconciled: 'Принято без сверки, упаковок',
     },
   },
   mdlp_own_explanation: {
