@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session } from '../../session/index.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { administration } from '../index.ts';
+import { titleOfField, titleOfTable } from './titles.ts';
+import { technical } from './values.ts';
 
 let server: TestServer;
 let root: TestUser;
@@ -159,6 +161,20 @@ describe('the trail', () => {
     expect(items).toContainEqual({ table: 'app_user', title: 'Пользователи' });
     expect(items).toContainEqual({ table: 'role', title: 'Роли' });
   });
+});
+
+it('has words for every table that is audited and for its columns', async () => {
+  const { rows } = await sql<{ table: string; field: string }>`
+    select distinct c.relname as "table", a.attname as field
+      from pg_trigger g join pg_class c on c.oid = g.tgrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where g.tgname like 'audit%'`.execute(server.db);
+  expect(rows.length).toBeGreaterThan(300);
+  const bare = rows.filter(
+    ({ table, field }) =>
+      titleOfTable(table) === table || (!technical.includes(field) && titleOfField(table, field) === field),
+  );
+  expect(bare).toEqual([]);
 });
 
 describe('of a national table', () => {

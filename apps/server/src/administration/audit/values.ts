@@ -3,8 +3,13 @@ import type { Names } from './names.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { keyOf, tableOfReference, titleOfChoice, titleOfField } from './titles.ts';
 
-/** Fields that say nothing to people: the row itself and its bookkeeping. */
-export const technical = ['organization_id', 'id', 'version', 'created_at', 'updated_at'];
+/** Fields that say nothing to people: the row itself, its bookkeeping, marks of the work of the program. */
+export const technical = [
+  ...['organization_id', 'id', 'version', 'created_at', 'updated_at', 'search', 'nsi_id', 'nsi_parent'],
+  ...['attempts', 'failures', 'looks', 'next_attempt_at', 'waits_for', 'bytes', 'xml_hash', 'signature'],
+  ...['session_ui', 'draft_id', 'sending_at', 'linked_at', 'applied_at', 'core_at', 'effects_at', 'seen_at'],
+  ...['content_at', 'content_attempts', 'content_error', 'warned_at'],
+];
 
 /** Longest value shown. */
 const longest = 500;
