@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { still } from './support/inspect.ts';
+import { inspect, still } from './support/inspect.ts';
+import { ImportPage } from './support/pages/imports.ts';
 import { LoginPage } from './support/pages/login-page.ts';
 import { PageObject } from './support/pages/page-object.ts';
 import { Shell } from './support/pages/shell.ts';
@@ -79,4 +80,29 @@ test('root works in the organisation he has chosen', async () => {
   await page.goto('/storage/remains');
   await page.getByRole('gridcell').first().waitFor();
   expect(await screen.heading().textContent()).toBe('Остатки');
+});
+
+test('a wrong file is asked about, given up, loaded after all and undone', async () => {
+  const { page } = await stage.enter('root', still);
+  const imports = new ImportPage(page);
+  await imports.open('ОКЕИ: единицы измерения');
+  await imports.send('okei_20270101.csv', 'Код;Наименование\n9801;Проба загрузки\n');
+  await imports.sees(/перестали бы действовать/);
+  await imports.sees(/Если загрузить, будет добавлено 1/);
+  expect(await inspect(page, 'import-question')).toEqual([]);
+  await imports.button('Отказаться').press('Enter');
+  await imports.sees('Отказались; справочник не изменён');
+
+  await imports.send('okei_20270102.csv', 'Код;Наименование\n9801;Проба загрузки\n');
+  await imports.sees(/перестали бы действовать/);
+  await page.keyboard.press('Control+Enter');
+  const question = imports.dialog().filter({ hasText: 'Будет добавлено 1' });
+  await question.getByRole('button', { name: 'Загрузить', exact: true }).press('Enter');
+  await imports.run('okei_20270102.csv', 'загружено').press('Enter');
+
+  await imports.button('Отменить загрузку').press('Enter');
+  const undoing = imports.dialog().filter({ hasText: 'Отменить загрузку «okei_20270102.csv»?' });
+  await undoing.getByRole('button', { name: 'Отменить загрузку' }).press('Enter');
+  await imports.sees(/возвращено .*, убрано 1/);
+  await imports.run('okei_20270102.csv', 'отменено').waitFor();
 });

@@ -15,6 +15,7 @@ export const harmless = new Set([
   'storageReports.kinds',
   ...['getGtinInfo', 'getGtin', 'getGtinName', 'getPackStatus', 'listPackStatuses'],
   ...['listImportKinds', 'listImportRuns', 'getImportRun', 'startImport', 'uploadImport', 'cancelImport'],
+  ...['confirmImport', 'undoImport'],
   ...['getEsklp', 'addMdse', 'listFias', 'getFias', 'listFiasHouses', 'getFiasHouse'],
   'uploadAvatar',
   'removeAvatar',

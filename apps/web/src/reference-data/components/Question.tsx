@@ -55,8 +55,8 @@ export function Question({ run }: { run: ImportRun }) {
           Отказаться
         </Button>
         <Button
+          variant="default"
           color="red"
-          variant="outline"
           onClick={() => void load()}
           loading={busy}
           rightSection={<KeyHint keys="Ctrl+Enter" />}
