@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { write } from './batch.ts';
 import { forgetBefore } from './before.ts';
 import { compare, planOf } from './examine.ts';
-import { ImportFailure } from './failure.ts';
-import { type ImportKind, kindOf, regionOf } from './kinds/index.ts';
+import { ImportFailure, WrongRoot } from './failure.ts';
+import { type ImportKind, kindOf, kindsOfRoot, regionOf } from './kinds/index.ts';
 import { endUnseen } from './merge.ts';
 import { type PassOptions, readSteps, type Step } from './passes.ts';
 import { openSource, type Source } from './reading/index.ts';
@@ -66,6 +66,14 @@ async function finish(
   });
 }
 
+/** A file of another directory, named when one kind alone has such files. */
+function likened(error: WrongRoot): ImportFailure {
+  const [kind, ...others] = kindsOfRoot(error.root);
+  return kind && others.length === 0
+    ? new ImportFailure(`${error.message} Похоже на «${kind.title}».`)
+    : error;
+}
+
 /** The first pass: counts what the file would do, and writes nothing of the directory. */
 async function examine(
   kind: ImportKind,
@@ -115,8 +123,11 @@ export async function runImport(run: Run, options: PassOptions): Promise<Outcome
     if (!(await readSteps(kind, run, steps, write, options))) return 'cancelled';
     return (await finish(kind, run, steps, options)) ? 'done' : 'cancelled';
   } catch (error) {
-    if (error instanceof ImportFailure) await transact((tx) => endRun(tx, run.id, 'failed', error.message));
-    throw error;
+    const failure = error instanceof WrongRoot ? likened(error) : error;
+    if (failure instanceof ImportFailure) {
+      await transact((tx) => endRun(tx, run.id, 'failed', failure.message));
+    }
+    throw failure;
   } finally {
     source?.close();
   }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ImportFailure } from '../failure.ts';
+import { ImportFailure, WrongRoot } from '../failure.ts';
 import { type Node, rawLength, type SourceRecord } from './record.ts';
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -44,11 +44,7 @@ export async function* readXml(
     }
     if (!started) {
       started = true;
-      if (!roots.includes(known)) {
-        throw new ImportFailure(
-          `Это файл другого вида: корень <${known}>, а нужен <${roots.join('> или <')}>.`,
-        );
-      }
+      if (!roots.includes(known)) throw new WrongRoot(known, roots);
       return;
     }
     if (open.length === 0 && known !== element) return;
