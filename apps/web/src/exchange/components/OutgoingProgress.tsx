@@ -3,6 +3,7 @@ import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { CardSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
+import { sentText } from '../model/progress-words.ts';
 import { Announcement } from './progress/Announcement.tsx';
 import { Causes } from './progress/Causes.tsx';
 import { ProgressSteps } from './progress/ProgressSteps.tsx';
@@ -26,6 +27,8 @@ export function useOutgoing(id: string) {
   return query;
 }
 
+const SentNote = ({ text }: { text: string | null }) => text && <p className={styles.sent}>{text}</p>;
+
 /**
  * Live progress of a signed document to its ticket, and its designed result: accepted, in part, rejected, failed.
  * @param id request_id of the document
@@ -40,6 +43,7 @@ export function OutgoingProgressView({ id }: { id: string }) {
     <div className={styles.view}>
       <Announcement progress={progress} />
       <Result progress={progress} onChanged={refetch} />
+      <SentNote text={sentText(progress)} />
       <WaitingNote progress={progress} onChanged={refetch} />
       <div className={styles.columns}>
         <ProgressSteps progress={progress} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from './outgoing.ts';
-import { announcement, resultTitle, stepText } from './progress-words.ts';
+import { announcement, resultTitle, sentText, stepText } from './progress-words.ts';
 
 const progress: Progress = {
   id: '5e3c2f9e-6a0f-4f0f-9a3c-0d1f3f1b7a11',
@@ -49,6 +49,13 @@ test('a step is named by its state', () => {
     stepText({ key: 'ticket', state }),
   );
   expect(texts).toEqual(['Квитанция', 'Ждём квитанцию', 'Квитанция получена', 'Квитанции не будет']);
+});
+
+test('that MDLP has taken the document is said until it has judged it', () => {
+  const taken: Progress = { ...progress, document_id: 'd4b7', state: 'sent' };
+  expect(sentText(progress)).toBeNull();
+  expect(sentText(taken)).toMatch(/^Документ с ID d4b7 успешно сформирован и отправлен в систему МДЛП\./);
+  expect(sentText({ ...taken, state: 'done', result: 'Accepted' })).toBeNull();
 });
 
 test('the reader hears the running step, then that the document waits, then the result', () => {

@@ -40,6 +40,12 @@ export function stepText(
   return steps[key][state];
 }
 
+/** What is said of a document MDLP has taken and not judged yet (stock-and-exchange, section 8); null otherwise. */
+export const sentText = (progress: Progress): string | null =>
+  progress.document_id === null || resultTitle(progress) !== null
+    ? null
+    : `Документ с ID ${progress.document_id} успешно сформирован и отправлен в систему МДЛП. Результат появится здесь, его видно и в личном кабинете МДЛП.`;
+
 /** «Принято 38 из 40». */
 export const acceptedCount = ({
   accepted_objects,
