@@ -62,7 +62,7 @@ test('the rest of a shipment keeps the prices of its batches', async () => {
 test('packs that lie in a box are freed by the button of their error, the box already in the new document', async () => {
   const { inside, boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 2 });
   const [first = ''] = inside;
-  const data = { place: ourPlace, counterparty: secondPlace, ...paper };
+  const data = { place: ourPlace, counterparty: secondPlace, ...paper, doc_num: 'КОР-2' };
   const draft = await startGoods(world, person, 'move', boxes, data);
   await checked(world, person, draft.id);
   const fault = { kind: 'outcome', result: 'Rejected', action: 431, code: '11', times: 1 } as const;
