@@ -27,8 +27,6 @@ const noAnswer = 'Произошла ошибка при обращении к �
 const isUnanswered = (error: unknown): boolean =>
   error instanceof RefusalError && (error.status === 0 || error.status >= 500);
 
-const nothingBeside = () => Promise.resolve(true);
-
 /** What can be done with a document, one at a time; what keeps it from that stands in `trouble`. */
 export function useSteps(definition: StockKindDefinition, session: DraftSession, onGone: () => void) {
   const { key: kind } = definition;
@@ -36,7 +34,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const beside = useRef(nothingBeside);
+  const beside = useRef<(() => Promise<boolean>) | null>(null);
   const guide = useRef<LineGuide | null>(null);
 
   const mark = (found: Trouble | null) => {
@@ -48,14 +46,28 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
         problems.get(row.n_line) === row.problem ? row : { ...row, problem: problems.get(row.n_line) },
     );
   };
-  /** Runs a step after everything typed is saved; a refusal with a list is shown as a list. */
+  const running = useRef<{ step: string; end: Promise<void> } | null>(null);
+  /**
+   * Runs a step after everything typed is saved; a refusal with a list is shown as a list. One at a time: the same step
+   * again is a double click, another one waits for the end of this. What a step has done may be seen before it ends.
+   */
   const run = async (step: string, what: string, act: () => Promise<void>) => {
-    if (busy) return;
+    while (running.current) {
+      if (running.current.step === step) return;
+      await running.current.end;
+    }
+    const { promise: end, resolve: ended } = Promise.withResolvers<void>();
+    running.current = { step, end };
     setBusy(step);
     mark(null);
     try {
       if (!(await session.flush())) return tellUnsaved(session);
-      if (await beside.current()) await act();
+      if (beside.current) {
+        if (!(await beside.current())) return;
+        // What was saved beside the lines may have moved the document on: it is no change of somebody else's.
+        await session.reread();
+      }
+      await act();
     } catch (error) {
       const found = troubleOf(error);
       if (found) mark(found);
@@ -64,6 +76,8 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
         toast.warning('Документ только что изменил другой сотрудник: посмотрите и повторите');
       } else toastRefusal(error, step === 'remove' && isUnanswered(error) ? noAnswer : what);
     } finally {
+      running.current = null;
+      ended();
       setBusy(null);
     }
   };
@@ -116,7 +130,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     });
   /** What is typed beside the lines of the document (a count) is saved before every step too. */
   const savesFirst = useCallback((flush: (() => Promise<boolean>) | null) => {
-    beside.current = flush ?? nothingBeside;
+    beside.current = flush;
   }, []);
   /** Another sheet stands in the place of the lines (a count): it leads to them itself. */
   const leadsBy = useCallback((lead: LineGuide | null) => {
