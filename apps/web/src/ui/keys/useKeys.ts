@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { addKeyLayer, type KeyBinding } from './registry.ts';
 
 /**
@@ -11,5 +11,6 @@ export function useKeys(bindings: KeyBinding[]): void {
   useLayoutEffect(() => {
     layer.current = bindings;
   });
-  useEffect(() => addKeyLayer(layer), []);
+  // The layer comes and goes with the picture too: a key of a page that is gone would do what nobody means any more.
+  useLayoutEffect(() => addKeyLayer(layer), []);
 }
