@@ -48,7 +48,7 @@ export class DictionaryScreens extends PageObject {
 
   /** From the card to the removal, and through it. */
   async remove(): Promise<void> {
-    await this.button(/^Удалить/).waitFor();
+    await this.button(/^Изменить/).waitFor();
     await this.page.keyboard.press('Delete');
     await this.page.waitForURL('**/remove/**');
   }
