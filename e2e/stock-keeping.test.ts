@@ -79,6 +79,7 @@ test('who answers for a storage posts from it; a closed period is closed, and op
   await head.desk.sees('Укажите, зачем открываете период');
   await head.desk.fill('Зачем открывается', 'Забытая накладная');
   await head.page.keyboard.press('Control+Enter');
+  await head.desk.sees(`Период открыт с ${dotted(inDays(-8))}`);
   await head.page.getByText('Кто закрывал и открывал').click();
   await head.desk.sees('Забытая накладная');
   expect(await inspect(head.page, 'stock-keeping')).toEqual([]);

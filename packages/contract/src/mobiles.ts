@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page, sgtin, sscc } from './shapes.ts';
+import { filterDay, id, ok, page, rowId, sgtin, sscc } from './shapes.ts';
 
 /** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
 export const MobileDevice = z.object({
@@ -45,7 +45,7 @@ export const removeDevice = call({
   path: '/api/v1/mobiles/{id}',
   access: can('read', 'mdlp'),
   title: 'Удалить устройство: его токен больше не действует',
-  params: z.object({ id }),
+  params: z.object({ id: rowId('При удалении не указано ID устройства') }),
   reply: ok,
 });
 

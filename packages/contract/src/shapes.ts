@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const firstPage = 100;
 export const nextPage = 40;
 
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** Number of a row. @param missing said when there is none, where a call has words of its own for that */
+export const rowId = (missing?: string) => z.coerce.number(missing).int().positive().max(2_147_483_647);
+export const id = rowId();
 export const uuid = z.uuid();
 /** Calendar date on the wire: yyyy-MM-dd. There is no year 0. */
 export const isoDate = z.iso

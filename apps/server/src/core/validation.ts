@@ -35,10 +35,14 @@ const bodyOf = (value: unknown) => value ?? {};
 /** What a program writes into an address in the place of an id it has not got. */
 const placeholders: ReadonlySet<unknown> = new Set(['undefined', 'null', '', undefined]);
 /** Calls say so themselves («Отсутствует id документа»: stock-and-exchange, sections 5 and 8). */
-const toldMissing = /^Отсутству/;
+const toldMissing = /^(?:Отсутству|При удалении не указан)/;
 
 const isMissing = (path: string, params: unknown): boolean =>
   placeholders.has((params as Record<string, unknown> | undefined)?.[path.replace(/^params\./, '')]);
+
+/** The words a call has for an id that is missing in its address; undefined when it has none. */
+export const wordsOfMissingId = (call: Call): string | undefined =>
+  call.params?.safeParse({}).error?.issues.find(({ message }) => toldMissing.test(message))?.message;
 
 /**
  * Parses the parts of a request by the schemas of its call. Refuses with `input.invalid`, whose details list every

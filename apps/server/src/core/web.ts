@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFolder from '@fastify/static';
-import { removeDevice } from '@provizor/contract';
 import { allCalls } from '@provizor/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { wordsOfMissingId } from './validation.ts';
 
 /** Files of the build that carry the hash of their content in their name. */
 const hashed = /[/\\]assets[/\\]/;
@@ -16,14 +16,13 @@ const isPage = (request: FastifyRequest) =>
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/, '').replace(/\/+$/, '');
 
-/** The address of a call that deletes a row, without the row. */
-const isDeleteWithoutId = (request: FastifyRequest): boolean =>
-  request.method === 'DELETE' &&
-  allCalls.some(({ call }) => call.method === 'DELETE' && call.path === `${pathOf(request)}/{id}`);
-
-/** Texts of shell-and-administration, section 5. */
-const noId = (request: FastifyRequest) =>
-  `${pathOf(request)}/{id}` === removeDevice.path ? 'delete.no-device-id' : 'delete.no-id';
+/** What is said at an address nobody answers: of a deletion without the row, that its id is missing. */
+function refusalOf(request: FastifyRequest): Refusal {
+  const path = `${pathOf(request)}/{id}`;
+  const known = allCalls.find(({ call }) => call.method === request.method && call.path === path);
+  if (known?.call.method !== 'DELETE') return new Refusal('route.not-found');
+  return new Refusal('delete.no-id', undefined, wordsOfMissingId(known.call));
+}
 
 /**
  * Serves the built web application of `folder`; any address that is no file is answered with its page, which has the
@@ -43,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.sendFile('index.html');
-    const refusal = new Refusal(isDeleteWithoutId(request) ? noId(request) : 'route.not-found');
+    const refusal = refusalOf(request);
     return reply.code(refusal.status).send(refusal.body());
   });
 }

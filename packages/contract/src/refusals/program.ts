@@ -11,11 +11,6 @@ export const programRefusals = define({
     message: 'При удалении не указан ID записи',
     cure: 'Назовите запись: её ID стоит в адресе вызова последним',
   },
-  'delete.no-device-id': {
-    status: 400,
-    message: 'При удалении не указано ID устройства',
-    cure: 'Назовите устройство: его ID стоит в адресе вызова последним',
-  },
   'route.not-found': { status: 404, message: 'Такого вызова нет' },
   'access.denied': {
     status: 403,

@@ -31,7 +31,14 @@ async function strange(
   return storages.flatMap(({ id, name }) => {
     const names = keepers.get(id);
     const field = id === storage.id ? 'storage_id' : 'storage_to_id';
-    return names === undefined ? [] : [notKeeper(field, `За склад «${name}» отвечает: ${names}`)];
+    return names === undefined
+      ? []
+      : [
+          notKeeper(
+            field,
+            `За склад «${name}» отвечает: ${names}. Пусть проведёт ответственный, или попросите администратора назначить вас`,
+          ),
+        ];
   });
 }
 

@@ -157,7 +157,7 @@ describe('a storage somebody answers for', () => {
   it('is posted from and taken back by him and by an administrator alone, for his time', async () => {
     const before = await received(at(-3));
     await appoint(world.storageId, keeper);
-    const strange = refusal('stock.not-keeper', `За склад «Торговый зал» отвечает: ${keeper.name}`);
+    const strange = refusal('stock.not-keeper', `За склад «Торговый зал» отвечает: ${keeper.name}. `);
     await expect(received(at(-2))).rejects.toMatchObject(strange);
     await expect(of('income').cancel(before)).rejects.toMatchObject(strange);
     const loss = await of('destroy').add({

@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type Closing, closeStockDay } from '@provizor/contract';
+import { addDays } from '@provizor/domain';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
@@ -24,6 +25,11 @@ type ClosingDialogProps = {
   of: Closing | null;
   onClose: () => void;
   onSaved: () => void;
+};
+
+const doneText = (day: string | null, opened: boolean): string => {
+  if (day === null) return 'Период открыт';
+  return opened ? `Период открыт с ${dateText(addDays(day, 1))}` : `Закрыто по ${dateText(day)}`;
 };
 
 /** Closes an organisation or a storage up to a day, or opens it again with the reason why. */
@@ -54,7 +60,7 @@ function ClosingForm({ of, onClose, onSaved }: ClosingDialogProps) {
       const storage_id = place.id === everything.id ? null : place.id;
       const why = reason.trim() ? { reason: reason.trim() } : {};
       await close.mutateAsync({ body: { storage_id, day, ...why } });
-      toast.ok(day === null ? 'Период открыт' : `Закрыто по ${dateText(day)}`);
+      toast.ok(doneText(day, opens(day)));
       onSaved();
     },
   });

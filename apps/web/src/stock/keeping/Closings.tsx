@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Closing, getClosings } from '@provizor/contract';
+import { addDays } from '@provizor/domain';
 import { useState } from 'react';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { dateText, momentText, Panel, RefusalProblem } from '../../ui/index.ts';
@@ -11,7 +12,7 @@ const placeOf = ({ storage }: Closing): string => storage?.name ?? 'Вся ор�
 const deedOf = ({ day, was }: Closing): string => {
   if (day === null) return `открыто (было закрыто по ${dateText(was)})`;
   return was !== null && day < was
-    ? `открыто до ${dateText(day)} (было закрыто по ${dateText(was)})`
+    ? `открыто с ${dateText(addDays(day, 1))} (было закрыто по ${dateText(was)})`
     : `закрыто по ${dateText(day)}`;
 };
 
