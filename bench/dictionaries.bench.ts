@@ -152,6 +152,7 @@ export async function run(): Promise<BenchResult[]> {
         demo: false,
         demoKeysPath: null,
         helperUrl: 'http://127.0.0.1:3030',
+        scannerServiceDir: null,
         version: '0.0.0-bench',
         mdlpPace: 1,
       },

@@ -201,6 +201,7 @@ async function measure(size: StockSize) {
         demo: false,
         demoKeysPath: null,
         helperUrl: 'http://127.0.0.1:3030',
+        scannerServiceDir: null,
         version: '0.0.0-bench',
       },
       slices: [stock],

@@ -91,10 +91,17 @@ test.each([
   ],
   [
     'zav',
-    ['/auth/reports', '/auth/reports/add', '/storage', '/storage/nsi', '/storage/test', '/storage/reports'],
+    [
+      '/auth/reports',
+      '/auth/reports/add',
+      '/storage',
+      '/storage/nsi',
+      '/storage/test',
+      '/storage/test/service',
+    ],
   ],
   ['zav', ['/storage/address-pattern', '/storage/address-pattern/add', '/mdlp', '/mdlp/nsi', '/mdlp/jobs']],
-  ['zav', ['/mdlp/devices', '/llo', '/auth/roles', '/auth/roles/add', '/auth/audit']],
+  ['zav', ['/storage/reports', '/mdlp/devices', '/llo', '/auth/roles', '/auth/roles/add', '/auth/audit']],
   ['root', ['/auth/orgs', '/auth/orgs/add', '/auth/roles', '/farm/import', '/farm/dict/mdse/auto_add']],
 ] as const)('%s opens %j without barriers', async (username, paths) => {
   const { page, permit } = await stage.enter(username, still);

@@ -30,10 +30,13 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Starts everything a file of browser tests needs: a product on a copy of the demo data of the run, the browser. */
-export async function openStage(): Promise<Stage> {
+/**
+ * Starts everything a file of browser tests needs: a product on a copy of the demo data of the run, the browser.
+ * @param env further settings of the product's processes
+ */
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const [product, browser] = await Promise.all([
-    startProduct({ data: inject('demoData'), env: forgetful }),
+    startProduct({ data: inject('demoData'), env: { ...forgetful, ...env } }),
     sharedBrowser(),
   ]);
   const sandbox = new SandboxSide(product.sandbox.url);

@@ -25,7 +25,8 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   reports: ['administration'],
   routing: ['routes', 'smoke'],
   'screen-scanner': ['scanning'],
-  service: ['helper-page', 'scanning'],
+  'scanner-service': ['scanner-service'],
+  service: ['helper-page', 'scanner-service', 'scanning'],
   session: ['smoke', 'administration'],
   signing: ['accept-delivery', 'interruptions'],
   stock: ['stock-documents', 'stock-balances', 'stock-inventory', 'stock-orders', 'stock-packs'],
@@ -37,7 +38,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
 
 /** The helper and the training MDLP have no slices. */
 const applications: Readonly<Record<string, readonly string[]>> = {
-  helper: ['scanning', 'helper-page'],
+  helper: ['scanning', 'helper-page', 'scanner-service'],
   sandbox: ['accept-delivery'],
 };
 

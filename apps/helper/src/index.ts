@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './http/app.ts';
 import { createGuard } from './http/guard.ts';
 import { isLoopback, type OriginRules } from './http/origins.ts';
+import { createPermitted } from './http/permitted.ts';
 import { createHub, type Hub } from './hub.ts';
+import type { LogSettings } from './log-settings.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { createSerialScanner, type SerialScannerSettings } from './scanner/serial-scanner.ts';
 import { openSockets, type Sockets } from './sockets.ts';
@@ -24,8 +26,12 @@ export interface HelperOptions {
   simulator?: boolean;
   /** Pages that may connect, default `['local']`: those of this computer and of the local network. */
   origins?: OriginRules;
-  /** Log to standard output; default off. Codes are never logged, they may name a person. */
-  log?: boolean | { level: string };
+  /** Keeps the rules after a person has let another site in; without it that lasts until the end. */
+  keepOrigins?: (rules: OriginRules) => void;
+  /** Default off. Codes are never logged, they may name a person. */
+  log?: LogSettings;
+  /** The installer of a newer version may ask the program to end. */
+  onStop?: () => void;
 }
 
 /** A running helper. */
@@ -48,7 +54,8 @@ export async function startHelper(options: HelperOptions = {}): Promise<Helper> 
       `Адрес ${host} открыл бы сканер другим компьютерам; если это нужно, задайте HELPER_ALLOW_REMOTE=1.`,
     );
   }
-  const guard = createGuard(origins);
+  const permitted = createPermitted(origins, options.keepOrigins);
+  const guard = createGuard(permitted);
   const settings = options.scanner === false ? undefined : (options.scanner ?? {});
 
   const hub: Hub = createHub(
@@ -64,7 +71,7 @@ export async function startHelper(options: HelperOptions = {}): Promise<Helper> 
       },
     },
   );
-  const app = await createApp({ hub, guard, simulator, log });
+  const app = createApp({ hub, guard, simulator, log, permitted, onStop: options.onStop });
   const sockets: Sockets = openSockets(app.server, guard, hub.state());
   const scanner: Scanner | undefined =
     settings && createSerialScanner(settings, { onFrame: hub.accept, onState: hub.deviceChanged });

@@ -33,6 +33,8 @@ export function openSockets(http: HttpServer, guard: Guard, initial: ScannerStat
   const socketGuard = createSocketGuard(guard);
   const io = new Server<ClientEvents, HelperEvents>(http, {
     allowEIO3: true,
+    // The page has its script from the service itself, which also works in the installable program.
+    serveClient: false,
     allowRequest(request, answer) {
       const refusal = socketGuard(request);
       answer(refusal === undefined ? null : 'forbidden', refusal === undefined);

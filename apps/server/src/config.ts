@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { productVersion, type ServerConfig } from './core/index.ts';
 
 /** What a server is started with; `startServer` documents each. */
@@ -23,6 +24,8 @@ export type ServerOptions = {
   demoKeysPath?: string | null;
   mdlpXsdDir?: string | null;
   helperUrl?: string;
+  /** Folder of the scanner service's programs; `build/scanner-service` of the checkout when absent. */
+  scannerServiceDir?: string;
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
   /** pino's level: `info` writes one line a request. */
@@ -32,6 +35,9 @@ export type ServerOptions = {
   /** Background jobs at a time; 0 = this instance runs none. */
   jobs?: number;
 };
+
+/** Where `npm run package` leaves the programs. */
+const preparedPrograms = fileURLToPath(new URL('../../../build/scanner-service', import.meta.url));
 
 /** Hosts of the real MDLP: no setting makes them a sandbox. */
 const realHosts = /(^|\.)mdlp\.crpt\.ru$/;
@@ -51,6 +57,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     demoKeysPath: options.demoKeysPath ?? null,
     mdlpXsdDir: options.mdlpXsdDir ?? null,
     helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
+    scannerServiceDir: options.scannerServiceDir ?? preparedPrograms,
     version: productVersion,
   };
 }
@@ -85,6 +92,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     demoKeysPath: filled(env.DEMO_KEYS),
     mdlpXsdDir: filled(env.MDLP_XSD_DIR),
     helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
+    scannerServiceDir: filled(env.SCANNER_SERVICE_DIR),
     webDist: webDist === undefined ? undefined : resolve(webDist),
     logLevel: filled(env.LOG_LEVEL),
     trustProxy: flag(env.TRUST_PROXY),

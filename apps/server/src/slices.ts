@@ -16,6 +16,7 @@ import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
 import { registrar } from './registrar/index.ts';
 import { reports } from './reports/index.ts';
+import { scannerService } from './scanner-service/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
@@ -53,6 +54,7 @@ export const slices: Slice[] = [
   reconciliation,
   mobiles,
   registrar,
+  scannerService,
   reports,
   presets,
   workplace,

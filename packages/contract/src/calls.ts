@@ -14,6 +14,7 @@ import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
 import * as registrar from './registrar.ts';
 import { reportCalls } from './reports.ts';
+import * as scannerService from './scanner-service.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as destruction from './stock/documents/destroy.ts';
@@ -31,6 +32,7 @@ const isCall = (value: unknown): value is Call =>
 
 const slices = {
   registrar,
+  scannerService,
   addresses,
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },

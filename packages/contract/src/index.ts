@@ -16,6 +16,7 @@ export * from './refusals/index.ts';
 export * from './refusals/told-early.ts';
 export * from './registrar.ts';
 export * from './reports.ts';
+export * from './scanner-service.ts';
 export * from './second-spellings.ts';
 export * from './session.ts';
 export * from './shapes.ts';

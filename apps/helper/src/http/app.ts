@@ -1,21 +1,22 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Hub } from '../hub.ts';
+import type { LogSettings } from '../log-settings.ts';
 import { answerCrossOrigin, type Guard } from './guard.ts';
 import { addPage } from './page.ts';
 import { Refusal } from './refusal.ts';
 import { addScannerRoutes } from './scanner-routes.ts';
+import { addServiceRoutes, type ServiceParts } from './service-routes.ts';
 
 /** What the HTTP side is made of. */
-export interface AppParts {
+export interface AppParts extends ServiceParts {
   hub: Hub;
   guard: Guard;
   simulator: boolean;
-  /** Fastify's logger: off, on, or with a level. */
-  log: boolean | { level: string };
+  log: LogSettings;
 }
 
 /** Builds the HTTP side of the helper; it does not listen yet. Refusals are `{ code, message }`. */
-export async function createApp({ hub, guard, simulator, log }: AppParts): Promise<FastifyInstance> {
+export function createApp({ hub, guard, simulator, log, ...service }: AppParts): FastifyInstance {
   const app = Fastify({
     logger: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +42,8 @@ export async function createApp({ hub, guard, simulator, log }: AppParts): Promi
   });
 
   addScannerRoutes(app, hub, simulator);
-  await addPage(app);
+  addServiceRoutes(app, service);
+  addPage(app);
   return app;
 }
 

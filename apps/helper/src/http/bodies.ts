@@ -33,6 +33,18 @@ export function readPlug(body: unknown): boolean {
   throw new Refusal(400, 'connected-missing', 'Поле connected должно быть true или false.');
 }
 
+/** Reads the body of `/service/origins`: `{ origin }`, the address of a site such as `https://provizor.example.ru`. */
+export function readOrigin(body: unknown): string {
+  const { origin } = objectOf(body);
+  if (typeof origin === 'string' && URL.canParse(origin) && /^https?:/.test(origin))
+    return new URL(origin).origin;
+  throw new Refusal(
+    400,
+    'origin-missing',
+    'Укажите адрес сайта целиком, например https://provizor.example.ru.',
+  );
+}
+
 function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   throw new Refusal(400, 'body-missing', 'Тело запроса должно быть объектом JSON.');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isAllowedOrigin, isLocalAddress, type OriginRules } from './origins.ts';
+import { isAllowedOrigin, isLocalAddress } from './origins.ts';
+import type { Permitted } from './permitted.ts';
 
 /** Why a request is turned away, in Russian; undefined lets it in. */
 export type Guard = (request: IncomingMessage) => string | undefined;
@@ -13,15 +14,16 @@ const ownSites: readonly unknown[] = ['same-origin', 'none'];
  * here, but may lead a person here. Programs of this computer send neither and are let in. A request addressed by a
  * public name is turned away whatever it says, for it comes from a page that resolved its own name to this computer.
  */
-export function createGuard(rules: OriginRules): Guard {
+export function createGuard(permitted: Permitted): Guard {
   return ({ headers }) => {
     if (!isLocalAddress(headers.host ?? '')) {
       return 'К службе оборудования обращаются по адресу этого компьютера, например http://127.0.0.1:3030.';
     }
     const { origin } = headers;
     if (origin !== undefined) {
-      if (isAllowedOrigin(origin, rules)) return undefined;
-      return `Страница ${origin} не допущена к службе оборудования. Разрешите её настройкой HELPER_ORIGINS.`;
+      // The service's own page, whatever the rules name.
+      if (origin === `http://${headers.host}` || isAllowedOrigin(origin, permitted.rules())) return undefined;
+      return `Страница ${origin} не допущена к службе оборудования. Разрешите её на странице службы или настройкой HELPER_ORIGINS.`;
     }
     const site = headers['sec-fetch-site'];
     if (site === undefined || ownSites.includes(site) || headers['sec-fetch-mode'] === 'navigate') {

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { type Resource, readResource } from '../resources.ts';
 
-const FILES = [
-  { url: '/', file: 'index.html', type: 'text/html; charset=utf-8' },
-  { url: '/page.css', file: 'page.css', type: 'text/css; charset=utf-8' },
-  { url: '/page.js', file: 'page.js', type: 'text/javascript; charset=utf-8' },
+const files: { url: string; name: Resource; type: string }[] = [
+  { url: '/', name: 'index.html', type: 'text/html; charset=utf-8' },
+  { url: '/page.css', name: 'page.css', type: 'text/css; charset=utf-8' },
+  { url: '/page.js', name: 'page.js', type: 'text/javascript; charset=utf-8' },
+  { url: '/socket.io.min.js', name: 'socket.io.min.js', type: 'text/javascript; charset=utf-8' },
 ];
 
-const POLICY = [
+const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -19,12 +20,12 @@ const POLICY = [
 ].join('; ');
 
 /** Adds the page that shows the scanner's state, the last scans and how to set the scanner up. */
-export async function addPage(app: FastifyInstance): Promise<void> {
-  for (const { url, file, type } of FILES) {
-    const content = await readFile(new URL(`../page/${file}`, import.meta.url), 'utf8');
+export function addPage(app: FastifyInstance): void {
+  for (const { url, name, type } of files) {
+    const content = readResource(name);
     app.get(url, (_request, reply) =>
       reply
-        .header('content-security-policy', POLICY)
+        .header('content-security-policy', policy)
         .header('cache-control', 'no-cache')
         .type(type)
         .send(content),

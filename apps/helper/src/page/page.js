@@ -74,7 +74,7 @@ function showState({ connected, device, problem, simulator }) {
 }
 
 async function call(path, body) {
-  const response = await fetch(`/api/v1/scanner/${path}`, {
+  const response = await fetch(`/api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body && JSON.stringify(body),
@@ -93,7 +93,7 @@ byId('fire').addEventListener('submit', async (event) => {
   event.preventDefault();
   const raw = byId('code').value.replaceAll('<GS>', '\u001d');
   try {
-    const { ignored } = await call('emit', { raw });
+    const { ignored } = await call('scanner/emit', { raw });
     say(ignored ? 'Этот же код только что был отсканирован: повтор пропущен.' : '');
     byId('code').select();
   } catch (error) {
@@ -103,10 +103,28 @@ byId('fire').addEventListener('submit', async (event) => {
 
 byId('plugged').addEventListener('change', async (event) => {
   try {
-    showState(await call('plug', { connected: event.target.checked }));
+    showState(await call('scanner/plug', { connected: event.target.checked }));
     say('');
   } catch (error) {
     say(error.message, true);
+  }
+});
+
+const address = new URLSearchParams(location.search);
+byId('installed').hidden = !address.has('installed');
+const site = address.get('allow');
+if (site) {
+  byId('asking').hidden = false;
+  byId('asking-site').textContent = site;
+}
+byId('allow').addEventListener('click', async () => {
+  try {
+    const { origin } = await call('service/origins', { origin: site });
+    byId('allowed').textContent =
+      `Сайт ${origin} допущен. Вернитесь на его страницу: сканер подключится сам.`;
+    byId('allow').hidden = true;
+  } catch (error) {
+    byId('allowed').textContent = error.message;
   }
 });
 
@@ -115,7 +133,7 @@ for (const kind of Object.keys(titles)) {
   socket.on(kind, (payload) => addScan(kind, kind === 'OMS' ? {} : payload, new Date().toISOString()));
 }
 for (const change of ['connect', 'scanner_state'])
-  socket.on(change, async () => showState(await call('status')));
+  socket.on(change, async () => showState(await call('scanner/status')));
 socket.on('disconnect', () => {
   byId('state').dataset.connected = 'false';
   byId('state-icon').textContent = '✖';
@@ -123,5 +141,6 @@ socket.on('disconnect', () => {
   byId('device').textContent = 'Запустите её снова: страница подключится сама.';
 });
 
-const { scans } = await call('recent');
+byId('version').textContent = (await call('service')).version;
+const { scans } = await call('scanner/recent');
 for (const { kind, at, decoded } of scans.reverse()) addScan(kind, decoded.payload, at);

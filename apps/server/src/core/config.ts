@@ -19,6 +19,8 @@ export type ServerConfig = {
   mdlpXsdDir: string | null;
   /** Address of the periphery helper as a browser reaches it. */
   helperUrl: string;
+  /** Folder of the prepared programs of the scanner service (`npm run package`), null = none are offered. */
+  scannerServiceDir: string | null;
   /** Version of the product. */
   version: string;
 };

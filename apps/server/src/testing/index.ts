@@ -32,6 +32,7 @@ const testConfig: ServerConfig = {
   demoKeysPath: null,
   mdlpXsdDir: null,
   helperUrl: 'http://127.0.0.1:3030',
+  scannerServiceDir: null,
   version: '0.0.0-test',
 };
 

@@ -193,6 +193,13 @@ export const sections: Section[] = [
         group: 'Служебное',
         words: 'сканер тест периферия звуки криптопро часы',
       },
+      {
+        to: '/storage/test/service',
+        title: 'Служба сканера',
+        ability: ['read', 'storages'],
+        group: 'Служебное',
+        words: 'скачать установить сканер com порт helper',
+      },
     ],
   },
   { key: 'farm', title: 'Справочники', rail: 'Справоч\u00adники', icon: IconBooks, entries: farmMenu },

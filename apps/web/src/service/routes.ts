@@ -18,4 +18,10 @@ export const serviceRoutes = [
     beforeLoad: requireAbility('read', 'storages'),
     component: lazyPage(() => import('./pages/PeripheryPage.tsx'), 'PeripheryPage'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/test/service',
+    beforeLoad: requireAbility('read', 'storages'),
+    component: lazyPage(() => import('./pages/ScannerServicePage.tsx'), 'ScannerServicePage'),
+  }),
 ] as const;

@@ -3,8 +3,7 @@ import { downloadDocument } from '@provizor/contract';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useCall } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { CardSkeleton, copyText, RefusalProblem, toast } from '../../ui/index.ts';
-import { sizeText } from '../unload/words.ts';
+import { CardSkeleton, copyText, RefusalProblem, sizeText, toast } from '../../ui/index.ts';
 import styles from './document.module.css';
 import { XmlLines } from './XmlLines.tsx';
 

@@ -1,6 +1,6 @@
 import type { Column } from '../../ui/grid/index.ts';
-import { agoText, momentText, quantityText } from '../../ui/index.ts';
-import { contentText, periodText, sizeText, stateText, type UnloadFile } from './words.ts';
+import { agoText, momentText, quantityText, sizeText } from '../../ui/index.ts';
+import { contentText, periodText, stateText, type UnloadFile } from './words.ts';
 
 /** Columns of the files: what is in it, how far it is, how large and how old. */
 export const unloadColumns: Column<UnloadFile>[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentText, fileVerdict, periodText, sizeText, stateText, type UnloadFile } from './words.ts';
+import { contentText, fileVerdict, periodText, stateText, type UnloadFile } from './words.ts';
 
 const file: UnloadFile = {
   id: '0',
@@ -20,16 +20,6 @@ const file: UnloadFile = {
   ready_at: null,
   expires_at: null,
 };
-
-it('writes sizes as people read them', () => {
-  expect([null, 10, 2048, 13_000_000, 3_221_225_472].map(sizeText)).toEqual([
-    '',
-    '10 Б',
-    '2 КБ',
-    '12,4 МБ',
-    '3,0 ГБ',
-  ]);
-});
 
 it('says what is in a file and how far it is', () => {
   expect(contentText(file)).toBe('архив · входящие и исходящие · все схемы');

@@ -4,17 +4,6 @@ import type { VerdictKind } from '../../ui/index.ts';
 
 export type UnloadFile = CallReply<typeof listUnloadFiles>['items'][number];
 
-/** Sizes as people read them: «840 КБ», «12,4 МБ». */
-export function sizeText(bytes: number | null): string {
-  if (bytes === null) return '';
-  if (bytes < 1024) return `${bytes} Б`;
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} КБ`;
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes < 1024
-    ? `${megabytes.toFixed(1).replace('.', ',')} МБ`
-    : `${(megabytes / 1024).toFixed(1).replace('.', ',')} ГБ`;
-}
-
 /** Bounds of a period that has none (stock-and-exchange, section 9). */
 export const earliest = '1970-01-01';
 export const latest = '2099-12-31';

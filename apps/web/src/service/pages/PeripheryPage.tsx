@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { helperState, lastScan, useScanner } from '../../lib/scanner/index.ts';
 import { scannerWords } from '../../lib/scanner/scanner-words.ts';
@@ -92,7 +93,11 @@ function ScannerPanel() {
         <Check
           title="Служба оборудования"
           outcome={{ kind, word, text: `${text} Адрес: ${helper_url || 'не задан'}.` }}
-        />
+        >
+          <div className={styles.row}>
+            <Link to="/storage/test/service">Скачать службу сканера</Link>
+          </div>
+        </Check>
         <Check title="Сканер как клавиатура" outcome={keyboard} />
       </ul>
       <section className={styles.scanned}>

@@ -10,3 +10,4 @@ export {
   quantityText,
   sumText,
 } from './numbers.ts';
+export { sizeText } from './sizes.ts';

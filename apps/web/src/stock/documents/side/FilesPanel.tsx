@@ -17,18 +17,13 @@ import {
   confirm,
   ListSkeleton,
   momentText,
-  quantityText,
   RefusalProblem,
   SidePanel,
+  sizeText,
   toast,
   toastRefusal,
 } from '../../../ui/index.ts';
 import styles from './side.module.css';
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${quantityText(Math.max(1, Math.round(bytes / 1024)))} КБ`
-    : `${quantityText((bytes / 1024 / 1024).toFixed(1))} МБ`;
 
 /** Files attached to a document: scans of its papers. */
 export function FilesPanel({ id, onClose }: { id: string; onClose: () => void }) {
