@@ -21,6 +21,9 @@ import { actionId } from './types.ts';
 const PIECE = 64 * 1024;
 const CONTENT = /[^ \t\n\r]/;
 
+/** Elements inside of one another; documents of MDLP go to eight. What is deeper is made to harm. */
+const mostDepth = 32;
+
 /** Thrown inside the reader to stop at a text that is no XML. */
 class Unreadable extends Error {}
 
@@ -71,6 +74,7 @@ class DocumentReader {
 
   #open(tag: SaxesTagNS): void {
     this.#depth += 1;
+    if (this.#depth > mostDepth) throw new Unreadable(`elements are nested deeper than ${mostDepth}`);
     if (this.#skipping > 0) {
       this.#skipping += 1;
       return;

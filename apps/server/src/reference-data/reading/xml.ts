@@ -2,6 +2,9 @@ import { SaxesParser } from 'saxes';
 import { ImportFailure, WrongRoot } from '../failure.ts';
 import { type Node, rawLength, type SourceRecord } from './record.ts';
 
+/** Elements inside of one another within a record; state directories go to five. */
+const mostDepth = 64;
+
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const escaped = (text: string): string =>
@@ -50,6 +53,9 @@ export async function* readXml(
     if (open.length === 0 && known !== element) return;
     if (open.length === 0) line = parser.line;
     met = true;
+    if (open.length > mostDepth) {
+      throw new ImportFailure(`Ошибка XML в строке ${parser.line}: элементы вложены глубже ${mostDepth}.`);
+    }
     const node: Node = { name: known, attributes, text: '', children: [] };
     open.at(-1)?.children.push(node);
     open.push(node);

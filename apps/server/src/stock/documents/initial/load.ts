@@ -16,8 +16,6 @@ type Problem = Reply['problems'][number];
 
 /** Problems that are listed; a file of the wrong kind has thousands. */
 const shown = 100;
-/** Lines a draft may have (contract). */
-const mostLines = 10_000;
 
 async function contentOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -115,10 +113,6 @@ export async function loadInitial(ctx: DetachedContext, query: Query): Promise<R
     if (!(error instanceof FileFault)) throw error;
     return refuse('input.invalid', [{ path: 'body.file', message: error.message }], error.message);
   });
-  if (rows.length > mostLines) {
-    const text = `В файле больше ${mostLines.toLocaleString('ru')} строк: разделите его на части`;
-    refuse('input.invalid', [{ path: 'body.file', message: text }], text);
-  }
   return ctx.tx(async (inner) => {
     const { rows: sources } = await sql<Source>`select id::text as id, name from source_type`.execute(
       inner.db,

@@ -1,6 +1,6 @@
 import { initialColumns } from '@provizor/contract/stock';
 import { parse } from 'csv-parse/sync';
-import { FileFault } from './fault.ts';
+import { FileFault, mostFileRows, tooManyRows } from './fault.ts';
 import { readWorkbook } from './workbook.ts';
 
 export type Column = keyof typeof initialColumns;
@@ -10,6 +10,9 @@ export type TableRow = { row: number; cells: Partial<Record<Column, string>> };
 
 /** Headings stand in one of the first rows: above it there may be a title. */
 const headingRows = 20;
+
+/** Rows a file may have, headings and one too many included: no more of it is parsed. */
+const mostRows = mostFileRows + headingRows + 1;
 
 const plain = (text: string) =>
   text
@@ -40,7 +43,14 @@ function readCsv(content: Buffer): string[][] {
   const head = text.slice(0, 4000);
   const [delimiter = ';'] = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length);
   try {
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, trim: true });
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      trim: true,
+      to: mostRows,
+    });
   } catch (error) {
     throw new FileFault(`Файл CSV не читается: ${error instanceof Error ? error.message : error}`);
   }
@@ -51,11 +61,11 @@ const isOldExcel = (content: Buffer) => content.subarray(0, 4).equals(Buffer.fro
 
 /**
  * Rows of a table, CSV or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of quantities
- * or none that names the goods.
+ * or none that names the goods, or has more than {@link mostFileRows} rows of goods.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
   if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
-  const rows = isZip(content) ? await readWorkbook(content) : readCsv(content);
+  const rows = isZip(content) ? await readWorkbook(content, mostRows) : readCsv(content);
   const keysOf = (row: string[]) => row.map((cell) => columns.get(plain(cell)));
   const at = rows.slice(0, headingRows).findIndex((row) => keysOf(row).includes('quantity'));
   const keys = keysOf(rows[at] ?? []);
@@ -63,6 +73,7 @@ export async function readTable(content: Buffer): Promise<TableRow[]> {
   if (!keys.some((key) => key === 'name' || key === 'gtin' || key === 'ean13')) {
     throw new FileFault('В файле нет столбца «Наименование», «GTIN» или «Штрихкод»');
   }
+  if (rows.length - at - 1 > mostFileRows) throw tooManyRows();
   return rows.slice(at + 1).flatMap((row, index) => {
     const cells = Object.fromEntries(
       keys.flatMap((key, column) => (key && row[column] ? [[key, row[column]]] : [])),

@@ -6,8 +6,8 @@ const number = (size: 2 | 4, value: number): Buffer => {
   return bytes;
 };
 
-/** A zip archive of small files. */
-function zipOf(files: readonly (readonly [string, string])[]): Buffer {
+/** A zip archive of a few files. */
+export function zipOf(files: readonly (readonly [string, string])[]): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

@@ -1,24 +1,33 @@
 import { SaxesParser } from 'saxes';
-import { fromBufferPromise, type ZipFile } from 'yauzl';
-import { FileFault } from './fault.ts';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { FileFault, tooManyRows } from './fault.ts';
 
-/** Unpacked bytes of one part; a file of 10 MB with more is made to harm. */
-const largestPart = 100 * 1024 * 1024;
+/** Unpacked bytes of the parts that are read, all together: ten thousand rows take a tenth. More is made to harm. */
+const mostUnpacked = 32 * 1024 * 1024;
 
-async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise<Map<string, string>> {
-  const parts = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    if (!wanted(entry.fileName)) continue;
+const damaged = () => new FileFault('Файл XLSX повреждён: сохраните его ещё раз');
+
+/** Parts of a workbook by name; what is inside of them is read one at a time. */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+/** Text of the parts `names` in their order. Throws FileFault when they are too large together. */
+async function textsOf(zip: ZipFile, wanted: readonly Entry[]): Promise<string[]> {
+  let left = mostUnpacked;
+  const texts: string[] = [];
+  for (const entry of wanted) {
     const chunks: Buffer[] = [];
-    let size = 0;
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > largestPart) throw new FileFault('В файле слишком много данных: разделите его на части');
+      left -= chunk.length;
+      if (left < 0) throw new FileFault('В файле слишком много данных: разделите его на части');
       chunks.push(chunk);
     }
-    parts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+    texts.push(Buffer.concat(chunks).toString('utf8'));
   }
-  return parts;
+  return texts;
 }
 
 /** Calls `onEnd` with the text of every element that is wanted, `onStart` with its attributes. */
@@ -65,7 +74,10 @@ function stringsOf(xml: string): string[] {
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-function rowsOf(xml: string, strings: string[]): string[][] {
+/** Columns that are looked at; a sheet may name sixteen thousand. */
+const mostColumns = 200;
+
+function rowsOf(xml: string, strings: string[], mostRows: number): string[][] {
   const rows: string[][] = [];
   let cell = { column: 0, type: '', text: '' };
   walk(
@@ -74,7 +86,8 @@ function rowsOf(xml: string, strings: string[]): string[][] {
       if (name === 'row') {
         // rows that are empty are left out of the file
         const number = Number(r) || rows.length + 1;
-        while (rows.length < Math.min(number, 100_000)) rows.push([]);
+        if (number > mostRows) throw tooManyRows();
+        while (rows.length < number) rows.push([]);
       }
       if (name === 'c') cell = { column: r ? columnOf(r) : (rows.at(-1)?.length ?? 0), type: t, text: '' };
     },
@@ -82,7 +95,7 @@ function rowsOf(xml: string, strings: string[]): string[][] {
       if (name === 'v') cell.text = cell.type === 's' ? (strings[Number(text)] ?? '') : text;
       if (name === 't') cell.text += text;
       const row = rows.at(-1);
-      if (name !== 'c' || !row || cell.column > 200) return;
+      if (name !== 'c' || !row || cell.column > mostColumns) return;
       while (row.length < cell.column) row.push('');
       row[cell.column] = cell.text.trim();
     },
@@ -90,19 +103,34 @@ function rowsOf(xml: string, strings: string[]): string[][] {
   return rows;
 }
 
-/** Rows of the first sheet of an XLSX workbook, every cell as text. Throws FileFault when it cannot be read. */
-export async function readWorkbook(content: Buffer): Promise<string[][]> {
-  const zip = await fromBufferPromise(content, { lazyEntries: true }).catch(() => {
-    throw new FileFault('Файл XLSX повреждён: сохраните его ещё раз');
-  });
+/** Reads what `read` reads; whatever a damaged archive makes it throw is told as a damaged file. */
+async function orDamaged<T>(read: () => Promise<T>): Promise<T> {
   try {
-    const parts = await partsOf(zip, (name) => /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name));
-    const [sheet] = [...parts.keys()]
-      .filter((name) => name.includes('/sheet'))
-      .toSorted((a, b) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, '')));
-    if (sheet === undefined) throw new FileFault('В файле XLSX нет листов');
-    return rowsOf(parts.get(sheet) ?? '', stringsOf(parts.get('xl/sharedStrings.xml') ?? '<sst/>'));
-  } finally {
-    zip.close();
+    return await read();
+  } catch (error) {
+    throw error instanceof FileFault ? error : damaged();
   }
+}
+
+/**
+ * Rows of the first sheet of an XLSX workbook, every cell as text.
+ * @param mostRows rows a sheet may have, its empty ones above others counted
+ * @throws FileFault when it cannot be read, is damaged or holds more than a person has typed
+ */
+export function readWorkbook(content: Buffer, mostRows: number): Promise<string[][]> {
+  return orDamaged(async () => {
+    const zip = await fromBufferPromise(content, { lazyEntries: true });
+    try {
+      const entries = await entriesOf(zip);
+      const [sheet] = [...entries.values()]
+        .filter(({ fileName }) => /^xl\/worksheets\/sheet\d+\.xml$/.test(fileName))
+        .toSorted((a, b) => Number(a.fileName.replace(/\D/g, '')) - Number(b.fileName.replace(/\D/g, '')));
+      if (sheet === undefined) throw new FileFault('В файле XLSX нет листов');
+      const shared = entries.get('xl/sharedStrings.xml');
+      const [rows = '', strings = '<sst/>'] = await textsOf(zip, shared ? [sheet, shared] : [sheet]);
+      return rowsOf(rows, stringsOf(strings), mostRows);
+    } finally {
+      zip.close();
+    }
+  });
 }
