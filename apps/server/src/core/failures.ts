@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFull, isLost } from './database-errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database could not read a number or a day that was sent: it is beyond what any row can hold. */
@@ -28,6 +29,12 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   if (refusal) {
     request.log.debug({ code: refusal.code }, 'refused');
     return reply.code(refusal.status).send(refusal.body());
+  }
+  const trouble = isFull(error) ? 'database.full' : isLost(error) ? 'database.away' : undefined;
+  if (trouble) {
+    request.log.error({ err: error }, trouble);
+    const told = new Refusal(trouble);
+    return reply.code(told.status).header('retry-after', '2').send(told.body());
   }
   request.log.error({ err: error }, 'request failed');
   const unexpected = new Refusal('server.error', { id: request.id });

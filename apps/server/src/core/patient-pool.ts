@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { isUnanswered } from './database-errors.ts';
 
 /** Milliseconds between two attempts to connect: each twice the one before, from the first to the longest. */
 const pauses = { first: 100, longest: 5000 };
@@ -7,12 +8,8 @@ const pauses = { first: 100, longest: 5000 };
 /** SQLSTATE of a serialization failure: the queue tries a statement again that fails with it. */
 const tryAgain = '40001';
 
-/** The connection was lost: anything the database has not said itself, or its classes 08 and 57P. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '');
-
 function failed(error: unknown): never {
-  if (!isLost(error)) throw error;
+  if (!isUnanswered(error)) throw error;
   throw Object.assign(new Error('The connection was lost', { cause: error }), { code: tryAgain });
 }
 
@@ -46,7 +43,7 @@ export const patientPool = (pool: pg.Pool, signal: AbortSignal): pg.Pool =>
       try {
         return patientClient(await pool.connect());
       } catch (error) {
-        if (signal.aborted || !isLost(error)) throw error;
+        if (signal.aborted || !isUnanswered(error)) throw error;
         await sleep(pause, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -74,6 +74,27 @@ it('a wrong password is a refusal, not an ended session', async () => {
   expect(expired.get()).toBe(false);
 });
 
+it('sends a call with a key again, under the same key, until the database answers', async () => {
+  vi.useFakeTimers();
+  const away = () => reply({ code: 'database.away', message: 'База данных не отвечает' }, 503);
+  const sent = network(away, away, () => reply({ id: 1 }));
+  const answer = api(addJob, { body: job });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_501);
+  expect(await answer).toEqual({ id: 1 });
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  vi.useRealTimers();
+});
+
+it('leaves a call without a key to the person while the database is away', async () => {
+  const sent = network(() => reply({ code: 'database.away', message: 'База данных не отвечает' }, 503));
+  await expect(api(logIn, { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'database.away',
+  });
+  expect(sent).toHaveLength(1);
+});
+
 it('tells a missing connection from a refusal', async () => {
   network();
   await expect(api(getProfile, {})).rejects.toMatchObject({ code: 'network', status: 0 });

@@ -14,10 +14,13 @@ export type ApiOptions = {
   file?: File;
 };
 
+/** Milliseconds between attempts while the database restarts, of a call that carries a key and so may be sent twice. */
+const pauses = [500, 1000, 2000, 4000, 8000];
+
 type Parts = Parameters<typeof pathOf>[1];
 
 /**
- * Calls the API. When the session has ended, waits for the overlay and repeats the call after signing in again.
+ * Calls the API. While the database restarts, a call with a key is tried again by itself. When the session has ended, waits for the overlay and repeats the call after signing in again.
  * @param input `{ params, query, body }` as the contract declares
  * @returns the reply of the contract
  * @throws RefusalError for every refusal and for a missing connection; AbortError when `signal` ended it
@@ -28,11 +31,17 @@ export async function api<C extends Call>(
   options: ApiOptions = {},
 ): Promise<CallReply<C>> {
   const key = options.idempotencyKey ?? (call.idempotent ? newId() : undefined);
+  let attempt = 0;
   for (;;) {
     const token = session.get()?.token;
     const answer = await send(call, partsOf(input, options.file), token, key, options.signal);
     if (answer.ok) return answer.body as CallReply<C>;
     const refusal = refusalOf(answer.status, answer.body);
+    const pause = refusal.code === 'database.away' && key ? pauses[attempt++] : undefined;
+    if (pause !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      continue;
+    }
     // The organisation root has chosen was removed meanwhile: he is back in his own.
     if (refusal.code === 'organization.unknown' && organizationChoice.get() !== null) {
       organizationChoice.set(null);

@@ -11,14 +11,17 @@ import { newId } from '../ids.ts';
 import { api } from './api.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** The cache of replies, one for the application. Refusals are not repeated; a missing connection is, twice. */
+/** How often a reading is tried again by itself: a database that restarts answers after some seconds. */
+const attempts: Partial<Record<RefusalError['code'], number>> = { network: 2, 'database.away': 4 };
+
+/** The cache of replies, one for the application. Refusals are not repeated; a missing connection is. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => error instanceof RefusalError && error.code === 'network' && failures < 2,
+      retry: (failures, error) => error instanceof RefusalError && failures < (attempts[error.code] ?? 0),
     },
     mutations: { networkMode: 'always' },
   },

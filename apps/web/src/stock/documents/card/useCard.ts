@@ -21,12 +21,15 @@ const readerOf =
     return { document: item, lines: lines.items, marks: marks.items, related };
   };
 
+/** No answer, or one that the database is away: what was typed is saved later. */
+const isAway = (code: string) => code === 'network' || code === 'database.away';
+
 const serverOf = (kind: StockDocumentKind, id: string): DraftServer => ({
   save: (body) => api(stockCalls[kind].put, { body }),
   read: readerOf(kind, id),
   version: async () => (await api(stockCalls[kind].get, { params: { id } })).item.version,
   isStale: (error) => error instanceof RefusalError && error.code === 'version.stale',
-  isAway: (error) => error instanceof RefusalError && error.code === 'network',
+  isAway: (error) => error instanceof RefusalError && isAway(error.code),
 });
 
 /** A document with its lines and packs, read whole, and the session that changes it. */
