@@ -34,6 +34,8 @@ export type CallDefinition<
   bodyLimit?: number;
   /** The body is one file as multipart/form-data; the handler reads it by `ctx.file()`. */
   upload?: true;
+  /** The answer is the file itself, sent as an attachment; its `reply` is `FileReply`. */
+  file?: true;
   /** Creates or sends something: the caller adds an `Idempotency-Key` and gets the first answer again. */
   idempotent?: boolean;
 };

@@ -50,3 +50,7 @@ export const paging = {
 
 /** Period filter; either side may be open. */
 export const period = { period_s: filterDay.optional(), period_e: filterDay.optional() };
+
+/** What a call with `file` answers: over HTTP the bytes are the body, name and type stand in its headers. */
+export const FileReply = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) });
+export type FileReply = z.infer<typeof FileReply>;

@@ -71,6 +71,11 @@ const oneFile = {
   },
 };
 
+const fileAnswer = {
+  description: 'Файл; имя в заголовке content-disposition',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 function operation(slice: string, name: string, call: Call): Operation {
   const open = call.access.kind === 'anyone';
   const refusal = { description: 'Отказ', content: json({ $ref: '#/components/schemas/Refusal' }) };
@@ -88,7 +93,7 @@ function operation(slice: string, name: string, call: Call): Operation {
     ...(call.upload ? { requestBody: oneFile } : {}),
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'Ответ', content: json(schemaOf(call.reply, 'output')) },
+      '200': call.file ? fileAnswer : { description: 'Ответ', content: json(schemaOf(call.reply, 'output')) },
       default: refusal,
     },
   };

@@ -19,6 +19,8 @@ export function checkBindings(calls: Call[], bindings: Binding[]): void {
     if ((kind === 'public') !== (call.access.kind === 'anyone')) {
       faults.push(`${name}: use bindPublic for calls of anyone, and only for them`);
     }
+    if (call.idempotent && call.file)
+      faults.push(`${name}: the answer of an idempotent call is kept as JSON`);
     if (call.idempotent && kind !== 'transaction') {
       faults.push(`${name}: an idempotent call must be bound with a transaction`);
     }

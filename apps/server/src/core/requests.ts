@@ -1,8 +1,9 @@
-import { allows, type Call, type Caller } from '@provizor/contract';
+import { allows, type Call, type Caller, type FileReply } from '@provizor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asSystem } from '../database/index.ts';
 import type { Binding } from './binding.ts';
 import type { Actor, Context, PublicContext, Services } from './context.ts';
+import { sendFile } from './files.ts';
 import { ofForeign } from './foreign.ts';
 import { type Answer, onceForKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
@@ -143,6 +144,7 @@ export function registerBinding(
     handler: async (request, reply) => {
       const { reply: value, repeated } = await answer(binding, request, services);
       if (repeated) reply.header('idempotent-replayed', 'true');
+      if (call.file) return sendFile(reply, value as FileReply);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
     },
   });

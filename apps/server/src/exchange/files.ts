@@ -1,3 +1,4 @@
+import type { FileReply } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { DetachedContext } from '../core/index.ts';
 import { refuse } from '../core/index.ts';
@@ -8,7 +9,11 @@ import { ask, type Link, linkOf, personPatience } from './link/connect.ts';
 import { refusalOf } from './link/refusals.ts';
 import { requestWork, type Work } from './work.ts';
 
-type XmlFile = { xml: string; file_name: string };
+const xmlFile = (name: string, xml: Uint8Array): FileReply => ({
+  name: `${name}.xml`,
+  type: 'application/xml; charset=utf-8',
+  bytes: new Uint8Array(xml),
+});
 
 /** Whose a document_id is; our own documents are known by our id too. */
 type Owner = {
@@ -49,7 +54,7 @@ export async function documentFile(
   ctx: DetachedContext,
   documentId: string,
   token?: string,
-): Promise<XmlFile> {
+): Promise<FileReply> {
   const found = await ownerOf(ctx, documentId);
   const { owner } = found;
   let xml = await stored(ctx, owner, 'document');
@@ -61,17 +66,18 @@ export async function documentFile(
     );
     xml = await stored(ctx, owner, 'document');
   }
-  return { xml: (xml ?? refuse('mdlp.not-found')).toString('utf8'), file_name: `${documentId}.xml` };
+  return xmlFile(documentId, xml ?? refuse('mdlp.not-found'));
 }
 
 /** XML of the ticket of one of our documents: the stored one, or MDLP's. */
-export async function ticketFile(ctx: DetachedContext, documentId: string, token?: string): Promise<XmlFile> {
+export async function ticketFile(
+  ctx: DetachedContext,
+  documentId: string,
+  token?: string,
+): Promise<FileReply> {
   const { owner, document_id: inMdlp } = await ownerOf(ctx, documentId);
   const kept = await stored(ctx, owner, 'ticket');
-  const file = (xml: Uint8Array) => ({
-    xml: Buffer.from(xml).toString('utf8'),
-    file_name: `ticket_${documentId}.xml`,
-  });
+  const file = (xml: Uint8Array) => xmlFile(`ticket_${documentId}`, xml);
   if (kept) return file(kept);
   if (inMdlp === null) refuse('mdlp.not-found');
   const work = requestWork(ctx);

@@ -50,6 +50,17 @@ export async function send(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
+  if (call.file && response.ok) {
+    const name = /^attachment; filename\*=UTF-8''(\S+)$/.exec(
+      response.headers.get('content-disposition') ?? '',
+    )?.[1];
+    const body = {
+      name: decodeURIComponent(name ?? ''),
+      type: response.headers.get('content-type') ?? '',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    };
+    return { status: response.status, headers: response.headers, body };
+  }
   const text = await response.text();
   return {
     status: response.status,

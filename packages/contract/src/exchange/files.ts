@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { FileReply } from '../shapes.ts';
 import { documentId, read, token } from './common.ts';
-
-const xmlFile = z.object({ xml: z.string(), file_name: z.string() });
 
 export const downloadDocument = call({
   method: 'POST',
@@ -10,7 +9,8 @@ export const downloadDocument = call({
   access: read,
   title: 'XML документа',
   body: z.object({ token, document_id: documentId }),
-  reply: xmlFile,
+  reply: FileReply,
+  file: true,
 });
 
 export const downloadTicket = call({
@@ -19,5 +19,6 @@ export const downloadTicket = call({
   access: read,
   title: 'XML квитанции',
   body: z.object({ token, document_id: documentId }),
-  reply: xmlFile,
+  reply: FileReply,
+  file: true,
 });

@@ -13,6 +13,11 @@ export const referenceRefusals = define({
     cure: 'Выберите другое место в дереве',
   },
   'report.unknown-kind': { status: 400, message: 'Такого вида отчёта нет', cure: 'Выберите вид из списка' },
+  'report.unknown-format': {
+    status: 400,
+    message: 'Ошибка формирования отчёта',
+    cure: 'Выберите один из видов файла: pdf, xlsx, csv, html',
+  },
   'packing.unknown': {
     status: 409,
     message: 'У товара не указано, сколько единиц в упаковке',

@@ -323,8 +323,8 @@ test('the XML of a document made elsewhere is fetched at once when somebody open
   );
   expect((await view(documentId)).note).toBe('МДЛП не отдала документ: загрузите его ещё раз');
   const body = { document_id: documentId };
-  const { xml } = await world.server.call(downloadDocument, { body }, person.token);
-  expect(xml).toContain(codes[0]);
+  const { bytes } = await world.server.call(downloadDocument, { body }, person.token);
+  expect(new TextDecoder().decode(bytes)).toContain(codes[0]);
   expect(await view(documentId)).toMatchObject({ note: null, has_content: true });
 });
 

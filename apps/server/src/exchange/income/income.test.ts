@@ -62,8 +62,8 @@ test('a delivery arrives with its goods, prices, partner and medicines by name',
   });
   expect(items.filter(({ sscc }) => sscc)).toHaveLength(2);
   expect(items.every(({ cost }) => Number(cost) > 0)).toBe(true);
-  const { xml } = await server.call(downloadDocument, { body: id }, person.token);
-  expect(xml).toContain('action_id="601"');
+  const { bytes } = await server.call(downloadDocument, { body: id }, person.token);
+  expect(new TextDecoder().decode(bytes)).toContain('action_id="601"');
 });
 
 test('reading the list again changes nothing', async () => {

@@ -76,12 +76,12 @@ test('a confirmed delivery goes through every step and is applied once', async (
     status: 'in_circulation',
     place: ourPlace,
   });
-  const { xml } = await server.call(
+  const { bytes } = await server.call(
     downloadTicket,
     { body: { document_id: reply.document_id ?? '' } },
     person.token,
   );
-  expect(xml).toContain('<operation_result>Accepted</operation_result>');
+  expect(new TextDecoder().decode(bytes)).toContain('<operation_result>Accepted</operation_result>');
 });
 
 test('the same call again gives the same answer; another document under its request_id is refused', async () => {

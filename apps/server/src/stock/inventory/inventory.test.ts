@@ -334,10 +334,28 @@ describe('two people', () => {
 });
 
 describe('the print of a count', () => {
-  const printed = async (inventId: string, format: 'html' | 'csv') => {
-    const file = await server.call(reportInvent, { params: { format }, body: { inventId } }, token());
-    return Buffer.from(file.content, 'base64').toString();
-  };
+  const file = (inventId: string, format: string) =>
+    server.call(reportInvent, { params: { format }, body: { inventId } }, token());
+  const printed = async (inventId: string, format: 'html' | 'csv') =>
+    Buffer.from((await file(inventId, format)).bytes).toString();
+
+  it('is a file of the asked kind with its name, and of no other', async () => {
+    const { id } = await begun();
+    const { number } = (await server.call(calls.get, { params: { id } }, token())).item;
+    const pdf = await file(id, 'pdf');
+    expect(pdf).toMatchObject({ name: `Инвентаризация ${number}.pdf`, type: 'application/pdf' });
+    const text = Buffer.from(pdf.bytes).toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.\d.*%%EOF\s*$/s);
+    // letters of the font stand in the file: Cyrillic is drawn, not left out
+    expect(text).toMatch(/FontFile2|FontFile3/);
+    const xlsx = await file(id, 'xlsx');
+    expect(xlsx.name).toBe(`Инвентаризация ${number}.xlsx`);
+    expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK');
+    await expect(file(id, 'docx')).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'report.unknown-format', message: 'Ошибка формирования отчёта' },
+    });
+  });
 
   it('has the books when it is open, none when it is blind, and is no trap for a spreadsheet or a browser', async () => {
     await server.tenant(world.user, (tx) =>

@@ -51,7 +51,9 @@ export const inventoryBindings: Binding[] = [
   bind(makeInventDocument, async (ctx, { params, body }) => ({
     item: await makeDocument(ctx, params.type, body.id),
   })),
-  bind(reportInvent, (ctx, { params, body }) => report(ctx, body.inventId, params.format)),
+  bind(reportInvent, (ctx, { params, body }) => report(ctx, body.inventId, params.format), {
+    transaction: false,
+  }),
   bind(joinInvent, async (ctx, { body }) => {
     await lockCount(ctx, body.id);
     return { ok: true as const };

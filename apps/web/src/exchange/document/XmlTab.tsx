@@ -20,7 +20,8 @@ export function XmlTab({ id }: { id: string }) {
     );
   }
   if (!file.data) return <CardSkeleton />;
-  const { xml, file_name: name } = file.data;
+  const { bytes, name } = file.data;
+  const xml = new TextDecoder().decode(bytes);
   const copy = async () => {
     if (await copyText(xml)) toast.ok('XML скопирован');
     else toast.warning('Браузер не дал скопировать: скачайте файл');
@@ -28,7 +29,7 @@ export function XmlTab({ id }: { id: string }) {
   return (
     <>
       <div className={styles.tools}>
-        <span className={styles.soft}>{sizeText(new Blob([xml]).size)}</span>
+        <span className={styles.soft}>{sizeText(bytes.length)}</span>
         <Button variant="default" size="xs" leftSection={<IconCopy size={14} />} onClick={copy}>
           Скопировать
         </Button>
@@ -36,7 +37,7 @@ export function XmlTab({ id }: { id: string }) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => saveFile(name, xml, 'application/xml')}
+          onClick={() => saveFile(name, bytes, 'application/xml')}
         >
           Скачать
         </Button>

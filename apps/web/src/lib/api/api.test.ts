@@ -1,4 +1,4 @@
-import { addJob, getProfile, logIn } from '@provizor/contract';
+import { addJob, downloadDocument, getProfile, logIn } from '@provizor/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expired, organizationChoice, session } from '../session/index.ts';
 import { api } from './api.ts';
@@ -93,6 +93,21 @@ it('leaves a call without a key to the person while the database is away', async
     code: 'database.away',
   });
   expect(sent).toHaveLength(1);
+});
+
+it('takes a file by its name and its very bytes, and a refusal in its place as one', async () => {
+  const headers = {
+    'content-type': 'application/xml',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Опись 1.xml')}`,
+  };
+  const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x3c]);
+  network(
+    () => new Response(bytes, { headers }),
+    () => reply({ code: 'not-found', message: 'Не найдено' }, 404),
+  );
+  const ask = () => api(downloadDocument, { body: { document_id: 'x' } });
+  expect(await ask()).toEqual({ name: 'Опись 1.xml', type: 'application/xml', bytes });
+  await expect(ask()).rejects.toMatchObject({ code: 'not-found' });
 });
 
 it('tells a missing connection from a refusal', async () => {

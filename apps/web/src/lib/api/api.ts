@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '@provizor/contract';
+import type { Call, CallInput, CallReply, FileReply } from '@provizor/contract';
 import { newId } from '../ids.ts';
 import { organizationChoice, session, waitForRenewal, workOrganization } from '../session/index.ts';
 import { networkRefusal, refusalOf } from './refusal-error.ts';
@@ -74,12 +74,22 @@ async function send(
       ...requestOf(call, input, token, key, workOrganization()),
       signal: signal ?? null,
     });
-    const text = await response.text();
-    return { ok: response.ok, status: response.status, body: parse(text) };
+    const body = call.file && response.ok ? await fileOf(response) : parse(await response.text());
+    return { ok: response.ok, status: response.status, body };
   } catch (error) {
     if (error instanceof TypeError) throw networkRefusal();
     throw error;
   }
+}
+
+/** The file of an answer: the server names it in `content-disposition`, as RFC 8187 has it. */
+async function fileOf(response: Response): Promise<FileReply> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return {
+    name: decodeURIComponent(name ?? 'file'),
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
 }
 
 function parse(text: string): unknown {

@@ -22,6 +22,7 @@ export {
   getCountHistory,
   getInventCount,
   getInventDifferences,
+  type InventReportFormat,
   joinInvent,
   listCountLines,
   listInventStorages,

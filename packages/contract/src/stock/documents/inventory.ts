@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, isoDate, ok, sgtin, uuid } from '../../shapes.ts';
+import { decimal, FileReply, id, isoDate, ok, sgtin, uuid } from '../../shapes.ts';
 import { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
 import { cell, StockDocument } from './shapes.ts';
 
@@ -286,18 +286,20 @@ export const joinInvent = call({
   reply: ok,
 });
 
-/** csv for a spreadsheet, html to be printed; a blind count that goes on is printed without the books. */
+export const inventReportFormats = ['pdf', 'xlsx', 'csv', 'html'] as const;
+export type InventReportFormat = (typeof inventReportFormats)[number];
+
+/**
+ * pdf and html to be printed, xlsx and csv for a spreadsheet; a blind count that goes on is printed without the books.
+ * Any other format is refused: «Ошибка формирования отчёта» (stock-and-exchange, section 8).
+ */
 export const reportInvent = call({
   method: 'POST',
   path: '/api/v3/reports/invent/{format}',
   access: read,
-  title: 'Инвентаризации: печать описи или файл для таблиц',
-  params: z.object({ format: z.enum(['html', 'csv'], 'Ошибка формирования отчёта') }),
+  title: 'Инвентаризации: опись файлом (pdf, xlsx, csv, html)',
+  params: z.object({ format: z.string() }),
   body: z.object({ inventId: documentId }),
-  reply: z.object({
-    file_name: z.string(),
-    type: z.string(),
-    /** Base64. */
-    content: z.string(),
-  }),
+  reply: FileReply,
+  file: true,
 });

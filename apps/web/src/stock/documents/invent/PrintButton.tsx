@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import type { InventReportFormat } from '@provizor/contract/stock';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { KeyHint, useKeys } from '../../../ui/index.ts';
@@ -7,7 +8,7 @@ import { printCount } from './print-count.ts';
 /** The list of a count: printed (F9), or saved for a spreadsheet. */
 export default function PrintButton({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
-  const run = async (format: 'html' | 'csv') => {
+  const run = async (format: InventReportFormat) => {
     setBusy(true);
     await printCount(id, format);
     setBusy(false);
@@ -30,7 +31,9 @@ export default function PrintButton({ id }: { id: string }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void run('csv')}>Сохранить для Excel</Menu.Item>
+          <Menu.Item onClick={() => void run('pdf')}>Сохранить PDF</Menu.Item>
+          <Menu.Item onClick={() => void run('xlsx')}>Сохранить для Excel</Menu.Item>
+          <Menu.Item onClick={() => void run('csv')}>Сохранить CSV</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

@@ -1,17 +1,15 @@
-import { reportInvent } from '@provizor/contract/stock';
+import { type InventReportFormat, reportInvent } from '@provizor/contract/stock';
 import { api } from '../../../lib/api/index.ts';
-import { bytesOf } from '../../../lib/files/bytes-of.ts';
 import { printPage } from '../../../lib/files/print-page.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { toastRefusal } from '../../../ui/index.ts';
 
-/** The list of a count on paper, or as a file a spreadsheet opens; a blind count goes without the books. */
-export async function printCount(inventId: string, format: 'html' | 'csv'): Promise<void> {
+/** The list of a count on paper (html), or as a file; a blind count goes without the books. */
+export async function printCount(inventId: string, format: InventReportFormat): Promise<void> {
   try {
-    const { file_name, type, content } = await api(reportInvent, { params: { format }, body: { inventId } });
-    const bytes = bytesOf(content);
-    if (format === 'csv') saveFile(file_name, bytes, type);
-    else await printPage(new TextDecoder().decode(bytes));
+    const file = await api(reportInvent, { params: { format }, body: { inventId } });
+    if (format === 'html') await printPage(new TextDecoder().decode(file.bytes));
+    else saveFile(file.name, file.bytes, file.type);
   } catch (error) {
     toastRefusal(error, 'Ошибка формирования отчёта');
   }
