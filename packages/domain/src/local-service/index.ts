@@ -1,0 +1,2 @@
+export * from './calls.ts';
+export type * from './device-answers.ts';
