@@ -151,6 +151,7 @@ export async function run(): Promise<BenchResult[]> {
         mdlpXsdDir: null,
         demo: false,
         demoKeysPath: null,
+        demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
         version: '0.0.0-bench',

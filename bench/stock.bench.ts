@@ -200,6 +200,7 @@ async function measure(size: StockSize) {
         mdlpPace: 1,
         demo: false,
         demoKeysPath: null,
+        demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
         version: '0.0.0-bench',

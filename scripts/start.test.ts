@@ -21,7 +21,9 @@ function dataFolder(): string {
   return folder;
 }
 
-async function freePorts(): Promise<Record<'PORT' | 'HELPER_PORT' | 'SANDBOX_PORT', string>> {
+async function freePorts(): Promise<
+  Record<'PORT' | 'HELPER_PORT' | 'SANDBOX_PORT' | 'REGISTRAR_PORT', string>
+> {
   const take = () =>
     new Promise<string>((resolve) => {
       const probe = createServer();
@@ -30,7 +32,12 @@ async function freePorts(): Promise<Record<'PORT' | 'HELPER_PORT' | 'SANDBOX_POR
         probe.close(() => resolve(String(port)));
       });
     });
-  return { PORT: await take(), HELPER_PORT: await take(), SANDBOX_PORT: await take() };
+  return {
+    PORT: await take(),
+    HELPER_PORT: await take(),
+    SANDBOX_PORT: await take(),
+    REGISTRAR_PORT: await take(),
+  };
 }
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null>; ready: Promise<void> };

@@ -45,6 +45,8 @@ export async function startProduct({ data = null, env = {} }: ProductOptions = {
     SCANNER_PORT: 'none',
     // The server keeps MDLP's intervals by itself: it has to know that this MDLP is a quick one.
     SANDBOX_QUICK: '1',
+    // A free one: several products run at a time.
+    REGISTRAR_PORT: '0',
     HOST: '127.0.0.1',
     ...env,
   };

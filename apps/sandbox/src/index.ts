@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Controls, createControls } from './control/controls.ts';
 import type { SandboxOptions } from './options.ts';
+import type { Registrar } from './registrar/index.ts';
 import { openCore } from './sandbox.ts';
 import { createServer } from './server.ts';
 
@@ -25,6 +26,12 @@ export type Sandbox = Controls & {
 
 const PORT = 3340;
 
+/** The sentence for a port somebody else has; any other error as it is. */
+function portTaken(error: unknown, port: number | undefined, setting: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
+  return new Error(`Порт ${port} занят: песочница не запущена. Укажите другой порт в ${setting}.`);
+}
+
 /**
  * Starts the stand-in for MDLP. It listens on the loopback address unless told otherwise.
  * @throws Error with a Russian sentence when the port is taken or the folder cannot be used
@@ -32,16 +39,21 @@ const PORT = 3340;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = PORT } = options;
   const core = await openCore(options);
-  const controls = createControls(core);
+  let registrar: Registrar | undefined;
+  try {
+    registrar = await core.serveRegistrar(host);
+  } catch (error) {
+    core.close();
+    throw portTaken(error, options.registrar?.port, 'REGISTRAR_PORT');
+  }
+  const controls = createControls(core, registrar);
   const app = createServer(core.mdlp, controls);
   try {
     await app.listen({ port, host });
   } catch (error) {
+    await registrar?.close();
     core.close();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new Error(`Порт ${port} занят: песочница не запущена. Укажите другой порт в SANDBOX_PORT.`);
-    }
-    throw error;
+    throw portTaken(error, port, 'SANDBOX_PORT');
   }
   const bound = (app.server.address() as AddressInfo).port;
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`;
@@ -52,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mdlpUrl: `${url}/api/v1/`,
     keysPath: core.keysPath,
     async close() {
+      await registrar?.close();
       await app.close();
       core.close();
     },

@@ -17,6 +17,7 @@ const environment = (port: number) => ({
   ...process.env,
   DATA_DIR: folder,
   SANDBOX_PORT: String(port),
+  REGISTRAR_PORT: '0',
   SANDBOX_QUICK: '1',
 });
 

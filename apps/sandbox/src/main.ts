@@ -1,12 +1,16 @@
 import { startSandbox } from './index.ts';
 
-const { DATA_DIR = './data', SANDBOX_PORT, SANDBOX_QUICK, HOST } = process.env;
+const { DATA_DIR = './data', SANDBOX_PORT, REGISTRAR_PORT, SANDBOX_QUICK, HOST } = process.env;
+
+/** Port the clients of registrars expect. */
+const REGISTRARS = 8443;
 
 try {
   const sandbox = await startSandbox({
     dataDir: DATA_DIR,
     port: SANDBOX_PORT === undefined ? undefined : Number(SANDBOX_PORT),
     host: HOST,
+    registrar: { port: REGISTRAR_PORT === undefined ? REGISTRARS : Number(REGISTRAR_PORT) },
     quick: SANDBOX_QUICK === '1',
   });
   // Below the launcher the terminal belongs to the person: the address goes to the launcher alone.

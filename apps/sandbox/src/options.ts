@@ -1,5 +1,6 @@
 import type { DemoDelivery, DemoOrganization, DemoProduct } from '@provizor/demo';
 import type { Clock } from './clock.ts';
+import type { TaskDelays } from './registrar/delays.ts';
 
 /** Milliseconds a document spends in each stage of the pipeline. */
 export type Delays = {
@@ -31,6 +32,8 @@ export type SandboxOptions = {
   /** Factor on the intervals between calls of one method: 1 as MDLP, 0 or false none. */
   intervals?: number | boolean;
   delays?: Partial<Delays>;
+  /** The simulated disposal registrars: their HTTPS port (0 takes a free one); none when absent. */
+  registrar?: { port: number; delays?: Partial<TaskDelays> };
   /** Bytes a request of `documents/send` may have; larger documents go the large way. 1 MiB by default. */
   requestLimit?: number;
   clock?: Clock;
@@ -52,6 +55,14 @@ export const REQUEST_LIMIT = 1_048_576;
 export const delaysOf = ({ quick, delays }: SandboxOptions): Delays => ({
   ...(quick ? HASTY : UNHURRIED),
   ...delays,
+});
+
+const DEVICE_UNHURRIED: TaskDelays = { wait: 1500, work: 2000 };
+const DEVICE_HASTY: TaskDelays = { wait: 30, work: 50 };
+
+export const taskDelaysOf = ({ quick, registrar }: SandboxOptions): TaskDelays => ({
+  ...(quick ? DEVICE_HASTY : DEVICE_UNHURRIED),
+  ...registrar?.delays,
 });
 
 export function intervalFactor({ quick, intervals = quick ? 0.02 : 1 }: SandboxOptions): number {

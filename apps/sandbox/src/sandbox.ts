@@ -10,9 +10,11 @@ import { createCallLog } from './mdlp/http/call-log.ts';
 import { createFaults } from './mdlp/http/faults.ts';
 import { createLimits } from './mdlp/http/limits.ts';
 import type { Mdlp } from './mdlp/mdlp.ts';
+import { advance, nextDue } from './mdlp/pipeline/stages.ts';
 import { type Pipeline, startPipeline } from './mdlp/pipeline/timer.ts';
-import { delaysOf, intervalFactor, REQUEST_LIMIT, type SandboxOptions } from './options.ts';
+import { delaysOf, intervalFactor, REQUEST_LIMIT, type SandboxOptions, taskDelaysOf } from './options.ts';
 import { createRandom } from './random.ts';
+import { addDemoDevices, type Registrar, registrarWork, startRegistrar } from './registrar/index.ts';
 import { buildWorld, isBuilt, worldOf } from './world/build.ts';
 import { registerCertificates } from './world/participants.ts';
 
@@ -23,6 +25,8 @@ export type Core = {
   keys: DemoKey[];
   keysPath: string;
   seed: string;
+  /** Starts the simulated registrars where the options want them. @throws the system's error when the port is taken */
+  serveRegistrar(host: string): Promise<Registrar | undefined>;
   close(): void;
 };
 
@@ -71,13 +75,19 @@ export async function openCore(options: SandboxOptions): Promise<Core> {
   };
   if (isBuilt(db)) registerCertificates(db, keys);
   else await buildWorld(mdlp, world, keys, signer);
-  pipeline = startPipeline(mdlp);
+  addDemoDevices(mdlp);
+  const delays = taskDelaysOf(options);
+  const documents = { advance: () => advance(mdlp), nextDue: () => nextDue(mdlp) };
+  pipeline = startPipeline(clock, [registrarWork(mdlp, seed, delays), documents]);
+  const { registrar } = options;
   return {
     mdlp,
     signer,
     keys,
     keysPath,
     seed,
+    serveRegistrar: async (host) =>
+      registrar && startRegistrar(mdlp, { port: registrar.port, host, folder, delays }),
     close() {
       pipeline?.stop();
       db.close();

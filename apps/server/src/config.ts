@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { registrarPort } from '@provizor/contract';
 import { productVersion, type ServerConfig } from './core/index.ts';
 
 /** What a server is started with; `startServer` documents each. */
@@ -22,6 +23,8 @@ export type ServerOptions = {
   mdlpPace?: number;
   demo?: boolean;
   demoKeysPath?: string | null;
+  /** Port of the simulated disposal registrars, default 8443. */
+  demoRegistrarPort?: number;
   mdlpXsdDir?: string | null;
   helperUrl?: string;
   /** Folder of the scanner service's programs; `build/scanner-service` of the checkout when absent. */
@@ -55,6 +58,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     mdlpPace: options.mdlpPace ?? 1,
     demo,
     demoKeysPath: options.demoKeysPath ?? null,
+    demoRegistrarPort: options.demoRegistrarPort || registrarPort,
     mdlpXsdDir: options.mdlpXsdDir ?? null,
     helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
     scannerServiceDir: options.scannerServiceDir ?? preparedPrograms,
@@ -90,6 +94,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     mdlpPace: paceOf(env),
     demo: flag(env.DEMO),
     demoKeysPath: filled(env.DEMO_KEYS),
+    demoRegistrarPort: Number(filled(env.REGISTRAR_PORT) ?? registrarPort),
     mdlpXsdDir: filled(env.MDLP_XSD_DIR),
     helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
     scannerServiceDir: filled(env.SCANNER_SERVICE_DIR),

@@ -34,6 +34,7 @@ export {
 } from './history/index.ts';
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export { products } from './products/index.ts';
+export { type DemoRegistrar, registrarLogin, registrars } from './registrars/index.ts';
 export { type ShelfPack, shelfOf, shelvesOf } from './shelf/index.ts';
 export type {
   DemoAuthority,

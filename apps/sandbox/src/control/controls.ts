@@ -4,6 +4,7 @@ import type { Faults } from '../mdlp/http/faults.ts';
 import type { Mdlp } from '../mdlp/mdlp.ts';
 import type { Right } from '../mdlp/rights.ts';
 import type { PackRow } from '../mdlp/store/packs.ts';
+import type { Registrar } from '../registrar/index.ts';
 import type { Core } from '../sandbox.ts';
 import { codesAtPlace, codesOfDelivery, type ShelfCode } from '../world/codes.ts';
 import { type Delivered, deliver } from '../world/deliver.ts';
@@ -12,6 +13,8 @@ import { setStatus } from './set-status.ts';
 
 /** What tests and the inspect page do with a running sandbox past its protocol. */
 export type Controls = {
+  /** The simulated registrars; undefined where there are none. */
+  registrar: Registrar | undefined;
   mdlp: Mdlp;
   faults: Faults;
   signer: Signer;
@@ -32,8 +35,12 @@ export type Controls = {
   setIntervals(factor: number): void;
 };
 
-export function createControls({ mdlp, signer, keys, seed }: Core): Controls {
+export function createControls(
+  { mdlp, signer, keys, seed }: Core,
+  registrar: Registrar | undefined,
+): Controls {
   return {
+    registrar,
     mdlp,
     faults: mdlp.faults,
     signer,

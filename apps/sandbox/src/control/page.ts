@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript;charset=utf-8',
 };
 
-const FILES = ['style.css', 'main.js', 'api.js', 'dom.js', 'views.js', 'forms.js'];
+const FILES = ['style.css', 'main.js', 'api.js', 'dom.js', 'views.js', 'forms.js', 'registrar.js'];
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:";
 

@@ -1,28 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, badRequest, notFound } from '../mdlp/http/errors.ts';
-import { codesOf, objectOf, textOf } from '../mdlp/http/input.ts';
+import type { FastifyInstance } from 'fastify';
+import { badRequest, notFound } from '../mdlp/http/errors.ts';
+import { codesOf, textOf } from '../mdlp/http/input.ts';
 import type { DeliveryRequest } from '../world/make-delivery.ts';
 import type { Controls } from './controls.ts';
 import { faultOf } from './fault-input.ts';
+import { jsonOf } from './json.ts';
+import { registrarState, serveRegistrarControl } from './registrar-routes.ts';
 import { deliveryList, documentState, stateOf } from './state.ts';
 import { titles } from './titles.ts';
 
 /** The most packs whose status one call changes. */
 const MOST_PACKS = 25_000;
 
-/** A page of another site can send a form here, but not JSON: changes are taken as JSON only. */
-function jsonOf(request: FastifyRequest): Record<string, unknown> {
-  if (!request.headers['content-type']?.startsWith('application/json')) {
-    throw new ApiError(415, 'Нужен запрос в формате JSON');
-  }
-  return objectOf(request.body);
-}
-
 /** The sandbox's own calls: what it holds, fault switches, deliveries to oneself, codes for an on-screen scanner. */
 export function serveControl(app: FastifyInstance, controls: Controls): void {
   const { mdlp } = controls;
 
-  app.get('/control/state', () => stateOf(mdlp));
+  app.get('/control/state', () => ({ ...stateOf(mdlp), registrar: registrarState(controls) }));
   app.get('/control/titles', () => titles);
   app.get<{ Params: { id: string } }>('/control/documents/:id', ({ params }) => {
     const document = documentState(mdlp, params.id);
@@ -71,6 +65,8 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
     mdlp.faults.remove(Number(params.id));
     return { faults: mdlp.faults.list() };
   });
+
+  serveRegistrarControl(app, controls);
 
   app.put('/control/intervals', (request) => {
     const { factor } = jsonOf(request);

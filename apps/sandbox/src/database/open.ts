@@ -5,7 +5,7 @@ import { type Database, openFile } from './database.ts';
 const schema = new URL('./schema.sql', import.meta.url);
 
 /** Raised with every change of the schema. The sandbox holds nothing of value: an older file is refused, not migrated. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 const FILE = 'sandbox.db';
 

@@ -117,6 +117,10 @@ create table document (
   is_new integer not null default 1,
   signature text,
   hash text,
+  -- of a document a disposal registrar made: its number, its message, the report of its security module
+  device_id text,
+  skzkm_origin_msg_id text,
+  skzkm_report_id text,
   xml blob,
   ticket text
 ) strict;
@@ -144,3 +148,22 @@ create table change (
 create table link (path text primary key, expires_at integer not null) strict, without rowid;
 
 create table setting (name text primary key, value text not null) strict, without rowid;
+
+-- Disposal registrars behind the driver: passport, state and what is to go wrong with them, as JSON.
+create table registrar (device_id text primary key, data text not null) strict, without rowid;
+
+-- Their tasks. `next_at` is when a task moves on; `reported` is 0 while its document has yet to reach MDLP.
+create table registrar_task (
+  seq integer primary key,
+  device_id text not null references registrar,
+  rv_request_id text not null,
+  request text not null,
+  status text not null check (status in ('wait', 'inProgress', 'ready', 'error')),
+  created_at integer not null,
+  next_at integer,
+  results text not null default '{}',
+  report text,
+  reported integer not null default 1,
+  unique (device_id, rv_request_id)
+) strict;
+create index registrar_task_due on registrar_task (next_at) where next_at is not null;

@@ -330,3 +330,25 @@ export const correction = (
     details: { doc_num: 'ТЕСТ-2', source: extra.source ?? '2', order_details: priced(codes) },
   },
 });
+
+const madeBy = () => ({
+  device_info: { device_id: '0000000000000201', skzkm_origin_msg_id: '7c0a9a52-8a6e-4b26-9f0d-1d6a3d0f4f11' },
+});
+
+/** What a registrar of disposal tells MDLP: packs issued for medical care. */
+export const medicalUseByDevice = (subject_id: string, codes: string[]): DocumentOfAction<10531> => ({
+  action_id: 10531,
+  body: { subject_id, ...paper(), order_details: codes.map((sgtin) => ({ sgtin })), ...madeBy() },
+});
+
+/** The same of packs issued by a prescription. */
+export const recipeByDevice = (subject_id: string, codes: string[]): DocumentOfAction<10521> => ({
+  action_id: 10521,
+  body: {
+    subject_id,
+    ...paper(),
+    doc_series: 'А1',
+    order_details: codes.map((sgtin) => ({ sgtin })),
+    ...madeBy(),
+  },
+});

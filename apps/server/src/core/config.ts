@@ -15,6 +15,8 @@ export type ServerConfig = {
   demo: boolean;
   /** File of the training keys the sandbox writes, null when there is none. */
   demoKeysPath: string | null;
+  /** Port of the simulated disposal registrars of the demo. */
+  demoRegistrarPort: number;
   /** Folder of MDLP's official XSD; outgoing documents are checked by it too when it is set. */
   mdlpXsdDir: string | null;
   /** Address of the periphery helper as a browser reaches it. */

@@ -1,5 +1,5 @@
 import { listDisagreements, listRemains, logIn } from '@provizor/contract';
-import { authority, doctors, organizations, patients, products, rootUser } from '@provizor/demo';
+import { authority, doctors, organizations, patients, products, registrars, rootUser } from '@provizor/demo';
 import { fundingFits } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,6 +22,14 @@ const rowsOf = <T>(query: ReturnType<typeof sql<T>>) =>
   server.system(async (tx) => (await query.execute(tx)).rows);
 
 describe('demo world', () => {
+  it('has disposal registrars, each at a storage of its own place', async () => {
+    const rows = await rowsOf(sql<{ branch_id: string; storage: string }>`
+      select b.branch_id, s.name as storage
+        from registrar r join storage s on s.id = r.storage_id join branch b on b.id = s.branch_id
+       where s.use_disposal and r.ip = '127.0.0.1' and r.port = 8443 order by 1`);
+    expect(rows).toEqual(registrars.map(({ place, storage }) => ({ branch_id: place, storage })));
+  });
+
   it('is made once', async () => {
     await seedDemo(server.core);
     const [counts] = await rowsOf(sql<Record<string, number>>`

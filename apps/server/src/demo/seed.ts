@@ -17,6 +17,7 @@ import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
+import { addRegistrars } from './registrars.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
 import { addAddresses, addKeepers, addStorageTypes, describeGoods } from './warehouse.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
       await addPeople(tx, organizationId, organization, roles, hashes);
       await addPlaces(tx, organizationId, organization);
+      await addRegistrars(tx, organizationId, organization, core.services.config.demoRegistrarPort);
       await addPartners(tx, organizationId, organization);
       await addDivisions(tx, organizationId, organization, dayOf(now));
       await addStorageTypes(tx, organizationId);

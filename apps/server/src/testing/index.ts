@@ -30,6 +30,7 @@ const testConfig: ServerConfig = {
   mdlpPace: 0.01,
   demo: false,
   demoKeysPath: null,
+  demoRegistrarPort: 8443,
   mdlpXsdDir: null,
   helperUrl: 'http://127.0.0.1:3030',
   scannerServiceDir: null,

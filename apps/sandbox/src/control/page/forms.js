@@ -8,7 +8,7 @@ function tell(text, tone = 'good') {
 }
 
 /** Runs an action of a form and shows its failure. */
-function onSubmit(form, action) {
+export function onSubmit(form, action) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const button = form.querySelector('button');

@@ -1,6 +1,7 @@
 import { call } from './api.js';
 import { byId } from './dom.js';
-import { connectForms, showFaults } from './forms.js';
+import { connectForms, onSubmit, showFaults } from './forms.js';
+import { connectRegistrar, showRegistrar } from './registrar.js';
 import { showCalls, showDocument, showDocuments, showSummary, showWorld } from './views.js';
 
 const EVERY = 2000;
@@ -28,6 +29,7 @@ async function refresh() {
   showDocuments(state, titles, openDocument);
   showCalls(state, titles);
   showFaults(state, titles, refresh);
+  showRegistrar(state);
   return state;
 }
 
@@ -42,5 +44,7 @@ async function keepFresh() {
 
 addEventListener('hashchange', showSection);
 showSection();
-connectForms(await refresh(), titles, refresh);
+const first = await refresh();
+connectForms(first, titles, refresh);
+connectRegistrar(first, onSubmit, refresh);
 setTimeout(keepFresh, EVERY);

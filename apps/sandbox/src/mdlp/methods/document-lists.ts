@@ -4,7 +4,7 @@ import { codesOf, objectOf, pageOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
 import { COLUMNS, type DocumentRow } from '../store/documents.ts';
 import { conditions } from '../store/filter.ts';
-import { documentObject, THROUGH_API } from './document-object.ts';
+import { BY_DEVICE, documentObject, THROUGH_API } from './document-object.ts';
 import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
 
 /** Unread documents older than this are not offered by `only_new`. */
@@ -23,7 +23,7 @@ function list({ mdlp: { db, clock }, session, body }: Call, direction: 'income' 
     where.add(`${name} = ?`, filter[name]);
   }
   where.addAny('document_id', filter.document_ids);
-  where.add(`${THROUGH_API} = ?`, filter.file_uploadtype);
+  where.add(`iif(device_id is null, ${THROUGH_API}, ${BY_DEVICE}) = ?`, filter.file_uploadtype);
   where.add('? in (sender, sender_sys_id)', filter.sender_id);
   where.add('? in (receiver, sys_id)', filter.receiver_id);
   if (direction === 'outcome') where.add('outcome = ?', filter.processing_document_status);

@@ -187,6 +187,8 @@ const rows = {
   512: spending('dispensing_by_document', 'in_partial_dispensing_by_document'),
   521: spending('in_discount_prescription_sale', 'in_partial_discount_prescription_sale'),
   531: spending('in_medical_use', 'in_partial_medical_use'),
+  10521: spending('in_discount_prescription_sale', 'in_partial_discount_prescription_sale'),
+  10531: spending('in_medical_use', 'in_partial_medical_use'),
   541: {
     admits: [owned('in_circulation', 'expired', 'paused_circulation')],
     effect: { kind: 'leave', to: 'moved_for_disposal' },

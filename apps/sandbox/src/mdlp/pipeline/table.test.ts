@@ -11,6 +11,7 @@ import {
   dispensing,
   extraction,
   medicalUse,
+  medicalUseByDevice,
   move,
   notOnBalance,
   places,
@@ -18,6 +19,7 @@ import {
   recall,
   receipt,
   recipe,
+  recipeByDevice,
   refusal,
   returnOfSuspended,
   returnToCirculation,
@@ -68,6 +70,8 @@ const examples: Record<number, (codes: string[]) => MdlpDocument> = {
   705: (sgtin) => notOnBalance(pharmacy, { sgtin }),
   912: (codes) => unpacking(pharmacy, codes),
   913: (codes) => extraction(pharmacy, codes),
+  10521: (codes) => recipeByDevice(pharmacy, codes),
+  10531: (codes) => medicalUseByDevice(pharmacy, codes),
 };
 
 describe('the table of wizards and the table of operations', () => {

@@ -1,21 +1,31 @@
-import type { Mdlp } from '../mdlp.ts';
-import { advance, nextDue } from './stages.ts';
+import type { Clock } from '../../clock.ts';
 
 /** How often a pipeline looks at a clock that is not the system's, ms. */
 const SOONEST = 5;
 
+/** Work that comes due by itself. */
+export type Worker = {
+  /** Does what is due. */
+  advance(): void;
+  /** When there is something to do next, ms; undefined when never. */
+  nextDue(): number | undefined;
+};
+
 export type Pipeline = { advance(): void; stop(): void };
 
-/** Runs the pipeline by itself: wakes when the next document is due. `advance` does what is due at once. */
-export function startPipeline(mdlp: Mdlp): Pipeline {
+/**
+ * Runs the work by itself: wakes when the next piece is due. `advance` does what is due at once, one worker after
+ * another: those that give work to others stand before them.
+ */
+export function startPipeline(clock: Clock, workers: readonly Worker[]): Pipeline {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const run = () => {
-    advance(mdlp);
+    for (const worker of workers) worker.advance();
     clearTimeout(timer);
-    const due = nextDue(mdlp);
-    if (stopped || due === undefined) return;
-    timer = setTimeout(run, Math.max(due - mdlp.clock.now(), SOONEST));
+    const due = workers.flatMap((worker) => worker.nextDue() ?? []);
+    if (stopped || due.length === 0) return;
+    timer = setTimeout(run, Math.max(Math.min(...due) - clock.now(), SOONEST));
   };
   run();
   return {

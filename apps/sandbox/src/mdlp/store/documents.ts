@@ -36,11 +36,15 @@ export type DocumentRow = {
   is_new: number;
   signature: string | null;
   hash: string | null;
+  device_id: string | null;
+  skzkm_origin_msg_id: string | null;
+  skzkm_report_id: string | null;
 };
 
 /** Everything but the two big columns. */
 export const COLUMNS = `seq, document_id, request_id, direction, source_id, sys_id, sender_sys_id, user_id, sender,
-  receiver, doc_type, doc_num, version, doc_status, outcome, created_at, processed_at, next_at, is_new, signature, hash`;
+  receiver, doc_type, doc_num, version, doc_status, outcome, created_at, processed_at, next_at, is_new, signature, hash,
+  device_id, skzkm_origin_msg_id, skzkm_report_id`;
 
 export const documentOf = (db: Database, documentId: string) =>
   db.get<DocumentRow>(`select ${COLUMNS} from document where document_id = ?`, documentId);

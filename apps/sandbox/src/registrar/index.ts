@@ -1,0 +1,3 @@
+export { addDemoDevices } from './devices.ts';
+export { type Registrar, startRegistrar } from './registrar.ts';
+export { registrarWork } from './work.ts';
