@@ -23,7 +23,8 @@ const gtins = text('0123456789', 13).map(makeGtin);
 const packs = fc.record({
   gtin: gtins,
   serial: text(LETTERS, 13),
-  key: text(LETTERS, 4),
+  // A key without a capital is doubted: scanners.property.test.ts.
+  key: text(LETTERS, 3).map((key) => `E${key}`),
   crypto: text(`${LETTERS}+/`, 43).map((tail) => `${tail}=`),
 });
 

@@ -5,6 +5,7 @@ export { undoRussianLayout } from './keyboard-layout.ts';
 export { GS } from './normalize.ts';
 export type { PackScan } from './pack.ts';
 export { parseScan, type Scan, type UnknownScan } from './scan.ts';
+export { type ScannerSetting, settingAdvice } from './scanner-settings.ts';
 export { formatSgtin, isSgtin, SERIAL_LENGTH, SGTIN_LENGTH, validateSgtin } from './sgtin.ts';
 export { formatSscc, isSscc, makeSscc, validateSscc } from './sscc.ts';
 export type { Verdict } from './verdict.ts';

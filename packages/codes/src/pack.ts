@@ -1,6 +1,8 @@
 import { isoDate } from './dates.ts';
 import { type Element, readings, writeElements } from './elements.ts';
+import { isLikelySwapped } from './letter-case.ts';
 import { GS, type Normalized } from './normalize.ts';
+import type { ScannerSetting } from './scanner-settings.ts';
 import { SERIAL_LENGTH } from './sgtin.ts';
 
 /** A scanned consumer pack. */
@@ -24,6 +26,8 @@ export type PackScan = {
   repaired?: boolean;
   /** both verification parts are there, so the mark can be checked by a registrar */
   complete: boolean;
+  /** what to set otherwise in the scanner: the tail is lost, or the letters are in doubt (see settingAdvice) */
+  setting?: ScannerSetting;
 };
 
 export const elementValue = (elements: Element[], ai: string): string | undefined =>
@@ -54,9 +58,17 @@ export function packOf(elements: Element[], scan: Normalized): PackScan {
   if (expire !== undefined) pack.expire = expire;
   if (keyId !== undefined) pack.keyId = keyId;
   if (crypto !== undefined) pack.crypto = crypto;
-  if (scan.layoutUndone || countGs(mark) > countGs(scan.text)) pack.repaired = true;
+  if (scan.layoutUndone || scan.caseUndone || countGs(mark) > countGs(scan.text)) pack.repaired = true;
   pack.complete = isWhole(elements);
+  const setting = settingOf(pack);
+  if (setting !== undefined) pack.setting = setting;
   return pack;
+}
+
+/** What the parts that came say of the scanner. */
+function settingOf({ complete, keyId, repaired }: PackScan): ScannerSetting | undefined {
+  if (!complete) return keyId === undefined ? 'length' : 'separator';
+  return !repaired && keyId !== undefined && isLikelySwapped(keyId) ? 'capsLock' : undefined;
 }
 
 /** A pack of which only the identity is known: a code cut short or typed in by hand. */

@@ -3,14 +3,23 @@ import { describeDigits, describeMixedLetters, describePack, describeText } from
 import type { Element } from './elements.ts';
 import { describeForeign, describeOtherGoods } from './foreign.ts';
 import { ean13OfGtin, gtinOfEan13, validateEan13, validateGtin } from './gtin.ts';
+import { isOneCase } from './letter-case.ts';
 import { GS, type Normalized, normalizeScan } from './normalize.ts';
 import { bestReading, elementValue, type PackScan, packOf, shortPack } from './pack.ts';
+import { type ScannerSetting, settingAdvice } from './scanner-settings.ts';
+import { withoutOwnSign } from './separators.ts';
 import { GTIN_LENGTH, isSgtin, SERIAL_LENGTH } from './sgtin.ts';
 import { validateSscc } from './sscc.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A code that cannot be used, with a Russian sentence that says what is wrong with it. */
-export type UnknownScan = { kind: 'unknown'; raw: string; reason: string };
+export type UnknownScan = {
+  kind: 'unknown';
+  raw: string;
+  reason: string;
+  /** what to set otherwise in the scanner, where that is the cause */
+  setting?: ScannerSetting;
+};
 
 /** What was scanned. */
 export type Scan =
@@ -30,7 +39,12 @@ export type Scan =
  * @param raw what came, with everything a scanner may add (AIM identifier, FNC1, line end, Russian layout)
  */
 export function parseScan(raw: string): Scan {
-  const unknown = (reason: string): UnknownScan => ({ kind: 'unknown', raw, reason });
+  const unknown = (reason: string, setting?: ScannerSetting): UnknownScan => ({
+    kind: 'unknown',
+    raw,
+    reason,
+    ...(setting && { setting }),
+  });
   const scan = normalizeScan(raw);
   const { text } = scan;
   if (text === '') return unknown('Пустой код: сканер ничего не передал.');
@@ -38,10 +52,14 @@ export function parseScan(raw: string): Scan {
   if (place !== undefined) return { kind: 'place', code: place };
   const foreign = describeForeign(raw) ?? (scan.layoutUndone ? describeForeign(text) : undefined);
   if (foreign) return unknown(foreign);
-  if (scan.mixedLetters) return unknown(describeMixedLetters(text));
+  if (scan.mixedLetters) return unknown(describeMixedLetters(text), 'layout');
 
   const found = parseNumber(text) ?? parseElements(scan) ?? parseCut(scan) ?? parseBare(text);
-  if (found) return typeof found === 'string' ? unknown(found) : found;
+  if (typeof found === 'string') return unknown(found);
+  if (found?.kind === 'pack' && found.crypto !== undefined && isOneCase(found.crypto)) {
+    return unknown(settingAdvice('case'), 'case');
+  }
+  if (found) return found;
   if (scan.layoutUndone && !/\d{8}/.test(text)) return unknown('Код не распознан: в нём русские буквы.');
   if (/^\d+$/.test(text)) return unknown(describeDigits(text));
   return unknown(text.startsWith('01') ? describePack(text) : describeText(text));
@@ -59,7 +77,7 @@ function parseNumber(text: string): Attempt {
 }
 
 function parseElements(scan: Normalized): Attempt {
-  const elements = bestReading(scan.text);
+  const elements = bestReading(scan.text) ?? bestReading(withoutOwnSign(scan.text) ?? '');
   if (!elements) return undefined;
   const sscc = elementValue(elements, '00');
   if (sscc !== undefined) return judged(validateSscc(sscc), { kind: 'sscc', sscc });
@@ -91,8 +109,12 @@ function parseCut(scan: Normalized): Attempt {
   if (!found) return undefined;
   const [head = '', gtin = '', serial = ''] = found;
   if (scan.text.slice(head.length).replace(GS, '').startsWith('93')) return describeOtherGoods;
-  return judged(validateGtin(gtin), shortPack(gtin, serial, scan.text));
+  const setting = scan.text.length >= WHOLE_LENGTH ? 'separator' : 'length';
+  return judged(validateGtin(gtin), { ...shortPack(gtin, serial, scan.text), setting });
 }
+
+/** 01, 21, 91 and 92 of a medicine without their separators. */
+const WHOLE_LENGTH = 83;
 
 /** An SGTIN without identifiers, as people and files write it. */
 function parseBare(text: string): Attempt {

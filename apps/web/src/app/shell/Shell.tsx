@@ -12,6 +12,7 @@ import { Rail } from './Rail.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useScannerTrouble } from './useScannerTrouble.tsx';
 import { useShellEvents } from './useShellEvents.tsx';
 import { useUnclaimedScans } from './useUnclaimedScans.tsx';
 
@@ -48,6 +49,7 @@ export function Shell() {
 function WorkerFrame({ organizationId }: { organizationId: number }) {
   useShellEvents();
   useUnclaimedScans();
+  useScannerTrouble();
   return (
     <div className={styles.shell} data-organization={organizationId}>
       <a href="#content" className={styles.skip}>

@@ -1,4 +1,4 @@
-import type { Scan } from '@provizor/codes';
+import { type Scan, settingAdvice } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import type { VerdictKind } from '../verdict.ts';
 import type { HelperState } from './index.ts';
@@ -64,6 +64,7 @@ export function scanWords(scan: Scan): { title: string; lines: [name: string, va
             ? [['Годен до', scan.expire.split('-').reverse().join('.')] as [string, string]]
             : []),
           ['Криптохвост', scan.complete ? 'есть' : 'не прочитан'],
+          ...(scan.setting ? [['Настройка сканера', settingAdvice(scan.setting)] as [string, string]] : []),
         ],
       };
     case 'sscc':

@@ -2,6 +2,7 @@ import type { Scanned } from '../../lib/scanner/index.ts';
 import { scanWords } from '../../lib/scanner/scanner-words.ts';
 import { Code, Field, Fields } from '../../ui/index.ts';
 import { visibleParts } from '../model/checks.ts';
+import { MakersHelp } from './MakersHelp.tsx';
 import styles from './service.module.css';
 
 const sources: Record<Scanned['source'], string> = {
@@ -33,6 +34,7 @@ export function LastScan({ scanned }: { scanned: Scanned | null }) {
           </Field>
         ))}
       </Fields>
+      {'setting' in scanned.scan && scanned.scan.setting && <MakersHelp setting={scanned.scan.setting} />}
     </>
   );
 }

@@ -69,6 +69,24 @@ describe('a keyboard scanner', () => {
     expect(events).toEqual([{ kind: 'scan', raw: `0104601234567893${GS}91EE06` }]);
   });
 
+  it('reads what the mode «Control + ASCII» presses, F8 for a separator, and keeps it all from the page', () => {
+    const ctrl = (code: string, shift = false): Pressed => ({ code, key: 'x', ctrl: true, shift });
+    const body = keysOf('010460123456789321AB12CD34EF567');
+    const tail = [...keysOf('91EE06'), { code: 'F8', key: 'F8' }, ...keysOf('92QUJD')];
+    const { events, swallowed } = play([
+      ...body,
+      { code: 'F8', key: 'F8' },
+      ...tail,
+      ctrl('Digit6', true),
+      ctrl('KeyD'),
+      ctrl('KeyM'),
+    ]);
+    expect(events).toEqual([
+      { kind: 'scan', raw: `010460123456789321AB12CD34EF567${GS}91EE06${GS}92QUJD\u001e\u0004` },
+    ]);
+    expect(swallowed.slice(3)).not.toContain(false);
+  });
+
   it('ends a long code by silence when the scanner sends no Enter', () => {
     const { collector, time } = play(keysOf('046012345000000012'));
     expect(collector.idle(time + 10)).toEqual([]);

@@ -66,7 +66,8 @@ export class WedgeCollector {
     this.#last = key.time;
     if (isEnd(key.key) && !key.ctrl && !key.alt) return this.#endKey(key.time, events);
 
-    const typed = this.#read(key);
+    const typed = this.#read(key) ?? this.#control(key);
+    if (typed === '\r' || typed === '\n') return this.#endKey(key.time, events);
     if (typed === undefined) {
       return { events: [...events, ...this.#release()], swallow: false, begins: false };
     }
@@ -113,6 +114,22 @@ export class WedgeCollector {
     }
     if (alt || ctrl) return undefined;
     return usCharacter(code, shift) ?? (code === '' && key.length === 1 ? key : undefined);
+  }
+
+  /**
+   * Control characters beside GS: scanners in the mode «Control + ASCII» press Ctrl and a key for each (RS and EOT at
+   * the end of a code, CR and LF), and some press F8 for FNC1. Only within what is a scanner's for certain.
+   */
+  #control({ code, ctrl, alt, shift }: WedgeKey): string | undefined {
+    if (this.#keys < certainFrom || alt) return undefined;
+    if (code === 'F8' && !ctrl) return GS;
+    if (!ctrl) return undefined;
+    const char = usCharacter(code, shift)?.toUpperCase();
+    return char !== undefined && /[@-_]/.test(char)
+      ? String.fromCharCode(char.charCodeAt(0) - 64)
+      : code === 'Digit6'
+        ? '\u001e'
+        : undefined;
   }
 
   #end(time: number): WedgeEvent[] {
