@@ -12,7 +12,7 @@ import * as packs from './packs.ts';
 import * as presets from './presets.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
-import * as registrar from './registrar.ts';
+import * as registrar from './registrar/index.ts';
 import { reportCalls } from './reports.ts';
 import * as scannerService from './scanner-service.ts';
 import * as secondSpellings from './second-spellings.ts';

@@ -14,7 +14,7 @@ export * from './reference-data.ts';
 export * from './references.ts';
 export * from './refusals/index.ts';
 export * from './refusals/told-early.ts';
-export * from './registrar.ts';
+export * from './registrar/index.ts';
 export * from './reports.ts';
 export * from './scanner-service.ts';
 export * from './second-spellings.ts';

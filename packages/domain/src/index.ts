@@ -10,6 +10,7 @@ export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
 export * from './reconciliation/index.ts';
+export * from './registrar/index.ts';
 export * from './schemes/index.ts';
 export * from './stock/index.ts';
 export * from './wizards/index.ts';

@@ -1,3 +1,5 @@
+import type { MdlpDocument } from '@provizor/mdlp';
+
 /** What a ticket (or its absence) says of a document of ours, once per document. */
 export type TicketOutcome = {
   organizationId: number;
@@ -24,10 +26,12 @@ export type Registered = {
   incomeDocumentId: string | null;
   /** Which document of a divided job it is, from 0. */
   part: number;
+  /** What the document will say, where its XML is not here yet: a registrar of disposal makes it. */
+  expected?: MdlpDocument;
 };
 
 /** A signed document that is taken back before MDLP had it. */
-export type Cancelled = Omit<Registered, 'part'>;
+export type Cancelled = Omit<Registered, 'part' | 'expected'>;
 
 /** An incoming document whose content is stored. */
 export type Incoming = { organizationId: number; documentId: string; docType: number };

@@ -19,18 +19,20 @@ const xmlFile = (name: string, xml: Uint8Array): FileReply => ({
 type Owner = {
   owner: string;
   document_id: string | null;
-  /** Scheme of an incoming document, or of one of ours that was made elsewhere. */
+  /** Scheme of an incoming document, or of one of ours that was made elsewhere or by a registrar. */
   incoming_type: number | null;
   elsewhere_type: number | null;
+  origin: 'elsewhere' | 'registrar';
 };
 
 async function ownerOf(ctx: DetachedContext, documentId: string): Promise<Owner> {
   return ctx.tx(async ({ db }) => {
     const { rows } = await sql<Owner>`
-      select document_id as owner, document_id, doc_type as incoming_type, null::int as elsewhere_type from mdlp_incoming
+      select document_id as owner, document_id, doc_type as incoming_type, null::int as elsewhere_type,
+             'elsewhere' as origin from mdlp_incoming
        where document_id = ${documentId}
       union all
-      select id::text, document_id, null, case when origin = 'elsewhere' then action_id end from mdlp_outgoing
+      select id::text, document_id, null, case when origin <> 'own' then action_id end, origin from mdlp_outgoing
        where document_id = ${documentId} or id::text = ${documentId}
       limit 1`.execute(db);
     return rows[0] ?? refuse('not-found');
@@ -40,13 +42,15 @@ async function ownerOf(ctx: DetachedContext, documentId: string): Promise<Owner>
 const stored = async (ctx: DetachedContext, owner: string, part: Part): Promise<Buffer | null> =>
   ctx.tx(({ db }) => readBody(db, owner, part));
 
-/** Loads a document that is not here yet. Throws MdlpApiError. */
-async function load(work: Work, link: Link, found: Owner): Promise<void> {
+/** Loads a document that is not here yet; gives the id it is stored under. Throws MdlpApiError. */
+async function load(work: Work, link: Link, found: Owner): Promise<string> {
   const { owner, document_id: inMdlp, incoming_type: incoming, elsewhere_type: elsewhere } = found;
   if (incoming !== null) await loadContent(work, link, { document_id: owner, doc_type: incoming });
   else if (elsewhere !== null && inMdlp !== null) {
-    await loadElsewhere(work, link, { id: owner, document_id: inMdlp, action_id: elsewhere });
+    const { origin } = found;
+    return loadElsewhere(work, link, { id: owner, document_id: inMdlp, action_id: elsewhere, origin });
   }
+  return owner;
 }
 
 /** XML of a document: the stored one, or MDLP's for one that is not loaded yet. */
@@ -61,10 +65,10 @@ export async function documentFile(
   if (!xml && (found.incoming_type !== null || found.elsewhere_type !== null)) {
     const work = requestWork(ctx);
     const link = await linkOf(work, { handle: token }, personPatience);
-    await load(work, link, found).catch((error: unknown) =>
+    const at = await load(work, link, found).catch((error: unknown) =>
       Promise.reject(refusalOf(error, link.limiter.last)),
     );
-    xml = await stored(ctx, owner, 'document');
+    xml = await stored(ctx, at, 'document');
   }
   return xmlFile(documentId, xml ?? refuse('mdlp.not-found'));
 }

@@ -30,7 +30,9 @@ export {
   troubleOf,
   visibly,
 } from './link/trouble.ts';
+export { endTask, lookForDocuments } from './outgoing/end-task.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
+export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { type Purpose, seal, unseal } from './seal.ts';

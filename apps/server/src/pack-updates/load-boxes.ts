@@ -48,7 +48,7 @@ async function applyBox(
   sscc: string,
 ): Promise<void> {
   const { rows } = await sql<Omit<Ended, 'organizationId' | 'outgoingId'> & { received: boolean }>`
-    select origin = 'own' as received, user_id as "userId", income_document_id as "incomeDocumentId", operation_date::text as "operationDate"
+    select origin <> 'elsewhere' as received, user_id as "userId", income_document_id as "incomeDocumentId", operation_date::text as "operationDate"
       from mdlp_outgoing where id = ${outgoingId}::uuid`.execute(ctx.db);
   const xml = await readBody(ctx.db, outgoingId, 'document');
   const document = xml ? readEffectDocument(xml) : undefined;

@@ -5,7 +5,7 @@ import { readBody } from '../exchange/index.ts';
 import { reserveStory } from '../stock/index.ts';
 import { type Answered, answeredBy } from './answered.ts';
 import { packChangesOf } from './changes.ts';
-import { type EffectDocument, readEffectDocument, textOf } from './document.ts';
+import { type EffectDocument, effectDocument, readEffectDocument, textOf } from './document.ts';
 import { expand } from './expand.ts';
 import { settlePlaces } from './places.ts';
 import { ownPlaces } from './registry.ts';
@@ -39,13 +39,13 @@ async function ownDocumentOf(db: TenantTransaction, draftId: string | null): Pro
  */
 export async function promiseGoods(
   ctx: Context,
-  { outgoingId, draftId, actionId, incomeDocumentId }: Registered,
+  { outgoingId, draftId, actionId, incomeDocumentId, expected }: Registered,
 ): Promise<void> {
   const { db, user } = ctx;
   const answered = await answeredBy(db, incomeDocumentId);
   if (!mayTakeGoods(actionId, answered)) return;
-  const xml = await readBody(db, outgoingId, 'document');
-  const document = xml && readEffectDocument(xml);
+  const xml = expected ? null : await readBody(db, outgoingId, 'document');
+  const document = expected ? effectDocument(expected) : xml && readEffectDocument(xml);
   if (!document || !takesGoods(document)) return;
   const expanded = await expand(db, document.lines);
   const { scheme, author, counterparty, fields } = document;

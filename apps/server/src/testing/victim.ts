@@ -103,6 +103,15 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, gen_random_uuid(), gen_random_uuid()::text, 701, ${mark}, current_date,
             '00000000000001', 1, '\\x00', ${mark}, repeat('A', 40), 'none', ${user})`.execute(db);
   await sql`
+    with task as (
+      insert into mdlp_disposal (organization_id, outgoing_id, type, storage_id, device_id)
+      select o.organization_id, o.id, 0, s.id, ${mark}
+        from mdlp_outgoing o cross join (select id from storage where organization_id = ${organizationId} limit 1) s
+       where o.organization_id = ${organizationId}
+      returning organization_id, outgoing_id)
+    insert into mdlp_disposal_mark (organization_id, outgoing_id, n, sgtin, mark)
+    select organization_id, outgoing_id, 1, '09520000000011VICTIM0000001', ${mark} from task`.execute(db);
+  await sql`
     insert into stock_document (organization_id, kind, number, document_date, storage_id, comment, user_id)
     select ${organizationId}::int, k, ${mark} || '-' || k || t, '2026-11-01', s.id, ${mark}, ${user}
       from unnest(${stockKindKeys}::text[]) k cross join unnest('{"","/2"}'::text[]) t

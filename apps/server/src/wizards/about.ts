@@ -22,6 +22,12 @@ async function one(rows: Promise<{ rows: Row[] }>): Promise<Parties> {
   return (await rows).rows[0] ?? refuse('not-found');
 }
 
+/** What is done with the goods, where the rule for them depends on it. */
+function actionOf({ wizard, data }: DraftHead): Pick<Parties, 'action'> {
+  const action = wizard === 'withdrawal_reg' ? data.disposal_type : data.sign_arbitration;
+  return action === null ? {} : { action };
+}
+
 /**
  * The two sides of a draft: of the document it is about (rulings: a 701 has counterparty_id = the notification's
  * subject_id), or those chosen in it.
@@ -44,7 +50,7 @@ export async function partiesOf(db: TenantTransaction, draft: DraftHead): Promis
       return {
         place: draft.data.place,
         counterparty: draft.data.counterparty,
-        ...(draft.data.sign_arbitration === null ? {} : { action: draft.data.sign_arbitration }),
+        ...actionOf(draft),
       };
   }
 }

@@ -70,7 +70,7 @@ async function obstaclesOf(
       : []),
   ];
   // Whatever else is wrong with the document would only say the same in other words.
-  return before.length > 0 ? before : await documentObstacles(ctx, draft.id);
+  return before.length > 0 ? before : await documentObstacles(ctx, draft.wizard, draft.id);
 }
 
 /** What would be sent now and what stands against it; each obstacle names the step that cures it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { documentId, read } from './common.ts';
+import { DocumentOrigin } from './outgoing.ts';
 
 const valueKind = z.enum(['text', 'place', 'code', 'gtin', 'date', 'moment', 'money']);
 
@@ -81,7 +82,7 @@ export const viewDocument = call({
     date: z.string(),
     doc_status: z.string().nullable(),
     /** Sent by this program or found in MDLP; null for incoming documents. */
-    origin: z.enum(['own', 'elsewhere']).nullable(),
+    origin: DocumentOrigin.nullable(),
     /** The fields; empty with a note when the document is shown as XML only, or is not here yet. */
     groups: z.array(z.object({ title: z.string().nullable(), fields: z.array(DocumentField) })),
     tables: z.array(DocumentTable),

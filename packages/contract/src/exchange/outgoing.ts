@@ -1,3 +1,4 @@
+import { taskStates } from '@provizor/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
@@ -19,6 +20,9 @@ export const refreshOutcome = call({
     message: z.string().nullable(),
   }),
 });
+
+export const DocumentOrigin = z.enum(['own', 'elsewhere', 'registrar']);
+export type DocumentOrigin = z.infer<typeof DocumentOrigin>;
 
 export const OutgoingDocument = z.object({
   /** Our id = request_id. */
@@ -42,8 +46,10 @@ export const OutgoingDocument = z.object({
   errors: z.number().int(),
   /** Who signed; empty for documents made elsewhere. */
   user: z.string(),
-  /** Sent by this program, or found in MDLP. */
-  origin: z.enum(['own', 'elsewhere']),
+  /** Sent by this program, found in MDLP, or made by a registrar of disposal for a task of ours. */
+  origin: DocumentOrigin,
+  /** What is known of the task of the registrar; null for documents that are signed. */
+  task: z.enum(taskStates).nullable(),
   sender_name: z.string().nullable(),
   /** Its ticket is here. */
   ticket: z.boolean(),
@@ -62,7 +68,7 @@ export const listOutgoing = call({
     state: z.array(z.string()).optional(),
     /** Result of the ticket. */
     result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
-    origin: z.enum(['own', 'elsewhere']).optional(),
+    origin: DocumentOrigin.optional(),
     /** Documents whose ticket is not here. */
     no_ticket: z.boolean().optional(),
     /** Documents of which the other side has not answered everything yet, so that they can be called off. */

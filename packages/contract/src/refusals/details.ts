@@ -36,6 +36,8 @@ type OwnDetails = {
   'mdlp.income-busy': { id: string };
   'mdlp.already-sent': { id: string };
   'mdlp.too-late': { id: string };
+  'registrar.other-place': { suid: string; place: string | null };
+  'registrar.marks-lost': { codes: readonly string[] };
   'invent.overlap': { number: string };
   'stock.mdlp-linked': { id: string; kind: string; number: string; title: string };
   'stock.mdlp-status': { send_mdlp: string; title: string };

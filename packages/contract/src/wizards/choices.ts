@@ -74,6 +74,8 @@ export const draftChoices = {
   sale_doc_name: line(200),
   /** Series of a prescription (521). */
   doc_series: line(200),
+  /** Kind of disposal through a registrar: 0 medical use, 1 preferential prescription. */
+  disposal_type: number.nullable(),
   /** Packs are spent by shares. */
   by_shares: z.boolean(),
   /** Stock document the wizard was opened from: both are one story. */
@@ -119,6 +121,7 @@ export const DraftData = z.object({
   sale_doc_type: draftChoices.sale_doc_type.default(null),
   sale_doc_name: draftChoices.sale_doc_name.default(''),
   doc_series: draftChoices.doc_series.default(''),
+  disposal_type: draftChoices.disposal_type.default(null),
   by_shares: draftChoices.by_shares.default(false),
   stock_document_id: draftChoices.stock_document_id.default(null),
 });

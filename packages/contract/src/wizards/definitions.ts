@@ -27,6 +27,8 @@ export type WizardDefinition = {
   prices?: boolean;
   /** Fractional write-off («partial select sgtin»). */
   shares?: boolean;
+  /** A registrar of disposal can take its packs: `only` it, or `first` where a storage has one. */
+  device?: 'only' | 'first';
   /** Fields in the order a person fills them; where and when comes first, then the paper, then the reason. */
   fields: readonly WizardField[];
 };
@@ -67,7 +69,7 @@ const paused: WizardField = { key: 'confirm_paused', label: 'Включить п
 const unanswered = [415, 416, 417, 471, 472] as const;
 const deliveries = [601, 612, 619, 602, 610] as const;
 
-/** All wizards but that of the registrar; the next one is one entry (wizards, sections 1 and 2). */
+/** All wizards; the next one is one entry (wizards, sections 1 and 2). */
 export const wizardDefinitions = {
   direct: {
     title: 'Приёмка поставки',
@@ -293,11 +295,33 @@ export const wizardDefinitions = {
     confirm: 'Подтвердить отпуск',
     objects: 'packs',
     shares: true,
+    device: 'first',
     fields: [
       place('Место деятельности'),
       { key: 'doc_series', label: 'Серия рецепта', required: 'Введите серию рецепта' },
       { key: 'doc_num', label: 'Номер рецепта', required: 'Введите номер рецепта' },
       { key: 'doc_date', label: 'Дата рецепта', required: 'Введите дату рецепта' },
+    ],
+  },
+  withdrawal_reg: {
+    title: 'Выбытие через регистратор',
+    situation: 'Выдали или отпустили по рецепту через регистратор (РВ)',
+    source: 'goods',
+    confirm: 'Передать на регистратор',
+    objects: 'packs',
+    shares: true,
+    device: 'only',
+    fields: [
+      place('Место деятельности'),
+      {
+        key: 'storage_id',
+        label: 'Склад с регистратором',
+        required: 'Выберите склад, у которого есть регистратор выбытия',
+      },
+      { key: 'disposal_type', label: 'Вид выбытия', required: 'Выберите вид выбытия' },
+      { key: 'doc_series', label: 'Серия рецепта' },
+      { key: 'doc_num', label: 'Номер документа', required: 'Введите номер документа основания' },
+      { key: 'doc_date', label: 'Дата документа', required: 'Введите корректную дату' },
     ],
   },
   move_destruction: {
@@ -359,7 +383,7 @@ export const wizardDefinitions = {
       { key: 'doc_date', label: 'Дата документа' },
     ],
   },
-} as const satisfies Partial<Record<Wizard, WizardDefinition>>;
+} as const satisfies Record<Wizard, WizardDefinition>;
 
 export type WizardName = keyof typeof wizardDefinitions;
 

@@ -68,7 +68,7 @@ export const stockDocumentKinds = {
     effect: 'out',
     lines: 'balances',
     anyLot: false,
-    schemes: [521],
+    schemes: [521, 10521],
   },
   treatment: {
     title: 'Расход на лечение',
@@ -76,7 +76,7 @@ export const stockDocumentKinds = {
     effect: 'out',
     lines: 'balances',
     anyLot: false,
-    schemes: [531],
+    schemes: [531, 10531],
   },
   destroy: {
     title: 'Списание',

@@ -52,7 +52,31 @@ const own: Record<string, Titles> = {
   mobile_device: { title: 'Мобильные устройства', fields: { token_hash: 'Токен' } },
   registrar: {
     title: 'Регистраторы выбытия',
-    fields: { ip: 'Адрес', port: 'Порт', username: 'Пользователь', password: 'Пароль', storage_id: 'Склад' },
+    fields: {
+      ip: 'Адрес',
+      port: 'Порт',
+      username: 'Пользователь',
+      password: 'Пароль',
+      storage_id: 'Склад',
+      branch_id: 'Место деятельности',
+    },
+  },
+  mdlp_disposal: {
+    title: 'Задания регистраторов выбытия',
+    fields: {
+      outgoing_id: 'Документ',
+      type: 'Вид выбытия',
+      series: 'Серия',
+      storage_id: 'Склад',
+      device_id: 'Устройство',
+      state: 'Состояние задания',
+      mdlp_request_id: 'Запрос в МДЛП',
+      error_code: 'Код ошибки РВ',
+      error_description: 'Ошибка РВ',
+      answered_at: 'Ответ получен',
+      reset_at: 'Сброшено',
+      reset_by: 'Кто сбросил',
+    },
   },
   mdlp_session: {
     title: 'Сеансы МДЛП',

@@ -615,6 +615,38 @@ export interface MdlpBuild {
   xml: string;
 }
 
+export interface MdlpDisposal {
+  answered_at: Timestamp | null;
+  device_id: string;
+  error_code: string | null;
+  error_description: string | null;
+  mdlp_request_id: string | null;
+  organization_id: number;
+  outgoing_id: string;
+  reset_at: Timestamp | null;
+  reset_by: number | null;
+  series: Generated<string>;
+  state: Generated<string>;
+  storage_id: number;
+  type: number;
+}
+
+export interface MdlpDisposalMark {
+  code_state: number | null;
+  device_error: number | null;
+  flc_error: number | null;
+  local_check: number | null;
+  mark: string;
+  n: number;
+  online_check: number | null;
+  online_error: number | null;
+  organization_id: number;
+  outgoing_id: string;
+  part: string | null;
+  refused: boolean | null;
+  sgtin: string;
+}
+
 export interface MdlpExplanation {
   about: string;
   code: string | null;
@@ -1247,12 +1279,14 @@ export interface ReconciliationProduct {
 }
 
 export interface Registrar {
+  branch_id: number | null;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   ip: string;
   organization_id: number;
   password: string;
   port: number;
-  storage_id: number;
+  storage_id: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -1901,6 +1935,8 @@ export interface DB {
   mdlp_box_missing: MdlpBoxMissing;
   mdlp_box_pack: MdlpBoxPack;
   mdlp_build: MdlpBuild;
+  mdlp_disposal: MdlpDisposal;
+  mdlp_disposal_mark: MdlpDisposalMark;
   mdlp_explanation: MdlpExplanation;
   mdlp_income_state: MdlpIncomeState;
   mdlp_incoming: MdlpIncoming;

@@ -18,7 +18,7 @@ export type FoundDocument = {
   /** Moment it came or was signed, ISO. */
   date: string;
   session_ui: string | null;
-  origin: 'own' | 'elsewhere' | null;
+  origin: 'own' | 'elsewhere' | 'registrar' | null;
   content: string;
   /** The outgoing document's incoming one, or the incoming document's outgoing one. */
   linked: string | null;

@@ -11,7 +11,7 @@ import { recountDelivery } from './recount.ts';
 export type Awaiting = {
   id: string;
   document_id: string;
-  origin: 'own' | 'elsewhere';
+  origin: 'own' | 'elsewhere' | 'registrar';
   thumbprint: string | null;
   income_document_id: string | null;
 };

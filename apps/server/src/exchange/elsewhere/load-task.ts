@@ -22,11 +22,14 @@ type Next = {
   content_attempts: number;
   /** MDLP has made its ticket. */
   ticket_due: boolean;
+  origin: 'elsewhere' | 'registrar';
 };
 
+/** Documents a registrar has made for tasks of ours are followed to their tickets by the outbox. */
 const due = sql`
-  origin = 'elsewhere' and content_at is not null
-  and (content = 'waiting' or (ticket_at is null and doc_status in ('PROCESSED_DOCUMENT', 'FAILED_RESULT_READY')))`;
+  origin <> 'own' and content_at is not null
+  and (content = 'waiting' or (origin = 'elsewhere' and ticket_at is null
+                               and doc_status in ('PROCESSED_DOCUMENT', 'FAILED_RESULT_READY')))`;
 
 /** Takes the newest document something is still to be loaded of; null when there is none due. */
 async function takeNext(work: Work): Promise<Next | null> {
@@ -36,9 +39,8 @@ async function takeNext(work: Work): Promise<Next | null> {
        where id = (select id from mdlp_outgoing where ${due} and content_at <= now()
                     order by created_at desc limit 1)
       returning id, document_id, action_id, income_document_id, content, content_attempts,
-        ticket_at is null and doc_status in ('PROCESSED_DOCUMENT', 'FAILED_RESULT_READY') as ticket_due`.execute(
-      db,
-    ),
+        origin = 'elsewhere' and ticket_at is null
+          and doc_status in ('PROCESSED_DOCUMENT', 'FAILED_RESULT_READY') as ticket_due, origin`.execute(db),
   );
   return rows[0] ?? null;
 }
@@ -58,8 +60,8 @@ async function putBack(work: Work, next: Next, why: string): Promise<void> {
 /** Loads what is missing of one document. Throws MdlpApiError. */
 async function load(work: Work, link: Link, next: Next): Promise<void> {
   const { id, document_id: documentId } = next;
-  if (next.content === 'waiting') await loadElsewhere(work, link, next);
-  if (!next.ticket_due) return;
+  const stored = next.content === 'waiting' ? await loadElsewhere(work, link, next) : id;
+  if (!next.ticket_due || stored !== id) return;
   const ticket = await askRaw(work, link, (client, signal) => client.ticket(documentId, signal));
   const { rows } = await work.tx(({ db }) =>
     sql<{ income_document_id: string | null }>`

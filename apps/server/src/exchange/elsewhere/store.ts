@@ -7,6 +7,8 @@ import { answeredDelivery } from '../outgoing/deliveries.ts';
 import { judgeObjects } from '../outgoing/judge.ts';
 import type { Work } from '../work.ts';
 import { type ReadElsewhere, readElsewhere } from './read.ts';
+import { storeDeviceDocument } from './store-device.ts';
+import { adoptDocument } from './tie.ts';
 
 type Row = { id: string; action_id: number };
 
@@ -73,13 +75,33 @@ export async function storeElsewhere(
   await linkDelivery(ctx, row, read);
 }
 
-/** Downloads, reads and stores a document made elsewhere. Throws MdlpApiError. */
+/**
+ * Downloads, reads and stores a document made elsewhere, or by a registrar for a task of ours. Gives the id it is stored
+ * under: that of the task where the document turns out to be its own. Throws MdlpApiError.
+ */
 export async function loadElsewhere(
   work: Work,
   link: Link,
-  row: Row & { document_id: string },
-): Promise<void> {
+  row: Row & { document_id: string; origin: 'elsewhere' | 'registrar' },
+): Promise<string> {
   const xml = await askRaw(work, link, (client, signal) => client.download(row.document_id, signal));
-  const stored = { packed: await pack(xml), read: readElsewhere(row.action_id, xml) };
-  await work.tx((ctx) => storeElsewhere(ctx, work.organizationId, row, stored));
+  const packed = await pack(xml);
+  const read = readElsewhere(row.action_id, xml);
+  const { organizationId } = work;
+  return work.tx(async (ctx) => {
+    const codes = typeof read === 'string' ? [] : read.content.map(({ code }) => code);
+    const task =
+      row.origin === 'registrar'
+        ? row.id
+        : typeof read === 'string'
+          ? null
+          : await adoptDocument(ctx, row, { ...read, codes });
+    if (task !== null && typeof read !== 'string') {
+      const signer = { organizationId, thumbprint: link.session.thumbprint };
+      await storeDeviceDocument(ctx, signer, task, { packed, read, bytes: xml.length });
+      return task;
+    }
+    await storeElsewhere(ctx, organizationId, row, { packed, read });
+    return row.id;
+  });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import { add, elsewhereJob } from '../jobs.ts';
 import { fromMdlpTime } from '../times.ts';
+import { tieDisposals } from './tie.ts';
 
 const results: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted',
@@ -24,7 +25,8 @@ export type Taken = { found: number; updated: number };
 
 /**
  * Takes documents of the organisation that another program or the operator's cabinet has sent into our list, or renews
- * how they stand. Our own are known by their request_id and left alone. Contents and tickets follow in the background.
+ * how they stand. Our own are known by their request_id and left alone; those a registrar has made for tasks of ours are
+ * tied to these. Contents and tickets follow in the background.
  */
 export async function takeElsewhere(
   ctx: TenantTaskContext,
@@ -35,6 +37,7 @@ export async function takeElsewhere(
 ): Promise<Taken> {
   const documents = [...new Map(page.filter(isThere).map((row) => [row.document_id, row])).values()];
   if (documents.length === 0) return { found: 0, updated: 0 };
+  const tied = await tieDisposals(ctx, documents);
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     insert into mdlp_outgoing as o
       (organization_id, id, document_id, action_id, doc_num, operation_date, sender, receiver, objects, contour, origin,
@@ -52,7 +55,7 @@ export async function takeElsewhere(
     ) as d (document_id, request_id, doc_type, doc_num, at, sender, receiver, state, doc_status, result)
     where not exists (select from mdlp_outgoing own where own.id = d.request_id)
       and not exists (
-        select from mdlp_outgoing own where own.document_id = d.document_id and own.origin = 'own')
+        select from mdlp_outgoing own where own.document_id = d.document_id and own.origin <> 'elsewhere')
     on conflict (organization_id, document_id) where origin = 'elsewhere' do update
       set state = excluded.state, doc_status = excluded.doc_status, result = coalesce(o.result, excluded.result),
         core_at = case when excluded.state <> 'processing' then coalesce(o.core_at, now()) end,
@@ -60,8 +63,8 @@ export async function takeElsewhere(
         content_at = now(), content_attempts = 0
       where o.doc_status <> excluded.doc_status
     returning id, (xmax = 0) as fresh`.execute(ctx.db);
-  if (rows.length > 0) await add(ctx, elsewhereJob(organizationId));
+  if (rows.length + tied > 0) await add(ctx, elsewhereJob(organizationId));
   for (const { id } of rows) ctx.publish({ type: 'document.changed', payload: { id } });
   const found = rows.filter(({ fresh }) => fresh).length;
-  return { found, updated: rows.length - found };
+  return { found, updated: rows.length - found + tied };
 }

@@ -13,10 +13,10 @@ export type FailedDocument = Failed & {
 
 /**
  * Objects that can go on as a new document: those an ended document did not get processed. A document that was taken
- * back, or of which nobody knows yet, leaves none.
+ * back, or of which nobody knows yet, leaves none; a task a registrar has refused is taken back instead.
  */
 export const remainingObjects = sql<number>`
-  case when o.applied_at is not null and (o.result in ('Partial', 'Rejected') or o.state in ('failed', 'cancelled'))
+  case when o.applied_at is not null and (o.origin <> 'registrar' or o.document_id is not null) and (o.result in ('Partial', 'Rejected') or o.state in ('failed', 'cancelled'))
        then (select count(*)::int from mdlp_outgoing_object r
               where r.outgoing_id = o.id and r.result is distinct from 'accepted')
        else 0 end`;

@@ -37,10 +37,10 @@ const endLock = 20_260_790;
  * Locks a document whose end is not applied yet; false when another transaction has done it. Accounts work side by
  * side, the ends of an organisation's documents follow one another: they touch the same packs and balances.
  */
-async function lockOpen(
-  { db }: TenantTaskContext,
-  { organizationId }: Work,
-  { id }: Outgoing,
+export async function lockOpen(
+  { db }: Pick<TenantTaskContext, 'db'>,
+  { organizationId }: Pick<Work, 'organizationId'>,
+  { id }: Pick<Outgoing, 'id'>,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${endLock}::int, ${organizationId}::int)`.execute(db);
   const { rows } = await sql`
@@ -102,24 +102,43 @@ function announce(ctx: TenantTaskContext, row: Outgoing, outcome: TicketOutcome,
   });
 }
 
+/**
+ * The result a person is told. MDLP knows nothing of the packs a registrar has left out of its document: what MDLP has
+ * accepted whole is but a part of the task.
+ */
+async function resultOf({ db }: TenantTaskContext, { id, result }: Outgoing): Promise<Outgoing['result']> {
+  if (result !== 'Accepted') return result;
+  const { rows } = await sql`
+    update mdlp_outgoing o set result = 'Partial'
+     where o.id = ${id} and o.origin = 'registrar'
+       and exists (select from mdlp_outgoing_object n where n.outgoing_id = o.id and n.result = 'rejected')
+    returning o.id`.execute(db);
+  return rows.length > 0 ? 'Partial' : result;
+}
+
 /** Applies the stored ticket of a document. */
 export async function applyTicket(work: Work, row: Outgoing): Promise<void> {
   const failed = row.doc_status === 'FAILED_RESULT_READY';
   await work.tx(async (ctx) => {
     if (!(await lockOpen(ctx, work, row))) return;
     await judgeObjects(ctx.db, row);
-    await end(ctx, work, row, {
-      state: failed ? 'failed' : 'done',
-      message: failed ? 'МДЛП не смогла обработать документ, причина в квитанции' : null,
-    });
+    await end(
+      ctx,
+      work,
+      { ...row, result: await resultOf(ctx, row) },
+      {
+        state: failed ? 'failed' : 'done',
+        message: failed ? 'МДЛП не смогла обработать документ, причина в квитанции' : null,
+      },
+    );
   });
 }
 
 /** Keeps why a document failed before its ticket beside the errors of tickets (their numbers begin with 1). */
-async function keepFailure(
-  { db }: TenantTaskContext,
-  work: Work,
-  { id }: Outgoing,
+export async function keepFailure(
+  { db }: Pick<TenantTaskContext, 'db'>,
+  work: Pick<Work, 'organizationId'>,
+  { id }: Pick<Outgoing, 'id'>,
   failure: Failure,
 ): Promise<void> {
   await sql`

@@ -25,7 +25,8 @@ export const outgoingColumns = sql`
   o.id, o.document_id, o.action_id, o.doc_num, o.doc_date, o.sender, o.receiver,
   to_json(o.created_at)#>>'{}' as date, o.doc_status, o.state, o.result, o.message, o.objects, o.errors,
   coalesce((select name from app_user u where u.id = o.user_id), '') as "user", o.income_document_id, o.origin,
-  o.ticket_at is not null as ticket`;
+  o.ticket_at is not null as ticket,
+  (select v.state from mdlp_disposal v where v.outgoing_id = o.id) as task`;
 
 /** A row with the names people know. */
 export const outgoingItem = (

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 export type OtherProgram = {
   client: MdlpClient;
   /** Signs and sends a document; gives its document_id when MDLP has processed it. */
-  send(document: MdlpDocument): Promise<string>;
+  send(document: MdlpDocument, requestId?: string): Promise<string>;
 };
 
 /** Signs in as a person of the demo world. */
@@ -45,12 +45,12 @@ export async function otherProgram(
   const client = createMdlpClient({ baseUrl: sandbox.mdlpUrl, limiter, token });
   return {
     client,
-    async send(document) {
+    async send(document, requestId = randomUUID()) {
       const xml = Buffer.from(buildDocument(document));
       const { document_id: id } = await client.send({
         xml,
         signature: await sign(xml),
-        requestId: randomUUID(),
+        requestId,
       });
       for (;;) {
         const { doc_status: status } = await client.document(id).catch(() => ({ doc_status: '' }));

@@ -8,6 +8,9 @@ import { schemeAttacks } from './schemes.ts';
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
   listMdseProposals: () => ({}),
+  listRegistrars: ({ branchId }) => ({ query: { place: branchId } }),
+  listDisposals: () => ({ body: {} }),
+  addRvResponse: ({ outgoing }) => ({ body: { rvRequestId: outgoing, rvRequestStatus: 'wait' } }),
   listMyCounts: () => ({}),
   listOrders: ({ storage }) => ({ query: { query: mark, storage_id: storage } }),
   checkOrder: () => ({ body: { number: mark, period: '2026-11-01' } }),

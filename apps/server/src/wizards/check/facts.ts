@@ -60,7 +60,7 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
 export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select distinct o.code from mdlp_outgoing d join mdlp_outgoing_object o on o.outgoing_id = d.id
-     where d.applied_at is null and d.state <> 'cancelled' and d.origin = 'own'
+     where d.applied_at is null and d.state <> 'cancelled' and d.origin <> 'elsewhere'
        and o.code = any(${[...codes]}::text[])`.execute(db);
   return new Set(rows.map(({ code }) => code));
 }

@@ -5,7 +5,7 @@ import { judgeAgain } from '../check/run.ts';
 import { findDraft, lockDraft, seePerson } from '../drafts.ts';
 
 /** Choices the packs are judged by. */
-const judgedBy = ['place', 'counterparty', 'confirm_paused', 'sign_arbitration'] as const;
+const judgedBy = ['place', 'counterparty', 'confirm_paused', 'sign_arbitration', 'disposal_type'] as const;
 
 /**
  * Saves the person's step (never in conflict: each has his own) and, with `data`, the common choices.

@@ -1,5 +1,5 @@
 import type { WizardName } from '@provizor/contract';
-import { type WizardRule, wizardRules } from '@provizor/domain';
+import { deviceScheme, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { stockKindOf } from '../document/number.ts';
@@ -29,7 +29,7 @@ export async function nextAct(db: TenantTransaction): Promise<string> {
  * waits until the draft that gets this one is stored.
  */
 export async function nextNumber(db: TenantTransaction, wizard: WizardName): Promise<string> {
-  const { scheme }: WizardRule = wizardRules[wizard];
+  const scheme = (wizardRules[wizard] as WizardRule).scheme ?? deviceScheme[0];
   const kind = stockKindOf(wizard);
   await sql`
     select pg_advisory_xact_lock(hashtextextended('wizard_number:' || ${wizard}::text, current_organization()))`.execute(

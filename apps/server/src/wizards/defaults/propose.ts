@@ -14,7 +14,7 @@ type Data = Partial<DraftData>;
 const remembered = [
   ...(['place', 'counterparty', 'partner_id', 'shipper_inn', 'shipper_kpp'] as const),
   ...(['destroyer_inn', 'destroyer_kpp', 'destroyer_fias', 'destruction_type'] as const),
-  ...(['sale_doc_type', 'sale_doc_name'] as const),
+  ...(['sale_doc_type', 'sale_doc_name', 'disposal_type'] as const),
 ] as const;
 /** Who destroys works by one contract for long: it is remembered with him (541). */
 const contract = ['doc_num', 'doc_date'] as const;
@@ -51,10 +51,12 @@ export async function proposals(
   const byContract = byOneContract(wizard) ? pick(last, contract, asked) : {};
   const data: Data = { ...pick(last, remembered, asked), ...byContract, ...sides, ...handedOver, ...chosen };
   if (asked.has('sale_doc_type')) data.sale_doc_type ??= receipt;
+  if (asked.has('disposal_type')) data.disposal_type ??= medicalUse;
   if (data.place === undefined || data.place === null)
     data.place = (await onlyPlace(ctx.db)) ?? (await placeOf(ctx));
   if (data.place && asked.has('storage_id') && chosen.storage_id === undefined) {
-    const [first] = await storagesOfBranch(ctx.db, ctx.user.organizationId, data.place);
+    const among = await storagesOfBranch(ctx.db, ctx.user.organizationId, data.place);
+    const first = wizardOf(wizard).device === 'only' ? await withDevice(ctx.db, among) : among[0];
     data.storage_id = first?.id ?? null;
   }
   if (asked.has('source') && chosen.source === undefined) {
@@ -84,8 +86,24 @@ async function lastSent({ db, user }: Context, wizard: WizardName, like: Data | 
   return rows[0]?.data ?? {};
 }
 
+/** The first of these storages that has a registrar of disposal. */
+async function withDevice<T extends { id: number }>(
+  db: TenantTransaction,
+  storages: readonly T[],
+): Promise<T | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from storage where use_disposal and id = any(${storages.map(({ id }) => id)}::int[])`.execute(
+    db,
+  );
+  const having = new Set(rows.map(({ id }) => id));
+  return storages.find(({ id }) => having.has(id));
+}
+
 /** Paper of a sale met most often (511). */
 const receipt = 1;
+
+/** Kind of disposal met most often. */
+const medicalUse = 0;
 
 const byOneContract = (wizard: WizardName): boolean => wizard === 'move_destruction';
 

@@ -103,6 +103,10 @@ const bodies: Record<WizardName, MakeBody> = {
     doc_type: filled(data.sale_doc_type),
     doc_name: data.sale_doc_type === otherSalePaper ? filled(data.sale_doc_name) : undefined,
   }),
+  withdrawal_reg: (data) => ({
+    ...paper(data),
+    doc_series: data.disposal_type === 1 ? filled(data.doc_series) : undefined,
+  }),
   withdrawal_recipe: (data) => ({ ...paper(data), doc_series: filled(data.doc_series) }),
   withdrawal_med: (data) => paper(data),
   return_to_circulation: (data) => ({

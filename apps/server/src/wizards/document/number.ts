@@ -23,6 +23,8 @@ const takenIn: Record<WizardName, StockDocumentKind | 'again' | null> = {
   withdrawal: 'destroy',
   retail_sale: 'again',
   withdrawal_recipe: 'again',
+  // the number of a prescription, or of a paper several documents tell of
+  withdrawal_reg: 'again',
   move_destruction: 'again',
   destruction: null,
   unpack: null,

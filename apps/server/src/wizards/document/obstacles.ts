@@ -1,4 +1,4 @@
-import type { CallReply, getSummary, WizardName } from '@provizor/contract';
+import { type CallReply, type getSummary, type WizardName, wizardOf } from '@provizor/contract';
 import { type WizardRule, wizardRules } from '@provizor/domain';
 import { type Context, Refusal } from '../../core/index.ts';
 import { faultsOfDraft, linesOfDocument } from '../../exchange/index.ts';
@@ -16,7 +16,13 @@ export function documentsNeeded(wizard: WizardName, lines: number): number {
 }
 
 /** What its scheme has against the document of a draft with which nothing else is wrong. */
-export async function documentObstacles(ctx: Context, draftId: string): Promise<Obstacle[]> {
+export async function documentObstacles(
+  ctx: Context,
+  wizard: WizardName,
+  draftId: string,
+): Promise<Obstacle[]> {
+  // its document is made by the registrar, which judges it
+  if (wizardOf(wizard).device === 'only') return [];
   try {
     const faults = await faultsOfDraft(ctx, await documentOfDraft(ctx, draftId));
     const texts = [...new Set(faults.map(({ message }) => message))];

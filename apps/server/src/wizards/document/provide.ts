@@ -1,5 +1,5 @@
 import { wizardOf } from '@provizor/contract';
-import { problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
+import { deviceScheme, problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DraftDocument, refuse } from '../../core/index.ts';
 import { partiesOf } from '../about.ts';
@@ -27,6 +27,14 @@ async function attemptsOf(ctx: Pick<Context, 'db'>, draft: DraftHead): Promise<n
   return rows[0]?.n ?? 0;
 }
 
+/** The scheme of what a draft sends: one a registrar makes goes by the kind of disposal. */
+function schemeOf({ wizard, data }: DraftHead): number {
+  const { scheme }: WizardRule = wizardRules[wizard];
+  const type = data.disposal_type;
+  if (wizard === 'withdrawal_reg' && (type === 0 || type === 1)) return deviceScheme[type];
+  return scheme ?? refuse('wizard.wrong-document');
+}
+
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
  * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.values,
@@ -48,11 +56,10 @@ export async function documentOfDraft(
   const [value] = valueObstacles(draft, delivery, progress);
   if (value) refuse('wizard.values', undefined, value.text);
   if (await isOwnNumberTaken(ctx, draft)) refuse('wizard.number-taken');
-  const { scheme }: WizardRule = wizardRules[draft.wizard];
   const side = await partiesOf(ctx.db, draft);
   const body = bodyOf(draft.wizard, draft.data, side, documentLines(draft, delivery, progress));
   return {
-    action: scheme ?? refuse('wizard.wrong-document'),
+    action: schemeOf(draft),
     body,
     key: JSON.stringify([draftId, await attemptsOf(ctx, draft), body]),
     state: draft.changed,

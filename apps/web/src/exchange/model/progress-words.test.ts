@@ -12,6 +12,7 @@ const progress: Progress = {
   sender: '00000000000101',
   sender_name: null,
   origin: 'own',
+  task: null,
   ticket: false,
   receiver: null,
   receiver_name: null,

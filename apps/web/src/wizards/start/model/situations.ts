@@ -23,6 +23,7 @@ const groupOf: Record<WizardName, GroupKey> = {
   withdrawal: 'spend',
   retail_sale: 'spend',
   withdrawal_recipe: 'spend',
+  withdrawal_reg: 'spend',
   move_destruction: 'spend',
   destruction: 'spend',
   refusal_receiver: 'return',
@@ -67,6 +68,8 @@ export const situationWords: Record<WizardName, string> = {
     'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552 отбор проб прочие причины',
   retail_sale: 'продать продажа розница чек касса ккт бланк бсо покупатель 511',
   withdrawal_recipe: 'рецепт льгота льготник бесплатно отпуск аптека 148-1/у-04 521',
+  withdrawal_reg:
+    'рв регистратор выбытия устройство требование-накладная рецепт льгота отделение 10531 10521',
   move_destruction:
     'уничтожить утилизация сжечь брак фальсификат контрафакт недоброкачественный отозванная серия изъятие росздравнадзор 541',
   destruction: 'уничтожено сожгли утилизировали акт об уничтожении факт 542',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { can } from './access.ts';
-import { call } from './call.ts';
-import { id, ok } from './shapes.ts';
+import { can } from '../access.ts';
+import { call } from '../call.ts';
+import { id, ok } from '../shapes.ts';
 
 /** Port of a disposal registrar unless another one is entered (shell-and-administration, section 9). */
 export const registrarPort = 8443;
@@ -10,6 +10,9 @@ const storage = z.object({ id });
 
 /** A name, an IPv4 address, or an IPv6 address in brackets. */
 const address = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-fA-F:]+\])$/;
+
+/** Number of the card of a place of activity. */
+const place = z.object({ id });
 
 /** A registered disposal device (shell-and-administration, section 3); its password is written and never read. */
 export const Registrar = z.object({
@@ -67,5 +70,34 @@ export const removeRegistrar = call({
   access: can('manage', 'storages'),
   title: 'Убрать регистратор выбытия со склада',
   params: storage,
+  reply: ok,
+});
+
+/** The device of a place of activity (wizards, section 3): of all its storages that have none of their own. */
+export const getPlaceRegistrar = call({
+  method: 'GET',
+  path: '/api/v1/mdlp/branch/{id}/registrar',
+  access: can('read', 'storages'),
+  title: 'Регистратор выбытия места деятельности',
+  params: place,
+  reply: item,
+});
+
+export const savePlaceRegistrar = call({
+  method: 'PUT',
+  path: '/api/v1/mdlp/branch/{id}/registrar',
+  access: can('manage', 'storages'),
+  title: 'Зарегистрировать или изменить регистратор выбытия места деятельности',
+  params: place,
+  body: RegistrarEntry,
+  reply: item,
+});
+
+export const removePlaceRegistrar = call({
+  method: 'DELETE',
+  path: '/api/v1/mdlp/branch/{id}/registrar',
+  access: can('manage', 'storages'),
+  title: 'Убрать регистратор выбытия с места деятельности',
+  params: place,
   reply: ok,
 });

@@ -1,0 +1,36 @@
+export { type Agreement, agreementOf, type Sides } from './agreement.ts';
+export {
+  daysTo,
+  daysWithoutContact,
+  type RegistrarDevice,
+  type RegistrarState,
+  type RegistrarWarning,
+  registrarWarnings,
+  timeToBlock,
+  timeToBlockWord,
+} from './device.ts';
+export {
+  type DisposalState,
+  type DisposalType,
+  deviceScheme,
+  disposalState,
+  disposalStates,
+  disposalTypes,
+  disposalWords,
+  isLaterTask,
+  isTaskEnded,
+  type TaskState,
+  taskStates,
+} from './task.ts';
+export {
+  connectionTypeWord,
+  deviceFault,
+  lifePhaseWord,
+  logStateWord,
+  type MarkResult,
+  type MarkWords,
+  markFault,
+  markWords,
+  processStateWord,
+  type RegistrarFault,
+} from './words.ts';
