@@ -86,6 +86,7 @@ const sendingMethods: readonly MethodKey[] = ['send', 'sendLarge'];
  */
 export async function handOver(work: Work, link: Link, row: Outgoing, onTurn: () => void): Promise<void> {
   const xml = await xmlOf(work, row.id);
+  if (row.signature === null) throw new Error(`outgoing document ${row.id} is not signed`);
   const document = { xml, signature: row.signature, requestId: row.id };
   let attempt: number | null = null;
   const begin = async (method: MethodKey) => {

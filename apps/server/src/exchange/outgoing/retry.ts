@@ -10,6 +10,8 @@ import { readOutgoing, tellChanged } from './rows.ts';
  */
 export async function retryDocument(ctx: Context, id: string): Promise<{ ok: true }> {
   const row = (await readOutgoing(ctx.db, id)) ?? refuse('not-found');
+  const { thumbprint } = row;
+  if (row.signature === null || thumbprint === null) return refuse('registrar.by-device');
   if (row.applied_at !== null) {
     if (row.state !== 'failed' || row.document_id !== null) refuse('mdlp.already-sent', { id });
     if (row.income_document_id) {
@@ -23,7 +25,7 @@ export async function retryDocument(ctx: Context, id: string): Promise<{ ok: tru
   await sql`update mdlp_outgoing set next_attempt_at = now(), waits_for = null where id = ${id}`.execute(
     ctx.db,
   );
-  await add(ctx, outgoingJob({ organizationId: ctx.user.organizationId, thumbprint: row.thumbprint }));
+  await add(ctx, outgoingJob({ organizationId: ctx.user.organizationId, thumbprint }));
   tellChanged(ctx, row, row.applied_at === null ? row.state : 'queued');
   return { ok: true };
 }

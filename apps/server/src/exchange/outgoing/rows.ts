@@ -13,8 +13,10 @@ export type Outgoing = {
   draft_id: string | null;
   income_document_id: string | null;
   operation_date: string;
-  signature: string;
-  thumbprint: string;
+  /** Null of documents a registrar has made. */
+  signature: string | null;
+  /** Account whose job takes it further; null until a registrar's document is found. */
+  thumbprint: string | null;
   contour: string;
   state: 'queued' | 'sending' | 'sent' | 'processing' | 'done' | 'failed' | 'cancelled';
   doc_status: string | null;

@@ -42,6 +42,7 @@ export async function cancelDocument(ctx: Context, id: string): Promise<void> {
   await sql`select from mdlp_outgoing where id = ${id} for update`.execute(db);
   const row = (await readOutgoing(db, id)) ?? refuse('not-found');
   if (row.state === 'cancelled') return;
+  if (row.signature === null) refuse('registrar.by-device');
   const reason = tooLate(row);
   if (reason !== null) refuse('mdlp.too-late', { id }, reason);
   const { organizationId } = user;

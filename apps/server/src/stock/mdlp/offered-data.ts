@@ -19,6 +19,8 @@ export type Head = {
   data: Record<string, unknown>;
   storage_to_id: number | null;
   storage_id: number;
+  /** The storage has a registrar of disposal. */
+  use_disposal: boolean;
   place: string | null;
   place_to: string | null;
 };
@@ -67,6 +69,12 @@ const own: Partial<Record<WizardName, (head: Head) => Data>> = {
     doc_num: number,
     doc_series: ser,
     doc_date: textOf(data.recipe_date) || date,
+  }),
+  withdrawal_reg: ({ kind, number, ser, date, data }) => ({
+    disposal_type: kind === 'recipe' ? 1 : 0,
+    doc_num: number,
+    doc_series: kind === 'recipe' ? ser : '',
+    doc_date: (kind === 'recipe' && textOf(data.recipe_date)) || date,
   }),
   withdrawal: ({ number, date, data }) => ({
     doc_num: number,

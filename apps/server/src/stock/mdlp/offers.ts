@@ -14,8 +14,8 @@ const wizardsOfKind: Partial<Record<StockDocumentKind, readonly WizardName[]>> =
   outcome: ['move_order', 'state_dispatch', 'move_return'],
   move: ['move'],
   realize: ['retail_sale'],
-  recipe: ['withdrawal_recipe'],
-  treatment: ['withdrawal_med'],
+  recipe: ['withdrawal_recipe', 'withdrawal_reg'],
+  treatment: ['withdrawal_med', 'withdrawal_reg'],
   income: ['return_to_circulation'],
 };
 
@@ -32,7 +32,7 @@ const returning: StockDocumentKind = 'income';
 async function headOf(db: TenantTransaction, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select d.id, d.kind, d.number, d.ser, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
-           b.branch_id as place, t.branch_id as place_to
+           s.use_disposal, b.branch_id as place, t.branch_id as place_to
       from stock_document d
       join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
       left join branch b on b.organization_id = s.organization_id and b.id = s.branch_id
@@ -106,16 +106,27 @@ async function untold(
   return rows.map(({ sgtin }) => sgtin);
 }
 
+/** The registrar is the first way of a storage that has one, and none of the others. */
+function waysOf(
+  { use_disposal: hasDevice }: Pick<Head, 'use_disposal'>,
+  wizards: readonly WizardName[],
+): readonly WizardName[] {
+  const byDevice = (wizard: WizardName) => wizardOf(wizard).device === 'only';
+  const signed = wizards.filter((wizard) => !byDevice(wizard));
+  return hasDevice ? [...wizards.filter(byDevice), ...signed] : signed;
+}
+
 /**
  * Wizards for a document, in turns: those of a later turn come when nothing is left for the ones before. What is handed
  * over for destruction (541) is destroyed later (542).
  */
-function turnsOf({ kind, data, place, place_to: placeTo }: Head): readonly (readonly WizardName[])[] {
+function turnsOf(head: Head): readonly (readonly WizardName[])[] {
+  const { kind, data, place, place_to: placeTo } = head;
   // a move inside of one place is no business of MDLP
   if (kind === 'move' && placeTo === place) return [];
   if (kind === 'outcome' && data.to_supplier === true) return [['move_return']];
   if (kind === 'destroy') return turnsOfWay[String(data.way)] ?? [];
-  return [(stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || []];
+  return [waysOf(head, (stockDocumentKinds[kind].schemes.length > 0 && wizardsOfKind[kind]) || [])];
 }
 
 /** The document that tells of a destruction: the act that was made of the handing over, else the handing over itself. */
