@@ -1,26 +1,4 @@
-/** Passport of a registrar as it gives it (registrar, section 3). */
-export type RegistrarDevice = {
-  id: string;
-  connectionType: string;
-  modelInfo: string;
-  softwareVersion: string;
-  deviceSerialNumber: string;
-  moduleSerialNumber: string;
-  startDateRegistration: string;
-  endDateRegistration: string;
-  timeBlock: string;
-  /** MDLP id of the place of activity, 14 digits. */
-  suid: string;
-};
-
-/** Operating state of a registrar (registrar, section 4). */
-export type RegistrarState = {
-  expirationDate: string;
-  lifePhase: string;
-  processState: string;
-  logState: string;
-  deviceError: number;
-};
+import type { RegistrarDevice, RegistrarState } from './answers.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

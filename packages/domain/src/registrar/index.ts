@@ -1,14 +1,14 @@
 export { type Agreement, agreementOf, type Sides } from './agreement.ts';
+export type * from './answers.ts';
 export {
   daysTo,
   daysWithoutContact,
-  type RegistrarDevice,
-  type RegistrarState,
   type RegistrarWarning,
   registrarWarnings,
   timeToBlock,
   timeToBlockWord,
 } from './device.ts';
+export * from './local-calls.ts';
 export {
   type DisposalState,
   type DisposalType,
