@@ -38,7 +38,17 @@ const floors = {
     ['demo'],
   ].flat(),
   'apps/web': [
-    ['lib', 'ui', 'routing', 'partners', 'reference-data', 'dictionaries', 'addresses', 'administration'],
+    [
+      'lib',
+      'ui',
+      'routing',
+      'registrar',
+      'partners',
+      'reference-data',
+      'dictionaries',
+      'addresses',
+      'administration',
+    ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
     ['screen-scanner', 'signing', 'wizards', 'workplace'],
     ['app'],

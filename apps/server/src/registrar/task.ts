@@ -10,12 +10,13 @@ type Head = {
   number: string;
   date: string;
   storage_id: number;
+  device_id: string;
   state: TaskState;
 };
 
 async function headOf(db: TenantTransaction, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select v.type, v.series, o.doc_num as number, coalesce(o.doc_date, o.operation_date)::text as date, v.storage_id, v.state
+    select v.type, v.series, o.doc_num as number, coalesce(o.doc_date, o.operation_date)::text as date, v.storage_id, v.device_id, v.state
       from mdlp_disposal v join mdlp_outgoing o on o.organization_id = v.organization_id and o.id = v.outgoing_id
      where v.outgoing_id = ${id}::uuid`.execute(db);
   return rows[0] ?? refuse('not-found');
@@ -41,7 +42,7 @@ export async function openTask(
   db: TenantTransaction,
   id: string,
 ): Promise<CallReply<typeof getDisposalTask>> {
-  const { storage_id, state } = await headOf(db, id);
+  const { storage_id, device_id, state } = await headOf(db, id);
   if (isTaskEnded(state)) refuse('registrar.task-ended');
-  return { storage_id, state, task: await taskOf(db, id) };
+  return { storage_id, device_id, state, task: await taskOf(db, id) };
 }

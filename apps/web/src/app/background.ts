@@ -12,6 +12,7 @@ import {
 } from '../lib/session/index.ts';
 import { prepareSounds } from '../lib/sound/index.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { followRegistrar } from '../registrar/listen.ts';
 import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
 
@@ -25,6 +26,7 @@ export function startBackground(pages: typeof router): void {
   // The keys look first: the scanner keeps what it types from everybody who listens after it.
   listenToKeys();
   startScanner();
+  followRegistrar();
   prepareSounds();
   keepEventHistory();
   follow();

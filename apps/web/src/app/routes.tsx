@@ -9,6 +9,7 @@ import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
+import { registrarRoutes } from '../registrar/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { rootRoute, shellRoute } from '../routing/parents.ts';
@@ -46,6 +47,7 @@ export const routeTree = rootRoute.addChildren([
     ...explanationRoutes,
     ...packRoutes,
     ...reconciliationRoutes,
+    ...registrarRoutes,
     ...mobileRoutes,
     ...reportRoutes,
     ...addressRoutes,

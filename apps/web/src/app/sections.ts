@@ -119,6 +119,13 @@ export const sections: Section[] = [
         words: 'сверить расхождения виртуальный склад остатки мдлп',
       },
       {
+        to: '/mdlp/disposals',
+        title: 'Сверка выбытия',
+        ability: ['read', 'mdlp'],
+        group: 'Упаковки',
+        words: 'регистратор выбытия рв задания расхождения 10531 10521 сверить',
+      },
+      {
         to: '/mdlp/jobs',
         title: 'Отсканированные партии',
         ability: ['read', 'mdlp'],

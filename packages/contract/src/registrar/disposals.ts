@@ -216,7 +216,13 @@ export const getDisposalTask = call({
   access: manage,
   title: 'Задание регистратору с тем же номером, пока его ответ неизвестен',
   params: disposalParams,
-  reply: z.object({ storage_id: z.number().int(), task: DisposalTask, state: z.enum(taskStates) }),
+  reply: z.object({
+    storage_id: z.number().int(),
+    /** Picks the device behind its driver. */
+    device_id: z.string(),
+    task: DisposalTask,
+    state: z.enum(taskStates),
+  }),
 });
 
 export const resetDisposal = call({

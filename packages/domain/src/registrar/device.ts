@@ -1,4 +1,4 @@
-import type { RegistrarDevice, RegistrarState } from './answers.ts';
+import type { DeviceInfo, DeviceStateAnswer } from '../local-service/index.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -75,8 +75,8 @@ function contactWarning(text: string | null | undefined): RegistrarWarning[] {
 
 /** What a person is to know of a registrar before it stops working (30 days, 3 days of 5). */
 export function registrarWarnings(
-  device: Pick<RegistrarDevice, 'endDateRegistration' | 'timeBlock'> | null,
-  state: Pick<RegistrarState, 'expirationDate' | 'lifePhase'> | null,
+  device: Pick<DeviceInfo, 'endDateRegistration' | 'timeBlock'> | null,
+  state: Pick<DeviceStateAnswer, 'expirationDate' | 'lifePhase'> | null,
   now: Date,
 ): RegistrarWarning[] {
   return [

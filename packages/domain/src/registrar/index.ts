@@ -1,5 +1,4 @@
 export { type Agreement, agreementOf, type Sides } from './agreement.ts';
-export type * from './answers.ts';
 export {
   daysTo,
   daysWithoutContact,
@@ -8,7 +7,6 @@ export {
   timeToBlock,
   timeToBlockWord,
 } from './device.ts';
-export * from './local-calls.ts';
 export {
   type DisposalState,
   type DisposalType,

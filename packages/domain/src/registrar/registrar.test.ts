@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LifePhase } from '../local-service/index.ts';
 import {
   agreementOf,
   deviceFault,
@@ -36,7 +37,10 @@ test.each([
 
 const now = new Date('2026-11-23T09:00:00Z');
 const device = (endDateRegistration: string, timeBlock: string) => ({ endDateRegistration, timeBlock });
-const state = (expirationDate: string, lifePhase = 'registered') => ({ expirationDate, lifePhase });
+const state = (expirationDate: string, lifePhase: LifePhase = 'registered') => ({
+  expirationDate,
+  lifePhase,
+});
 
 test.each([
   [device('2027-11-23T00:00:00Z', '110:00:00'), state('2027-11-23T00:00:00Z'), []],

@@ -1,8 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { getRegistrar, type Registrar, registrarPort, saveRegistrar } from '@provizor/contract';
-import { api, refresh } from '../../lib/api/index.ts';
+import { type Registrar, registrarPort } from '@provizor/contract';
 import { CardForm, FormGrid, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
+import type { RegistrarOwner } from './registrar-owner.ts';
 
 type Values = { ip: string; port: string; username: string; password: string };
 
@@ -16,10 +16,10 @@ function missing({ ip, port, username, password }: Values, hasPassword: boolean)
   };
 }
 
-type RegistrarFormProps = { storageId: number; registrar: Registrar | null; onClose: () => void };
+type RegistrarFormProps = { owner: RegistrarOwner; registrar: Registrar | null; onClose: () => void };
 
 /** The form of a disposal registrar; a kept password stays unless a new one is typed. */
-export function RegistrarForm({ storageId, registrar, onClose }: RegistrarFormProps) {
+export function RegistrarForm({ owner, registrar, onClose }: RegistrarFormProps) {
   const form = useCardForm<Values>({
     initial: {
       ip: registrar?.ip ?? '',
@@ -29,19 +29,16 @@ export function RegistrarForm({ storageId, registrar, onClose }: RegistrarFormPr
     },
     check: (values) => missing(values, registrar !== null),
     save: async ({ ip, port, username, password }) => {
-      await api(saveRegistrar, {
-        params: { id: storageId },
-        body: {
-          ip: ip.trim(),
-          port: Number(port),
-          username: username.trim(),
-          ...(password ? { password } : {}),
-          ...(registrar ? { version: registrar.version } : {}),
-        },
+      await owner.save({
+        ip: ip.trim(),
+        port: Number(port),
+        username: username.trim(),
+        ...(password ? { password } : {}),
+        ...(registrar ? { version: registrar.version } : {}),
       });
       toast.ok('Регистратор выбытия сохранён');
       onClose();
-      void refresh(getRegistrar);
+      owner.reread();
     },
   });
   const text = (key: 'ip' | 'port' | 'username') => ({

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { getRegistrar, type Registrar, removeRegistrar } from '@provizor/contract';
+import { Button, Group } from '@mantine/core';
+import { getPlaceRegistrar, getRegistrar, type Registrar } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
-import { useState } from 'react';
-import { api, refresh, useCall } from '../../lib/api/index.ts';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
+import { DeviceButtons, RegistrarProblem, useDevice } from '../../registrar/index.ts';
 import {
   CardSkeleton,
   Code,
@@ -16,25 +17,78 @@ import {
   toastRefusal,
 } from '../../ui/index.ts';
 import { RegistrarForm } from './RegistrarForm.tsx';
+import { ofPlace, ofStorage, type RegistrarOwner } from './registrar-owner.ts';
 import styles from './special.module.css';
 
-async function remove(storageId: number): Promise<void> {
-  const text = 'Убрать регистратор выбытия со склада? Его настройки придётся вводить заново.';
+async function remove(owner: RegistrarOwner): Promise<void> {
+  const text = `Убрать регистратор выбытия ${owner.from}? Его настройки придётся вводить заново.`;
   if (!(await confirm({ text, danger: true, yes: 'Убрать', no: 'Оставить' }))) return;
   try {
-    await api(removeRegistrar, { params: { id: storageId } });
-    toast.ok('Регистратор выбытия убран со склада');
-    void refresh(getRegistrar);
+    await owner.remove();
+    toast.ok(`Регистратор выбытия убран ${owner.from}`);
+    owner.reread();
   } catch (error) {
     toastRefusal(error);
   }
 }
 
-/** The disposal registrar of a storage that has one: read, registered, changed, taken away. */
+/** The disposal registrar of a storage that has one, with its state and passport. */
 export default function RegistrarSection({ row }: { row: DictionaryRow }) {
-  const { data, error, refetch } = useCall(getRegistrar, { params: { id: row.id } });
+  const query = useCall(getRegistrar, { params: { id: row.id } });
+  const mayAsk = row.use_disposal === true && may('manage', 'mdlp');
+  if (row.use_disposal !== true && !query.data?.item) return null;
+  return (
+    <Settings owner={ofStorage(row.id)} query={query}>
+      {mayAsk && <Connection storageId={row.id} />}
+    </Settings>
+  );
+}
+
+/** The device of a place of activity: of all its storages that have none of their own. */
+export function PlaceRegistrarSection({ row }: { row: DictionaryRow }) {
+  const query = useCall(getPlaceRegistrar, { params: { id: row.id } });
+  return <Settings owner={ofPlace(row.id)} query={query} />;
+}
+
+/** Connection to the device by a click: a card is read more often than the device. */
+function Connection({ storageId }: { storageId: number }) {
+  const [asked, ask] = useState(false);
+  const device = useDevice(asked ? storageId : null, null);
+  return (
+    <>
+      {device.error && (
+        <RegistrarProblem
+          error={device.error}
+          what="Регистратор недоступен"
+          storageId={storageId}
+          retry={() => void device.refetch()}
+        />
+      )}
+      <Group gap={8}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={device.isFetching}
+          onClick={() => (asked ? void device.refetch() : ask(true))}
+        >
+          Проверить связь
+        </Button>
+        <DeviceButtons seen={device.data} />
+      </Group>
+    </>
+  );
+}
+
+type SettingsProps = {
+  owner: RegistrarOwner;
+  query: ReturnType<typeof useCall<typeof getRegistrar>>;
+  children?: ReactNode;
+};
+
+/** Settings of a device: read, registered, changed, taken away. */
+function Settings({ owner, query, children }: SettingsProps) {
+  const { data, error, refetch } = query;
   const [editing, setEditing] = useState(false);
-  if (row.use_disposal !== true && !data?.item) return null;
   const item = data?.item ?? null;
   return (
     <Panel
@@ -45,7 +99,7 @@ export default function RegistrarSection({ row }: { row: DictionaryRow }) {
         may('manage', 'storages') && (
           <>
             {item && (
-              <Button variant="subtle" color="red" size="xs" onClick={() => void remove(row.id)}>
+              <Button variant="subtle" color="red" size="xs" onClick={() => void remove(owner)}>
                 Убрать
               </Button>
             )}
@@ -58,10 +112,9 @@ export default function RegistrarSection({ row }: { row: DictionaryRow }) {
     >
       {error && <RefusalProblem error={error} what="Не удалось показать регистратор" retry={refetch} />}
       {!data && !error && <CardSkeleton />}
-      {data && editing && (
-        <RegistrarForm storageId={row.id} registrar={item} onClose={() => setEditing(false)} />
-      )}
+      {data && editing && <RegistrarForm owner={owner} registrar={item} onClose={() => setEditing(false)} />}
       {data && !editing && <Facts registrar={item} />}
+      {!editing && children}
     </Panel>
   );
 }

@@ -36,7 +36,10 @@ const specials: Record<string, Special> = {
     ListLinks: lazy(() => loadChunk(() => import('./AddPartnerLink.tsx'))),
   },
   branch: {
-    sections: [section('storages', () => import('./BranchStoragesSection.tsx'))],
+    sections: [
+      section('storages', () => import('./BranchStoragesSection.tsx')),
+      section('registrar', () => import('./PlaceRegistrar.tsx')),
+    ],
     ListLinks: lazy(() => loadChunk(() => import('./UpdateOwnPlaces.tsx'))),
   },
   batch: { sections: [certificates] },

@@ -1,6 +1,7 @@
 import { getOutgoing } from '@provizor/contract';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
+import { DisposalView } from '../../registrar/index.ts';
 import { CardSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
 import { sentText } from '../model/progress-words.ts';
@@ -44,11 +45,12 @@ export function OutgoingProgressView({ id }: { id: string }) {
       <Announcement progress={progress} />
       <Result progress={progress} onChanged={refetch} />
       <SentNote text={sentText(progress)} />
-      <WaitingNote progress={progress} onChanged={refetch} />
+      {progress.origin !== 'registrar' && <WaitingNote progress={progress} onChanged={refetch} />}
       <div className={styles.columns}>
         <ProgressSteps progress={progress} />
         {progress.problems.length > 0 && <Causes progress={progress} onChanged={refetch} />}
       </div>
+      {progress.origin === 'registrar' && <DisposalView id={id} />}
     </div>
   );
 }

@@ -28,6 +28,12 @@ function Value({ field: { kind, value, note } }: { field: FieldOf }) {
   return <>{textOf(kind, value)}</>;
 }
 
+/** Where a document was made, when that is worth saying. */
+const origins: Partial<Record<NonNullable<DocumentView['origin']>, string>> = {
+  elsewhere: 'Отправлен вне программы, найден в МДЛП',
+  registrar: 'Создан регистратором выбытия по нашему заданию',
+};
+
 /** The fields of a document by their Russian names, and what repeats in it as tables. */
 export function FieldsTab({ view }: { view: DocumentView }) {
   const { side, origin, document_id: inMdlp } = view;
@@ -35,7 +41,7 @@ export function FieldsTab({ view }: { view: DocumentView }) {
     ['Схема', `${view.doc_type} · ${view.title}`],
     [side === 'income' ? 'Поступил' : 'Подписан', momentText(view.date)],
     ['Статус МДЛП', documentStatusText(view.doc_status)],
-    ['Откуда', origin === 'elsewhere' ? 'Отправлен вне программы, найден в МДЛП' : null],
+    ['Откуда', (origin !== null && origins[origin]) || null],
     [
       'Идентификатор',
       inMdlp && (

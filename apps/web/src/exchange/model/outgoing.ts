@@ -1,4 +1,5 @@
 import type { CallReply, getOutgoing, listOutgoing } from '@provizor/contract';
+import { disposalState, disposalWords } from '@provizor/domain';
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
 import type { VerdictKind } from '../../ui/index.ts';
 import { isScheme } from './schemes.ts';
@@ -47,6 +48,7 @@ export const outgoingStates = Object.entries(states).map(([value, title]) => ({
 export const outgoingOrigins = [
   { value: 'own', title: 'В этой программе' },
   { value: 'elsewhere', title: 'Вне программы' },
+  { value: 'registrar', title: 'Через регистратор' },
 ] as const;
 
 export const outgoingResults = Object.entries(results).map(([value, title]) => ({
@@ -55,7 +57,8 @@ export const outgoingResults = Object.entries(results).map(([value, title]) => (
 }));
 
 const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
-const isOrigin = (item: unknown): item is Outgoing['origin'] => item === 'own' || item === 'elsewhere';
+const isOrigin = (item: unknown): item is Outgoing['origin'] =>
+  outgoingOrigins.some(({ value }) => value === item);
 const isState = (item: unknown): item is Outgoing['state'] =>
   typeof item === 'string' && Object.hasOwn(states, item);
 const isResult = (item: unknown): item is Result => typeof item === 'string' && Object.hasOwn(results, item);
@@ -78,7 +81,9 @@ export function outgoingState({
   state,
   result,
   message,
-}: Pick<Outgoing, 'state' | 'result' | 'message'>): string {
+  task,
+}: Pick<Outgoing, 'state' | 'result' | 'message'> & Partial<Pick<Outgoing, 'task'>>): string {
+  if (task) return disposalWords[disposalState({ task, state, result })];
   if (state === 'done' && result) return results[result];
   // An attempt that did not get through: the document is back in the queue.
   return states[state === 'sending' && message !== null ? 'queued' : state];

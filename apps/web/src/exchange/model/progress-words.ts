@@ -40,9 +40,34 @@ export function stepText(
   return steps[key][state];
 }
 
+/** The same of a document a registrar makes: nobody signs it, and the device sends it. */
+export function deviceStepText(step: Pick<ProgressStep, 'key' | 'state'>): string {
+  const own: Partial<Record<StepKey, Record<ProgressStep['state'], string>>> = {
+    signed: {
+      waiting: 'Задание',
+      running: 'Задание создаётся',
+      done: 'Задание создано',
+      failed: 'Задание не создано',
+    },
+    sent: {
+      waiting: 'Передача в МДЛП',
+      running: 'Ждём регистратор',
+      done: 'РВ передал в МДЛП',
+      failed: 'Регистратор отказал',
+    },
+    format: {
+      waiting: 'Документ РВ в МДЛП',
+      running: 'Ищем документ РВ в МДЛП',
+      done: 'Документ РВ найден',
+      failed: 'Ошибка формата',
+    },
+  };
+  return own[step.key]?.[step.state] ?? stepText(step);
+}
+
 /** What is said of a document MDLP has taken and not judged yet (stock-and-exchange, section 8); null otherwise. */
 export const sentText = (progress: Progress): string | null =>
-  progress.document_id === null || resultTitle(progress) !== null
+  progress.document_id === null || progress.origin === 'registrar' || resultTitle(progress) !== null
     ? null
     : `Документ с ID ${progress.document_id} успешно сформирован и отправлен в систему МДЛП. Результат появится здесь, его видно и в личном кабинете МДЛП.`;
 
@@ -54,8 +79,9 @@ export const acceptedCount = ({
   `Принято ${quantityText(accepted_objects)} из ${quantityText(objects)}`;
 
 /** Heading of the result; null while there is none. Acceptance is told in its own words. */
-export function resultTitle({ result, state, mdlp_doc_type }: Outgoing): string | null {
+export function resultTitle({ result, state, mdlp_doc_type, origin, document_id }: Outgoing): string | null {
   const acceptance = mdlp_doc_type === 701;
+  if (state === 'failed' && origin === 'registrar' && document_id === null) return 'Ошибка РВ';
   if (state === 'failed') return 'МДЛП не обработала документ';
   if (result === 'Accepted') return acceptance ? 'Поставка принята' : 'Документ принят';
   if (result === 'Partial')

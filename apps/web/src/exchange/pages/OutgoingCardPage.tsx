@@ -19,7 +19,7 @@ export function OutgoingCardPage() {
   const { data: progress } = useOutgoing(id);
   const view = useDocumentView(id);
   useKeys([{ keys: 'Escape', title: 'Назад', run: back }]);
-  const own = view.data?.origin === 'own';
+  const own = view.data !== undefined && view.data.origin !== 'elsewhere';
   const note = progress && [
     progress.receiver_name ?? progress.receiver,
     own ? progress.user : 'отправлен вне программы',

@@ -1,3 +1,4 @@
+export { onRegistrarEvent, type RegistrarEvent } from './registrar-events.ts';
 export { helperState, lastScan, subscribeToScans, takeScan, visibleRaw } from './service.ts';
 export { startScanner } from './start.ts';
 export type { HelperState, ScanHandler, Scanned, ScannerSource } from './types.ts';

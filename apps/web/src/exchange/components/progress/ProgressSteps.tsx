@@ -1,6 +1,6 @@
 import { cx, DateText, VerdictSign } from '../../../ui/index.ts';
 import { isUnsent, type Progress, type ProgressStep } from '../../model/outgoing.ts';
-import { stepText } from '../../model/progress-words.ts';
+import { deviceStepText, stepText } from '../../model/progress-words.ts';
 import styles from './progress.module.css';
 
 /** The way of the document, step by step with times: signed, sent, format, core, ticket, applied. */
@@ -16,7 +16,9 @@ export function ProgressSteps({ progress }: { progress: Progress }) {
           aria-current={step.state === 'running' ? 'step' : undefined}
         >
           <StepMark state={step.state} />
-          <span className={styles.stepTitle}>{stepText(step, held, nothing)}</span>
+          <span className={styles.stepTitle}>
+            {progress.origin === 'registrar' ? deviceStepText(step) : stepText(step, held, nothing)}
+          </span>
           <span className={styles.stepTime}>
             {step.key === 'signed' && progress.user && <span>{progress.user}</span>}
             <DateText value={step.at} time />

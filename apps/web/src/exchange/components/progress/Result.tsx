@@ -113,7 +113,7 @@ function Actions({ progress, onChanged }: ResultProps) {
     );
   }
   // MDLP did not take it at the door: the same document may be handed over again.
-  if (state === 'failed' && progress.document_id === null) {
+  if (state === 'failed' && progress.document_id === null && progress.origin !== 'registrar') {
     links.push(<RetryButton key="retry" id={progress.id} onChanged={onChanged} />);
   }
   return links;

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { tellRegistrar } from '../registrar-events.ts';
 import { helperState, takeScan } from '../service.ts';
 import { readHelperScan } from './read-helper-scan.ts';
 
@@ -52,6 +53,8 @@ export function connectHelper(url: string): () => void {
   socket.on('status_barcode_scanner', (scanner: unknown) => {
     helperState.set((state) => ({ ...state, scanner: scanner === true }));
   });
+  socket.on('rv_response', (payload: unknown) => tellRegistrar({ kind: 'response', payload }));
+  socket.on('rv_waiting', (payload: unknown) => tellRegistrar({ kind: 'waiting', payload }));
   socket.onAny((event: string, payload: unknown) => {
     if (event === 'scan') sendsRaw = true;
     else if (sendsRaw) return;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { listReturnReasons, listWithdrawalReasons, listWithdrawalTypes } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { needsExportCountry, otherSalePaper, withdrawalTypesOffered } from '@provizor/domain';
+import { disposalTypes, needsExportCountry, otherSalePaper, withdrawalTypesOffered } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { useCall } from '../../../lib/api/index.ts';
@@ -130,6 +130,14 @@ export function CodeField({
 
 export const TurnoverField = (props: FieldProps) => <CodeField {...props} options={turnoverTypes} />;
 export const ArbitrationField = (props: FieldProps) => <CodeField {...props} options={arbitrationActs} />;
+export const DisposalTypeField = (props: FieldProps) => <CodeField {...props} options={disposalTypes} />;
+
+/** Series of a prescription: a paper of medical use has none. */
+export function SeriesField(props: FieldProps) {
+  if (props.wizard === 'withdrawal_reg' && props.data.disposal_type !== 1) return null;
+  return <TextField {...props} />;
+}
+
 export const SalePaperField = (props: FieldProps) => <CodeField {...props} options={saleDocuments} />;
 
 /** What a paper of sale is called: asked where its kind does not say it. */

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   type CallReply,
   getPassport,
@@ -34,7 +35,9 @@ import {
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
+import { DeviceWayPanel } from '../components/DeviceWayPanel.tsx';
 import { PartlyBad } from '../components/PartlyBad.tsx';
+import { useDeviceWay } from '../components/useDeviceWay.ts';
 import { PassportPanels } from '../passport/PassportPanels.tsx';
 import { isShown, usePassport } from '../passport/usePassport.ts';
 import { essenceOf, questionOf } from '../passport/words.ts';
@@ -44,6 +47,9 @@ import { groupLines } from './groups.ts';
 import { headingLines } from './heading.ts';
 
 export type Summary = CallReply<typeof getSummary>;
+
+/** Button of the way through a registrar. */
+const deviceLabel = 'Передать на регистратор';
 
 const mayNotSend = 'Отправлять документы можно с правом «МДЛП: изменение». Обратитесь к администратору';
 
@@ -76,7 +82,10 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const { data: summary, error, isPending, refetch, read } = useSummary(session);
 
   const isReady = summary !== undefined && summary.obstacles.length === 0 && may('manage', 'mdlp');
-  const passport = usePassport(session, isReady);
+  const way = useDeviceWay(session);
+  const onlyDevice = way.manner === 'only';
+  const byDevice = onlyDevice || way.storage !== null;
+  const passport = usePassport(session, isReady && !onlyDevice);
 
   const send = async () => {
     if (busy || !summary) return;
@@ -105,6 +114,28 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       setBusy(false);
     }
   };
+  const dispose = async () => {
+    if (busy || !summary) return;
+    setBusy(true);
+    try {
+      await session.settled();
+      if (!(await confirm({ text: <Question wizard={wizard} summary={summary} passports={[]} byDevice /> })))
+        return;
+      if (await way.start()) go('progress');
+    } catch (reason) {
+      way.tellTrouble(reason);
+      read();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const whyNoDevice = !may('manage', 'mdlp')
+    ? mayNotSend
+    : way.storage === null
+      ? 'У выбранного склада нет регистратора выбытия'
+      : !way.device.data
+        ? 'Регистратор не отвечает: причина на странице'
+        : undefined;
   const why = !may('manage', 'mdlp')
     ? mayNotSend
     : !summary
@@ -124,7 +155,20 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
             text,
             go: () => go(step, field),
           }))}
-          main={{ label, run: send, busy, disabled: why }}
+          {...(byDevice && !onlyDevice
+            ? {
+                more: (
+                  <Button variant="default" disabled={busy || why !== undefined} onClick={() => void send()}>
+                    По подписи (521)
+                  </Button>
+                ),
+              }
+            : {})}
+          main={
+            byDevice
+              ? { label: deviceLabel, run: dispose, busy, disabled: whyNoDevice }
+              : { label, run: send, busy, disabled: why }
+          }
         />
       }
     >
@@ -133,22 +177,33 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         {children}
         {isPending && <CardSkeleton />}
         {summary && <Content summary={summary} wizard={wizard} />}
+        {byDevice && <DeviceWayPanel session={session} way={way} ready={isReady} />}
         <CheckPanel session={session} summary={summary} />
-        {isReady && <PassportPanels passport={passport} />}
+        {isReady && !onlyDevice && <PassportPanels passport={passport} />}
         {summary && <PartlyBad session={session} boxes={summary.partly_bad} />}
       </div>
     </StepBody>
   );
 }
 
-type QuestionProps = { wizard: WizardName; summary: Summary; passports: readonly Passport[] };
+type QuestionProps = {
+  wizard: WizardName;
+  summary: Summary;
+  passports: readonly Passport[];
+  /** A registrar makes the document. */
+  byDevice?: boolean;
+};
 
 /** «Подтвердите действие»: what is signed, in the words of the wizard, from whom to whom and by which paper. */
-function Question({ wizard, summary, passports }: QuestionProps) {
+function Question({ wizard, summary, passports, byDevice }: QuestionProps) {
   const left = summary.groups.bad + summary.groups['with-bad'];
   return (
     <>
-      <p>{questionOf(wizard, passports)}</p>
+      <p>
+        {byDevice
+          ? `Передать на регистратор выбытия ${packsText(summary.packs)}? Документ в МДЛП создаст устройство, отменить его нельзя.`
+          : questionOf(wizard, passports)}
+      </p>
       <Fields>
         {[...headingLines(wizard, summary), ...essenceOf(passports)].map(({ name, value }) => (
           <Field key={name} name={name}>

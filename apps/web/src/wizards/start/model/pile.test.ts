@@ -30,7 +30,7 @@ describe('what a scanned thing may be taken to', () => {
   test('a pack on our shelf', () => {
     expect(fitting(pack(known('in_circulation')))).toEqual([
       ...['move', 'move_destruction', 'move_order', 'retail_sale', 'state_dispatch', 'withdrawal'],
-      ...['withdrawal_med', 'withdrawal_recipe'],
+      ...['withdrawal_med', 'withdrawal_recipe', 'withdrawal_reg'],
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('what a scanned thing may be taken to', () => {
 
   test.each([
     ['in_partial_sale', ['retail_sale']],
-    ['in_partial_discount_prescription_sale', ['withdrawal_recipe']],
+    ['in_partial_discount_prescription_sale', ['withdrawal_recipe', 'withdrawal_reg']],
     ['expired', ['move_destruction', 'withdrawal']],
     ['paused_circulation', ['move_destruction', 'move_return', 'refusal_sender']],
     ['moved_for_disposal', ['destruction']],

@@ -1,0 +1,1 @@
+export { PlaceRegistrarSection as default } from './RegistrarSection.tsx';
