@@ -1,6 +1,6 @@
 export { DeviceButtons } from './components/DeviceButtons.tsx';
 export { DevicePanel } from './components/DevicePanel.tsx';
-export { DisposalView } from './components/DisposalView.tsx';
+export { DisposalPacks, DisposalTask } from './components/DisposalView.tsx';
 export { FaultyPacks } from './components/FaultyPacks.tsx';
 export { RegistrarProblem } from './components/RegistrarProblem.tsx';
 export { type BadMark, checkMarks } from './model/dry-check.ts';

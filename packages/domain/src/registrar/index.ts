@@ -14,9 +14,10 @@ export {
   disposalState,
   disposalStates,
   disposalTypes,
-  disposalWords,
+  disposalWord,
   isLaterTask,
   isTaskEnded,
+  type KnownDisposal,
   type TaskState,
   taskStates,
 } from './task.ts';

@@ -4,6 +4,7 @@ import {
   agreementOf,
   deviceFault,
   disposalState,
+  disposalWord,
   isLaterTask,
   lifePhaseWord,
   type MarkResult,
@@ -110,6 +111,15 @@ test.each([
   ['error', 'failed', null, 'error'],
 ] as const)('task %s, document %s %s: %s', (task, document, result, shown) => {
   expect(disposalState({ task, state: document, result })).toBe(shown);
+});
+
+test.each([
+  ['error', 'failed', null, 'Ошибка РВ'],
+  ['ready', 'done', 'Rejected', 'МДЛП отклонила документ РВ'],
+  ['ready', 'failed', null, 'Документ РВ не обработан'],
+  ['ready', 'done', 'Partial', 'Выведены не все упаковки'],
+] as const)('task %s, document %s %s is called «%s»', (task, document, result, word) => {
+  expect(disposalWord({ task, state: document, result })).toBe(word);
 });
 
 test.each([

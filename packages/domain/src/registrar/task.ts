@@ -26,8 +26,7 @@ export const isTaskEnded = (state: TaskState): boolean => rank[state] === 3;
 export const disposalStates = ['wait', 'progress', 'ready', 'done', 'error', 'partly'] as const;
 export type DisposalState = (typeof disposalStates)[number];
 
-/** Words of the states of a disposal. */
-export const disposalWords: Readonly<Record<DisposalState, string>> = {
+const words: Readonly<Record<DisposalState, string>> = {
   wait: 'Ждёт регистратор',
   progress: 'Регистратор обрабатывает',
   ready: 'РВ передал в МДЛП, итог ещё неизвестен',
@@ -36,7 +35,8 @@ export const disposalWords: Readonly<Record<DisposalState, string>> = {
   partly: 'Выведены не все упаковки',
 };
 
-type Known = {
+/** What is known of a disposal: its task, its document in our list and the result of the ticket. */
+export type KnownDisposal = {
   task: TaskState;
   /** State of its document in our list. */
   state: string;
@@ -45,10 +45,18 @@ type Known = {
 };
 
 /** How a disposal stands by its task and the document of MDLP the device has made. */
-export function disposalState({ task, state, result }: Known): DisposalState {
+export function disposalState({ task, state, result }: KnownDisposal): DisposalState {
   if (result === 'Partial') return 'partly';
   if (task === 'error' || state === 'failed' || result === 'Rejected') return 'error';
   if (state === 'done') return 'done';
   if (task === 'ready') return 'ready';
   return task === 'inProgress' ? 'progress' : 'wait';
+}
+
+/** The same in words; what MDLP has rejected or failed to process is no error of the device. */
+export function disposalWord(known: KnownDisposal): string {
+  const state = disposalState(known);
+  if (state !== 'error' || known.task === 'error') return words[state];
+  if (known.result === 'Rejected') return 'МДЛП отклонила документ РВ';
+  return known.state === 'failed' && known.task === 'ready' ? 'Документ РВ не обработан' : words.error;
 }

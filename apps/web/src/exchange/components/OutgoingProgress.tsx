@@ -1,7 +1,7 @@
 import { getOutgoing } from '@provizor/contract';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
-import { DisposalView } from '../../registrar/index.ts';
+import { DisposalPacks, DisposalTask } from '../../registrar/index.ts';
 import { CardSkeleton, RefusalProblem } from '../../ui/index.ts';
 import { isSettled } from '../model/outgoing.ts';
 import { sentText } from '../model/progress-words.ts';
@@ -48,9 +48,17 @@ export function OutgoingProgressView({ id }: { id: string }) {
       {progress.origin !== 'registrar' && <WaitingNote progress={progress} onChanged={refetch} />}
       <div className={styles.columns}>
         <ProgressSteps progress={progress} />
-        {progress.problems.length > 0 && <Causes progress={progress} onChanged={refetch} />}
+        {progress.problems.length > 0 && progress.origin !== 'registrar' && (
+          <Causes progress={progress} onChanged={refetch} />
+        )}
+        {progress.origin === 'registrar' && (
+          <div>
+            <DisposalTask id={id} />
+            {progress.problems.length > 0 && <Causes progress={progress} onChanged={refetch} />}
+          </div>
+        )}
       </div>
-      {progress.origin === 'registrar' && <DisposalView id={id} />}
+      {progress.origin === 'registrar' && <DisposalPacks id={id} />}
     </div>
   );
 }

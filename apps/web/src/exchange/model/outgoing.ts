@@ -1,5 +1,5 @@
 import type { CallReply, getOutgoing, listOutgoing } from '@provizor/contract';
-import { disposalState, disposalWords } from '@provizor/domain';
+import { disposalWord } from '@provizor/domain';
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
 import type { VerdictKind } from '../../ui/index.ts';
 import { isScheme } from './schemes.ts';
@@ -83,7 +83,7 @@ export function outgoingState({
   message,
   task,
 }: Pick<Outgoing, 'state' | 'result' | 'message'> & Partial<Pick<Outgoing, 'task'>>): string {
-  if (task) return disposalWords[disposalState({ task, state, result })];
+  if (task) return disposalWord({ task, state, result });
   if (state === 'done' && result) return results[result];
   // An attempt that did not get through: the document is back in the queue.
   return states[state === 'sending' && message !== null ? 'queued' : state];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type Disposal, resetDisposal } from '@provizor/contract';
-import { disposalState, disposalTypes, disposalWords } from '@provizor/domain';
+import { type Disposal, getDisposal, resetDisposal } from '@provizor/contract';
+import { disposalState, disposalTypes, disposalWord } from '@provizor/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { api } from '../../lib/api/index.ts';
+import { api, useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { pages, pathOf } from '../../routing/pages.ts';
 import {
@@ -31,33 +31,40 @@ const kinds: Record<ReturnType<typeof disposalState>, VerdictKind> = {
   partly: 'attention',
 };
 
-/** A task of a registrar: its state, what stands in its way, «Сбросить» after an error, every pack of it. */
-export function DisposalView({ id }: { id: string }) {
+/** A task of a registrar: its state, what stands in its way, «Сбросить» after an error. */
+export function DisposalTask({ id }: { id: string }) {
   const { data, error, refetch, trouble, ask } = useTask(id);
   if (error && !data)
     return <RefusalProblem error={error} what="Не удалось показать задание" retry={refetch} />;
   if (!data) return <CardSkeleton />;
   return (
-    <>
-      <Panel title="Задание регистратора" actions={<Reset disposal={data} />}>
-        <div className={styles.lines}>
-          <Verdict kind={kinds[disposalState(data)]}>{disposalWords[disposalState(data)]}</Verdict>
-          {data.message && data.task === 'error' && <p>{data.message}</p>}
-          {trouble !== null && (
-            <RegistrarProblem
-              error={trouble}
-              what="Ошибка проверки статуса запроса"
-              storageId={data.storage_id}
-              retry={() => void ask()}
-            />
-          )}
-          <Facts disposal={data} />
-        </div>
-      </Panel>
+    <Panel title="Задание регистратора" actions={<Reset disposal={data} />}>
+      <div className={styles.lines}>
+        <Verdict kind={kinds[disposalState(data)]}>{disposalWord(data)}</Verdict>
+        {data.message && data.task === 'error' && <p>{data.message}</p>}
+        {trouble !== null && (
+          <RegistrarProblem
+            error={trouble}
+            what="Ошибка проверки статуса запроса"
+            storageId={data.storage_id}
+            retry={() => void ask()}
+          />
+        )}
+        <Facts disposal={data} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Every pack of a task: what the registrar, MDLP and the stock say of it. */
+export function DisposalPacks({ id }: { id: string }) {
+  const { data } = useCall(getDisposal, { params: { id } }, { staleTime: 0 });
+  return (
+    data && (
       <Panel title="Упаковки: регистратор, МДЛП, склад" flush>
         <PackTable packs={data.rows} />
       </Panel>
-    </>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DisposalRow } from '@provizor/contract';
-import { disposalState, disposalTypes, disposalWords } from '@provizor/domain';
+import { disposalState, disposalTypes, disposalWord } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { pages, pathOf } from '../../routing/pages.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
@@ -8,7 +8,7 @@ import { EmptyState, momentText, quantityText, type VerdictKind } from '../../ui
 const figure = (key: 'packs' | 'agree' | 'waiting' | 'differ', title: string): Column<DisposalRow> => ({
   key,
   title,
-  width: 96,
+  width: 88,
   align: 'end',
   text: (row) => quantityText(row[key]),
   sort: (row) => row[key],
@@ -18,32 +18,32 @@ const columns: Column<DisposalRow>[] = [
   {
     key: 'created',
     title: 'Создано',
-    width: 150,
+    width: 138,
     text: (row) => momentText(row.created_at),
     sort: (row) => row.created_at,
   },
-  { key: 'type', title: 'Вид', width: 160, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
+  { key: 'type', title: 'Вид', width: 156, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
   {
     key: 'number',
     title: 'Номер',
-    width: 120,
+    width: 84,
     text: (row) => [row.series, row.number].filter(Boolean).join(' '),
     sort: true,
   },
-  { key: 'storage', title: 'Склад', width: 160, grow: true, text: (row) => row.storage ?? '', sort: true },
+  { key: 'storage', title: 'Склад', width: 116, grow: true, text: (row) => row.storage ?? '', sort: true },
   {
     key: 'state',
     title: 'Состояние',
-    width: 250,
+    width: 180,
     grow: true,
-    text: (row) => disposalWords[disposalState(row)],
+    text: (row) => disposalWord(row),
     sort: true,
   },
   figure('packs', 'Упаковок'),
   figure('agree', 'Сошлось'),
   figure('waiting', 'Ждёт'),
   figure('differ', 'Разошлось'),
-  { key: 'user', title: 'Кто', width: 150, text: (row) => row.user, sort: true },
+  { key: 'user', title: 'Кто', width: 150, text: (row) => row.user, sort: true, hidden: true },
 ];
 
 const verdictOf = (row: DisposalRow): VerdictKind => {

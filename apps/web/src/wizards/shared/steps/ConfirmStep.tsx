@@ -133,9 +133,11 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     ? mayNotSend
     : way.storage === null
       ? 'У выбранного склада нет регистратора выбытия'
-      : !way.device.data
-        ? 'Регистратор не отвечает: причина на странице'
-        : undefined;
+      : !summary
+        ? 'Подождите: считаем, что войдёт в документ'
+        : !way.device.data
+          ? 'Регистратор не отвечает: причина на странице'
+          : undefined;
   const why = !may('manage', 'mdlp')
     ? mayNotSend
     : !summary
