@@ -5,6 +5,7 @@ import { isLoopback, type OriginRules } from './http/origins.ts';
 import { createPermitted } from './http/permitted.ts';
 import { createHub, type Hub } from './hub.ts';
 import type { LogSettings } from './log-settings.ts';
+import { createRegistrar, type RegistrarSettings } from './registrar/index.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { createSerialScanner, type SerialScannerSettings } from './scanner/serial-scanner.ts';
 import { openSockets, type Sockets } from './sockets.ts';
@@ -22,6 +23,8 @@ export interface HelperOptions {
   allowRemote?: boolean;
   /** Serial scanner; false for none. `repeatMs`: an identical code within it is ignored, default 300. */
   scanner?: (SerialScannerSettings & { repeatMs?: number }) | false;
+  /** Calls of disposal registrars; their folder outlives the program. */
+  registrar?: RegistrarSettings;
   /** Opens the on-screen scanner's calls. */
   simulator?: boolean;
   /** Pages that may connect, default `['local']`: those of this computer and of the local network. */
@@ -71,8 +74,17 @@ export async function startHelper(options: HelperOptions = {}): Promise<Helper> 
       },
     },
   );
-  const app = createApp({ hub, guard, simulator, log, permitted, onStop: options.onStop });
-  const sockets: Sockets = openSockets(app.server, guard, hub.state());
+  const registrar = createRegistrar(options.registrar ?? {}, {
+    onResponse(response) {
+      const { rvRequestId, rvRequestStatus } = response;
+      app.log.info({ rvRequestId, rvRequestStatus }, 'registrar');
+      return sockets.sendResponse(response);
+    },
+    onWaiting: (waiting) => sockets.sendWaiting(waiting),
+    onFailure: (error) => app.log.error(error),
+  });
+  const app = createApp({ hub, guard, simulator, registrar, log, permitted, onStop: options.onStop });
+  const sockets: Sockets = openSockets(app.server, guard, hub.state(), registrar.greet);
   const scanner: Scanner | undefined =
     settings && createSerialScanner(settings, { onFrame: hub.accept, onState: hub.deviceChanged });
 
@@ -89,6 +101,7 @@ export async function startHelper(options: HelperOptions = {}): Promise<Helper> 
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   let closing: Promise<void> | undefined;
   const close = async () => {
+    registrar.close();
     await scanner?.close();
     sockets.close();
     await app.close();

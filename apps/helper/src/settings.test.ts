@@ -20,6 +20,7 @@ test('every variable is read', () => {
     HELPER_ALLOW_REMOTE: '1',
     HELPER_ORIGINS: 'local, https://a.example.ru/',
     PROVIZOR_URL: 'https://b.example.ru/login',
+    HELPER_DATA_DIR: '/data/service',
     HELPER_SIMULATOR: '1',
     SCANNER_PORT: 'COM3',
     SCANNER_NAME: 'Zebra',
@@ -33,6 +34,7 @@ test('every variable is read', () => {
     allowRemote: true,
     origins: ['local', 'https://a.example.ru', 'https://b.example.ru'],
     simulator: true,
+    registrar: { folder: '/data/service' },
     scanner: { path: 'COM3', name: 'Zebra', baudRate: 115_200, retryMs: 500 },
     log: { level: 'warn' },
   });

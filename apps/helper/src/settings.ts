@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { HelperOptions } from './index.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,6 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `HELPER_ALLOW_REMOTE=1` | permits an address other computers can reach |
  * | `HELPER_ORIGINS` | pages that may connect, divided by commas: `local`, `*`, origins; default `local` |
  * | `PROVIZOR_URL` | address of the Provizor server; its pages may connect as well |
+ * | `HELPER_DATA_DIR` | folder for fingerprints and unfinished tasks of disposal registrars |
  * | `HELPER_SIMULATOR=1` | on-screen scanner |
  * | `SCANNER_PORT` | path of the scanner's port, or `none` for no scanner |
  * | `SCANNER_NAME` | part of the scanner's name |
@@ -33,9 +35,16 @@ export function readSettings(env: Environment): HelperOptions {
       .filter((rule) => rule !== '')
       .map((rule) => (/^(local|\*)$/.test(rule) ? rule : originOf('HELPER_ORIGINS', rule))),
     simulator: env.HELPER_SIMULATOR === '1',
+    registrar: { folder: folderOf(env) },
     scanner: env.SCANNER_PORT === 'none' ? false : scannerOf(env),
     log: { level: env.LOG_LEVEL || 'info' },
   };
+}
+
+/** Its own folder, or one below the data of the product. */
+function folderOf({ HELPER_DATA_DIR, DATA_DIR }: Environment): string | undefined {
+  if (HELPER_DATA_DIR) return HELPER_DATA_DIR;
+  return DATA_DIR ? join(DATA_DIR, 'helper') : undefined;
 }
 
 function scannerOf(env: Environment): Exclude<HelperOptions['scanner'], false> {

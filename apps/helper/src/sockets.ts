@@ -1,8 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
+import type { RegistrarResponse, RegistrarWaiting } from '@provizor/domain';
 import { Server } from 'socket.io';
 import type { Decoded } from './decoding/decode.ts';
 import { answerCrossOrigin, createSocketGuard, type Guard } from './http/guard.ts';
 import type { HandledScan, ScanNotice } from './hub.ts';
+import type { Registrar } from './registrar/index.ts';
 import type { ScannerState } from './scanner/scanner.ts';
 
 /** Events the browser gets. Names are those the existing clients listen to, misspelling included. */
@@ -11,6 +13,8 @@ export type HelperEvents = Record<Decoded['kind'], (payload: Decoded['payload'])
   /** The same with the device and the reason of its absence; sent when any of them changes. */
   scanner_state: (state: ScannerState) => void;
   scan: (notice: ScanNotice) => void;
+  rv_response: (response: RegistrarResponse) => void;
+  rv_waiting: (waiting: RegistrarWaiting) => void;
 };
 
 /** Events the browser sends. */
@@ -22,6 +26,9 @@ export interface ClientEvents {
 export interface Sockets {
   sendScan(scan: HandledScan): void;
   sendState(state: ScannerState): void;
+  /** Tells every browser; gives how many there are. */
+  sendResponse(response: RegistrarResponse): number;
+  sendWaiting(waiting: RegistrarWaiting): void;
   close(): void;
 }
 
@@ -29,7 +36,12 @@ export interface Sockets {
  * Opens the socket.io side on an HTTP server: clients of socket.io 2, 3 and 4 are served. Every client
  * gets the scanner's status on connecting and whenever it asks.
  */
-export function openSockets(http: HttpServer, guard: Guard, initial: ScannerState): Sockets {
+export function openSockets(
+  http: HttpServer,
+  guard: Guard,
+  initial: ScannerState,
+  greet: Registrar['greet'],
+): Sockets {
   const socketGuard = createSocketGuard(guard);
   const io = new Server<ClientEvents, HelperEvents>(http, {
     allowEIO3: true,
@@ -59,6 +71,9 @@ export function openSockets(http: HttpServer, guard: Guard, initial: ScannerStat
     const sendStatus = () => socket.emit('status_barcode_scanner', connected);
     socket.on('get_status_barcode_scanner', sendStatus);
     sendStatus();
+    const { responses, waiting } = greet();
+    for (const response of responses) socket.emit('rv_response', response);
+    if (waiting) socket.emit('rv_waiting', waiting);
   });
 
   return {
@@ -72,6 +87,11 @@ export function openSockets(http: HttpServer, guard: Guard, initial: ScannerStat
       connected = state.connected;
       io.emit('status_barcode_scanner', connected);
     },
+    sendResponse(response) {
+      io.emit('rv_response', response);
+      return io.engine.clientsCount;
+    },
+    sendWaiting: (waiting) => void io.emit('rv_waiting', waiting),
     close() {
       io.disconnectSockets(true);
       io.engine.close();

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Hub } from '../hub.ts';
 import type { LogSettings } from '../log-settings.ts';
+import { addRegistrarRoutes, type Registrar, RegistrarRefusal } from '../registrar/index.ts';
 import { answerCrossOrigin, type Guard } from './guard.ts';
 import { addPage } from './page.ts';
 import { Refusal } from './refusal.ts';
@@ -12,11 +13,12 @@ export interface AppParts extends ServiceParts {
   hub: Hub;
   guard: Guard;
   simulator: boolean;
+  registrar: Registrar;
   log: LogSettings;
 }
 
 /** Builds the HTTP side of the helper; it does not listen yet. Refusals are `{ code, message }`. */
-export function createApp({ hub, guard, simulator, log, ...service }: AppParts): FastifyInstance {
+export function createApp({ hub, guard, simulator, registrar, log, ...service }: AppParts): FastifyInstance {
   const app = Fastify({
     logger: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,14 +36,19 @@ export function createApp({ hub, guard, simulator, log, ...service }: AppParts):
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error(error);
-    reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+    // Of a device it is told to the caller: nothing is wrong here.
+    if (refusal.status >= 500 && !(refusal instanceof RegistrarRefusal)) request.log.error(error);
+    const { code, message } = refusal;
+    const more =
+      refusal instanceof RegistrarRefusal ? { errors: refusal.errors, details: refusal.details } : {};
+    reply.status(refusal.status).send({ code, message, ...more });
   });
   app.setNotFoundHandler(() => {
     throw new Refusal(404, 'not-found', 'Такого адреса в службе оборудования нет.');
   });
 
   addScannerRoutes(app, hub, simulator);
+  addRegistrarRoutes(app, registrar);
   addServiceRoutes(app, service);
   addPage(app);
   return app;

@@ -1,20 +1,11 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isLocalIp } from '../local-network.ts';
 
 /**
  * Rules that say which web pages may talk to the helper. Each is `local` (pages of this computer and of the
  * local network), `*` (any page) or an origin such as `https://provizor.example.ru`.
  */
 export type OriginRules = readonly string[];
-
-const privateNetworks = new BlockList();
-privateNetworks.addSubnet('127.0.0.0', 8);
-privateNetworks.addSubnet('10.0.0.0', 8);
-privateNetworks.addSubnet('172.16.0.0', 12);
-privateNetworks.addSubnet('192.168.0.0', 16);
-privateNetworks.addSubnet('169.254.0.0', 16);
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
  * Tells whether a host name belongs to this computer or the local network: loopback and private addresses,
@@ -23,8 +14,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
  */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
-  const version = isIP(name);
-  if (version !== 0) return privateNetworks.check(name, version === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(name) !== 0) return isLocalIp(name);
   return name !== '' && (!name.includes('.') || /\.(localhost|local|lan|internal|home\.arpa)$/.test(name));
 }
 

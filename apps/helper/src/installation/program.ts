@@ -23,7 +23,7 @@ const places = placesOf(platform, process.env);
 
 /** Settings of the service: those kept in its file, over them those of the environment. */
 function settings(): HelperOptions {
-  return readSettings({ ...readKept(places.settings), ...process.env });
+  return readSettings({ HELPER_DATA_DIR: places.folder, ...readKept(places.settings), ...process.env });
 }
 
 function installation(): Installation {
