@@ -1,11 +1,14 @@
+export { createBitReader } from './bits.ts';
 export { checkDigit } from './check-digit.ts';
 export { buildDataMatrix, type DataMatrix } from './data-matrix.ts';
 export { ean13OfGtin, gtinOfEan13, isEan13, isGtin, makeGtin, validateEan13, validateGtin } from './gtin.ts';
 export { undoRussianLayout } from './keyboard-layout.ts';
 export { GS } from './normalize.ts';
 export type { PackScan } from './pack.ts';
+export * from './prescription/index.ts';
 export { parseScan, type Scan, type UnknownScan } from './scan.ts';
 export { type ScannerSetting, settingAdvice } from './scanner-settings.ts';
 export { formatSgtin, isSgtin, SERIAL_LENGTH, SGTIN_LENGTH, validateSgtin } from './sgtin.ts';
 export { formatSscc, isSscc, makeSscc, validateSscc } from './sscc.ts';
+export { hasSnilsCheck, ogrnCheck, snilsCheck } from './state-numbers.ts';
 export type { Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import { parseScan } from '@provizor/codes';
 import { isPolicy, type Policy, parsePolicy } from './policy.ts';
-import { type Prescription, readPrescription } from './prescription.ts';
+import { type Prescription, prescriptionOf } from './prescription.ts';
 
 /** Payload of the event `mdlp_pack`. */
 export interface PackPayload {
@@ -49,7 +49,7 @@ export function decode(code: Uint8Array): Decoded {
     return { kind: 'OMS', payload: JSON.stringify(policy), policy };
   }
   const raw = Buffer.from(code).toString('latin1');
-  const prescription = readPrescription(raw);
+  const prescription = prescriptionOf(raw);
   if (prescription !== undefined) return { kind: 'llo_prescrition', payload: prescription };
 
   const scan = parseScan(raw);

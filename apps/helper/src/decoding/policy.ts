@@ -1,4 +1,4 @@
-import { createBitReader } from './bits.ts';
+import { createBitReader } from '@provizor/codes';
 
 /** What the barcode of a paper or plastic medical insurance policy (ОМС) says; dates are yyyy-MM-dd. */
 export interface Policy {

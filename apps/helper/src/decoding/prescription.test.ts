@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrescription } from './prescription.ts';
+import { prescriptionOf } from './prescription.ts';
 
 const CLASSIC =
   'pADvR8DHPEdJUEVYVAAAO9HwMc8MDAxMjM0NTc3MjYAAAAAAAAAAAAAAAAAAAAS1odFMTAuOQAAQAAAADA5FOe1LpmJgYEGZil/Z1gAAAAAAAAAAAAAAACcQKc0bwAAY=';
@@ -33,19 +33,19 @@ test.each([
   ['version by byte', BY_BYTE, { validity: 1, version: 6 }],
   ['version 7', VERSION_7, { validity: 10, program: 1, version: 7 }],
 ])('reads a prescription of the layout «%s»', (_, raw, tail) => {
-  expect(readPrescription(raw)).toEqual({ raw, ...common, ...tail });
+  expect(prescriptionOf(raw)).toEqual({ raw, ...common, ...tail });
 });
 
 test('reads the extended version 6: 4 bits of id kind, 7 of programme, 19 of version, 5 of padding', () => {
   const body = BigInt(`0x${Buffer.from(CLASSIC.slice(1), 'base64').toString('hex')}`) >> 19n;
   const bits = (((((body << 4n) | 1n) << 7n) | 23n) << 24n) | (6n << 5n);
   const raw = `p${Buffer.from(bits.toString(16).padStart(194, '0'), 'hex').toString('base64')}`;
-  expect(readPrescription(raw)).toEqual({ raw, ...common, validity: 1, program: 23, version: 6 });
+  expect(prescriptionOf(raw)).toEqual({ raw, ...common, validity: 1, program: 23, version: 6 });
 });
 
 test('accepts a code whose padding signs were lost', () => {
   const raw = CLASSIC.slice(0, -1);
-  expect(readPrescription(raw)).toEqual({ raw, ...common, validity: 1, version: 6 });
+  expect(prescriptionOf(raw)).toEqual({ raw, ...common, validity: 1, version: 6 });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['Moscow', `m(${'x'.repeat(120)}END`, /Москвы/],
   ['Moscow region', `u1${'A'.repeat(120)}==`, /Московской области/],
 ])('a %s prescription keeps its text and says why it is not read', (_, raw, problem) => {
-  expect(readPrescription(raw)).toEqual({ raw, problem: expect.stringMatching(problem) });
+  expect(prescriptionOf(raw)).toEqual({ raw, problem: expect.stringMatching(problem) });
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ['a pack', '010460123456789321AB12CD34EF567'],
   ['a box', '046012345000000012'],
 ])('%s is no prescription', (_, raw) => {
-  expect(readPrescription(raw)).toBeUndefined();
+  expect(prescriptionOf(raw)).toBeUndefined();
 });

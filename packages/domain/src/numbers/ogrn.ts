@@ -1,8 +1,5 @@
-import type { Verdict } from '@provizor/codes';
+import { ogrnCheck, type Verdict } from '@provizor/codes';
 import { compareCheck, wrongDigits } from './digits.ts';
-
-/** The number without its last digit, modulo the length less two (11 or 13), the last digit of that. */
-const check = (body: string): string => ((BigInt(body) % BigInt(body.length - 1)) % 10n).toString();
 
 /**
  * Checks a state registration number: 13 digits of a legal entity (ОГРН) or 15 of an entrepreneur (ОГРНИП)
@@ -10,7 +7,9 @@ const check = (body: string): string => ((BigInt(body) % BigInt(body.length - 1)
  */
 export function validateOgrn(ogrn: string): Verdict {
   const name = ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН';
-  return wrongDigits(name, ogrn, [13, 15]) ?? compareCheck(name, ogrn.slice(-1), check(ogrn.slice(0, -1)));
+  return (
+    wrongDigits(name, ogrn, [13, 15]) ?? compareCheck(name, ogrn.slice(-1), ogrnCheck(ogrn.slice(0, -1)))
+  );
 }
 
 /** Is this a registration number of a legal entity or an entrepreneur? */
@@ -23,5 +22,5 @@ export const isOgrn = (ogrn: string): boolean => validateOgrn(ogrn).ok;
  */
 export function makeOgrn(body: string): string {
   if (!/^([0-9]{12}|[0-9]{14})$/.test(body)) throw new RangeError('The body of an OGRN is 12 or 14 digits');
-  return body + check(body);
+  return body + ogrnCheck(body);
 }

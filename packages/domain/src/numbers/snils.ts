@@ -1,11 +1,5 @@
-import type { Verdict } from '@provizor/codes';
-import { compareCheck, weighted, wrongDigits } from './digits.ts';
-
-const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
-/** Numbers up to this one were given before check numbers were introduced. */
-const LAST_UNCHECKED = '001001998';
-
-const check = (body: string): string => String((weighted(body, WEIGHTS) % 101) % 100).padStart(2, '0');
+import { hasSnilsCheck, snilsCheck, type Verdict } from '@provizor/codes';
+import { compareCheck, wrongDigits } from './digits.ts';
 
 /** The 11 digits of a pension insurance number without its dashes and spaces. */
 export const snilsDigits = (snils: string): string => snils.replace(/[\s-]/g, '');
@@ -19,7 +13,7 @@ export function validateSnils(snils: string): Verdict {
   const wrong = wrongDigits('СНИЛС', digits, [11]);
   if (wrong) return wrong;
   const body = digits.slice(0, 9);
-  return body <= LAST_UNCHECKED ? { ok: true } : compareCheck('СНИЛС', digits.slice(9), check(body));
+  return hasSnilsCheck(body) ? compareCheck('СНИЛС', digits.slice(9), snilsCheck(body)) : { ok: true };
 }
 
 /** Is this a pension insurance number? */
@@ -33,7 +27,7 @@ export const isSnils = (snils: string): boolean => validateSnils(snils).ok;
  */
 export function makeSnils(body: string): string {
   if (!/^[0-9]{9}$/.test(body)) throw new RangeError('The body of a SNILS is 9 digits');
-  return body + check(body);
+  return body + snilsCheck(body);
 }
 
 /** The number as people write it: 112-233-445 95. Anything but 11 digits is returned as it is. */

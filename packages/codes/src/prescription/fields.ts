@@ -2,7 +2,7 @@
 export interface PrescriptionFields {
   /** ОГРН of the doctor's organisation. */
   ogrn: string;
-  /** Doctor code as text: as a rule nine digits of his SNILS in base 36. */
+  /** Doctor code as text: as a rule nine digits of his SNILS in base 36 ({@link snilsOfDoctorCode}). */
   doctor_id: string;
   lpu_ogrn: string;
   lpu_code: string;
@@ -17,8 +17,10 @@ export interface PrescriptionFields {
   /** 1 when `drug_code` is a trade name, 0 when it is an international one. */
   is_trade: number;
   drug_code: string;
-  /** The patient's SNILS, 11 digits. */
+  /** The patient's SNILS, 11 digits; empty where the symbol carries an id of the issuer's system (`patient_id`). */
   ssn: string;
+  /** The patient's id in the issuer's system, instead of his SNILS. */
+  patient_id?: string;
   dosage: string;
   /** Quantity, with up to three decimals. */
   amount: number;
