@@ -30,7 +30,7 @@ export async function findTotals(
   const { query = null, storage_id = null, all = false } = body;
   const { rows } = await sql<Totals['items'][number]>`
     with total as (
-      select l.nomenclature_id, sum(b.quantity) as quantity
+      select l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity
         from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where b.quantity > 0 and (${storage_id}::int is null or b.storage_id = ${storage_id})
        group by l.nomenclature_id

@@ -5,6 +5,7 @@ import { destroyBindings } from './destroy/routes.ts';
 import { documentBindings } from './documents/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { keepingBindings } from './keeping/routes.ts';
+import { levelBindings } from './levels/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
 import { moveBindings } from './move/routes.ts';
 import { orderBindings } from './orders/routes.ts';
@@ -36,6 +37,7 @@ export const stock: Slice = {
     ...moveBindings,
     ...destroyBindings,
     ...keepingBindings,
+    ...levelBindings,
     ...balanceBindings,
     ...mdlpBindings,
   ],

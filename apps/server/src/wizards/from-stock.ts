@@ -1,4 +1,5 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
+import { millionths } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
 import { readProducts } from './content/products.ts';
@@ -19,25 +20,51 @@ const takePrices = ({ db, user }: Unit, draftId: string, documentId: string): Pr
      order by n.gtin, l.series, i.n
     on conflict do nothing`.execute(db);
 
+type Part = { quantity: number; units: number; inPack: number; told: number };
+
+/**
+ * The part of a pack as MDLP is told it: by the denominator it was told of this pack before, by the number of primary
+ * units MDLP knows, or by the units the goods are counted in; null where none of them divides it.
+ */
+function shareOf({ quantity, units, inPack, told }: Part, capacity: number) {
+  const isCounted = inPack < millionths;
+  for (const size of [told, capacity, isCounted ? inPack : 0]) {
+    const amount = isCounted ? (units * size) / inPack : Math.round(quantity * size);
+    // without levels the stock keeps six decimals
+    const isExact = isCounted ? Number.isInteger(amount) : Math.abs(amount / size - quantity) < 1e-6;
+    if (size > 1 && amount > 0 && isExact) return { capacity: size, amount };
+  }
+  return null;
+}
+
 /** A pack that stands alone under a line of less than one pack is spent by that share, in its primary units. */
 async function takeShares({ db, user }: Unit, draftId: string, documentId: string): Promise<void> {
-  const { rows } = await sql<{ sgtin: string; quantity: number }>`
-    select min(k.sgtin) as sgtin, i.quantity::float8 as quantity
+  const { rows } = await sql<{
+    sgtin: string;
+    quantity: number;
+    units: number;
+    inPack: number;
+    told: number;
+  }>`
+    select min(k.sgtin) as sgtin, i.quantity::float8 as quantity,
+           round(i.quantity * coalesce(min(l.units_in_pack), 1000000))::float8 as units,
+           coalesce(min(l.units_in_pack), 1000000) as "inPack",
+           coalesce(min(p.units_whole), 1) as told
       from stock_document_line i
       join stock_document_pack k on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
      where i.document_id = ${documentId}::uuid and i.quantity > 0 and i.quantity < 1
      group by i.n, i.quantity having count(*) = 1`.execute(db);
   if (rows.length === 0) return;
   const products = await readProducts(db, [...new Set(rows.map(({ sgtin }) => sgtin.slice(0, 14)))]);
   const capacities = new Map(products.map(({ gtin, capacity }) => [gtin, capacity]));
-  const shares = rows.map(({ sgtin, quantity }) => {
+  const shares = rows.map(({ sgtin, quantity, ...told }) => {
     const capacity = capacities.get(sgtin.slice(0, 14)) ?? 0;
-    const amount = Math.round(quantity * capacity);
-    // the stock keeps six decimals
-    const exact = capacity > 0 && amount > 0 && Math.abs(amount / capacity - quantity) < 1e-6;
+    const share = shareOf({ quantity, ...told }, capacity);
     // a part that is no whole number of units is put right by a person: the whole pack would be another quantity
-    return exact
-      ? { sgtin, capacity, amount, typedCapacity: null, typedAmount: null }
+    return share
+      ? { sgtin, ...share, typedCapacity: null, typedAmount: null }
       : {
           sgtin,
           capacity: null,

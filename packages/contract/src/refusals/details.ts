@@ -33,6 +33,7 @@ type OwnDetails = {
   'mdlp.not-found': SaidByMdlp;
   'mdlp.unavailable': SaidByMdlp;
   'mdlp.refused': SaidByMdlp;
+  'levels.not-whole': readonly FieldError[];
   'mdlp.income-busy': { id: string };
   'mdlp.already-sent': { id: string };
   'mdlp.too-late': { id: string };

@@ -28,6 +28,9 @@ export const remainFilter = {
   on: isoDate.optional(),
 };
 
+/** Levels inside a pack from the outermost, each so many in one of the level above; none = millionths of a pack. */
+export const goodsLevels = z.array(z.object({ name: z.string(), amount: z.number().int() }));
+
 /** Key paging of the lists of the stock. */
 export const keyPage = {
   limit: z.number().int().min(1).max(1000).optional(),
@@ -55,6 +58,7 @@ export const Remain = z.object({
   /** What one pack costs exactly: sums are made of it. */
   cost: exactCost.nullable(),
   source: z.string().nullable(),
+  levels: goodsLevels,
   quantity: decimal,
   /** Promised to documents that wait for an answer: these packs cannot be issued. */
   reserved: decimal,

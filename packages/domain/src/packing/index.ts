@@ -1,4 +1,14 @@
 export {
+  type GoodsLevel,
+  levelsText,
+  millionths,
+  mostUnits,
+  packsOfUnits,
+  unitsInPack,
+  unitsOfPacks,
+  worthOfUnits,
+} from './levels.ts';
+export {
   type Packed,
   type PackingLevel,
   packingText,
@@ -6,3 +16,4 @@ export {
   unitsOfLevels,
   unitsToPacks,
 } from './packing.ts';
+export { readQuantity, type TypedQuantity } from './typed-quantity.ts';

@@ -49,7 +49,7 @@ export const givenOut = (
   since: string,
   lots: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select m.organization_id, m.lot_id, -sum(m.quantity) as packs
+  select m.organization_id, m.lot_id, -round(sum(m.units::numeric / m.units_in_pack), 6) as packs
     from ${lots} t
     join stock_movement m on m.organization_id = t.organization_id and m.lot_id = t.id
     join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
@@ -57,4 +57,4 @@ export const givenOut = (
    group by m.organization_id, m.lot_id`;
 
 /** Worth of a balance, rounded to kopecks by lot and place as everywhere in the stock. */
-export const worth = sql`round(b.quantity * l.cost, 2)`;
+export const worth = sql`round(b.units * l.cost / b.units_in_pack, 2)`;

@@ -87,7 +87,7 @@ export async function totalExpiring(
   today: string,
 ): Promise<{ count: number; quantity: string; sum: string }> {
   const { rows } = await sql<{ count: number; quantity: string; sum: string }>`
-    select count(*)::int as count, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
+    select count(*)::int as count, trim_scale(coalesce(round(sum(b.units::numeric / b.units_in_pack), 6), 0))::text as quantity,
            coalesce(sum(${worth}), 0)::text as sum
       from ${joined} where ${conditions(organizations, filter, today)}`.execute(db);
   return rows[0] ?? { count: 0, quantity: '0', sum: '0' };

@@ -17,7 +17,7 @@ const days = sql`
 /** What stands on the shelves by drug: drug, title, gtin, mnn, organizations, quantity, sum, nearest_expiry. */
 const byDrug = (organizations: number[], { by, query }: StockFilter, today: string) => sql`
   select g.drug, min(g.name) as name, min(g.gtin) as gtin, min(g.mnn) as mnn,
-         count(distinct b.organization_id)::int as organizations, sum(b.quantity) as quantity,
+         count(distinct b.organization_id)::int as organizations, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity,
          coalesce(sum(${worth}), 0) as sum, min(l.expiry) filter (where l.expiry >= ${today}::date) as nearest_expiry
     from (${goods(organizations, by, matching(query))}) g
     join lot l on l.organization_id = g.organization_id and l.nomenclature_id = g.id
@@ -93,7 +93,7 @@ export async function findDrug(
        where ${within('l', organizations)}
     ), given as (${givenOut(organizations, since, sql`lots`)}),
     present as (
-      select l.organization_id, l.nomenclature_id, sum(b.quantity) as quantity, sum(${worth}) as sum,
+      select l.organization_id, l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity, sum(${worth}) as sum,
              min(l.expiry) filter (where l.expiry >= ${today}::date and b.quantity > 0) as nearest_expiry
         from lots l
         join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id

@@ -31,13 +31,14 @@ export const levels = ({ organizations, rule, today, since, by = 'gtin', conditi
   with goods as (${goods(organizations, by, condition)}),
   present as (
     select l.organization_id, l.nomenclature_id,
-           sum(b.quantity - b.reserved) filter (where l.expiry is null or l.expiry >= ${today}::date) as packs
+           round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
+             filter (where l.expiry is null or l.expiry >= ${today}::date), 6) as packs
       from stock_balance b
       join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${ofGoods(condition)}
      where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0
      group by l.organization_id, l.nomenclature_id
   ), given as (
-    select l.organization_id, l.nomenclature_id, -sum(m.quantity) as packs
+    select l.organization_id, l.nomenclature_id, -round(sum(m.units::numeric / m.units_in_pack), 6) as packs
       from stock_movement m
       join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
       join lot l on l.organization_id = m.organization_id and l.id = m.lot_id ${ofGoods(condition)}
@@ -127,7 +128,7 @@ async function findOffers(
   places: Place[],
 ): Promise<Map<string, SupplyLot[]>> {
   const { rows } = await sql<Place & SupplyLot>`
-    select p.organization_id as "organizationId", p.drug, l.expiry, floor(sum(b.quantity - b.reserved))::int as quantity
+    select p.organization_id as "organizationId", p.drug, l.expiry, floor(round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack), 6))::int as quantity
       from unnest(${places.map((place) => place.organizationId)}::int[],
                   ${places.map(({ drug }) => drug)}::text[]) as p (organization_id, drug)
       join nomenclature n on n.organization_id = p.organization_id and coalesce(n.gtin, n.name) = p.drug
@@ -136,7 +137,7 @@ async function findOffers(
      where ${within('n', organizations)} and ${within('l', organizations)} and ${within('b', organizations)}
        and (l.expiry is null or l.expiry >= ${today}::date + ${rule.shelfDays}::int) and b.quantity > b.reserved
      group by p.organization_id, p.drug, l.expiry
-    having floor(sum(b.quantity - b.reserved)) > 0`.execute(db);
+    having floor(round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack), 6)) > 0`.execute(db);
   const found = new Map<string, SupplyLot[]>();
   for (const { expiry, quantity, ...place } of rows) {
     const key = placeOf(place);

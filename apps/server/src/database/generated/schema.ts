@@ -548,6 +548,7 @@ export interface Lot {
   series: string | null;
   source: string | null;
   twin: Generated<number>;
+  units_in_pack: Generated<number>;
   vat_rate: Numeric | null;
   vat_value: Numeric | null;
 }
@@ -1027,6 +1028,7 @@ export interface Nomenclature {
   gtin: string | null;
   id: Generated<number>;
   is_marked: Generated<boolean>;
+  levels: Generated<Json>;
   mdse_id: number | null;
   min_stock: Numeric | null;
   name: string;
@@ -1035,6 +1037,7 @@ export interface Nomenclature {
   search: Generated<string | null>;
   type_nomenclature_id: number | null;
   unit_id: number | null;
+  units_in_pack: Generated<number>;
   vat_rate: Numeric | null;
   version: Generated<number>;
 }
@@ -1416,7 +1419,10 @@ export interface StockBalance {
   price: Numeric | null;
   quantity: Generated<Numeric>;
   reserved: Generated<Numeric>;
+  reserved_units: Generated<Int8>;
   storage_id: number;
+  units: Generated<Int8>;
+  units_in_pack: Generated<number>;
   worth: Generated<Numeric | null>;
 }
 
@@ -1569,6 +1575,9 @@ export interface StockMovement {
   quantity: Numeric;
   reversal: Generated<boolean>;
   storage_id: number;
+  units: Int8;
+  units_after: Int8;
+  units_in_pack: number;
   user_id: number | null;
 }
 
@@ -1608,6 +1617,7 @@ export interface StockReservation {
   organization_id: number;
   quantity: Numeric;
   storage_id: number;
+  units: Int8;
 }
 
 export interface StockSalePrice {

@@ -36,7 +36,7 @@ export const storageReports: ReportDefinition[] = [
     ],
     statement: async ({ storage_id }, _today, db) => sql`
       select n.name, n.gtin, count(*)::int as lots, min(l.expiry) as expiry,
-             trim_scale(sum(b.quantity))::text as quantity, sum(b.worth)::text as sum
+             trim_scale(round(sum(b.exact), 6))::text as quantity, sum(b.worth)::text as sum
         from ${await goodsAt(db, storage_id)}
        group by n.id, n.name, n.gtin order by n.name collate "ru-x-icu", n.id`,
   },

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { every, placeConditions, type RemainFilter } from './filter.ts';
 
-/** Rows to choose from: organization_id, storage_id, lot_id, address_id, quantity (above zero), reserved. */
+/**
+ * Rows to choose from: organization_id, storage_id, lot_id, address_id, quantity (above zero), reserved, and `exact`, the
+ * quantity as it is added up: to be rounded to six decimals after that.
+ */
 export type Balances = RawBuilder<unknown>;
 
 /**
@@ -28,12 +31,12 @@ export async function entriesUpTo(
 ): Promise<Balances> {
   const base = await snapshotUpTo(db, day);
   const conditions = every(placeConditions('x', filter));
-  const keys = sql`x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity`;
+  const keys = sql`x.organization_id, x.storage_id, x.lot_id, x.address_id`;
   const moved = sql`
-    select ${keys} from stock_movement x where x.date <= ${day}::date and ${conditions}`;
+    select ${keys}, x.units::numeric / x.units_in_pack as quantity from stock_movement x where x.date <= ${day}::date and ${conditions}`;
   if (base === undefined) return sql`(${moved})`;
   return sql`(
-    select ${keys} from stock_snapshot_balance x where x.day = ${base}::date and ${conditions}
+    select ${keys}, x.quantity from stock_snapshot_balance x where x.day = ${base}::date and ${conditions}
     union all
     ${moved} and x.date > ${base}::date)`;
 }
@@ -42,12 +45,15 @@ export async function entriesUpTo(
 export async function balancesOf(db: TenantTransaction, filter: RemainFilter): Promise<Balances> {
   if (filter.on === undefined) {
     return sql`(
-      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.cost, x.worth
+      select x.organization_id, x.storage_id, x.lot_id, x.address_id, x.quantity, x.reserved, x.cost, x.worth,
+             x.units::numeric / x.units_in_pack as exact
         from stock_balance x
        where x.quantity > 0 and ${every(placeConditions('x', filter))})`;
   }
   return sql`(
-    select d.*, 0::numeric as reserved from ${await addedUp(db, filter.on, filter)} d where d.quantity > 0)`;
+    select d.organization_id, d.storage_id, d.lot_id, d.address_id, round(d.exact, 6) as quantity, d.exact,
+           0::numeric as reserved
+      from ${await addedUp(db, filter.on, filter)} d where round(d.exact, 6) > 0)`;
 }
 
 /**
@@ -59,14 +65,14 @@ async function addedUp(db: TenantTransaction, day: string, filter: RemainFilter)
   const conditions = every(placeConditions('x', filter));
   const keys = sql`x.organization_id, x.storage_id, x.lot_id, x.address_id`;
   const moved = (since: RawBuilder<unknown>) => sql`(
-    select ${keys}, sum(x.quantity) as quantity from stock_movement x
+    select ${keys}, sum(x.units::numeric / x.units_in_pack) as exact from stock_movement x
      where x.date <= ${day}::date and ${since} and ${conditions}
      group by ${keys})`;
   if (base === undefined) return moved(sql`true`);
   return sql`(
     select organization_id, storage_id, lot_id, address_id,
-           coalesce(s.quantity, 0) + coalesce(m.quantity, 0) as quantity
-      from (select ${keys}, x.quantity from stock_snapshot_balance x
+           coalesce(s.exact, 0) + coalesce(m.exact, 0) as exact
+      from (select ${keys}, x.quantity as exact from stock_snapshot_balance x
              where x.day = ${base}::date and ${conditions}) s
       full join ${moved(sql`x.date > ${base}::date`)} m using (organization_id, storage_id, lot_id, address_id))`;
 }
@@ -93,11 +99,11 @@ export async function balanceOn(db: TenantTransaction, day: string): Promise<Raw
     and ${sql.ref(`${row}.lot_id`)} = x.lot_id and ${sql.ref(`${row}.address_id`)} = x.address_id`;
   const { base } = found;
   const moved = sql`
-    coalesce((select sum(m.quantity) from stock_movement m
+    coalesce((select sum(m.units::numeric / m.units_in_pack) from stock_movement m
                where ${key('m')} and m.date <= ${day}::date
                  and ${base === null ? sql`true` : sql`m.date > ${base}::date`}), 0)`;
-  if (base === null) return moved;
+  if (base === null) return sql`round(${moved}, 6)`;
   return sql`
-    coalesce((select s.quantity from stock_snapshot_balance s where ${key('s')} and s.day = ${base}::date), 0)
-    + ${moved}`;
+    round(coalesce((select s.quantity from stock_snapshot_balance s where ${key('s')} and s.day = ${base}::date), 0)
+    + ${moved}, 6)`;
 }

@@ -28,7 +28,7 @@ async function retailOf(
   rows: { lot_id: number; quantity: string }[],
 ): Promise<Retail[]> {
   const { rows: prized } = await sql<Retail>`
-    select round(${retail}, 2)::text as retail_price, round(g.quantity * ${retail}, 2)::text as retail_sum,
+    select round(${retail}, 2)::text as retail_price, round(stock_exact(g.quantity, l.units_in_pack) * ${retail}, 2)::text as retail_sum,
            case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
              as retail_basis
       from unnest(${rows.map(({ lot_id }) => lot_id)}::int[], ${rows.map(({ quantity }) => quantity)}::numeric[])
@@ -65,7 +65,7 @@ export async function totalFosRemains(
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<NonNullable<Reply['totals']>>`
     with shelf as materialized (
-      select b.organization_id, b.lot_id, b.quantity, ${price} as bought, s.price as sold
+      select b.organization_id, b.lot_id, b.exact as quantity, ${price} as bought, s.price as sold
         from ${await balancesOf(db, { ...filter, selling: true })} b ${lots}
         left join stock_sale_price s on s.organization_id = b.organization_id and s.lot_id = b.lot_id
        where ${every(ofLots)}
@@ -80,7 +80,7 @@ export async function totalFosRemains(
                 join lot l on l.organization_id = h.organization_id and l.id = h.lot_id
                where h.sold is null) w
     )
-    select count(*)::int as lots, trim_scale(coalesce(sum(h.quantity), 0))::text as quantity,
+    select count(*)::int as lots, trim_scale(coalesce(round(sum(h.quantity), 6), 0))::text as quantity,
            coalesce(sum(round(h.quantity * h.bought, 2)), 0)::text as sum,
            coalesce(sum(round(h.quantity * coalesce(h.sold, d.price, h.bought), 2)), 0)::text as retail_sum
       from shelf h

@@ -64,8 +64,8 @@ export async function findGroupedRemains(
       : sql`where (${order}) > (select ${order} from named f where f.key = ${after})`;
   const { rows } = await sql<Row & { count: number }>`
     with grouped as (
-      select b.organization_id, ${keys}, count(*)::int as lots, min(l.expiry) as expiry, sum(b.quantity) as quantity,
-             sum(b.reserved) as reserved, coalesce(sum(${worth}), 0) as sum
+      select b.organization_id, ${keys}, count(*)::int as lots, min(l.expiry) as expiry, round(sum(b.exact), 6) as quantity,
+             round(sum(stock_exact(b.reserved, l.units_in_pack)), 6) as reserved, coalesce(sum(${worth}), 0) as sum
         from ${await balancesOf(db, filter)} b
         join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where ${every(lotConditions(filter, today))}

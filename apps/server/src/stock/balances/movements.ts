@@ -99,8 +99,8 @@ export async function findCardEntries(
       ? sql``
       : sql`where (m.date, m.id) > (select a.date, a.id from stock_movement a where a.id = ${after})`;
   const { rows } = await sql<Card['items'][number]>`
-    select ${columns}, trim_scale(m.balance)::text as balance
-      from (select m.*, ${opening}::numeric + sum(m.quantity) over (order by ${order('asc')}) as balance
+    select ${columns}, trim_scale(round(m.balance, 6))::text as balance
+      from (select m.*, ${opening}::numeric + sum(m.units::numeric / m.units_in_pack) over (order by ${order('asc')}) as balance
               from stock_movement m where ${every(conditions(filter))}) m
       ${joins} ${beyond}
      order by ${order('asc')} limit ${limit}`.execute(db);
@@ -114,11 +114,12 @@ export async function findFlow(db: TenantTransaction, filter: MovementFilter): P
   const { period_s, ...place } = filter;
   const inside = period_s ? sql`m.date >= ${period_s}::date` : sql`true`;
   const { rows } = await sql<Flow>`
-    select trim_scale(f.closing - f.income + f.outcome)::text as opening, trim_scale(f.income)::text as income,
+    select trim_scale(f.opening)::text as opening, trim_scale(f.income)::text as income,
            trim_scale(f.outcome)::text as outcome, trim_scale(f.closing)::text as closing, f.count
-      from (select coalesce(sum(m.income) filter (where ${inside}), 0) as income,
-                   coalesce(sum(m.outcome) filter (where ${inside}), 0) as outcome,
-                   coalesce(sum(m.income - m.outcome), 0) as closing,
+      from (select coalesce(round(sum(m.income) filter (where ${inside}), 6), 0) as income,
+                   coalesce(round(sum(m.outcome) filter (where ${inside}), 6), 0) as outcome,
+                   coalesce(round(sum(m.income - m.outcome), 6), 0) as closing,
+                   coalesce(round(sum(m.income - m.outcome) filter (where not (${inside})), 6), 0) as opening,
                    count(*) filter (where ${inside})::int as count
               from stock_flow m where ${every(conditions(place))}) f`.execute(db);
   return rows[0] ?? { opening: '0', income: '0', outcome: '0', closing: '0', count: 0 };

@@ -137,7 +137,7 @@ export async function totalRemains(
   const each = plain ? sql`b.worth` : worth;
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<RemainTotals>`
-    select count(*)::int as lots, trim_scale(coalesce(sum(b.quantity), 0))::text as quantity,
+    select count(*)::int as lots, trim_scale(coalesce(round(sum(b.exact), 6), 0))::text as quantity,
            coalesce(sum(${each}), 0)::text as sum
       from ${await balancesOf(db, filter)} b ${lots}
      where ${every(ofLots)}`.execute(db);

@@ -28,7 +28,7 @@ export const placeOf = (row: string) => sql`
 
 /** Packs of a lot at a place that stand in lines of drafts which would take them. */
 const drafted = sql`(
-  select coalesce(sum(i.quantity), 0)
+  select coalesce(round(sum(stock_exact(i.quantity, p.units_in_pack)), 6), 0)
     from stock_document_line i
     join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id
    where i.organization_id = p.organization_id and i.lot_id = p.lot_id and i.address_id = p.address_id
@@ -50,19 +50,20 @@ export const goodsOfDay = sql`
     on n.organization_id = l.organization_id and n.id = l.nomenclature_id`;
 
 /** Worth of a balance `b` of a lot `l`, with VAT. */
-export const worth = sql`round(b.quantity * l.cost, 2)`;
+export const worth = sql`round(stock_exact(b.quantity, l.units_in_pack) * l.cost, 2)`;
 
 /** Columns of `p` that a row is made of; what costs a look-up is added to the rows of a page only. */
 export const picked = sql`
   b.organization_id, b.storage_id, b.lot_id, b.address_id, b.quantity, b.reserved, l.nomenclature_id, l.series,
-  l.expiry, l.price, l.vat_rate, l.vat_value, l.cost, l.source, n.name, n.producer, n.gtin, ${worth} as worth`;
+  l.expiry, l.price, l.vat_rate, l.vat_value, l.cost, l.source, l.units_in_pack, n.levels, n.name, n.producer,
+  n.gtin, ${worth} as worth`;
 
 /** Columns of the reply, made of the rows `p` of a page; `s` is their storage, `k` their present balance. */
 export const shown = (today: string) => sql`
   k.id, p.lot_id, p.nomenclature_id, p.name, p.producer, p.gtin, p.series, p.expiry,
   ${warningOn(today, sql`p.expiry`)} as expiry_warning, jsonb_build_object('id', s.id, 'name', s.name) as storage,
   ${placeOf('p')} as address, p.price::text, trim_scale(p.vat_rate)::text as vat_rate,
-  p.vat_value::text, trim_scale(p.cost)::text as cost, ${sourceTitle(sql`p.source`)} as source,
+  p.vat_value::text, trim_scale(p.cost)::text as cost, ${sourceTitle(sql`p.source`)} as source, p.levels,
   trim_scale(p.quantity)::text as quantity,
   trim_scale(p.reserved)::text as reserved, trim_scale(${drafted})::text as drafted, p.worth::text as sum`;
 

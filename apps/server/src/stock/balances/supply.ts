@@ -61,19 +61,22 @@ export async function findSupply(
       : sql`where (${sorted}) > (select ${sorted} from chosen x where x.nomenclature_id = ${after})`;
   const { rows } = await sql<Reply['items'][number] & { all: NonNullable<Reply['totals']> }>`
     with present as (
-      select l.nomenclature_id, sum(b.quantity) as quantity, sum(b.reserved) as reserved,
-             coalesce(sum(b.quantity) filter (where l.expiry < ${today}::date), 0) as expired,
-             coalesce(sum(b.quantity - b.reserved) filter (where l.expiry is null or l.expiry >= ${today}::date), 0)
+      select l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity,
+             round(sum(b.reserved_units::numeric / b.units_in_pack), 6) as reserved,
+             coalesce(round(sum(b.units::numeric / b.units_in_pack) filter (where l.expiry < ${today}::date), 6), 0)
+               as expired,
+             coalesce(round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
+                              filter (where l.expiry is null or l.expiry >= ${today}::date), 6), 0)
                as free,
              min(l.expiry) filter (where b.quantity > 0) as expiry,
-             coalesce(sum(round(b.quantity * l.cost, 2)), 0) as sum
+             coalesce(sum(round(b.units * l.cost / b.units_in_pack, 2)), 0) as sum
         from stock_balance b
         join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where ${at('b')} group by l.nomenclature_id
     ), given as (
       select l.nomenclature_id,
-             sum(m.outcome) filter (where m.date > ${today}::date - ${window}::int) as consumption,
-             sum(m.outcome) filter (where m.date > ${today}::date - ${days}::int) > 0 as moved
+             round(sum(m.outcome) filter (where m.date > ${today}::date - ${window}::int), 6) as consumption,
+             round(sum(m.outcome) filter (where m.date > ${today}::date - ${days}::int), 6) > 0 as moved
         from stock_flow m
         join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
         join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
@@ -109,7 +112,7 @@ export async function findSupply(
       cross join summed s
       cross join lateral (
         select max(f.date) filter (where f.income > 0) as last_in, max(f.date) filter (where f.outcome > 0) as last_out
-          from (select m.date, sum(m.income) as income, sum(m.outcome) as outcome
+          from (select m.date, round(sum(m.income), 6) as income, round(sum(m.outcome), 6) as outcome
                   from lot o
                   join stock_flow m on m.organization_id = o.organization_id and m.lot_id = o.id
                  where o.nomenclature_id = x.nomenclature_id and ${at('m')}

@@ -19,6 +19,7 @@ export type TurnoverFilter = RemainFilter & {
 /**
  * The sheet of a period as a statement, its rows in no order: what there was before it, came and went in it and is left
  * after it, with worths. A lot's worth is at its own price; a drug's is the sum of its lots'.
+ * What went out is worth what is no longer there: the rows always add up.
  */
 export async function turnoverOf(
   db: TenantTransaction,
@@ -32,10 +33,12 @@ export async function turnoverOf(
     sql`m.date between ${period_s}::date and ${period_e}::date`,
   ]);
   const money = (quantity: string) => sql`round(${sql.ref(quantity)} * coalesce(f.cost, 0), 2)`;
+  const packs = (column: string) => sql`round(sum(${sql.ref(column)}), 6)`;
   const key = by === 'lot' ? sql`r.lot_id` : sql`r.nomenclature_id`;
   return sql`
     with opening as (
-      select x.lot_id, sum(x.quantity) as quantity from ${opened} x group by x.lot_id having sum(x.quantity) <> 0
+      select x.lot_id, sum(x.quantity) as quantity
+        from ${opened} x group by x.lot_id having round(sum(x.quantity), 6) <> 0
     ), moved as (
       select m.lot_id, sum(m.income) as income, sum(m.outcome) as outcome from stock_flow m where ${moved}
        group by m.lot_id
@@ -50,12 +53,14 @@ export async function turnoverOf(
          and ((${still} and o.quantity is not null) or v.income <> 0 or v.outcome <> 0)
     ), valued as (
       select f.*, ${money('f.opening')} as opening_sum, ${money('f.income')} as income_sum,
-             ${money('f.outcome')} as outcome_sum, ${money('f.closing')} as closing_sum
+             ${money('f.opening')} + ${money('f.income')} - ${money('f.closing')} as outcome_sum,
+             ${money('f.closing')} as closing_sum
         from flow f
     ), grouped as (
       select ${key} as id, ${by === 'lot' ? sql`r.lot_id` : sql`null::int`} as lot_id, r.nomenclature_id,
              ${by === 'lot' ? sql`min(r.series)` : sql`null::text`} as series, min(r.expiry) as expiry,
-             sum(r.opening) as opening, sum(r.income) as income, sum(r.outcome) as outcome, sum(r.closing) as closing,
+             ${packs('r.opening')} as opening, ${packs('r.income')} as income, ${packs('r.outcome')} as outcome,
+             ${packs('r.closing')} as closing,
              sum(r.opening_sum) as opening_sum, sum(r.income_sum) as income_sum,
              sum(r.outcome_sum) as outcome_sum, sum(r.closing_sum) as closing_sum
         from valued r group by ${by === 'lot' ? sql`r.lot_id, r.nomenclature_id` : sql`r.nomenclature_id`}

@@ -1,5 +1,13 @@
 import type { Obstacle, StockDocument, StockLineRow } from '@provizor/contract/stock';
-import { movesGoods, passageOf, type StockEntry, type StockStep, stockDocumentKinds } from '@provizor/domain';
+import {
+  movesGoods,
+  passageOf,
+  type StockEntry,
+  type StockStep,
+  stockDocumentKinds,
+  unitsInPack,
+  unitsOfPacks,
+} from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { type ShortageRow, shortagesOf } from '../ledger/shortages.ts';
@@ -16,8 +24,9 @@ function entriesTried(document: StockDocument, lines: readonly StockLineRow[]): 
   const { effect } = stockDocumentKinds[document.kind];
   const { storage, storage_to: storageTo } = document;
   return lines.flatMap((line): StockEntry[] => {
-    const { n_line, lot_id: lotId, quantity, address, address_to: addressTo } = line;
+    const { n_line, lot_id: lotId, quantity, levels, address, address_to: addressTo } = line;
     if (lotId === null || quantity === null || !isPositive(quantity)) return [];
+    if (unitsOfPacks(quantity, unitsInPack(levels)) === null) return [];
     const entry = { line: n_line, lotId, storageId: storage.id, addressId: address?.id ?? 0 };
     const out = { ...entry, quantity: `-${quantity}` };
     const isWithin = effect === 'transfer' && storageTo?.id === storage.id;

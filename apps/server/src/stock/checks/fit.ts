@@ -59,7 +59,7 @@ export async function obstaclesOfFit(db: TenantTransaction, document: StockDocum
   if (effect === 'none') return [];
   const { rows } = await sql<Row>`
     select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
-           coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity, false) as "tooManyPacks",
+           coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity + 0.000004, false) as "tooManyPacks",
            coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",
            coalesce(c.storage_id <> ${document.storage_to?.id ?? document.storage.id}, false) as "strayTo",
            coalesce(${isOthers(document)}, false) as "otherSupplier"

@@ -1,9 +1,19 @@
 import { type Obstacle, type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { dayOf, earliestStockDay, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
+import {
+  dayOf,
+  earliestStockDay,
+  stockDocumentKinds,
+  takesAnyLot,
+  unitsInPack,
+  unitsOfPacks,
+} from '@provizor/domain';
 import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
 import type { Check } from './check.ts';
 
 const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
+
+/** «30 таб.»: what a pack of the goods of a line holds. */
+const smallestText = ({ levels }: StockLineRow) => `${unitsInPack(levels)} ${levels.at(-1)?.name ?? ''}`;
 
 function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[] {
   const { lines } = stockDocumentKinds[document.kind];
@@ -14,6 +24,10 @@ function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[
   if (lines === 'needs') return isEmpty(line.asked) ? [incomplete('nothing-asked', n)] : [];
   const found: Obstacle[] = [];
   if (isEmpty(line.quantity)) found.push(incomplete('no-quantity', n));
+  const value = line.quantity;
+  if (value !== null && unitsOfPacks(value, unitsInPack(line.levels)) === null) {
+    found.push(incomplete('not-whole', n, smallestText(line)));
+  }
   if (lines === 'balances' && line.lot_id === null) found.push(incomplete('no-lot', n));
   if (!anyLot && line.expiry !== null && line.expiry < document.document_date) {
     found.push(incomplete('lot-expired', n));

@@ -23,6 +23,7 @@ export async function linesOf(
   const { rows } = await sql<StockLineRow>`
     select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
+           coalesce(m.levels, '[]') as levels,
            ${said.series} as series, ${said.expiry}::text as expiry,
            ${warningOn(today, said.expiry)} as expiry_warning, ${said.price}::text as price,
            trim_scale(${said.rate})::text as vat_rate, ${said.vat}::text as vat_value, ${said.source} as source,
@@ -35,7 +36,7 @@ export async function linesOf(
            trim_scale(i.counted)::text as counted, i.note,
            case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as patient,
            case when ${takes} and i.lot_id is not null
-                then trim_scale(coalesce(b.quantity - b.reserved, 0))::text end as available,
+                then trim_scale(coalesce(stock_packs(b.units - b.reserved_units, b.units_in_pack), 0))::text end as available,
            coalesce(k.packs, 0) as packs
       from stock_document_line i
       join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id

@@ -2,7 +2,7 @@ import { stockKindOf } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a line `i` with its lot `l` (left joined) says of goods and money, as SQL. */
+/** What a line `i` of a document `d` with its lot `l` (left joined) says of goods and money, as SQL. */
 export type Said = {
   series: RawBuilder<unknown>;
   expiry: RawBuilder<unknown>;
@@ -21,6 +21,16 @@ export type Said = {
 };
 
 const column = (row: 'i' | 'l', name: string) => sql.ref(`${row}.${name}`);
+
+/**
+ * What the ledger says the goods of a posted line were worth: of parts of a pack the last one takes the remainder. Null
+ * where nothing can remain, which is nearly everywhere.
+ */
+const wentOut = sql`
+  case when (i.quantity <> trunc(i.quantity) or l.cost <> round(l.cost, 2)) and d.state in ('active', 'done') then (
+    select -sum(stock_worth(m.units_after, m.units, m.units_in_pack, l.cost)) from stock_movement m
+     where m.organization_id = i.organization_id and m.document_id = i.document_id and m.line = i.n
+       and (m.lot_id, m.storage_id, m.address_id) = (i.lot_id, d.storage_id, i.address_id)) end`;
 
 /**
  * Which of the two is told by the lines of a kind. Goods that come in are what was typed: their lots are made of it when
@@ -45,8 +55,12 @@ export function saidBy(kind: StockDocumentKind): Said {
     : isPriced
       ? sql`coalesce(i.price, l.cost)`
       : sql`coalesce(l.cost, i.price)`;
-  const worth = sql`round(i.quantity * ${cost}, 2)`;
-  const sum = comesIn ? sql`coalesce(i.paper_sum, ${worth})` : worth;
+  const worth = sql`round(stock_exact(i.quantity, coalesce(l.units_in_pack, 1000000)) * ${cost}, 2)`;
+  const sum = comesIn
+    ? sql`coalesce(i.paper_sum, ${worth})`
+    : isPriced
+      ? worth
+      : sql`coalesce(${wentOut}, ${worth})`;
   const vatSum = sql`line_vat(${sum}, i.quantity, ${price}, ${rate}, ${ownVat})`;
   return {
     series: of('series'),

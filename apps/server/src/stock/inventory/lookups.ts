@@ -50,7 +50,7 @@ export async function remainsToCount(
          and (${storageId}::int is null or b.storage_id = ${storageId}::int)
          and (${source}::text is null or l.source = ${source})
        group by b.storage_id, b.lot_id, b.address_id, b.quantity
-      having b.quantity - coalesce(sum(m.quantity), 0) > 0) x`.execute(db);
+      having round(b.quantity - coalesce(sum(m.units::numeric / m.units_in_pack), 0), 6) > 0) x`.execute(db);
   const lots = rows[0]?.lots ?? 0;
   return { exists: lots > 0, lots };
 }

@@ -36,10 +36,10 @@ export const sides = (storageId: number | null): RawBuilder<unknown> => sql`
      where s.share > 0
   ), packs as (
     select storage_id, lot_id, case when lot_id is null then gtin end as gtin,
-           case when lot_id is null then series end as series, min(expiry) as expiry, sum(share) as packs
+           case when lot_id is null then series end as series, min(expiry) as expiry, round(sum(share), 6) as packs
       from found group by 1, 2, 3, 4
   ), balances as (
-    select b.storage_id, b.lot_id, sum(b.quantity) as quantity from stock_balance b
+    select b.storage_id, b.lot_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity from stock_balance b
      where (${storageId}::int is null or b.storage_id = ${storageId})
        and (b.lot_id in (select lot_id from booked) or b.lot_id in (select lot_id from found where lot_id is not null))
      group by 1, 2
@@ -96,8 +96,8 @@ export async function disagreedPacks(
 ): Promise<PacksReply> {
   const { rows } = await sql<PackRow>`
     with ${sides(storageId)}, counted as (
-      select e.sgtin, sum(e.quantity) as quantity from stock_pack_ledger e
-       where e.storage_id = ${storageId} and e.lot_id = ${lotId} group by 1 having sum(e.quantity) > 0
+      select e.sgtin, round(sum(e.quantity), 6) as quantity from stock_pack_ledger e
+       where e.storage_id = ${storageId} and e.lot_id = ${lotId} group by 1 having round(sum(e.quantity), 6) > 0
     ), both_sides as (
       select sgtin, coalesce(f.share, 0) as packs, coalesce(c.quantity, 0) as quantity
         from (select * from found where lot_id is not distinct from ${lotId}
@@ -120,9 +120,9 @@ export async function disagreedPacks(
   const { rows: left } = await sql<{ extra: string; taken: string }>`
     select trim_scale(greatest(0, b.quantity - e.quantity))::text as extra,
            trim_scale(greatest(0, e.quantity - b.quantity))::text as taken
-      from (select coalesce(sum(quantity), 0) as quantity from stock_balance
+      from (select coalesce(round(sum(units::numeric / units_in_pack), 6), 0) as quantity from stock_balance
              where storage_id = ${storageId} and lot_id = ${lotId}) b,
-           (select coalesce(sum(quantity), 0) as quantity from stock_pack_ledger
+           (select coalesce(round(sum(quantity), 6), 0) as quantity from stock_pack_ledger
              where storage_id = ${storageId} and lot_id = ${lotId}) e`.execute(db);
   return {
     items: rows.map(({ takenOut, ...row }) => ({

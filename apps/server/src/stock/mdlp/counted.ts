@@ -47,7 +47,7 @@ export async function ledgerOf(
       window p as (partition by e.sgtin),
              w as (partition by e.sgtin order by e.posted_at desc, e.document_id desc, e.quantity desc)
     )
-    select sgtin, storage_id, lot_id, address_id, sum(quantity)::text as quantity,
+    select sgtin, storage_id, lot_id, address_id, round(sum(quantity), 6)::text as quantity,
            min(last_document::text) as last_document, min(last_date)::text as last_date, bool_or(last) as last
       from told group by sgtin, storage_id, lot_id, address_id
      order by sgtin, storage_id, lot_id, address_id`.execute(db);
@@ -94,10 +94,10 @@ export async function findUnbooked(
   const storages = [...new Set(packs.map(({ storageId }) => storageId))];
   const { rows } = await sql<Free>`
     select b.storage_id, b.lot_id, b.address_id, n.gtin, l.series,
-           (b.quantity - b.reserved - coalesce((
+           round(b.quantity - b.reserved - coalesce((
               select sum(e.quantity) from stock_pack_ledger e
                where e.organization_id = b.organization_id and e.lot_id = b.lot_id and e.storage_id = b.storage_id
-                 and e.address_id = b.address_id), 0))::text as free
+                 and e.address_id = b.address_id), 0), 6)::text as free
       from stock_balance b
       join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id

@@ -47,7 +47,7 @@ export async function yieldPromises(
            r.address_id as "addressId",
            greatest(0, i.quantity - sum(k.quantity) + sum(least(k.quantity, case
              when w.sgtin is not null then case when w.storage_id = r.storage_id then w.share else 0 end
-             else coalesce((select sum(e.quantity) from stock_pack_ledger e
+             else coalesce((select round(sum(e.quantity), 6) from stock_pack_ledger e
                              where e.sgtin = k.sgtin and e.storage_id = r.storage_id), k.quantity) end)))::text
              as quantity
       from stock_reservation r

@@ -11,6 +11,7 @@ import { postOwn, reserveOwn } from './own.ts';
 import { entriesOfPlan, keyOf, type PlannedDocument, takenBy } from './plan.ts';
 import { yieldPromises } from './promises.ts';
 import { planStory, type Story } from './story.ts';
+import { inWholeUnits } from './whole-units.ts';
 import { type StoryHead, writeContent, writeHead, writeWords } from './write.ts';
 
 /** A document that was made, posted unless its goods were short. */
@@ -50,7 +51,8 @@ export async function reserveStory(
 ): Promise<void> {
   const { db } = unit;
   const own = ownId === null ? null : await reserveOwn(unit, story, ownId);
-  const rest = own === null ? packs : packs.filter(({ sgtin }) => !own.has(sgtin));
+  const whole = await inWholeUnits(db, packs);
+  const rest = own === null ? whole : whole.filter(({ sgtin }) => !own.has(sgtin));
   const { documents, head } = await planStory(unit, story, rest, { reserving: true });
   await lockBalances(db, documents.flatMap(takenBy));
   for (const document of documents) {
@@ -97,11 +99,12 @@ async function postOne(
 export async function settleStory(
   unit: Unit,
   story: Story,
-  packs: readonly PackWant[],
+  changes: readonly PackWant[],
   manner: { receiving?: boolean } = {},
 ): Promise<Settled[]> {
   const { db } = unit;
   await lockPacks(db, story.organizationId);
+  const packs = await inWholeUnits(db, changes);
   const waiting = story.outgoingId === null ? [] : await waitingFor(db, story.outgoingId);
   await yieldPromises(db, packs, story.outgoingId);
   const changed = new Set(packs.map(({ sgtin }) => sgtin));

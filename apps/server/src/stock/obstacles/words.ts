@@ -25,6 +25,10 @@ export const incompleteWords: Readonly<
   'no-lines': { field: 'lines', text: () => 'В документе нет ни одной строки' },
   'no-goods': { field: 'nomenclature_id', text: () => 'Выберите номенклатуру' },
   'no-quantity': { field: 'quantity', text: () => 'Введите количество' },
+  'not-whole': {
+    field: 'quantity',
+    text: (what) => `Количество не делится на целые части упаковки: в ней ${what}`,
+  },
   'nothing-asked': { field: 'asked', text: () => 'Введите количество' },
   'not-counted': { field: 'counted', text: () => 'Введите посчитанное количество' },
   'no-lot': { field: 'lot_id', text: () => 'Выберите партию' },

@@ -60,6 +60,7 @@ export async function fulfil(ctx: Context, body: Body): Promise<CallReply<typeof
       from spread s
       join free f on f.nomenclature_id = s.nomenclature_id
        and f.before < s.before + s.quantity and s.before < f.before + f.quantity
+       and least(f.before + f.quantity, s.before + s.quantity) - greatest(f.before, s.before) > 0.000004
      order by s.n, f.before`.execute(db);
   if (rows.length === 0) refuse('order.nothing-free');
   const item = await addDocument(ctx, 'move', {

@@ -34,12 +34,12 @@ export const fulfilmentLines = (id: string) => sql`
       from asked a left join given g using (nomenclature_id)
   )
   select n, nomenclature_id, address_id, asked, f1 as fulfilled, f2 - f1 as sent, f3 - f2 as drafted,
-         asked - f3 as left_over
+         case when asked - f3 <= 0.000004 then 0 else asked - f3 end as left_over
     from filled`;
 
 /** What is free of products in a storage on a day: not promised, not expired. */
 export const freeAt = (storageId: number, day: string) => sql`
-  select l.nomenclature_id, sum(b.quantity - b.reserved) as free
+  select l.nomenclature_id, round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack), 6) as free
     from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
    where b.storage_id = ${storageId} and b.quantity > b.reserved and (l.expiry is null or l.expiry >= ${day}::date)
    group by l.nomenclature_id`;

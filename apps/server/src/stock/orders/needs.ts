@@ -33,7 +33,7 @@ export async function needsOf(
   const part = body.query?.trim() ?? '';
   const { rows: items } = await sql<Needs['items'][number]>`
     with issued as (
-      select l.nomenclature_id, -sum(m.quantity) / ${history}::int as daily
+      select l.nomenclature_id, -sum(m.units::numeric / m.units_in_pack) / ${history}::int as daily
         from stock_movement m
         join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
         join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
@@ -42,7 +42,7 @@ export async function needsOf(
               or (d.kind = 'move' and d.storage_id = ${storageId} and d.storage_to_id <> ${storageId}))
        group by l.nomenclature_id
     ), present as (
-      select l.nomenclature_id, sum(b.quantity) as quantity
+      select l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity
         from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where b.storage_id = ${storageId} and (l.expiry is null or l.expiry >= ${today}::date)
        group by l.nomenclature_id

@@ -12,10 +12,11 @@ begin
      for update of b;
   with gone as (
     delete from stock_reservation r where r.organization_id = org and r.document_id = p_document
-    returning r.storage_id, r.lot_id, r.address_id, r.quantity
+    returning r.storage_id, r.lot_id, r.address_id, r.units
   )
-  update stock_balance b set reserved = b.reserved - g.quantity
-    from (select storage_id, lot_id, address_id, sum(quantity) as quantity from gone group by 1, 2, 3) g
+  update stock_balance b
+     set reserved_units = b.reserved_units - g.units, reserved = stock_packs(b.reserved_units - g.units, b.units_in_pack)
+    from (select storage_id, lot_id, address_id, sum(units)::bigint as units from gone group by 1, 2, 3) g
    where b.organization_id = org
      and (b.storage_id, b.lot_id, b.address_id) = (g.storage_id, g.lot_id, g.address_id);
 end
@@ -33,29 +34,33 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   org constant integer := current_organization();
   p_date constant date := stock_lock_document(p_document, array['draft', 'pre-active']);
+  p_units bigint[];
 begin
   perform stock_lock_balances(p_storages, p_lots, p_addresses);
+  p_units := stock_units_of(p_lots, p_quantities);
   return query
-  select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), e.quantity - (b.quantity - b.reserved)
-    from (select u.storage_id, u.lot_id, u.address_id, sum(u.quantity) as quantity
-            from unnest(p_storages, p_lots, p_addresses, p_quantities)
-              as u (storage_id, lot_id, address_id, quantity)
+  select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date),
+         stock_packs(e.units - (b.units - b.reserved_units), b.units_in_pack)
+    from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
+            from unnest(p_storages, p_lots, p_addresses, p_units)
+              as u (storage_id, lot_id, address_id, units)
            group by 1, 2, 3) e
     join stock_balance b on b.organization_id = org
      and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
-   where b.quantity - b.reserved < e.quantity
+   where b.units - b.reserved_units < e.units
    order by 1, 2, 3;
   if found then
     return;
   end if;
-  insert into stock_reservation (organization_id, document_id, line, storage_id, lot_id, address_id, quantity)
-  select org, p_document, e.line, e.storage_id, e.lot_id, e.address_id, e.quantity
-    from unnest(p_lines, p_storages, p_lots, p_addresses, p_quantities)
-      as e (line, storage_id, lot_id, address_id, quantity);
-  update stock_balance b set reserved = b.reserved + e.quantity
-    from (select u.storage_id, u.lot_id, u.address_id, sum(u.quantity) as quantity
-            from unnest(p_storages, p_lots, p_addresses, p_quantities)
-              as u (storage_id, lot_id, address_id, quantity)
+  insert into stock_reservation (organization_id, document_id, line, storage_id, lot_id, address_id, quantity, units)
+  select org, p_document, e.line, e.storage_id, e.lot_id, e.address_id, e.quantity, e.units
+    from unnest(p_lines, p_storages, p_lots, p_addresses, p_quantities, p_units)
+      as e (line, storage_id, lot_id, address_id, quantity, units);
+  update stock_balance b
+     set reserved_units = b.reserved_units + e.units, reserved = stock_packs(b.reserved_units + e.units, b.units_in_pack)
+    from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
+            from unnest(p_storages, p_lots, p_addresses, p_units)
+              as u (storage_id, lot_id, address_id, units)
            group by 1, 2, 3) e
    where b.organization_id = org
      and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id);
@@ -87,19 +92,22 @@ declare
   org constant integer := current_organization();
 begin
   with given as (
-    select r.document_id, r.line, r.storage_id, r.lot_id, r.address_id, r.quantity as old, e.quantity as new
+    select r.document_id, r.line, r.storage_id, r.lot_id, r.address_id, r.units as old, stock_units(e.quantity, l.units_in_pack) as new,
+           l.units_in_pack
       from unnest(p_documents, p_lines, p_quantities) as e (document_id, line, quantity)
       join stock_reservation r on r.organization_id = org and r.document_id = e.document_id and r.line = e.line
-     where e.quantity >= 0 and e.quantity < r.quantity
+      join lot l on l.organization_id = org and l.id = r.lot_id
+     where e.quantity >= 0 and stock_units(e.quantity, l.units_in_pack) < r.units
   ), gone as (
     delete from stock_reservation r using given g
      where r.organization_id = org and r.document_id = g.document_id and r.line = g.line and g.new = 0
   ), less as (
-    update stock_reservation r set quantity = g.new from given g
+    update stock_reservation r set units = g.new, quantity = stock_packs(g.new, g.units_in_pack) from given g
      where r.organization_id = org and r.document_id = g.document_id and r.line = g.line and g.new > 0
   )
-  update stock_balance b set reserved = b.reserved - g.freed
-    from (select storage_id, lot_id, address_id, sum(old - new) as freed from given group by 1, 2, 3) g
+  update stock_balance b
+     set reserved_units = b.reserved_units - g.freed, reserved = stock_packs(b.reserved_units - g.freed, b.units_in_pack)
+    from (select storage_id, lot_id, address_id, sum(old - new)::bigint as freed from given group by 1, 2, 3) g
    where b.organization_id = org and (b.storage_id, b.lot_id, b.address_id) = (g.storage_id, g.lot_id, g.address_id);
 end
 $$;

@@ -9,18 +9,22 @@ language plpgsql as $$
 #variable_conflict use_column
 declare
   org constant integer := current_organization();
+  p_units bigint[];
 begin
   perform stock_lock_balances(p_storages, p_lots, p_addresses);
+  p_units := stock_units_of(p_lots, p_quantities);
 
   return query
   with taken as (
-    select e.storage_id, e.lot_id, e.address_id, sum(e.quantity) as change
-      from unnest(p_storages, p_lots, p_addresses, p_quantities) as e (storage_id, lot_id, address_id, quantity)
+    select e.storage_id, e.lot_id, e.address_id, sum(e.units) as change
+      from unnest(p_storages, p_lots, p_addresses, p_units) as e (storage_id, lot_id, address_id, units)
      group by e.storage_id, e.lot_id, e.address_id
-    having sum(e.quantity) < 0
+    having sum(e.units) < 0
   ), later as (
-    select t.storage_id, t.lot_id, t.address_id, t.change, m.date, sum(m.quantity) as quantity
+    select t.storage_id, t.lot_id, t.address_id, t.change, m.date,
+           sum(m.units::numeric * l.units_in_pack / m.units_in_pack) as units
       from taken t
+      join lot l on l.organization_id = org and l.id = t.lot_id
       join stock_movement m
         on m.organization_id = org and m.lot_id = t.lot_id and m.storage_id = t.storage_id
        and m.address_id = t.address_id and m.date > p_date
@@ -28,28 +32,30 @@ begin
   ), days as (
     -- the end of the document's own day and of every later day with a movement; what came after it
     select d.storage_id, d.lot_id, d.address_id, d.change, d.date,
-           coalesce(sum(d.quantity) over (
+           coalesce(sum(d.units) over (
              partition by d.storage_id, d.lot_id, d.address_id order by d.date desc
              rows between unbounded preceding and 1 preceding), 0) as afterwards
-      from (select t.storage_id, t.lot_id, t.address_id, t.change, p_date as date, 0 as quantity from taken t
+      from (select t.storage_id, t.lot_id, t.address_id, t.change, p_date as date, 0 as units from taken t
             union all
-            select l.storage_id, l.lot_id, l.address_id, l.change, l.date, l.quantity from later l) d
+            select l.storage_id, l.lot_id, l.address_id, l.change, l.date, l.units from later l) d
   ), left_over as (
     -- balances counted back from now
-    select d.storage_id, d.lot_id, d.address_id, d.date, b.quantity - d.afterwards + d.change as quantity
+    select d.storage_id, d.lot_id, d.address_id, d.date, b.units_in_pack,
+           round(b.units - d.afterwards + d.change, 6) as units
       from days d
       join stock_balance b on b.organization_id = org
        and (b.storage_id, b.lot_id, b.address_id) = (d.storage_id, d.lot_id, d.address_id)
     union all
-    select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.quantity - b.reserved + t.change
+    select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.units_in_pack,
+           b.units - b.reserved_units + t.change
       from taken t
       join stock_balance b on b.organization_id = org
        and (b.storage_id, b.lot_id, b.address_id) = (t.storage_id, t.lot_id, t.address_id)
-     where b.reserved > 0
+     where b.reserved_units > 0
   )
-  select o.storage_id, o.lot_id, o.address_id, min(o.date), -min(o.quantity)
+  select o.storage_id, o.lot_id, o.address_id, min(o.date), stock_packs(-min(o.units), min(o.units_in_pack))
     from left_over o
-   where o.quantity < 0
+   where o.units < 0
    group by o.storage_id, o.lot_id, o.address_id
    order by o.storage_id, o.lot_id, o.address_id;
   if found then
@@ -57,20 +63,28 @@ begin
   end if;
 
   update stock_balance b
-     set quantity = b.quantity + e.quantity
-    from (select u.storage_id, u.lot_id, u.address_id, sum(u.quantity) as quantity
-            from unnest(p_storages, p_lots, p_addresses, p_quantities)
-              as u (storage_id, lot_id, address_id, quantity)
+     set units = b.units + e.units, quantity = stock_packs(b.units + e.units, b.units_in_pack)
+    from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
+            from unnest(p_storages, p_lots, p_addresses, p_units) as u (storage_id, lot_id, address_id, units)
            group by u.storage_id, u.lot_id, u.address_id) e
    where b.organization_id = org
      and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id);
 
   insert into stock_movement
-    (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, reversal, user_id)
-  select org, p_document, e.line, e.storage_id, e.lot_id, e.address_id, p_date, e.quantity, p_reversal,
-         current_person()
-    from unnest(p_lines, p_storages, p_lots, p_addresses, p_quantities)
-      as e (line, storage_id, lot_id, address_id, quantity);
+    (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, units, units_in_pack, units_after,
+     reversal, user_id)
+  select org, p_document, e.line, e.storage_id, e.lot_id, e.address_id, p_date,
+         stock_packs(e.units, b.units_in_pack), e.units, b.units_in_pack,
+         b.units - coalesce(sum(e.units) over (
+           partition by e.storage_id, e.lot_id, e.address_id order by e.n
+           rows between 1 following and unbounded following), 0),
+         p_reversal, current_person()
+    from unnest(p_lines, p_storages, p_lots, p_addresses, p_units)
+      with ordinality as e (line, storage_id, lot_id, address_id, units, n)
+    join stock_balance b on b.organization_id = org
+     and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
+   where e.units <> 0
+   order by e.n;
 
   update stock_document d
      set state = case when p_reversal then 'draft' else 'active' end, version = d.version + 1, updated_at = now(),
@@ -111,11 +125,12 @@ begin
     select coalesce(array_agg(m.line), '{}') as lines, coalesce(array_agg(m.lot_id), '{}') as lots,
            coalesce(array_agg(m.storage_id), '{}') as storages, coalesce(array_agg(m.address_id), '{}') as addresses,
            coalesce(array_agg(-m.quantity), '{}') as quantities
-      from (select s.line, s.lot_id, s.storage_id, s.address_id, sum(s.quantity) as quantity
+      from (select s.line, s.lot_id, s.storage_id, s.address_id,
+                   round(sum(s.units::numeric / s.units_in_pack), 6) as quantity
               from stock_movement s
              where s.organization_id = current_organization() and s.document_id = p_document
              group by s.line, s.lot_id, s.storage_id, s.address_id
-            having sum(s.quantity) <> 0) m
+            having round(sum(s.units::numeric / s.units_in_pack), 6) <> 0) m
   )
   select w.* from entries e,
     stock_write(p_document, p_date, true, e.lines, e.lots, e.storages, e.addresses, e.quantities) w;

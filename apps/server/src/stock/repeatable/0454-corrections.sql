@@ -18,6 +18,7 @@ declare
   lots integer[];
   addresses integer[];
   quantities numeric[];
+  units bigint[];
   reversals boolean[];
 begin
   perform stock_demand_open(org, array[d.storage_id, d.storage_to_id], least(was, p_date))
@@ -64,74 +65,90 @@ begin
          coalesce(array_agg(c.lot_id), '{}'), coalesce(array_agg(c.address_id), '{}'),
          coalesce(array_agg(c.quantity), '{}'), coalesce(array_agg(c.reversal), '{}')
     into dates, lines, storages, lots, addresses, quantities, reversals
-    from (select was as date, m.line, m.storage_id, m.lot_id, m.address_id, -sum(m.quantity) as quantity,
+    from (select was as date, m.line, m.storage_id, m.lot_id, m.address_id, 
+                 -round(sum(m.units::numeric / m.units_in_pack), 6) as quantity,
                  true as reversal
             from stock_movement m
            where m.organization_id = org and m.document_id = p_document and m.line = any(p_anew)
            group by m.line, m.storage_id, m.lot_id, m.address_id
-          having sum(m.quantity) <> 0
+          having round(sum(m.units::numeric / m.units_in_pack), 6) <> 0
           union all
           select p_date, e.line, e.storage_id, e.lot_id, e.address_id, e.quantity, false
             from unnest(p_lines, p_storages, p_lots, p_addresses, p_quantities)
               as e (line, storage_id, lot_id, address_id, quantity)) c;
   perform stock_lock_balances(storages, lots, addresses);
+  units := stock_units_of(lots, quantities);
 
   return query
   with added as (
-    select * from unnest(dates, storages, lots, addresses, quantities)
-      as c (date, storage_id, lot_id, address_id, quantity)
+    select * from unnest(dates, storages, lots, addresses, units)
+      as c (date, storage_id, lot_id, address_id, units)
   ), touched as (
-    select c.storage_id, c.lot_id, c.address_id, sum(c.quantity) as change from added c group by 1, 2, 3
+    select c.storage_id, c.lot_id, c.address_id, sum(c.units) as change from added c group by 1, 2, 3
   ), days as (
     -- the end of every day from the first changed one on: what moves on it, and what the correction changes on it
     select d.storage_id, d.lot_id, d.address_id, d.date, sum(d.moved) as moved, sum(d.change) as change
-      from (select c.storage_id, c.lot_id, c.address_id, c.date, 0 as moved, c.quantity as change
+      from (select c.storage_id, c.lot_id, c.address_id, c.date, 0 as moved, c.units as change
               from added c
             union all
-            select t.storage_id, t.lot_id, t.address_id, m.date, m.quantity, 0
+            select t.storage_id, t.lot_id, t.address_id, m.date,
+                   m.units::numeric * l.units_in_pack / m.units_in_pack, 0
               from touched t
+              join lot l on l.organization_id = org and l.id = t.lot_id
               join stock_movement m
                 on m.organization_id = org and m.lot_id = t.lot_id and m.storage_id = t.storage_id
                and m.address_id = t.address_id and m.date >= least(was, p_date)) d
      group by 1, 2, 3, 4
   ), left_over as (
     -- balances counted back from now
-    select d.storage_id, d.lot_id, d.address_id, d.date,
-           b.quantity
+    select d.storage_id, d.lot_id, d.address_id, d.date, b.units_in_pack,
+           round(b.units
            - coalesce(sum(d.moved) over (
                partition by d.storage_id, d.lot_id, d.address_id order by d.date desc
                rows between unbounded preceding and 1 preceding), 0)
-           + sum(d.change) over (partition by d.storage_id, d.lot_id, d.address_id order by d.date) as quantity
+           + sum(d.change) over (partition by d.storage_id, d.lot_id, d.address_id order by d.date), 6)
+             as units
       from days d
       join stock_balance b on b.organization_id = org
        and (b.storage_id, b.lot_id, b.address_id) = (d.storage_id, d.lot_id, d.address_id)
     union all
-    select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.quantity - b.reserved + t.change
+    select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.units_in_pack,
+           b.units - b.reserved_units + t.change
       from touched t
       join stock_balance b on b.organization_id = org
        and (b.storage_id, b.lot_id, b.address_id) = (t.storage_id, t.lot_id, t.address_id)
-     where b.reserved > 0
+     where b.reserved_units > 0
   )
-  select o.storage_id, o.lot_id, o.address_id, min(o.date), -min(o.quantity)
+  select o.storage_id, o.lot_id, o.address_id, min(o.date), stock_packs(-min(o.units), min(o.units_in_pack))
     from left_over o
-   where o.quantity < 0
+   where o.units < 0
    group by o.storage_id, o.lot_id, o.address_id
    order by o.storage_id, o.lot_id, o.address_id;
   if found then
     return;
   end if;
 
-  update stock_balance b set quantity = b.quantity + t.change
-    from (select c.storage_id, c.lot_id, c.address_id, sum(c.quantity) as change
-            from unnest(storages, lots, addresses, quantities) as c (storage_id, lot_id, address_id, quantity)
+  update stock_balance b
+     set units = b.units + t.change, quantity = stock_packs(b.units + t.change, b.units_in_pack)
+    from (select c.storage_id, c.lot_id, c.address_id, sum(c.units)::bigint as change
+            from unnest(storages, lots, addresses, units) as c (storage_id, lot_id, address_id, units)
            group by 1, 2, 3) t
    where b.organization_id = org
      and (b.storage_id, b.lot_id, b.address_id) = (t.storage_id, t.lot_id, t.address_id);
   insert into stock_movement
-    (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, reversal, user_id)
-  select org, p_document, c.line, c.storage_id, c.lot_id, c.address_id, c.date, c.quantity, c.reversal, current_person()
-    from unnest(lines, storages, lots, addresses, dates, quantities, reversals)
-      as c (line, storage_id, lot_id, address_id, date, quantity, reversal);
+    (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, units, units_in_pack, units_after,
+     reversal, user_id)
+  select org, p_document, c.line, c.storage_id, c.lot_id, c.address_id, c.date, stock_packs(c.units, b.units_in_pack),
+         c.units, b.units_in_pack,
+         b.units - coalesce(sum(c.units) over (
+           partition by c.storage_id, c.lot_id, c.address_id order by c.n
+           rows between 1 following and unbounded following), 0),
+         c.reversal, current_person()
+    from unnest(lines, storages, lots, addresses, dates, units, reversals)
+      with ordinality as c (line, storage_id, lot_id, address_id, date, units, reversal, n)
+    join stock_balance b on b.organization_id = org
+     and (b.storage_id, b.lot_id, b.address_id) = (c.storage_id, c.lot_id, c.address_id)
+   order by c.n;
 
   perform stock_forget_sale(org, p_document);
   update stock_document d set document_date = p_date, version = d.version + 1, updated_at = now()

@@ -116,7 +116,7 @@ begin
          coalesce((select b.quantity from stock_balance b
                     where b.organization_id = org and b.storage_id = c.storage_id and b.lot_id = p_lot
                       and b.address_id = p_address), 0)
-         - coalesce((select sum(m.quantity) from stock_movement m
+         - coalesce((select round(sum(m.units::numeric / m.units_in_pack), 6) from stock_movement m
                       where m.organization_id = org and m.lot_id = p_lot and m.storage_id = c.storage_id
                         and m.address_id = p_address and m.posted_at >= c.began_at), 0);
   return line;

@@ -6,7 +6,8 @@ begin
   perform pg_advisory_xact_lock_shared(7908, o.organization_id)
      from (select distinct n.organization_id from new_rows n order by 1) o;
   insert into stock_snapshot_balance as b (organization_id, day, storage_id, lot_id, address_id, quantity)
-  select n.organization_id, s.day, n.storage_id, n.lot_id, n.address_id, sum(n.quantity)
+  select n.organization_id, s.day, n.storage_id, n.lot_id, n.address_id,
+         sum(n.units::numeric / n.units_in_pack)
     from new_rows n
     join stock_snapshot s on s.organization_id = n.organization_id and s.day >= n.date
    group by 1, 2, 3, 4, 5
@@ -40,11 +41,11 @@ begin
             from stock_snapshot_balance b
            where b.organization_id = org and b.day = base
           union all
-          select m.storage_id, m.lot_id, m.address_id, m.quantity
+          select m.storage_id, m.lot_id, m.address_id, m.units::numeric / m.units_in_pack
             from stock_movement m
            where m.organization_id = org and m.date <= p_day and (base is null or m.date > base)) u
    group by 3, 4, 5
-  having sum(u.quantity) <> 0;
+  having round(sum(u.quantity), 6) <> 0;
   return true;
 end
 $$;

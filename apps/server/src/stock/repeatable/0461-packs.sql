@@ -2,11 +2,12 @@
 -- A document without entries tells of goods that had left before: it counts no packs.
 create or replace view stock_pack_ledger with (security_invoker = true) as
 select k.organization_id, k.sgtin, d.id as document_id, d.kind, d.document_date, d.posted_at, e.storage_id, i.lot_id,
-       e.address_id, e.sign * k.quantity as quantity
+       e.address_id, e.sign * stock_exact(k.quantity, l.units_in_pack) as quantity
   from stock_document_pack k
   join stock_document d on d.organization_id = k.organization_id and d.id = k.document_id
   join stock_document_line i
     on i.organization_id = k.organization_id and i.document_id = k.document_id and i.n = k.n
+  join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
  cross join lateral (
     select d.storage_id, i.address_id, 1 as sign where d.kind in ('initial', 'income')
     union all

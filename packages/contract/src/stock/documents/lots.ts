@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { decimal, id, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { goodsLevels } from '../shapes.ts';
 import { cell, StockKindName } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -19,6 +20,7 @@ export const LotOffer = z.object({
   price: decimal.nullable(),
   vat_rate: z.string().nullable(),
   source: z.string().nullable(),
+  levels: goodsLevels,
   /** Free packs: promises of documents under way and lines of the same draft are taken off. */
   available: decimal,
 });

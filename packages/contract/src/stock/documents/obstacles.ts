@@ -14,7 +14,7 @@ export const incompleteCodes = [
     'other-storage-to',
     'other-supplier',
   ],
-  ...['series-of-packs', 'expiry-of-packs', 'moved-while-counted'],
+  ...['series-of-packs', 'expiry-of-packs', 'moved-while-counted', 'not-whole'],
   ...['no-grounds', 'reason-not-handed-over', 'no-handing-over', 'no-method', 'more-than-handed-over'],
 ] as const;
 

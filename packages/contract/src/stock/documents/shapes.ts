@@ -1,6 +1,7 @@
 import { stockStates } from '@provizor/domain';
 import { z } from 'zod';
 import { decimal, exactCost, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { goodsLevels } from '../shapes.ts';
 import { stockKindKeys } from './kinds.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -57,6 +58,7 @@ export const StockLineRow = z.object({
   producer: z.string().nullable(),
   gtin: z.string().nullable(),
   lot_id: z.number().int().nullable(),
+  levels: goodsLevels,
   series: z.string().nullable(),
   expiry: isoDate.nullable(),
   expiry_warning: z.enum(['expired', 'months3', 'months6']).nullable(),

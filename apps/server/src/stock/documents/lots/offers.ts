@@ -51,14 +51,16 @@ export async function findOffers(db: TenantTransaction, filter: OfferFilter, day
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
            l.series, l.expiry::text as expiry, ${warningOn(day)} as expiry_warning, l.price::text as price,
            trim_scale(l.vat_rate)::text as vat_rate, l.source,
-           trim_scale(b.quantity - b.reserved - coalesce(o.quantity, 0))::text as available, ${isPaused} as paused
+           n.levels,
+           trim_scale(stock_named(b.quantity - b.reserved - coalesce(o.quantity, 0), l.units_in_pack))::text as available, ${isPaused} as paused
       from stock_balance b
       join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+      join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
       left join address a on a.organization_id = b.organization_id and a.id = b.cell
       left join (${ownLines(filter)}) o (lot_id, address_id, quantity)
         on o.lot_id = b.lot_id and o.address_id = b.address_id
      where b.storage_id = ${storageId} and l.nomenclature_id = any(${nomenclatureIds}::int[])
-       and b.quantity - b.reserved - coalesce(o.quantity, 0) > 0 ${sql.join(narrowed, sql` `)}
+       and stock_named(b.quantity - b.reserved - coalesce(o.quantity, 0), l.units_in_pack) > 0 ${sql.join(narrowed, sql` `)}
      order by coalesce(l.expiry, 'infinity'), l.id, b.address_id`.execute(db);
   return rows;
 }
