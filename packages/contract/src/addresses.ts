@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, can, notUzo, signedIn } from './access.ts';
 import { call } from './call.ts';
 import { dictionaryOf, rowOf, Use } from './dictionaries/index.ts';
-import { id, ok, page, paging } from './shapes.ts';
+import { id, ok, page, paging, seenVersion } from './shapes.ts';
 
 const manage = can('manage', 'storages');
 const storageRow = rowOf(dictionaryOf('storage'));
@@ -67,7 +67,7 @@ export const putAddressPattern = call({
   path: '/api/v3/storage/address-pattern',
   access: manage,
   title: 'Изменить шаблон мест хранения (id в теле)',
-  body: z.object({ id, version: z.number().int(), ...entry }),
+  body: z.object({ id, version: seenVersion, ...entry }),
   reply: z.object({ item: AddressPattern }),
 });
 
@@ -77,7 +77,7 @@ export const putAddressPatternById = call({
   access: manage,
   title: 'Изменить шаблон мест хранения',
   params: z.object({ id }),
-  body: z.object({ version: z.number().int(), ...entry }),
+  body: z.object({ version: seenVersion, ...entry }),
   reply: z.object({ item: AddressPattern }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page, paging } from './shapes.ts';
+import { filterDay, id, ok, page, paging, seenVersion } from './shapes.ts';
 
 /** What a report may be narrowed by; each kind names those it uses. */
 export const ReportParams = z.object({
@@ -110,7 +110,7 @@ const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string)
       path: `${base}/_put`,
       access: manage,
       title: `Отчёты ${where}: изменить`,
-      body: entry.extend({ id, version: z.number().int() }),
+      body: entry.extend({ id, version: seenVersion }),
       reply: item,
     }),
     del: call({

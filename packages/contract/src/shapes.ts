@@ -48,6 +48,12 @@ export const paging = {
   direction: z.enum(['next', 'prev']).optional(),
 };
 
+/**
+ * The version a change was made over, as the caller has read it; a stale one is refused. Without it the present row is
+ * changed and the trail says so: the specified calls have no version.
+ */
+export const seenVersion = z.number().int().optional();
+
 /** Period filter; either side may be open. */
 export const period = { period_s: filterDay.optional(), period_e: filterDay.optional() };
 

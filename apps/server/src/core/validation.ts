@@ -2,6 +2,7 @@ import type { Call, FieldError } from '@provizor/contract';
 import type { z } from 'zod';
 import { russianIssue } from './issue-texts.ts';
 import { refuse } from './refusal.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -59,6 +60,7 @@ export function parseInput(call: Call, request: { params: unknown; query: unknow
   if (errors.length > 0 || unwritable(params, 'params') !== null) refuse('not-found');
   const query = parsePart('query', call.query, request.query, errors);
   const body = parsePart('body', call.body, bodyOf(request.body), errors);
+  errors.push(...unknownFields(call, 'query', request.query), ...unknownFields(call, 'body', request.body));
   const unfit = unwritable(query, 'query') ?? unwritable(body, 'body');
   if (unfit !== null) errors.push({ path: unfit, message: 'Уберите из текста недопустимые знаки' });
   if (errors.length > 0) refuse('input.invalid', errors);

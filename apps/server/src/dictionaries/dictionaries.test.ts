@@ -60,6 +60,8 @@ describe.each(dictionaries.map(({ key }) => key))('%s', (key) => {
       status: 409,
       body: { code: 'version.stale', details: { id, version: 2 } },
     });
+    const unseen = await ask(key, 'put', { ...entry, id, name: `Без версии ${key}` }, root);
+    expect(unseen).toMatchObject({ status: 200, body: { item: { id, version: 3 } } });
     expect(await ask(key, 'uses', { id }, root)).toMatchObject({ status: 200, body: { uses: [] } });
     expect((await ask(key, 'del', { id }, root)).status).toBe(200);
     expect((await ask(key, 'get', { id }, root)).status).toBe(404);

@@ -16,7 +16,7 @@ export async function isNumberTaken(
   const { rows } = await sql`
     select from stock_document
      where kind = ${kind} and year = extract(year from ${date}::date)::int and number = ${number}
-       and id is distinct from ${id ?? null}::uuid`.execute(db);
+       and not removed and id is distinct from ${id ?? null}::uuid`.execute(db);
   return rows.length > 0;
 }
 

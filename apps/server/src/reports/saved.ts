@@ -1,6 +1,6 @@
 import type { HandlerInput, Report, ReportParams, ReportSection, reportCalls } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../core/index.ts';
+import { type Context, refuse, tellVersion, versionIs } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import { kindOf } from './kinds/index.ts';
 
@@ -72,13 +72,14 @@ export async function addReport(ctx: Context, section: ReportSection, entry: Ent
 export async function changeReport(
   ctx: Context,
   section: ReportSection,
-  entry: Entry & { id: number; version: number },
+  entry: Entry & { id: number; version?: number | undefined },
 ): Promise<Report> {
   await checkEntry(ctx, section, entry, entry.id);
+  await tellVersion(ctx.db, entry.version);
   const { numAffectedRows } = await sql`
     update report set name = ${entry.name}, kind = ${entry.kind}, params = ${JSON.stringify(entry.params)}::jsonb,
            version = version + 1
-     where section = ${section} and id = ${entry.id} and version = ${entry.version}`.execute(ctx.db);
+     where section = ${section} and id = ${entry.id} and ${versionIs(entry.version)}`.execute(ctx.db);
   const present = await findReport(ctx.db, section, entry.id);
   if (!numAffectedRows) refuse('version.stale', present);
   return present;

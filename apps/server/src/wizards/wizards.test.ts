@@ -3,6 +3,7 @@ import {
   addScans,
   build701,
   clearScans,
+  getDocumentContent,
   getDraft,
   getDraftContent,
   getJob,
@@ -170,6 +171,24 @@ test('a box marked wrong stays out; reset brings it back without its scans', asy
   expect(await summary()).toMatchObject({ boxes: 1, packs: 2 });
   await scan(draft.id, [one]);
   expect(await summary()).toMatchObject({ boxes: 2, packs: 4, missing_boxes: 0, obstacles: [] });
+});
+
+test('a box is marked by its delivery too, which begins the acceptance nobody has begun', async () => {
+  const { document_id: id } = await delivered(world, person, { boxes: 2, packsPerBox: 2 });
+  const set = (document: string, sscc: string) =>
+    world.server.call(setBoxCheck, { body: { id: document, sscc, status: 'error' } }, person.token);
+  await expect(set('no-such-document', '000000000000000000')).rejects.toMatchObject({ status: 404 });
+  const { items } = await world.server.call(getDocumentContent, { body: { document_id: id } }, person.token);
+  const box = items.find(({ sscc }) => sscc)?.sscc ?? '';
+  await set(id, box);
+  const draft = await world.server.call(
+    openDraft,
+    { body: { wizard: 'direct', document_id: id } },
+    person.token,
+  );
+  const content = await world.server.call(getDraftContent, at(draft.id), person.token);
+  expect(content.boxes.map(({ sscc }) => sscc)).toContain(box);
+  expect(await world.server.call(getSummary, at(draft.id), person.token)).toMatchObject({ missing_boxes: 2 });
 });
 
 test('what is accepted stands in the registry with its history and in a posted receipt', async () => {

@@ -2,7 +2,7 @@ import { isInn } from '@provizor/domain';
 import { z } from 'zod';
 import { admin, can, root, signedIn } from '../access.ts';
 import { call } from '../call.ts';
-import { id, ok, page, paging } from '../shapes.ts';
+import { id, ok, page, paging, seenVersion } from '../shapes.ts';
 import { groupsLlo, OrganizationEntry, OrganizationSettings } from './organization-entry.ts';
 
 const base = '/api/v1/pills/auth/orgs';
@@ -78,7 +78,7 @@ export const saveOrganization = call({
   path: `${base}/_put`,
   access: admin,
   title: 'Организации: изменить (администратор — свою)',
-  body: OrganizationEntry.extend({ id, version: z.number().int() }),
+  body: OrganizationEntry.extend({ id, version: seenVersion }),
   reply: one,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, can, subjects } from '../access.ts';
 import { call } from '../call.ts';
-import { id, ok, page, paging } from '../shapes.ts';
+import { id, ok, page, paging, seenVersion } from '../shapes.ts';
 import { RoleEntry } from './role-entry.ts';
 
 const base = '/api/v1/pills/auth/roles';
@@ -46,7 +46,7 @@ export const saveRole = call({
   path: `${base}/_put`,
   access: admin,
   title: 'Роли: изменить (общие — главный администратор)',
-  body: RoleEntry.omit({ common: true }).extend({ id, version: z.number().int() }),
+  body: RoleEntry.omit({ common: true }).extend({ id, version: seenVersion }),
   reply: one,
 });
 

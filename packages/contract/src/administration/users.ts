@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, divisionAdmin } from '../access.ts';
 import { call } from '../call.ts';
-import { id, isoDate, ok, page, paging } from '../shapes.ts';
+import { id, isoDate, ok, page, paging, seenVersion } from '../shapes.ts';
 import { UserEntry } from './user-entry.ts';
 
 const base = '/api/v1/pills/auth/users';
@@ -101,7 +101,7 @@ export const updateUser = call({
   path: `${v3}/update`,
   access: divisionAdmin,
   title: 'Пользователи: изменить',
-  body: UserEntry.extend({ id, version: z.number().int() }),
+  body: UserEntry.extend({ id, version: seenVersion }),
   reply: one,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ok, page } from '../shapes.ts';
+import { id, ok, page, seenVersion } from '../shapes.ts';
 import type { DictionaryDefinition } from './definition.ts';
 import { byAllNames, entryOf, filterOf, listInput, rowOf, Use } from './shapes.ts';
 
@@ -19,7 +19,7 @@ export function shapesOf(definition: DictionaryDefinition): Record<DictionaryAct
   const entry = entryOf(definition);
   const item = z.object({ item: row });
   const named = z.object({ id });
-  const version = z.number().int();
+  const version = seenVersion;
   const filter = definition.style === 'rest' ? {} : { filter: filterOf(definition) };
   const shapes = {
     list: { input: z.object({ ...listInput, ...filter }), reply: page(row) },

@@ -147,14 +147,33 @@ export const listInput = {
 };
 
 /** Equality by references, choices and flags: `{ storage_id: 5 }`. */
+/**
+ * Schema of the filter of a list: a reference by its field, or by the entity it leads to («a map of entity to id»,
+ * stock-and-exchange, section 3). An unknown one is refused by name.
+ */
 export function filterOf(definition: DictionaryDefinition): z.ZodType {
   const shape: Record<string, z.ZodType> = {};
+  const entities = new Map<string, string>();
   for (const field of definition.fields) {
-    if (field.type === 'reference') shape[field.key] = id.optional();
+    if (field.type === 'reference') {
+      shape[field.key] = id.optional();
+      if (!entities.has(field.to)) entities.set(field.to, field.key);
+    }
     if (field.type === 'choice') shape[field.key] = z.string().max(100).optional();
     if (field.type === 'boolean') shape[field.key] = z.boolean().optional();
   }
-  return z.object(shape).optional();
+  const known = z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `Неизвестный отбор «${(keys as string[]).join('», «')}»` : undefined,
+  });
+  return z
+    .preprocess((given) => {
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+      return Object.fromEntries(
+        Object.entries(given).map(([key, value]) => [shape[key] ? key : (entities.get(key) ?? key), value]),
+      );
+    }, known)
+    .optional();
 }
 
 /** A row that uses another one, as shown before a removal. */

@@ -13,3 +13,12 @@ export const documentId = z.string().min(1).max(100);
 
 /** Outcome of an incoming document: 0 in progress, 1 processed, 2 failed, 3 partly processed (rulings). */
 export const Done = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** Kinds of documents a list shows: one, or several. */
+export const docTypes = z.union([
+  z
+    .number()
+    .int()
+    .transform((one) => [one]),
+  z.array(z.number().int()),
+]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, gtin, isoDate, ok, page, period, sgtin, sscc } from '../shapes.ts';
-import { Done, documentId, manage, read, token } from './common.ts';
+import { Done, docTypes, documentId, manage, read, token } from './common.ts';
 
 export const refreshIncome = call({
   method: 'POST',
@@ -50,7 +50,7 @@ export const listIncoming = call({
   title: 'Входящие документы МДЛП',
   body: z.object({
     ...period,
-    doc_type: z.array(z.number().int()).optional(),
+    doc_type: docTypes.optional(),
     branches: z.array(branchId).optional(),
     done: z.boolean().optional(),
     /** How the documents stand: any of these. */

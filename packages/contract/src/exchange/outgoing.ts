@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { branchId, isoDate, ok, page, period, uuid } from '../shapes.ts';
 import { StockKindName, StockState } from '../stock/documents/shapes.ts';
-import { manage, megabyte, read, token } from './common.ts';
+import { docTypes, manage, megabyte, read, token } from './common.ts';
 import { ExplainedError } from './errors.ts';
 
 export const refreshOutcome = call({
@@ -63,7 +63,7 @@ export const listOutgoing = call({
   title: 'Исходящие документы МДЛП',
   body: z.object({
     ...period,
-    doc_type: z.array(z.number().int()).optional(),
+    doc_type: docTypes.optional(),
     branches: z.array(branchId).optional(),
     state: z.array(z.string()).optional(),
     /** Result of the ticket. */

@@ -19,7 +19,14 @@ export const loadBoxes = call({
   path: '/api/v3/mdlp/info',
   access: read,
   title: 'Содержимое транспортных упаковок (метод МДЛП 8.4.4; из памяти — без ожидания)',
-  body: z.object({ token, data: z.array(z.object({ sscc })).min(1).max(10) }),
+  body: z.object({
+    token,
+    /** Boxes by name, or as a list of their SSCC. */
+    data: z
+      .array(z.union([z.object({ sscc }), sscc.transform((code) => ({ sscc: code }))]))
+      .min(1)
+      .max(10),
+  }),
   /** missing: boxes MDLP does not know or does not show; too early answers 429 mdlp.wait {seconds, method}. */
   reply: z.object({
     items: z.array(

@@ -12,7 +12,9 @@ export const authorizeMdlp = call({
   body: z.object({
     client_id: z.string().optional(),
     client_secret: z.string().optional(),
-    user_id: z.string().regex(/^[0-9a-fA-F]{40}$/, 'Отсутствует отпечаток сертификата'),
+    user_id: z
+      .string('Отсутствует отпечаток сертификата')
+      .regex(/^[0-9a-fA-F]{40}$/, 'Отсутствует отпечаток сертификата'),
     auth_type: z.literal('SIGNED_CODE').default('SIGNED_CODE'),
   }),
   reply: z.object({ code: z.string() }),

@@ -1,7 +1,7 @@
 import type { AddressPattern } from '@provizor/contract';
 import { expandPattern } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { type Context, refuse, tellVersion, versionIs } from '../../core/index.ts';
 import { findPattern } from '../patterns.ts';
 
 type Entry = { name: string; content: string[] };
@@ -50,15 +50,16 @@ export async function addPattern(ctx: Context, entry: Entry): Promise<AddressPat
 export async function putPattern(
   ctx: Context,
   id: number,
-  version: number,
+  version: number | undefined,
   entry: Entry,
 ): Promise<AddressPattern> {
   const places = countPlaces(entry.content);
   if (await isNameTaken(ctx, entry.name, id)) nameTaken();
+  await tellVersion(ctx.db, version);
   const { rows } = await sql<AddressPattern>`
     update address_pattern
        set name = ${entry.name}, content = ${entry.content}::text[], places = ${places}, version = version + 1
-     where id = ${id} and version = ${version}
+     where id = ${id} and ${versionIs(version)}
     returning id, name, content, places, version`.execute(ctx.db);
   if (rows[0]) return rows[0];
   const present = await findPattern(ctx.db, id);

@@ -39,6 +39,20 @@ const person = {
 };
 
 describe('the trail', () => {
+  it('says that a change came without the version that was read', async () => {
+    const { item } = await server.call(addUser, { body: { ...person, username: 'bezversii' } }, admin.token);
+    const { version: _, ...change } = { ...item, roles: [1] };
+    await server.call(updateUser, { body: { ...change, name: 'Без сверки' } as never }, admin.token);
+    const [last] = await trail({ table: 'app_user', row_key: String(item.id) });
+    expect(last?.changes).toContainEqual({
+      field: 'without_version',
+      title: 'Без сверки с прочитанным',
+      old: null,
+      new: 'да',
+      hidden: false,
+    });
+  });
+
   it('tells who changed what, with names, words and dates people read', async () => {
     const { item } = await server.call(addUser, { body: person }, admin.token);
     const change = {

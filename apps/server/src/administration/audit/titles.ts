@@ -238,6 +238,7 @@ const common: Record<string, string> = {
   actual: 'Действует',
   contour: 'Контур МДЛП',
   from_registry: 'Из реестра МДЛП',
+  without_version: 'Без сверки с прочитанным',
 };
 
 const definitions = new Map(dictionaries.map((definition) => [definition.key, definition]));

@@ -6,7 +6,7 @@ import {
   secretFields,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Actor, type DetachedContext, refuse } from '../../core/index.ts';
+import { type Actor, type DetachedContext, isPresentVersion, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { seal } from '../../exchange/index.ts';
 import { inAll } from './in-all.ts';
@@ -107,7 +107,7 @@ export function changeOrganization(
   return inAll(ctx, async (db) => {
     await sql`select from organization where id = ${id} for update`.execute(db);
     const present = await findOrganization(db, ctx.user, id);
-    if (present.version !== version) refuse('version.stale', present);
+    if (!(await isPresentVersion(db, version, present.version))) refuse('version.stale', present);
     await checkRank(db, ctx.user, entry, present);
     if (entry.parent_id && entry.parent_id !== present.parent_id) await checkParent(db, id, entry.parent_id);
     await checkTwin(db, id, entry);
@@ -117,7 +117,7 @@ export function changeOrganization(
         ...columnsOf(entry),
         // Other parts of the settings belong to other screens.
         settings: sql<string>`settings || ${JSON.stringify(entry.settings)}::jsonb`,
-        version: version + 1,
+        version: present.version + 1,
       })
       .where('id', '=', id)
       .execute();

@@ -7,7 +7,7 @@ import {
   type saveRole,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Context, Refusal, refuse } from '../../core/index.ts';
+import { type Context, isPresentVersion, Refusal, refuse } from '../../core/index.ts';
 import { tellHolders } from '../tell.ts';
 import { findRole } from './queries.ts';
 
@@ -68,7 +68,7 @@ async function lockRole(ctx: Context, id: number): Promise<Role> {
 /** Changes a role. Refuses `version.stale` with the present row. */
 export async function changeRole(ctx: Context, entry: HandlerInput<typeof saveRole>['body']): Promise<Role> {
   const present = await lockRole(ctx, entry.id);
-  if (present.version !== entry.version) refuse('version.stale', present);
+  if (!(await isPresentVersion(ctx.db, entry.version, present.version))) refuse('version.stale', present);
   await refuseTakenName(ctx, entry.name, present.common, entry.id);
   await sql`update role set name = ${entry.name}, version = version + 1 where id = ${entry.id}`.execute(
     ctx.db,

@@ -1,6 +1,6 @@
 import type { addUser, HandlerInput, User, updateUser } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
+import { type Context, type DetachedContext, isPresentVersion, refuse } from '../../core/index.ts';
 import { checkPassword, endSessions, findKept, hashPassword } from '../../session/index.ts';
 import { tellPerson } from '../tell.ts';
 import { findUser } from './queries.ts';
@@ -64,7 +64,7 @@ export async function changeUser(ctx: Context, entry: Change): Promise<User> {
   await findKept(ctx.db, ctx.user, entry.id);
   await sql`select from app_user where id = ${entry.id} for update`.execute(ctx.db);
   const present = await findUser(ctx, entry.id);
-  if (present.version !== entry.version) refuse('version.stale', present);
+  if (!(await isPresentVersion(ctx.db, entry.version, present.version))) refuse('version.stale', present);
   await checkChange(ctx, present, entry);
   try {
     await ctx.db

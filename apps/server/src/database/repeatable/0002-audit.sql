@@ -18,7 +18,7 @@ $$;
 -- One statement per changed statement, not per row: large receipts stay fast.
 -- Of rows that belong to no organisation (national dictionaries, common roles) what a person (root) changes is written
 -- under the organisation the person acts in; what the program itself loads (importers run without a person) is not
--- written row by row.
+-- written row by row. A change whose caller named no version he had read says so in the trail (`without_version`).
 create or replace function audit_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -45,7 +45,9 @@ begin
   else
     insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)
     select coalesce((coalesce(n.data, o.data) ->> organization_column)::integer, current_organization()),
-           current_person(), tg_table_name, coalesce(n.row_key, o.row_key), 'update', d.changes
+           current_person(), tg_table_name, coalesce(n.row_key, o.row_key), 'update',
+           case when current_setting('app.without_version', true) = 'on'
+                then d.changes || '{"without_version": {"old": null, "new": true}}' else d.changes end
       from (select to_jsonb(old_rows) as data, audit_key(to_jsonb(old_rows), key_columns) as row_key
               from old_rows) o
       full join (select to_jsonb(new_rows) as data, audit_key(to_jsonb(new_rows), key_columns) as row_key

@@ -1,6 +1,6 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { type Context, refuse, tellVersion, versionIs } from '../../core/index.ts';
 import type { DictionaryInput } from '../input.ts';
 import { findRow, parentsOf } from '../queries.ts';
 import { tellBroken } from '../refusals.ts';
@@ -29,12 +29,13 @@ export async function checkParent(
 
 /** Puts a row below another one, or (null) among the roots. */
 export async function moveRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
-  const { id = 0, version = 0, parent_id: parent = null } = input;
+  const { id = 0, version, parent_id: parent = null } = input;
+  await tellVersion(ctx.db, version);
   if (parent !== null) await checkParent(ctx, definition, id, parent);
   const { numAffectedRows } = await tellBroken(definition, () =>
     sql`
       update ${tableOf(definition)} set parent_id = ${parent}, version = version + 1
-       where id = ${id} and version = ${version}`.execute(ctx.db),
+       where id = ${id} and ${versionIs(version)}`.execute(ctx.db),
   );
   const row = (await findRow(ctx.db, definition, id)) ?? refuse('not-found');
   if (!numAffectedRows) refuse('version.stale', row);

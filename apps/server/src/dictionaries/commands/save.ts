@@ -1,6 +1,6 @@
 import type { DictionaryDefinition, DictionaryRow } from '@provizor/contract/dictionaries';
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { type Context, refuse, tellVersion, versionIs } from '../../core/index.ts';
 import { type DictionaryInput, entryColumns } from '../input.ts';
 import { findRow } from '../queries.ts';
 import { tellBroken } from '../refusals.ts';
@@ -29,7 +29,8 @@ export async function addRow(ctx: Context, definition: DictionaryDefinition, inp
 
 /** Changes a row that nobody has changed since it was read; refuses a stale version with the present row. */
 export async function changeRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
-  const { id = 0, version = 0 } = input;
+  const { id = 0, version } = input;
+  await tellVersion(ctx.db, version);
   const columns = entryColumns(definition, input);
   await checkFunding(ctx, definition, columns);
   await checkUnique(ctx, definition, columns, id);
@@ -39,7 +40,7 @@ export async function changeRow(ctx: Context, definition: DictionaryDefinition, 
   const { numAffectedRows } = await tellBroken(definition, () =>
     sql`
       update ${tableOf(definition)} set ${sql.join([...changes, sql`version = version + 1`])}
-       where id = ${id} and version = ${version}`.execute(ctx.db),
+       where id = ${id} and ${versionIs(version)}`.execute(ctx.db),
   );
   const row = await present(ctx, definition, id);
   if (!numAffectedRows) refuse('version.stale', row);

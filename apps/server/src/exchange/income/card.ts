@@ -3,8 +3,11 @@ import { contractTypes, sourceTypes } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { findPlaces } from '../../storages/index.ts';
+import { type OutgoingRow, outgoingColumns, outgoingItem } from '../outgoing/list.ts';
 import { incomeColumns } from './list.ts';
 import { type IncomeRow, itemOf, titleIn } from './rows.ts';
+
+type Card = CallReply<typeof getDocument>['document'];
 
 type Row = IncomeRow & {
   source: string | null;
@@ -14,12 +17,13 @@ type Row = IncomeRow & {
   header: Record<string, unknown> | null;
 };
 
-/** Requisites of an incoming document with the names and addresses we know. */
+/** Requisites of a document, an incoming one or one of ours, with the names and addresses we know. */
 export async function documentCard(ctx: Context, documentId: string): Promise<CallReply<typeof getDocument>> {
   const { rows } = await sql<Row>`
     select ${incomeColumns}, i.source, i.contract_type, i.contract_num, i.operation_date, i.header
       from mdlp_incoming i where i.document_id = ${documentId}`.execute(ctx.db);
-  const row = rows[0] ?? refuse('not-found');
+  const row = rows[0];
+  if (!row) return { document: await ownCard(ctx, documentId) };
   const { sender, receiver } = row;
   const places = await findPlaces(ctx.db, ctx.user.organizationId, [sender, receiver]);
   const text = (name: string) => {
@@ -41,6 +45,59 @@ export async function documentCard(ctx: Context, documentId: string): Promise<Ca
       sender_inn: places.get(sender)?.partner?.inn ?? null,
       operation_date: row.operation_date,
     },
+  };
+}
+
+type OwnRow = OutgoingRow & { sgtins: number; sscc: number; taken: number; operation_date: string };
+
+/** Requisites of a document of ours, by its identifier in MDLP or by our id: the same fields. */
+async function ownCard(ctx: Context, documentId: string): Promise<Card> {
+  const { rows } = await sql<OwnRow>`
+    select ${outgoingColumns}, o.operation_date::text as operation_date, x.sgtins, x.sscc, x.taken
+      from mdlp_outgoing o
+     cross join lateral (
+       select count(*) filter (where kind = 'sgtin')::int as sgtins, count(*) filter (where kind = 'sscc')::int as sscc,
+              count(*) filter (where result = 'accepted')::int as taken
+         from mdlp_outgoing_object where outgoing_id = o.id) x
+     where o.document_id = ${documentId} or o.id::text = ${documentId}`.execute(ctx.db);
+  const row = rows[0] ?? refuse('not-found');
+  const { sender, receiver } = row;
+  const places = await findPlaces(ctx.db, ctx.user.organizationId, receiver ? [sender, receiver] : [sender]);
+  const item = outgoingItem(row, places);
+  const failed = row.state === 'failed' || row.result === 'Rejected';
+  const partly = row.result === 'Partial' ? 3 : 1;
+  return {
+    document_id: row.document_id ?? row.id,
+    mdlp_doc_type: item.mdlp_doc_type,
+    title: item.title,
+    doc_num: row.doc_num,
+    doc_date: row.doc_date,
+    doc_type: null,
+    sender,
+    sender_name: item.sender_name,
+    receiver_branch: receiver ?? '',
+    receiver_name: item.receiver_name,
+    date: row.date,
+    doc_status: row.doc_status ?? row.state,
+    done: failed ? 2 : row.state === 'done' ? partly : 0,
+    error: failed ? row.message : null,
+    packs: row.sgtins,
+    boxes: row.sscc,
+    accepted: row.taken,
+    total: row.objects,
+    content: 'ready',
+    draft_id: null,
+    subject_id: sender,
+    receiver_id: receiver,
+    contract_num: null,
+    contract_type: null,
+    contract_type_name: null,
+    source: null,
+    source_name: null,
+    sender_address: places.get(sender)?.address ?? null,
+    receiver_address: receiver === null ? null : (places.get(receiver)?.address ?? null),
+    sender_inn: null,
+    operation_date: row.operation_date,
   };
 }
 

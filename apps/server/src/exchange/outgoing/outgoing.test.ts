@@ -76,6 +76,18 @@ test('a confirmed delivery goes through every step and is applied once', async (
     status: 'in_circulation',
     place: ourPlace,
   });
+  expect(await cardOf(reply.document_id ?? '')).toMatchObject({
+    mdlp_doc_type: 701,
+    sender: ourPlace,
+    done: 1,
+    accepted: 3,
+    total: 3,
+    packs: 2,
+    boxes: 1,
+    error: null,
+  });
+  expect(await cardOf(reply.id)).toEqual(await cardOf(reply.document_id ?? ''));
+  await expect(cardOf('no-such-document')).rejects.toMatchObject({ status: 404 });
   const { bytes } = await server.call(
     downloadTicket,
     { body: { document_id: reply.document_id ?? '' } },

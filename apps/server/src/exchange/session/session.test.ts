@@ -119,6 +119,10 @@ test('an organisation without credentials, and one whose certificate MDLP does n
   const { server, pharmacist } = world;
   const person = await pharmacist();
   const ask = (user_id: string) => server.call(authorizeMdlp, { body: { user_id } }, person.token);
+  const without = server.call(authorizeMdlp, { body: {} as never }, person.token);
+  await expect(without).rejects.toMatchObject({
+    body: { details: [{ path: 'body.user_id', message: 'Отсутствует отпечаток сертификата' }] },
+  });
   expect(await refusal(ask('A'.repeat(40)))).toBe('mdlp.refused');
   await server.system((db) =>
     sql`update organization set client_secret = null where id = ${person.organizationId}`.execute(db),

@@ -1,6 +1,6 @@
 import type { StockDocumentKind, StockState } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { type Context, isPresentVersion, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { findDocument } from './rows.ts';
 
@@ -44,10 +44,12 @@ export async function lockSeen(
   db: TenantTransaction,
   kind: StockDocumentKind,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<DocumentHead> {
   const head = await lockDocument(db, kind, id);
-  if (head.version !== version) refuse('version.stale', { present: await findDocument(db, kind, id) });
+  if (!(await isPresentVersion(db, version, head.version))) {
+    refuse('version.stale', { present: await findDocument(db, kind, id) });
+  }
   return head;
 }
 

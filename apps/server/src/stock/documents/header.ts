@@ -16,7 +16,8 @@ export function ownData(kind: StockDocumentKind, data: HeaderInput['data']): Rec
 /** Two may take one number at the same moment: the index lets the first one have it. */
 export function takenMeanwhile(error: unknown): never {
   const { constraint } = error as { constraint?: unknown };
-  if (constraint === 'stock_document_number') refuse('stock.number-taken');
+  if (constraint === 'stock_document_number' || constraint === 'stock_order_number')
+    refuse('stock.number-taken');
   throw error;
 }
 
@@ -24,14 +25,15 @@ export function takenMeanwhile(error: unknown): never {
 export async function demandNumber(
   db: TenantTransaction,
   { id, kind, ...head }: DocumentHead,
-  { number: wanted, ser, document_date: date }: HeaderInput,
+  { number: wanted, ser, document_date: date, storage_id: storageId }: HeaderInput,
 ): Promise<void> {
-  if (wanted === undefined && ser === undefined && date === undefined) return;
+  if ([wanted, ser, date, storageId].every((each) => each === undefined)) return;
   const number = wanted?.trim() || head.number;
   const isTaken = await isNumberTaken(db, kind, {
     number,
     ser: ser ?? head.ser,
     date: date ?? head.date,
+    storageId: storageId ?? head.storageId,
     id,
   });
   if (isTaken) refuse('stock.number-taken');

@@ -2,7 +2,7 @@ import type { StockDocument } from '@provizor/contract/stock';
 import { type HeaderField, stockKindOf } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { refuse } from '../../core/index.ts';
+import { isPresentVersion, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { saidBy } from './said.ts';
 
@@ -83,12 +83,12 @@ export async function findDocument(
 export async function lockDocumentSeen(
   db: TenantTransaction,
   kind: StockDocumentKind,
-  { id, version }: { id: string; version: number },
+  { id, version }: { id: string; version?: number | undefined },
 ): Promise<DocumentRow> {
   const own = sql`(
     select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for no key update)`;
   const [document] = await readDocuments(db, kind, own);
-  if (document?.version === version) return document;
+  if (document && (await isPresentVersion(db, version, document.version))) return document;
   // whoever was waited for has changed more than the row of the document
   return refuse('version.stale', { present: await findDocument(db, kind, id) });
 }

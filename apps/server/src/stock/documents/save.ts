@@ -42,7 +42,10 @@ export async function addDocument(
   const date = header.document_date ?? dayOf(ctx.now());
   const wanted = header.number?.trim() || null;
   const ser = header.ser ?? '';
-  if (wanted !== null && (await isNumberTaken(db, kind, { number: wanted, ser, date }))) {
+  if (
+    wanted !== null &&
+    (await isNumberTaken(db, kind, { number: wanted, ser, date, storageId: header.storage_id }))
+  ) {
     refuse('stock.number-taken');
   }
   const number = wanted ?? (await takeNumber(db, user.organizationId, kind, date, null));

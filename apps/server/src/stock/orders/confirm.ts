@@ -12,7 +12,7 @@ import { findDocument } from '../documents/rows.ts';
  */
 export async function preActivate(
   ctx: Context,
-  { id, version }: { id: string; version: number },
+  { id, version }: { id: string; version?: number | undefined },
 ): Promise<StockDocument> {
   const { db } = ctx;
   const head = await lockSeen(db, 'order', id, version);

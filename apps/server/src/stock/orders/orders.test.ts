@@ -186,6 +186,22 @@ describe('an order', () => {
     expect(await stateOf(id)).toBe('active');
   });
 
+  it('is taken as `document` too, without a version, and its number is one of its storage', async () => {
+    const document = { number: 'ЗВ-9', storage_id: ward, storage_to_id: world.storageId };
+    const add = (more: object = {}) =>
+      server.call(orders.add, { body: { document: { ...document, ...more } } as never }, token());
+    const { item } = await add();
+    expect(item).toMatchObject({ number: 'ЗВ-9', storage: { id: ward } });
+    await expect(add()).rejects.toMatchObject(code('stock.number-taken'));
+    const other = { storage_id: world.storageId, storage_to_id: ward };
+    expect((await add(other)).item).toMatchObject({ number: 'ЗВ-9' });
+    const change = (more: object) =>
+      server.call(orders.put, { body: { document: { id: item.id, ...more } } as never }, token());
+    expect((await change({ comment: 'срочно' })).item).toMatchObject({ comment: 'срочно', number: 'ЗВ-9' });
+    await expect(change(other)).rejects.toMatchObject(code('stock.number-taken'));
+    await server.call(orders.del, { params: { id: item.id } }, token());
+  });
+
   it('is found by filter, has numbers of its own, and needs follow from consumption and limits', async () => {
     const { id, number } = await order(['4']);
     const listed = await server.call(listOrders, { query: { storage_id: ward, query: number } }, token());
@@ -197,6 +213,8 @@ describe('an order', () => {
     expect([await on(day), await on('2025-01-01')]).toEqual([1, 0]);
     const body = { number, period: '2026-11-01', storage_id: ward };
     expect(await server.call(checkOrder, { body }, token())).toEqual({ exists: true });
+    const elsewhere = { ...body, storage_id: world.storageId };
+    expect(await server.call(checkOrder, { body: elsewhere }, token())).toEqual({ exists: false });
     expect(await server.call(nextOrder, { body: {} }, token())).toEqual({
       number: String(Number(number) + 1),
     });

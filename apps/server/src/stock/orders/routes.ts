@@ -38,11 +38,12 @@ export const orderBindings: Binding[] = [
     exists: await isNumberTaken(db, 'order', {
       number: body.number,
       date: body.period,
+      storageId: body.storage_id,
       ...(body.id === undefined ? {} : { id: body.id }),
     }),
   })),
   bind(nextOrder, async ({ db, now }, { body }) => ({
-    number: (await lastNumber(db, 'order', body.period ?? dayOf(now()))).next,
+    number: (await lastNumber(db, 'order', body.period ?? dayOf(now()), body.storage_id)).next,
   })),
   bind(preActivateOrder, async (ctx, { body }) => ({ item: await preActivate(ctx, body) })),
   bind(getOrderFulfilment, ({ db, now }, { params }) => fulfilmentOf(db, params.id, dayOf(now()))),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { lockDraft, seePerson } from '../drafts.ts';
 import { codesInside, foreignCodes } from '../membership.ts';
+import { openDraftOf } from './open.ts';
 
 /** Takes a box into checking, or lets it go (null). One box a person, one person a box: wizard.box-busy. */
 export async function openBoxOf(ctx: Context, draftId: string, sscc: string | null) {
@@ -34,7 +35,7 @@ export async function openBoxOf(ctx: Context, draftId: string, sscc: string | nu
 /**
  * Sets the check state of a box: `none` forgets what a person set and the scans inside it
  * («a checked pack can be reset to none after confirming», wizards, section 4).
- * @param id draft, or the document it is about
+ * @param id draft, or the document it is about; of a delivery nobody has begun the acceptance is begun
  */
 export async function setBoxStatus(
   ctx: Context,
@@ -46,7 +47,8 @@ export async function setBoxStatus(
     select id from wizard_draft where (id::text = ${id} or document_id = ${id}) and state = 'open' limit 1`.execute(
     ctx.db,
   );
-  const draft = await lockDraft(ctx.db, (rows[0] ?? refuse('not-found')).id);
+  const known = rows[0] ?? (await openDraftOf(ctx, { wizard: 'direct', document_id: id }));
+  const draft = await lockDraft(ctx.db, known.id);
   if ((await foreignCodes(ctx.db, draft, [sscc])).length > 0) refuse('not-found');
   if (status === 'none') {
     await sql`delete from wizard_box where draft_id = ${draft.id} and sscc = ${sscc}`.execute(ctx.db);

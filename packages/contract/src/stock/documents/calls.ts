@@ -2,7 +2,7 @@ import { type StockDocumentKind, stockStepAbility } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { id, isoDate, ok, page, period, sgtin, uuid } from '../../shapes.ts';
+import { id, isoDate, ok, page, period, seenVersion, sgtin, uuid } from '../../shapes.ts';
 import { stockKindKeys, stockKinds } from './kinds.ts';
 import { Obstacle, Shortage } from './obstacles.ts';
 import {
@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 const documentId = z.uuid('Отсутствует id документа');
 const params = z.object({ id: documentId });
 const item = z.object({ item: StockDocument });
-const versioned = z.object({ id: uuid, version: z.number().int() });
+const versioned = z.object({ id: uuid, version: seenVersion });
 
 /** What posting would break, and what keeps a document from it otherwise. */
 const Verdict = z.object({
@@ -63,6 +63,32 @@ const changes = {
 /** Kinds whose number must be named in words of its own when it is asked for (section 5). */
 const numberText = (kind: StockDocumentKind) =>
   kind === 'invent' || kind === 'destroy' ? 'Отсутствует номер документа' : 'Введите номер';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body of an order stands in `document` too (stock-and-exchange, section 7 «Orders»). */
+const unwrapped = (given: unknown): unknown =>
+  isRecord(given) && isRecord(given.document) ? given.document : given;
+
+const headerKeys = Object.keys(HeaderInput.shape);
+
+/** A changed order may name the fields of its header beside its id. */
+function withHeader(given: unknown): unknown {
+  const document = unwrapped(given);
+  if (!isRecord(document) || document.header !== undefined) return document;
+  const [header, rest] = [{}, {}] as [Record<string, unknown>, Record<string, unknown>];
+  for (const [key, value] of Object.entries(document))
+    (headerKeys.includes(key) ? header : rest)[key] = value;
+  return { ...rest, header };
+}
+
+/** The same body, taken in the other shape too when it is that of an order. */
+const alsoOfOrder = <S extends z.ZodType>(
+  kind: StockDocumentKind,
+  body: S,
+  read: (given: unknown) => unknown,
+): S => (kind === 'order' ? (z.preprocess(read, body) as unknown as S) : body);
 
 /** Stable ids of what the engine can do with a document of any kind. */
 function callsOfKind(kind: StockDocumentKind) {
@@ -134,7 +160,7 @@ function callsOfKind(kind: StockDocumentKind) {
       idempotent: true,
       bodyLimit: 8 * megabyte,
       /** Without a number the next one of the year is taken. */
-      body: content,
+      body: alsoOfOrder(kind, content, unwrapped),
       reply: item,
     }),
     put: call({
@@ -144,7 +170,7 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: сохранить черновик; устаревшая версия отклоняется`,
       bodyLimit: 8 * megabyte,
       /** Only what changed; lines are changed one by one. */
-      body: versioned.extend(changes),
+      body: alsoOfOrder(kind, versioned.extend(changes), withHeader),
       reply: item,
     }),
     del: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, isoDate, ok, page, period, uuid } from '../../shapes.ts';
+import { decimal, id, isoDate, ok, page, period, seenVersion, uuid } from '../../shapes.ts';
 import { RelatedDocument, StockDocument, StockState } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -65,7 +65,7 @@ export const preActivateOrder = call({
   path: `${base}/pre-active`,
   access: manage,
   title: 'Заявки: подтвердить от подразделения',
-  body: z.object({ id: documentId, version: z.number().int() }),
+  body: z.object({ id: documentId, version: seenVersion }),
   reply: z.object({ item: StockDocument }),
 });
 
