@@ -48,6 +48,52 @@ test('a line is typed as it stands on the paper, and the totals agree with it', 
   expect(await inspect(page, 'stock-income-paper')).toEqual([]);
 });
 
+test('a pack of levels told on its card is given out by thirds until nothing is left, to the kopeck', async () => {
+  const here = await shelves.storage('Доли-Проба');
+  const goods = await shelves.added('nomenclature', { name: 'Дробитин-Проба' });
+  await shelves.stock({ storage: here, series: 'ДОЛ-1', quantity: '1', price: '100.00', goods: goods.name });
+  const { page, permit, desk } = await at('Списание и уничтожение');
+  permit(refused);
+  await page.goto(new URL(`/storage/nomenclature/id${goods.id}`, page.url()).href);
+  for (const [amount, name, told] of [
+    ['3', 'бл.', /В упаковке 3\sбл\., всего 3/],
+    ['10', 'таб.', /В упаковке 3\sбл\. по 10\sтаб\., всего 30/],
+  ] as const) {
+    await desk.fill('В одной', amount);
+    await desk.fill('Чего', name);
+    await page.keyboard.press('Enter');
+    await desk.sees(told);
+  }
+  expect(await inspect(page, 'stock-levels')).toEqual([]);
+  for (const [typed, left, sum] of [
+    ['1/3', ['Доли-Проба: 0.666667'], '33,33'],
+    ['10 таб', ['Доли-Проба: 0.333333'], '33,34'],
+    ['1 бл', [], '33,33'],
+  ] as const) {
+    await desk.goTo('Списание и уничтожение');
+    await desk.begin('Новое списание', here.name, [
+      ['Что происходит с товаром', 'Списание без уничтожения'],
+      ['Причина', 'Истёк срок годности'],
+    ]);
+    if (typed === '1/3') {
+      await desk.add('ДОЛ-1', '1/7');
+      await desk.sees(/Не делится: в упаковке 30 таб\./);
+      await page.keyboard.press('Control+a');
+      await desk.type(typed);
+      await page.keyboard.press('Enter');
+    } else await desk.add('ДОЛ-1', typed);
+    await desk
+      .lines()
+      .rows(/1\sбл\./)
+      .first()
+      .waitFor();
+    await desk.activate();
+    await desk.sees(new RegExp(`Сумма: ${sum}`));
+    if (typed === '1/3') expect(await inspect(page, 'stock-levels-third')).toEqual([]);
+    expect(await shelves.balances('ДОЛ-1')).toEqual(left);
+  }
+});
+
 test('who answers for a storage posts from it; a closed period is closed, and opened with a reason', async () => {
   const here = await shelves.storage('Ответ-Проба');
   const head = await at(keeping, 'zav');

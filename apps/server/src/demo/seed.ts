@@ -20,7 +20,7 @@ import { addPartners, addPlaces } from './places.ts';
 import { addRegistrars } from './registrars.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
-import { addAddresses, addKeepers, addStorageTypes, describeGoods } from './warehouse.ts';
+import { addAddresses, addKeepers, addStorageTypes, describeGoods, divideGoods } from './warehouse.ts';
 
 const isEmpty = async (tx: TenantTransaction): Promise<boolean> =>
   (await sql`select from organization limit 1`.execute(tx)).rows.length === 0;
@@ -84,6 +84,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await addConsumption(tx, organizationId, organization, dayOf(now));
       await addHistory(tx, core, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);
+      await divideGoods(tx);
       await addBatches(tx, organizationId, dayOf(now));
       await addUsualReports(tx, organizationId);
     }

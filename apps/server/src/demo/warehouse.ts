@@ -1,5 +1,5 @@
 import { addresses, addressTypes, keepers, products, storageTypes } from '@provizor/demo';
-import { addMonths } from '@provizor/domain';
+import { addMonths, type GoodsLevel, unitsInPack } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { addTree } from './trees.ts';
@@ -71,4 +71,32 @@ export async function describeGoods(tx: TenantTransaction, organizationId: numbe
            mdse_id = (select id from mdse m where m.gtin = n.gtin)
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p (gtin text, amount int, vat_rate numeric)
      where n.organization_id = ${organizationId} and n.gtin = p.gtin`.execute(tx);
+}
+
+/** Goods given out in parts, and what is in one pack of them. */
+const inParts: readonly { gtin: string; levels: GoodsLevel[] }[] = [
+  {
+    gtin: '09520040000187',
+    levels: [
+      { name: 'бл.', amount: 2 },
+      { name: 'капс.', amount: 10 },
+    ],
+  },
+  { gtin: '09520040000194', levels: [{ name: 'таб.', amount: 10 }] },
+  {
+    gtin: '09520040000279',
+    levels: [
+      { name: 'амп.', amount: 10 },
+      { name: 'мл', amount: 2 },
+    ],
+  },
+];
+
+/** Gives some goods of the warehouse the levels they are given out by. */
+export async function divideGoods(tx: TenantTransaction): Promise<void> {
+  for (const { gtin, levels } of inParts) {
+    await sql`
+      select stock_set_levels(n.id, ${JSON.stringify(levels)}::jsonb, ${unitsInPack(levels)})
+        from nomenclature n where n.gtin = ${gtin}`.execute(tx);
+  }
 }

@@ -193,3 +193,28 @@ test('a prescription (521) is told with its series, number and date; half a pack
   ]);
   expect(await stock.total(packs)).toBe(before - 0.5);
 });
+
+test('three thirds of a pack of three blisters are told as parts of it, and leave nothing', async () => {
+  const packs = await stock.goods(1);
+  const [pack = ''] = packs;
+  const before = await stock.total(packs);
+  const levels = JSON.stringify([{ name: 'бл.', amount: 3 }]);
+  await stock.ask(sql`
+    select stock_set_levels(id, ${levels}::jsonb, 3) from nomenclature where gtin = ${pack.slice(0, 14)}`);
+  await stock.ask(sql`
+    insert into gtin_info (gtin, name, full_size) values (${pack.slice(0, 14)}, 'Препарат', '10')
+    on conflict (gtin) do update set full_size = excluded.full_size`);
+  for (const used of [1, 2, 3]) {
+    const head = { number: `3${used}`, ser: '77', data: { recipe_date: '2026-01-12' } };
+    const document = await draftOf('recipe', packs, head, { quantity: '0.333333' });
+    const draft = await opened(document);
+    const { data } = await call(getDraft, { params: { id: draft.id } });
+    expect(data.by_shares).toBe(true);
+    const outgoing = await sent(draft);
+    expect(await stock.madeBy(outgoing)).toMatchObject([
+      { id: document.id, kind: 'recipe', state: 'active' },
+    ]);
+    expect(stock.world.sandbox.pack(pack)).toMatchObject({ part_used: used, part_of: 3 });
+  }
+  expect(await stock.total(packs)).toBe(before - 1);
+});

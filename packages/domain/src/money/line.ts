@@ -1,3 +1,4 @@
+import { type GoodsLevel, millionths, unitsInPack, unitsOfPacks } from '../packing/index.ts';
 import { fromKopecks, toKopecks, vatIncluded } from './money.ts';
 
 /** Quantities have so many decimals. */
@@ -20,9 +21,13 @@ const divided = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
  * What a line is worth: quantity × price, half a kopeck rounded up (rulings, «Stock»: VAT).
  * @param quantity packs, at most 6 decimals
  * @param price of one pack with VAT, roubles, at most 8 decimals
+ * @param inPack smallest units in a pack: «0.333333» of 30 are ten of them, and worth a third exactly
  */
-export const lineSum = (quantity: string, price: string): string =>
-  fromKopecks(divided(scaled(quantity, 6) * scaled(price, costDecimals), quantityScale * 10n ** 6n));
+export function lineSum(quantity: string, price: string, inPack: number = millionths): string {
+  const units = unitsOfPacks(quantity, inPack);
+  const [part, whole] = units === null ? [scaled(quantity, 6), quantityScale] : [units, BigInt(inPack)];
+  return fromKopecks(divided(part * scaled(price, costDecimals), whole * 10n ** 6n));
+}
 
 /**
  * VAT in a line: that of its sum, not of one pack times the quantity, as an invoice counts it (НК РФ, ст. 168, п. 1;
@@ -57,6 +62,8 @@ export type LineMoney = {
   paper_vat: string | null;
   /** What one pack costs exactly, at most 8 decimals; null where it is the price. */
   cost: string | null;
+  /** Of the goods: a part of a pack is worth its exact part. */
+  levels?: readonly GoodsLevel[];
 };
 
 /** Exact price of a pack of a line whose sum was typed. */
@@ -75,7 +82,7 @@ const differ = (a: string | null, b: string | null): boolean =>
  */
 export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney>): T {
   const after = { ...before, ...typed };
-  const changed = (key: keyof LineMoney) => differ(after[key], before[key]);
+  const changed = (key: Exclude<keyof LineMoney, 'levels'>) => differ(after[key], before[key]);
   const again = (['price', 'quantity'] as const).some((key) => before[key] !== null && changed(key));
   if (again && !changed('paper_sum')) after.paper_sum = null;
   if (!changed('cost') && (changed('paper_sum') || changed('price'))) after.cost = null;
@@ -89,10 +96,12 @@ export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney
 }
 
 /** What a line is worth: the typed sum, or its quantity at what a pack costs; null while one of them is absent. */
-export function sumOfLine(line: Pick<LineMoney, 'quantity' | 'price' | 'paper_sum' | 'cost'>): string | null {
+export function sumOfLine(
+  line: Pick<LineMoney, 'quantity' | 'price' | 'paper_sum' | 'cost' | 'levels'>,
+): string | null {
   const cost = line.cost ?? line.price;
   if (line.paper_sum !== null || line.quantity === null || cost === null) return line.paper_sum;
-  return lineSum(line.quantity, cost);
+  return lineSum(line.quantity, cost, unitsInPack(line.levels ?? []));
 }
 
 /** VAT in a line: as typed, or of its sum at its rate; without a rate that of its packs. */

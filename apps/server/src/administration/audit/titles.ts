@@ -239,6 +239,8 @@ const common: Record<string, string> = {
   contour: 'Контур МДЛП',
   from_registry: 'Из реестра МДЛП',
   without_version: 'Без сверки с прочитанным',
+  levels: 'Состав упаковки',
+  units_in_pack: 'Наименьших частей в упаковке',
 };
 
 const definitions = new Map(dictionaries.map((definition) => [definition.key, definition]));

@@ -15,8 +15,8 @@ export async function stockOfPacks({ server }: World, person: Pharmacist) {
   const { items } = await server.call(listDisagreements, { body: {} }, person.token);
   return server.tenant(person, async (db) => {
     const { rows: counted } = await sql<Counted>`
-      select sgtin, storage_id as storage, sum(quantity)::text as quantity from stock_pack_ledger
-       group by sgtin, storage_id having sum(quantity) <> 0`.execute(db);
+      select sgtin, storage_id as storage, round(sum(quantity), 6)::text as quantity from stock_pack_ledger
+       group by sgtin, storage_id having round(sum(quantity), 6) <> 0`.execute(db);
     const { rows: all } = await sql<{ sgtin: string }>`select sgtin from pack`.execute(db);
     const known = await knownPacks(
       db,
@@ -31,7 +31,7 @@ export async function stockOfPacks({ server }: World, person: Pharmacist) {
       select count(*)::int as count from stock_reservation`.execute(db);
     const { rows: twice } = await sql`
       select sgtin, storage_id, sum(quantity) from stock_pack_ledger
-       group by sgtin, storage_id having sum(quantity) not between 0 and 1`.execute(db);
+       group by sgtin, storage_id having round(sum(quantity), 6) not between 0 and 1`.execute(db);
     return {
       disagreements: items,
       packs: [

@@ -21,6 +21,11 @@ export const named: Attacks = {
   removeAddresses: ({ place }) => ({ body: { ids: [place] } }),
   findAddressByCode: ({ place }) => ({ params: { code: `PL-${String(place).padStart(6, '0')}` } }),
   listAddressLabels: ({ storage }) => ({ body: { storage_id: storage } }),
+  getGoodsLevels: ({ goods }) => ({ params: { id: goods } }),
+  setGoodsLevels: ({ goods }) => ({
+    params: { id: goods },
+    body: { levels: [{ name: 'таб.', amount: 10 }] },
+  }),
   getOwnBranch: ({ branch }) => ({ params: { id: branch } }),
   getBranchOfStorage: ({ storage }) => ({ params: { id: storage } }),
   listPartnerBranches: ({ partner }) => ({ body: { partner } }),

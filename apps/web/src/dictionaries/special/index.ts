@@ -22,7 +22,10 @@ const specials: Record<string, Special> = {
     ],
     ListLinks: lazy(() => loadChunk(() => import('./AutoAddLink.tsx'))),
   },
-  nomenclature: { AddHelp: lazy(() => loadChunk(() => import('./FromGoods.tsx'))) as AddHelp },
+  nomenclature: {
+    AddHelp: lazy(() => loadChunk(() => import('./FromGoods.tsx'))) as AddHelp,
+    sections: [section('levels', () => import('./LevelsSection.tsx'))],
+  },
   storage: {
     sections: [
       section('base', () => import('./StorageBaseSection.tsx')),

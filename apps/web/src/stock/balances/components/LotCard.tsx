@@ -15,6 +15,7 @@ import {
   RefusalProblem,
   SidePanel,
 } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import { type CardEntry, type Remain, signed } from '../model.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import styles from './stock.module.css';
@@ -41,7 +42,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
         </Field>
         <Field name="Склад">{remain.storage.name}</Field>
         {remain.address && <Field name="Место хранения">{remain.address.name}</Field>}
-        <Field name="Остаток">{quantityText(remain.quantity, 'уп.')}</Field>
+        <Field name="Остаток">{packsText(remain.quantity, remain.levels, 'уп.')}</Field>
         <Field name="Цена с НДС">{moneyText(remain.price)}</Field>
         <Field name="НДС">{moneyText(remain.vat_value)}</Field>
         <Field name="Источник">{remain.source}</Field>

@@ -1,8 +1,9 @@
-import type { ExpiryWarning } from '@provizor/domain';
+import type { ExpiryWarning, GoodsLevel } from '@provizor/domain';
 import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 
 /** What a column of numbers is made of; `of` is the number in the row, as the server writes it. */
 type Numbers<Row, Value = string | number | null> = {
@@ -21,6 +22,14 @@ const numbers = <Row, Value>(
   align: 'end',
   text: (row) => text(of(row)),
   sort: (row) => Number(of(row)),
+});
+
+/** A column of quantities by the levels of their goods. */
+export const packsColumn = <Row extends { levels: readonly GoodsLevel[] }>(
+  column: Numbers<Row, string>,
+): Column<Row> => ({
+  ...numbers(column, quantityText),
+  text: (row) => packsText(column.of(row), row.levels),
 });
 
 /** A column of quantities. */

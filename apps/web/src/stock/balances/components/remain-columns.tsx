@@ -1,7 +1,15 @@
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import type { FosRemain, GroupedRemain, Remain, RemainTotals } from '../model.ts';
-import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
+import {
+  expiryColumn,
+  hiddenGoods,
+  moneyColumn,
+  packsColumn,
+  quantityColumn,
+  rareColumn,
+} from './goods-columns.tsx';
 
 const lotColumns = (totals: RemainTotals | undefined) =>
   ({
@@ -16,7 +24,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     },
     series: { key: 'series', title: 'Серия', width: 104, text: (row) => row.series ?? '', sort: true },
     expiry: expiryColumn(),
-    quantity: quantityColumn({
+    quantity: packsColumn({
       key: 'quantity',
       title: 'Остаток, уп.',
       width: 104,
@@ -42,10 +50,10 @@ const lotColumns = (totals: RemainTotals | undefined) =>
   }) satisfies Record<string, Column<Remain>>;
 
 /** What is promised, and what drafts would take: «3, черн. 2». */
-function heldText({ reserved, drafted }: Remain): string {
+function heldText({ reserved, drafted, levels }: Remain): string {
   return [
-    Number(reserved) > 0 && quantityText(reserved),
-    Number(drafted) > 0 && `черн. ${quantityText(drafted)}`,
+    Number(reserved) > 0 && packsText(reserved, levels),
+    Number(drafted) > 0 && `черн. ${packsText(drafted, levels)}`,
   ]
     .filter(Boolean)
     .join(', ');

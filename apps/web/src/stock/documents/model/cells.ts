@@ -1,5 +1,5 @@
 import type { LineField, LineInput, StockLineRow } from '@provizor/contract/stock';
-import { isOddVat, vatOfLine } from '@provizor/domain';
+import { isOddVat, levelsText, readQuantity, vatOfLine } from '@provizor/domain';
 import { parseDateText } from '../../../ui/fields/date-text.ts';
 import { dateText, moneyText } from '../../../ui/format/index.ts';
 import { sourceOptions } from '../../sources/known.ts';
@@ -36,9 +36,15 @@ const givenUp = (row: StockLineRow, ...keys: ('paper_sum' | 'paper_vat')[]): Par
 
 const amount = (key: Amount, { zero = false } = {}): Cell => ({
   numeric: true,
-  text: (row) => comma(row[key]),
+  text: (row) => {
+    const value = row[key];
+    return value === null || row.levels.length === 0 ? comma(value) : levelsText(value, row.levels);
+  },
   read: (text, row) => {
-    const value = plain(text);
+    const inLevels = text.trim() !== '' && (row.levels.length > 0 || text.includes('/'));
+    const parts = inLevels ? readQuantity(text, row.levels) : null;
+    if (parts?.ok === false) return { error: `Количество: ${parts.reason}` };
+    const value = parts?.quantity ?? plain(text);
     const paper = row[key] === null ? {} : givenUp(row, 'paper_sum', 'paper_vat');
     if (value === '') return { input: { [key]: null, ...paper }, shown: { [key]: null, ...paper } };
     if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return { error: amountFault(value) };

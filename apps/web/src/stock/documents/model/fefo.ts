@@ -20,6 +20,7 @@ function lineOf(lot: LotOffer & { quantity: string }): Omit<LineChange, 'n'> {
       source,
       quantity,
       available,
+      levels: lot.levels,
       address,
     },
   };

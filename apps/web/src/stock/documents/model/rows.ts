@@ -23,6 +23,7 @@ export const emptyLine = (n_line: number): StockLineRow => ({
   producer: null,
   gtin: null,
   lot_id: null,
+  levels: [],
   series: null,
   expiry: null,
   expiry_warning: null,

@@ -43,6 +43,7 @@ function add(
         vat_rate: lot.vat_rate,
         source: lot.source,
         available: lot.available,
+        levels: lot.levels,
       }
     : { series, expiry };
   const [n = 0] = session.addLines([

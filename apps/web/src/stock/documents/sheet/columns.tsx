@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText, today } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import { sourceTitle } from '../model/cells.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 import { CellInput } from './CellInput.tsx';
@@ -15,9 +16,12 @@ type SheetColumn = Column<SheetRow>;
 const warningOf = (row: SheetRow): ExpiryWarning | null =>
   row.expiry_warning ?? expiryWarning(row.expiry, today());
 
+/** Parts of a pack are named by six decimals: what is free and what is taken may differ by so many millionths. */
+const rounding = 4n;
+
 /** Less is free than the line takes. */
 export const isShort = ({ available, quantity }: SheetRow): boolean =>
-  available !== null && quantity !== null && toMillionths(quantity) > toMillionths(available);
+  available !== null && quantity !== null && toMillionths(quantity) > toMillionths(available) + rounding;
 
 function difference({ book, counted }: SheetRow): string | null {
   return book === null || counted === null
@@ -46,7 +50,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title,
       width,
       align: 'end',
-      text: (row) => quantityText(row[field]),
+      text: (row) => packsText(row[field], row.levels),
       sort: (row) => Number(row[field] ?? 0),
     };
   };
@@ -92,13 +96,19 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     title: 'Свободно',
     width: 84,
     align: 'end',
-    text: (row) => quantityText(row.available),
+    text: (row) => packsText(row.available, row.levels),
     render: (row) => (
-      <span className={isShort(row) ? styles.short : undefined}>{quantityText(row.available)}</span>
+      <span className={isShort(row) ? styles.short : undefined}>{packsText(row.available, row.levels)}</span>
     ),
   };
   const counting: SheetColumn[] = [
-    { key: 'book', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.book) },
+    {
+      key: 'book',
+      title: 'По учёту',
+      width: 84,
+      align: 'end',
+      text: (row) => packsText(row.book, row.levels),
+    },
     {
       key: 'difference',
       title: 'Расхождение',

@@ -60,6 +60,7 @@ export function goodsOfRemain(remain: Remain): Goods {
         address,
         nomenclature_id: remain.nomenclature_id,
         available,
+        levels: remain.levels,
       },
     },
   };

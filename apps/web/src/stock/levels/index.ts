@@ -1,0 +1,6 @@
+import { type GoodsLevel, levelsText } from '@provizor/domain';
+import { quantityText } from '../../ui/index.ts';
+
+/** A quantity by the levels of its goods: «2 уп. 1 бл.»; of goods without levels the decimal, with `unit` after it. */
+export const packsText = (value: string | null, levels: readonly GoodsLevel[], unit?: string): string =>
+  value === null || levels.length === 0 ? quantityText(value, unit) : levelsText(value, levels);
