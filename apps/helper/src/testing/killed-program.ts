@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port nobody has. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  return address.port;
+}
+
+/** A program that is killed and begun again. */
+export type Program = { start(): Promise<void>; kill(): Promise<void> };
+
+/** Runs a script that says `ready` to whoever forked it. */
+export function program(script: string, env: Record<string, string>): Program {
+  let child: ChildProcess | undefined;
+  return {
+    async start() {
+      child = fork(script, { env: { PATH: process.env.PATH ?? '', ...env }, silent: true });
+      await once(child, 'message');
+    },
+    async kill() {
+      const killed = child;
+      if (!killed || killed.exitCode !== null) return;
+      const gone = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
