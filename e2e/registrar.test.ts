@@ -6,6 +6,7 @@ import { RegistrarDevice } from './support/registrar-device.ts';
 import type { PackageCode } from './support/sandbox.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
+import { throughRegistrar } from './wizards/by-device.ts';
 import { Supply } from './wizards/supply.ts';
 
 let stage: Stage;
@@ -28,18 +29,7 @@ beforeEach(() => {
   device.failingChecked.clear();
 });
 
-const place = { 'Место деятельности': { pick: 'Аптека № 1' } };
-const requisition = {
-  ...place,
-  'Вид выбытия': { pick: 'Медицинская помощь' },
-  'Номер документа': { text: '17' },
-};
-const prescription = {
-  ...place,
-  'Серия рецепта': { text: '77' },
-  'Номер рецепта': { text: '15' },
-  'Дата рецепта': { text: '12.01.2026' },
-};
+const { withdrawal_reg: requisition, withdrawal_recipe: prescription } = throughRegistrar;
 
 async function enter(options = {}) {
   const visit = await stage.enter('apteka', options);

@@ -7,6 +7,7 @@ import type { PackageCode } from './support/sandbox.ts';
 import { Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
+import { bySignature } from './wizards/rows.ts';
 
 type Kind = 'destroy' | 'realize' | 'recipe';
 
@@ -65,7 +66,7 @@ async function tell(
   await walk.fill(entries);
   if (kind === 'realize') await walk.price('220');
   await walk.onward('Подтверждение');
-  await walk.confirm(confirm);
+  await walk.confirm(confirm, confirm === bySignature ? 'other' : 'main');
   await walk.accepted();
 }
 
@@ -113,7 +114,7 @@ test('a sale is told from its card at the price of its line', async () => {
 test('a prescription is told from its card with its number, series and date', async () => {
   const head = { number: '15', ser: '77', data: { recipe_date: '2026-01-12' } };
   const [document, pack] = await draftOf('recipe', head);
-  await tell(document, 'Отпуск по льготному рецепту', {}, 'Подтвердить отпуск');
+  await tell(document, 'Отпуск по льготному рецепту', {}, bySignature);
   expect(await statusOf(pack)).toBe('in_discount_prescription_sale');
   const [sent] = await stage.sandbox.sent(521);
   expect(sent?.xml).toContain('<doc_series>77</doc_series><doc_num>15</doc_num>');

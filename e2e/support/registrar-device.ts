@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseScan } from '@provizor/codes';
-import { logIn, saveRegistrar } from '@provizor/contract';
+import { getRegistrar, logIn, saveRegistrar } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { organizations } from '@provizor/demo';
 import type { DeviceMark, DeviceTaskAnswer, LocalSend } from '@provizor/domain';
@@ -57,20 +57,22 @@ export class RegistrarDevice {
     this.#product = product;
   }
 
-  /** Gives the first storage of the pharmacy the device and switches it on there. */
+  /** Gives the storages of the pharmacy the device and switches it on there. */
   async install(): Promise<void> {
     const { url } = this.#product;
     const { token } = await ask(url, logIn, { body: { username: 'zav', password: 'zav' } }, {});
     const { calls } = dictionaryOf('storage');
-    const { items } = (await ask(url, calls.list, { body: {} } as never, { token })) as unknown as {
-      items: { id: number; version: number; branch_id: { id: number } | number | null }[];
+    const list = (await ask(url, calls.list, { body: {} } as never, { token })) as {
+      items: { id: number }[];
     };
-    for (const { id } of items) {
-      const { item } = (await ask(url, calls.get, { body: { id } } as never, { token })) as unknown as {
+    for (const { id } of list.items) {
+      const { item } = (await ask(url, calls.get, { body: { id } } as never, { token })) as {
         item: Record<string, unknown>;
       };
       await ask(url, calls.put, { body: { ...plain(item), use_disposal: true } } as never, { token });
-      const body = { ip: '127.0.0.1', port: 8443, username: 'rv', password: 'secret' };
+      const known = await ask(url, getRegistrar, { params: { id } }, { token });
+      const version = known.item ? { version: known.item.version } : {};
+      const body = { ip: '127.0.0.1', port: 8443, username: 'rv', password: 'secret', ...version };
       await ask(url, saveRegistrar, { params: { id }, body }, { token });
     }
   }

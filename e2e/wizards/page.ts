@@ -53,16 +53,18 @@ const recipe = `## The next wizard
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/**
- * The page of the wizards.
- * @param seen by wizard, what the tests have seen
- * @param again of the second document of a wizard with everything remembered, by wizard
- */
-export function pageOf(
-  rows: readonly Row[],
-  seen: ReadonlyMap<string, Seen>,
-  again: ReadonlyMap<string, number>,
-) {
+/** What the tests have counted. */
+export type Counted = {
+  /** By wizard. */
+  seen: ReadonlyMap<string, Seen>;
+  /** Of the second document of a wizard with everything remembered, by wizard. */
+  again: ReadonlyMap<string, number>;
+  /** To the task of a registrar, by wizard. */
+  byDevice: ReadonlyMap<Row['wizard'], Seen>;
+};
+
+/** The page of the wizards. */
+export function pageOf(rows: readonly Row[], { seen, again, byDevice }: Counted) {
   const lines = rows.map(({ wizard, purpose }) => {
     const { title } = wizardOf(wizard);
     const { scheme, notification }: WizardRule = wizardRules[wizard];
@@ -80,6 +82,10 @@ export function pageOf(
   const repeated = [...again].map(
     ([wizard, actions]) => `- ${wizardOf(wizard as Row['wizard']).title}: ${actions}.`,
   );
+  const devices = [...byDevice].map(
+    ([wizard, { steps, actions }]) =>
+      `- ${wizardOf(wizard).title} (\`${wizard}\`): ${actions}; ${steps.join(' → ')}.`,
+  );
   return [
     head,
     '| Wizard | What it is for | Scheme | Notification | Steps | Clicks and keys |',
@@ -89,6 +95,11 @@ export function pageOf(
     'The next document to the same partner, with everything remembered:',
     '',
     ...repeated,
+    '',
+    'Through a registrar of disposal, which makes the document (10531 of medical use, 10521 of a prescription) and signs it',
+    'itself; where a storage has one it comes first, and the signature is one click beside it:',
+    '',
+    ...devices,
     rules,
     recipe,
   ].join('\n');

@@ -32,6 +32,8 @@ export type Row = {
   /** What goes into the fields that are not filled in already, by label. */
   entries: Readonly<Record<string, Entry>>;
   prices?: true;
+  /** The button of the signature, where the registrar of the storage comes first. */
+  signed?: string;
   /** Where and how the training MDLP has a pack afterwards. */
   there: { status: string; place?: string; sscc?: null };
   /** How our registry has it; null = we do not keep it. */
@@ -49,6 +51,8 @@ export const supplier = placeOf('opt');
 const place = { 'Место деятельности': { pick: 'Аптека № 1' } };
 const from = { 'Место отгрузки': { pick: 'Аптека № 1' } };
 const partner = { Контрагент: { pick: 'дистрибьютор', type: 'дис' } };
+/** «Отпуск по льготному рецепту» past the registrar. */
+export const bySignature = 'По подписи (521)';
 const number = { 'Номер документа': { text: '17' } };
 const funding = {
   'Источник финансирования': { pick: 'Собственные', type: 'соб' },
@@ -204,6 +208,7 @@ export const rows: readonly Row[] = [
   },
   {
     wizard: 'withdrawal_recipe',
+    signed: bySignature,
     purpose: 'dispense packs, or parts of packs, by a preferential prescription',
     goods: 'stock',
     entries: {

@@ -112,7 +112,8 @@ export async function clearProblems(
 ): Promise<void> {
   const { source, confirm, whole = false } = wizardOf(row.wizard);
   await walk.sees(/^Выбранная партия содержит упаковки/);
-  expect(await walk.button(confirm).getAttribute('aria-disabled')).toBe('true');
+  const main = row.signed === undefined ? confirm : 'Передать на регистратор';
+  expect(await walk.button(main).getAttribute('aria-disabled')).toBe('true');
   await walk.button('подробнее…').click();
   const problems = walk.dialog(/^Проблемные упаковки/);
   const named = [...wrong, ...(source === 'goods' ? [foreign] : [])];

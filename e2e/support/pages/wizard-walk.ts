@@ -190,10 +190,15 @@ export class WizardWalk extends PageObject {
       .waitFor();
   }
 
-  /** Confirms by keys: the main action, «Да»; signs in to MDLP when it is asked. */
-  async confirm(label: string): Promise<void> {
-    await this.page.getByRole('button', { name: label, disabled: false }).waitFor();
-    await this.hand.press('Control+Enter');
+  /**
+   * Confirms: the main action by its key, another way by its button, then «Да»; signs in to MDLP when it is asked.
+   * @param way `other`: the button stands beside the main action
+   */
+  async confirm(label: string, way: 'main' | 'other' = 'main'): Promise<void> {
+    const button = this.page.getByRole('button', { name: label, disabled: false });
+    await button.waitFor();
+    if (way === 'main') await this.hand.press('Control+Enter');
+    else await this.hand.click(button);
     await new Confirmation(this.page)
       .root()
       .getByRole('button', { name: 'Да' })

@@ -106,14 +106,19 @@ async function untold(
   return rows.map(({ sgtin }) => sgtin);
 }
 
-/** The registrar is the first way of a storage that has one, and none of the others. */
+/**
+ * The registrar is the first way of a storage that has one, and none of the others; the wizard of a prescription begins
+ * with it by itself.
+ */
 function waysOf(
   { use_disposal: hasDevice }: Pick<Head, 'use_disposal'>,
   wizards: readonly WizardName[],
 ): readonly WizardName[] {
   const byDevice = (wizard: WizardName) => wizardOf(wizard).device === 'only';
   const signed = wizards.filter((wizard) => !byDevice(wizard));
-  return hasDevice ? [...wizards.filter(byDevice), ...signed] : signed;
+  if (!hasDevice) return signed;
+  const beginsWith = signed.some((wizard) => wizardOf(wizard).device === 'first');
+  return beginsWith ? wizards : [...wizards.filter(byDevice), ...signed];
 }
 
 /**

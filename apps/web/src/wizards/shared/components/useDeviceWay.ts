@@ -71,7 +71,9 @@ export function useDeviceWay(session: DraftSession) {
     void refresh(listOutgoing, listDrafts);
     return true;
   };
-  return { manner, storage: chosen, device, bad, check, start, tellTrouble };
+  /** Whether there is a device is not known yet. */
+  const pending = manner !== undefined && place !== null && choices.isPending;
+  return { manner, pending, storage: chosen, device, bad, check, start, tellTrouble };
 }
 
 export type DeviceWay = ReturnType<typeof useDeviceWay>;

@@ -140,7 +140,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
           : undefined;
   const why = !may('manage', 'mdlp')
     ? mayNotSend
-    : !summary
+    : !summary || way.pending
       ? 'Подождите: считаем, что войдёт в документ'
       : isReady && passport.data === undefined
         ? passport.error
