@@ -3,6 +3,7 @@ import { continueDestroy, resolveScans, type StockDocument, stockCalls } from '@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { still } from './support/inspect.ts';
 import { type Entry, WizardWalk } from './support/pages/wizard-walk.ts';
+import { RegistrarDevice } from './support/registrar-device.ts';
 import type { PackageCode } from './support/sandbox.ts';
 import { Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   stock = await Stockroom.of(stage, 'apteka');
   ({ packs } = await stock.accepted({ loose: 3 }));
   shelves = await Shelves.of(stage, 'apteka');
+  await new RegistrarDevice(stage.product).install();
 });
 afterAll(() => stage.close());
 afterEach((context) => stage.leave(context));

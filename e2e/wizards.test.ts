@@ -25,6 +25,7 @@ beforeAll(async () => {
   stage = await openStage();
   stock = await Stockroom.of(stage, 'apteka');
   supply = await Supply.of(stage.sandbox, stock);
+  await new RegistrarDevice(stage.product).install();
 });
 afterAll(() => stage.close());
 afterEach((context) => stage.leave(context));
@@ -178,11 +179,7 @@ test('every wizard opens without barriers, in both themes', async () => {
 });
 
 test.each(Object.entries(throughRegistrar))('%s: through the registrar', async (wizard, entries) => {
-  const device = new RegistrarDevice(stage.product);
-  await device.install();
-  const { page, context } = await stage.enter('apteka');
-  await device.attach(context);
-  const walk = new WizardWalk(page, stage.product.scan);
+  const walk = await enter();
   const { scans } = await supply.take('stock');
   await walk.begin(wizard, scans);
   await walk.fill(entries);
@@ -190,6 +187,7 @@ test.each(Object.entries(throughRegistrar))('%s: through the registrar', async (
   const steps = await walk.titles();
   await walk.confirm('Передать на регистратор');
   byDevice.set(wizard as WizardName, { steps, actions: walk.hand.take() });
+  console.info('COUNT', wizard, byDevice.get(wizard as WizardName));
   await walk.accepted();
 });
 

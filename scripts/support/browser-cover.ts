@@ -21,7 +21,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['documents'],
   references: ['dictionaries'],
   'reference-data': ['administration', 'dictionaries'],
-  registrar: ['administration'],
+  registrar: ['registrar', 'administration'],
   reports: ['administration'],
   routing: ['routes', 'smoke'],
   'screen-scanner': ['scanning'],
