@@ -9,6 +9,7 @@ export * from './money/index.ts';
 export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
+export * from './prescriptions/index.ts';
 export * from './reconciliation/index.ts';
 export * from './registrar/index.ts';
 export * from './schemes/index.ts';

@@ -1,0 +1,18 @@
+/** Statuses of a preferential prescription with their names (rulings, «Prescriptions and regional reporting»). */
+export const prescriptionStatuses = {
+  issued: 'Выписан',
+  deferred: 'Отсрочен',
+  served: 'Обслужен',
+  /** A part was released, the rest is open. */
+  'partly-served': 'Обслужен частично',
+  refused: 'Отказ',
+  expired: 'Просрочен',
+  withdrawn: 'Снят',
+  annulled: 'Аннулирован',
+} as const;
+
+export type PrescriptionStatus = keyof typeof prescriptionStatuses;
+
+/** Is something still to be released by a prescription in this status? */
+export const isOpenPrescription = (status: PrescriptionStatus): boolean =>
+  status === 'issued' || status === 'deferred' || status === 'partly-served';
