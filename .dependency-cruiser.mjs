@@ -8,13 +8,14 @@ const allowed = {
   'packages/codes': [],
   'packages/domain': ['packages/codes'],
   'packages/mdlp': ['packages/codes', 'packages/domain'],
+  'packages/registers': ['packages/(codes|domain)'],
   'packages/signing': ['packages/codes', 'packages/domain'],
   'packages/contract': ['packages/codes', 'packages/domain'],
   'packages/demo': ['packages/codes', 'packages/domain'],
-  'apps/server': ['packages/(codes|domain|mdlp|signing|contract|demo)'],
+  'apps/server': ['packages/(codes|domain|mdlp|registers|signing|contract|demo)'],
   'apps/web': ['packages/(codes|domain|signing|contract)', 'packages/mdlp/src/codes'],
   'apps/helper': ['packages/(codes|domain)'],
-  'apps/sandbox': ['packages/(codes|domain|mdlp|signing|demo)'],
+  'apps/sandbox': ['packages/(codes|domain|mdlp|registers|signing|demo)'],
 };
 
 /** Tests may start the whole product. */
