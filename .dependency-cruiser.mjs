@@ -55,7 +55,7 @@ const floors = {
       'administration',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
-    ['screen-scanner', 'signing', 'wizards', 'workplace'],
+    ['screen-scanner', 'signing', 'wizards', 'workplace', 'phone'],
     ['app'],
   ].flat(),
 };

@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { contractForBrowser } from './vite.contract.ts';
 import { compressAssets, dictionaryPaths, preloadFonts } from './vite.plugins.ts';
 
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`;
 
 /** Modules that only export: an import of one name must not drag its neighbours into the first chunk. */
@@ -33,7 +35,16 @@ export default defineConfig({
       '/reports': { target: server },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // The reader of the phone's camera needs WebAssembly; a worker has the policy of its own address.
+        entryFileNames: ({ name }) =>
+          name === 'reader-worker' ? 'phone/[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -42,6 +53,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { main: page('index.html'), phone: page('phone/index.html') },
       treeshake: { moduleSideEffects: [{ test: exportsOnly, sideEffects: false }] },
       output: {
         codeSplitting: {

@@ -14,7 +14,7 @@ export function compressAssets(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         for (const [name, file] of Object.entries(bundle)) {
-          if (!/\.(?:js|css|svg|html)$/.test(name)) continue;
+          if (!/\.(?:js|css|svg|html|wasm)$/.test(name)) continue;
           const source = file.type === 'chunk' ? file.code : file.source;
           if (source.length < worthwhile) continue;
           this.emitFile({

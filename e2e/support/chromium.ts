@@ -14,7 +14,10 @@ const pathForTests = (): string =>
  * Starts a headless Chromium.
  * @throws Error with one sentence that says how to get Chromium when there is none
  */
-export async function launchBrowser(executablePath: string = chromiumPath()): Promise<Browser> {
+export async function launchBrowser(
+  executablePath: string = chromiumPath(),
+  further: readonly string[] = [],
+): Promise<Browser> {
   if (!existsSync(executablePath)) {
     throw new Error(
       `No Chromium at ${executablePath}: install it (apt-get install chromium) or name another by CHROMIUM_PATH.`,
@@ -24,7 +27,7 @@ export async function launchBrowser(executablePath: string = chromiumPath()): Pr
     executablePath,
     // Without a locale of its own it gives a download no Russian name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further],
   });
 }
 

@@ -14,6 +14,7 @@ const sources = [
 ];
 const singles = [
   'apps/web/index.html',
+  'apps/web/phone/index.html',
   'apps/web/vite.config.ts',
   'apps/web/vite.contract.ts',
   'apps/web/vite.plugins.ts',

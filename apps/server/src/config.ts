@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registrarPort } from '@provizor/contract';
-import { productVersion, type ServerConfig } from './core/index.ts';
+import { hostsOf, phoneAddressesOf, productVersion, type ServerConfig } from './core/index.ts';
 
 /** What a server is started with; `startServer` documents each. */
 export type ServerOptions = {
@@ -29,6 +29,10 @@ export type ServerOptions = {
   helperUrl?: string;
   /** Folder of the scanner service's programs; `build/scanner-service` of the checkout when absent. */
   scannerServiceDir?: string;
+  /** Port of https beside http, null = none; the certificate is the installation's own. */
+  httpsPort?: number | null;
+  /** Names and addresses the certificate is for, beside those of this computer. */
+  httpsHosts?: string[];
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
   /** pino's level: `info` writes one line a request. */
@@ -62,6 +66,8 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     mdlpXsdDir: options.mdlpXsdDir ?? null,
     helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
     scannerServiceDir: options.scannerServiceDir ?? preparedPrograms,
+    phoneAddresses:
+      options.httpsPort == null ? [] : phoneAddressesOf(hostsOf(options.httpsHosts ?? []), options.httpsPort),
     version: productVersion,
   };
 }
@@ -99,6 +105,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
     scannerServiceDir: filled(env.SCANNER_SERVICE_DIR),
     webDist: webDist === undefined ? undefined : resolve(webDist),
+    httpsPort: filled(env.HTTPS_PORT) === undefined ? null : Number(env.HTTPS_PORT),
+    httpsHosts: filled(env.HTTPS_HOSTS)?.split(/[\s,]+/),
     logLevel: filled(env.LOG_LEVEL),
     trustProxy: flag(env.TRUST_PROXY),
     jobs: filled(env.JOBS) === undefined ? undefined : Number(env.JOBS),

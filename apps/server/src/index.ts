@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { allCalls } from '@provizor/contract/calls';
 import { authenticate } from './authenticate.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
-import { type RunningCore, startCore } from './core/index.ts';
+import { type RunningCore, type SecureListener, startCore } from './core/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/index.ts';
+import { certificatesOf, listenSecurely } from './https.ts';
 import { slices } from './slices.ts';
 
 export type { ServerOptions } from './config.ts';
@@ -41,6 +42,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const trouble = { report: (_message: string, _error?: unknown): void => undefined };
   let embedded: EmbeddedDatabase | null = null;
   let core: RunningCore | null = null;
+  let secure: SecureListener | null = null;
   try {
     if (options.databaseUrl === undefined) {
       embedded = await startEmbedded({
@@ -49,6 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         onTrouble: (message, error) => trouble.report(message, error),
       });
     }
+    const tls = await certificatesOf(options);
     const databaseUrl = options.databaseUrl ?? embedded?.url ?? '';
     core = await startCore({
       databaseUrl,
@@ -58,6 +61,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       authenticator: authenticate,
       webDist: options.webDist === undefined ? defaultWebDist : options.webDist,
       logLevel: options.logLevel ?? 'info',
+      authorityCertificate: tls?.ca ?? null,
       trustProxy: options.trustProxy ?? false,
       jobs: options.jobs ?? 24,
     });
@@ -68,19 +72,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await seedDemo(core);
     }
     await listenOn(core, options.port ?? 3333, options.host);
+    secure = await listenSecurely(core.app, tls, options);
   } catch (error) {
-    await core?.close();
+    await Promise.all([core?.close(), secure?.close()]);
     await embedded?.stop();
     throw error;
   }
   const running = core;
+  const secured = secure;
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     port,
     url: `http://localhost:${port}`,
     close: async () => {
-      await running.close();
+      await Promise.all([running.close(), secured?.close()]);
       await embedded?.stop();
     },
   };

@@ -13,6 +13,7 @@ export type Access =
   | { kind: 'divisionAdmin' }
   | { kind: 'root' }
   | { kind: 'can'; action: Action; subject: Subject }
+  | { kind: 'phone' }
   | { kind: 'terminal'; action: Action; subject: Subject };
 
 export const anyone: Access = { kind: 'anyone' };
@@ -40,6 +41,9 @@ export function terminalOr(action: Action, subject: Subject): Access {
   return { kind: 'terminal', action, subject };
 }
 
+/** A phone paired as a scanner: nobody else may, and it may nothing else. */
+export const phoneOnly: Access = { kind: 'phone' };
+
 /** What access decisions are made from. */
 export type Caller = {
   id: number;
@@ -47,6 +51,8 @@ export type Caller = {
   isUzo: boolean;
   /** Signed in by the token of a scanning terminal. */
   terminal?: boolean;
+  /** Signed in by the token of a paired phone. */
+  phone?: boolean;
   /** The organisation is being set up. */
   initial?: boolean;
   /** Has the role 36001. */
@@ -59,6 +65,7 @@ export type Caller = {
 export function allows(access: Access, caller: Caller): boolean {
   if (access.kind === 'anyone') return true;
   if (!caller) return false;
+  if (access.kind === 'phone' || caller.phone) return access.kind === 'phone' && caller.phone === true;
   if (caller.terminal) return access.kind === 'terminal';
   // Root works in whatever organisation is chosen; the workplace of an authority is that of an authority only.
   if (caller.type === 'root') return access.kind !== 'uzo' || caller.isUzo;

@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
+import * as phones from './phones.ts';
 import * as presets from './presets.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
@@ -44,7 +45,7 @@ const slices = {
   events,
   exchange,
   wizards,
-  mobiles,
+  mobiles: { ...mobiles, ...phones },
   packs,
   stock: { ...stock, ...stockLists, ...inventory, ...orders, ...moves, ...destruction },
 };

@@ -29,6 +29,8 @@ export type EventType =
   | 'document.changed'
   | 'income.arrived'
   | 'batch.arrived'
+  /** A phone of the person has sent codes: an open screen takes them. */
+  | 'phone.scanned'
   | 'reconciliation.changed'
   | 'mdlp.session'
   /** A file of documents is further, ready or gone. */

@@ -11,6 +11,7 @@ import { checkBindings } from './registration.ts';
 import { type Authenticate, registerBinding } from './requests.ts';
 import { secure } from './security.ts';
 import type { Slice } from './slice.ts';
+import { serveAuthority } from './tls/listener.ts';
 import { acceptUploads } from './uploads.ts';
 import { serveWeb } from './web.ts';
 
@@ -22,6 +23,8 @@ export type AppOptions = {
   authenticate: Authenticate;
   /** Folder of the built web application, null = API only. */
   webDist: string | null;
+  /** The authority of the installation's own certificate (PEM), null without https. */
+  authorityCertificate?: string | null;
   logLevel: string;
   /** Trust `x-forwarded-for` of a proxy in front (addresses in the log, limits per address). */
   trustProxy: boolean;
@@ -59,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveApiDocs(app, services.config.version);
   for (const binding of bindings) registerBinding(app, binding, services, authenticate);
   for (const slice of slices) await slice.start?.(app, services);
+  if (options.authorityCertificate) serveAuthority(app, options.authorityCertificate);
   await serveWeb(app, options.webDist);
   return app;
 }

@@ -23,6 +23,8 @@ export type ServerConfig = {
   helperUrl: string;
   /** Folder of the prepared programs of the scanner service (`npm run package`), null = none are offered. */
   scannerServiceDir: string | null;
+  /** Addresses of this server with https as a phone of the same network reaches them. */
+  phoneAddresses: string[];
   /** Version of the product. */
   version: string;
 };

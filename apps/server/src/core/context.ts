@@ -28,6 +28,8 @@ export type Actor = {
   sessionId: string;
   /** The scanning device that acts in the person's name. */
   terminal?: { id: number; name: string };
+  /** The paired phone that delivers codes to the person's screens. */
+  phone?: { id: number; name: string };
 };
 
 /** An event to people (with a message) or to programs (`type`, empty message). */

@@ -240,7 +240,7 @@ describe('addresses', () => {
 });
 
 describe('security headers', () => {
-  it('let in our own scripts, CryptoPro, the camera and the helper of this computer', async () => {
+  it('let in our own scripts, CryptoPro and the helper of this computer', async () => {
     const policy = (await raw('/health/live')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(
       policy.split(';').map((part) => {
@@ -250,7 +250,6 @@ describe('security headers', () => {
     );
     expect(directives['script-src']).toEqual([
       "'self'",
-      "'wasm-unsafe-eval'",
       'chrome-extension://iifchhfnnmpdbibifmljnfjhpififfog',
       'chrome-extension://epebfcehmdedogndhlcacafjaacknbcm',
     ]);
@@ -263,6 +262,18 @@ describe('security headers', () => {
     ]);
     expect(directives['frame-ancestors']).toEqual(["'none'"]);
     expect(directives['object-src']).toEqual(["'none'"]);
+  });
+
+  it('open the camera and WebAssembly to the page of the phone alone, and nothing of other addresses to it', async () => {
+    const phone = (await raw('/phone/')).headers;
+    expect(phone.get('permissions-policy')).toMatch(/camera=\(self\).*serial=\(\)/);
+    expect(phone.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(phone.get('content-security-policy')).not.toMatch(/https?:|chrome-extension|unsafe-inline/);
+    for (const path of ['/health/live', '/phones', '/api/v1/mobiles/phones']) {
+      const other = (await raw(path)).headers;
+      expect(other.get('permissions-policy')).toMatch(/camera=\(\).*serial=\(self\)/);
+      expect(other.get('content-security-policy')).not.toContain('wasm');
+    }
   });
 
   it('do not force https: the page would stay blank over http from another computer', async () => {

@@ -24,5 +24,8 @@ export { type Authenticate, callerOf, organizationOf } from './requests.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';
 export { type CoreOptions, type RunningCore, startCore } from './start.ts';
+export type { Certificates } from './tls/certificate.ts';
+export { hostsOf, phoneAddressesOf } from './tls/hosts.ts';
+export { listenSecurely, type SecureListener } from './tls/listener.ts';
 export type { UploadedFile } from './uploads.ts';
 export { productVersion } from './version.ts';

@@ -22,6 +22,25 @@ function sandboxSources({ demo, mdlpIsSandbox, mdlpUrl }: ServerConfig): string[
   return demo && mdlpIsSandbox && mdlpUrl ? [new URL(mdlpUrl).origin] : [];
 }
 
+/** Neither camera nor microphone; a scanner on a serial port is read by the page itself. */
+const permissions = 'camera=(), serial=(self), microphone=(), geolocation=()';
+
+/** The phone's page, its service worker and the reader of its camera; nothing else of the product has a camera. */
+const isPhonePage = (url: string): boolean => /^\/phone(?:[/?]|$)/.test(url);
+
+const phonePermissions = 'camera=(self), serial=(), microphone=(), geolocation=()';
+
+/** No addresses but our own; WebAssembly for the reader of codes. */
+const phonePolicy = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+].join('; ');
+
 /** Security headers and the limit on log-in attempts per address. */
 export async function secure(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {
@@ -33,8 +52,7 @@ export async function secure(app: FastifyInstance, config: ServerConfig): Promis
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // wasm: the code reader of the camera.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...cryptoProExtensions],
+        scriptSrc: ["'self'", ...cryptoProExtensions],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -49,8 +67,10 @@ export async function secure(app: FastifyInstance, config: ServerConfig): Promis
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), serial=(self), microphone=(), geolocation=()');
+  app.addHook('onRequest', async (request, reply) => {
+    const phone = isPhonePage(request.url);
+    if (phone) reply.header('content-security-policy', phonePolicy);
+    reply.header('permissions-policy', phone ? phonePermissions : permissions);
   });
   await app.register(rateLimit, {
     global: false,

@@ -17,6 +17,8 @@ export type CoreOptions = {
   calls: Call[];
   authenticator(database: Database): Authenticate;
   webDist: string | null;
+  /** The authority of the installation's own certificate (PEM), null without https. */
+  authorityCertificate?: string | null;
   logLevel: string;
   trustProxy: boolean;
   /** Background jobs at a time, 0 = none on this instance. */

@@ -40,6 +40,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       },
     });
   }
+  if (built) app.get('/phone', (_request, reply) => reply.sendFile('phone/index.html'));
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.sendFile('index.html');
     const refusal = refusalOf(request);

@@ -32,6 +32,7 @@ const testConfig: ServerConfig = {
   demoKeysPath: null,
   demoRegistrarPort: 8443,
   mdlpXsdDir: null,
+  phoneAddresses: [],
   helperUrl: 'http://127.0.0.1:3030',
   scannerServiceDir: null,
   version: '0.0.0-test',

@@ -38,6 +38,7 @@ export type Victim = VictimAddresses & {
   job: number;
   jobUuid: string;
   device: number;
+  phone: number;
   /** A row of every dictionary, by its key. */
   dictionaries: ReadonlyMap<string, number>;
   /** What one would enter to add a row of it. */
@@ -88,6 +89,12 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
   await sql`
     insert into mobile_device (organization_id, user_id, name, token_hash)
     values (${organizationId}, ${user}, ${mark}, '\\x00')`.execute(db);
+  await sql`
+    with phone as (
+      insert into phone_scanner (organization_id, user_id, name, token_hash)
+      values (${organizationId}, ${user}, ${mark}, '\\x01') returning organization_id, id)
+    insert into phone_scan (organization_id, phone_id, id, raw, scanned_at)
+    select organization_id, id, gen_random_uuid(), ${mark}, now() from phone`.execute(db);
   await sql`
     insert into mdlp_incoming (organization_id, document_id, doc_type, doc_status, sender, receiver, received_at,
                                doc_num, content)
@@ -242,6 +249,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       keeper: await number(sql`select id as value from storage_keeper where ${of} order by id desc`),
       dictionaries: await dictionaryRows(db, organizationId, mark),
       entries: await entriesFor(db, organizationId),
+      phone: await number(sql`select id as value from phone_scanner where ${of}`),
       device: await number(sql`select id as value from mobile_device where ${of}`),
       incoming: await text(sql`select document_id as value from mdlp_incoming where ${of}`),
       unload: await text(sql`select id as value from mdlp_unload where ${of}`),

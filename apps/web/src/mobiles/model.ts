@@ -1,10 +1,18 @@
-import type { CallReply, getJob, listDevices, listJobDeliveries, listJobs } from '@provizor/contract';
+import type {
+  CallReply,
+  getJob,
+  listDevices,
+  listJobDeliveries,
+  listJobs,
+  listPhones,
+} from '@provizor/contract';
 import { dateParam, textParam } from '../lib/lists/params.ts';
 import { boxesText, packsText } from '../ui/format/index.ts';
 
 export type Job = CallReply<typeof listJobs>['items'][number];
 export type JobContent = CallReply<typeof getJob>;
 export type Device = CallReply<typeof listDevices>['items'][number];
+export type Phone = CallReply<typeof listPhones>['items'][number];
 export type JobDelivery = CallReply<typeof listJobDeliveries>['items'][number];
 
 /** Filter of the list of batches, as it stands in the address. */

@@ -1192,6 +1192,35 @@ export interface PersonLogin {
   user_id: number;
 }
 
+export interface PhonePairing {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+}
+
+export interface PhoneScan {
+  fate: string | null;
+  id: string;
+  organization_id: number;
+  phone_id: number;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  scanned_at: Timestamp;
+  seq: Generated<Int8>;
+}
+
+export interface PhoneScanner {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Position {
   code: string | null;
   created_at: Generated<Timestamp>;
@@ -1985,6 +2014,9 @@ export interface DB {
   partner_branch: PartnerBranch;
   patient: Patient;
   person_login: PersonLogin;
+  phone_pairing: PhonePairing;
+  phone_scan: PhoneScan;
+  phone_scanner: PhoneScanner;
   position: Position;
   preset: Preset;
   preset_default: PresetDefault;

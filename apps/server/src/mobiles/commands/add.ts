@@ -3,45 +3,23 @@ import type { addJob, HandlerInput } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { findJob } from '../queries.ts';
+import { insertBatch, tellArrival, withoutRepeats } from './batch.ts';
 
 /** Stores a batch once for its uuid; duplicate codes are dropped, the first scan stays. */
 export async function storeJob(ctx: Context, body: HandlerInput<typeof addJob>['body']) {
-  const items = [
-    ...new Map(body.content.toReversed().map((item) => [item.code, item])).values(),
-  ].toReversed();
+  const items = withoutRepeats(body.content);
   await completeMarks(ctx, items);
-  const boxes = items.filter((item) => item.kind === 'sscc').length;
   const { terminal } = ctx.user;
-  const { rows } = await sql<{ id: number; made: boolean }>`
-    insert into scan_job (organization_id, uuid, name, device, device_id, user_id, sscc_count, sgtin_count, content)
-    values (${ctx.user.organizationId}, ${body.uuid ?? randomUUID()}, ${body.name}, ${terminal?.name ?? null},
-            ${terminal?.id ?? null}, ${ctx.user.id}, ${boxes}, ${items.length - boxes},
-            ${JSON.stringify(items)}::jsonb)
-    on conflict (organization_id, uuid) do update set name = excluded.name
-    returning id, xmax = 0 as made`.execute(ctx.db);
-  const [row] = rows;
-  const job = (row && (await findJob(ctx.db, row.id))) ?? refuse('not-found');
-  if (row?.made && terminal) tellArrival(ctx, job);
-  return job;
-}
-
-/** The person with the terminal in hand sees the batch on the screen at once. */
-function tellArrival(
-  ctx: Context,
-  job: { id: number; name: string; sscc_count: number; sgtin_count: number },
-) {
-  const content = [
-    job.sscc_count > 0 ? `коробов: ${job.sscc_count}` : '',
-    job.sgtin_count > 0 ? `упаковок: ${job.sgtin_count}` : '',
-  ];
-  ctx.publish({
+  const batch = await insertBatch(ctx.db, ctx.user.organizationId, {
+    uuid: body.uuid ?? randomUUID(),
+    name: body.name,
+    device: terminal ?? null,
     userId: ctx.user.id,
-    type: 'batch.arrived',
-    message: `«${job.name}» — ${content.filter(Boolean).join(', ')}`,
-    caption: 'Партия с терминала',
-    color: 'positive',
-    payload: { id: job.id },
+    items,
   });
+  const job = (await findJob(ctx.db, batch.id)) ?? refuse('not-found');
+  if (batch.made && terminal) tellArrival(ctx, ctx.user.id, batch, 'Партия с терминала');
+  return job;
 }
 
 /** Fills in the complete code of packs scanned in a wizard: a screen knows only what it needs (rulings, «mark»). */

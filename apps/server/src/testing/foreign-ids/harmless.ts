@@ -11,6 +11,7 @@ export const harmless = new Set([
   'createRoot',
   'rememberCertificate',
   'makeDeviceToken',
+  ...['makePhonePairing', 'pairPhone', 'deliverPhoneScans', 'getPhone'],
   'authReports.kinds',
   'storageReports.kinds',
   ...['getGtinInfo', 'getGtin', 'getGtinName', 'getPackStatus', 'listPackStatuses'],

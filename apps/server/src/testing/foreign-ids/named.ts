@@ -146,6 +146,7 @@ export const named: Attacks = {
     body: { shares: [{ sgtin, share: { capacity: 10, amount: 3 } }] },
   }),
   listJobDeliveries: ({ job }) => ({ params: { id: job } }),
+  removePhone: ({ phone }) => ({ params: { id: phone } }),
   removeDevice: ({ device }) => ({ params: { id: device } }),
   'authReports.get': ({ report }) => ({ body: { id: report } }),
   'authReports.put': ({ report }) => ({

@@ -1,6 +1,9 @@
+import { onEvent } from '../events/index.ts';
 import { profile } from '../session/index.ts';
 import { whenIdle } from '../when-idle.ts';
-import { takeScan } from './service.ts';
+import { takePhoneScans } from './phone/phone-source.ts';
+import { reopenSerial } from './serial/serial-source.ts';
+import { takeScan, whenPageTakesScans } from './service.ts';
 import { listenToWedge } from './wedge/listen.ts';
 
 let stopHelper: (() => void) | undefined;
@@ -21,6 +24,10 @@ async function followHelper(url: string | undefined): Promise<void> {
 /** Starts the sources of scans: the keyboard at once, the helper as soon as the profile names it. */
 export function startScanner(): void {
   listenToWedge((raw) => takeScan(raw, 'wedge'));
+  onEvent('phone.scanned', (_frame, loud) => loud && void takePhoneScans());
+  onEvent('missed', () => void takePhoneScans());
+  whenPageTakesScans(() => void takePhoneScans());
+  void reopenSerial();
   const follow = () => void followHelper(profile.get()?.helper_url || undefined);
   profile.subscribe(follow);
   follow();

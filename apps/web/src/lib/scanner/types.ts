@@ -9,6 +9,8 @@ export type Scanned = {
   /** The characters as they came, GS included. */
   raw: string;
   source: ScannerSource;
+  /** What it was read by, where that has a name: a phone, a scanner on a port of the browser. */
+  device: string | null;
   /** performance.now() of its arrival. */
   at: number;
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listDevices, removeDevice } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../ui/index.ts';
 import { useDevices } from '../api.ts';
 import { NewDevice } from '../components/NewDevice.tsx';
+import { PhoneDialog } from '../index.ts';
 import type { Device } from '../model.ts';
 
 const keyOf = (row: Device) => String(row.id);
@@ -67,6 +68,7 @@ async function remove(device: Device): Promise<void> {
 /** /mdlp/devices: scanning devices and their tokens. */
 export function DevicesPage() {
   const [adding, setAdding] = useState(false);
+  const [pairing, setPairing] = useState(false);
   useKeys([{ keys: 'Insert', title: 'Подключить устройство', run: () => setAdding(true) }]);
   return (
     <Page
@@ -78,6 +80,9 @@ export function DevicesPage() {
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/mdlp/jobs" />}>
             Партии
           </Button>
+          <Button variant="default" onClick={() => setPairing(true)}>
+            Телефон как сканер
+          </Button>
           <Button onClick={() => setAdding(true)} rightSection={<KeyHint keys="Insert" />}>
             Подключить устройство
           </Button>
@@ -85,6 +90,7 @@ export function DevicesPage() {
       }
     >
       <Devices onAdd={() => setAdding(true)} />
+      <Suspense>{pairing && <PhoneDialog onClose={() => setPairing(false)} />}</Suspense>
       {adding && <NewDevice onClose={() => setAdding(false)} />}
     </Page>
   );

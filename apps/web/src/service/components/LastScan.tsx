@@ -10,7 +10,7 @@ const sources: Record<Scanned['source'], string> = {
   wedge: 'сканер как клавиатура',
   screen: 'экранный сканер',
   manual: 'введено вручную',
-  camera: 'камера',
+  camera: 'телефон',
 };
 
 /** The last scan as it came, control characters by name, and what was read out of it, field by field. */
@@ -26,7 +26,7 @@ export function LastScan({ scanned }: { scanned: Scanned | null }) {
       </div>
       <Fields>
         <Field name="Что это">{title}</Field>
-        <Field name="Откуда">{sources[scanned.source]}</Field>
+        <Field name="Откуда">{scanned.device ?? sources[scanned.source]}</Field>
         <Field name="Знаков">{scanned.raw.length}</Field>
         {lines.map(([name, value]) => (
           <Field key={name} name={name}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { helperState, lastScan, useScanner } from '../../lib/scanner/index.ts';
+import { helperState, lastPhone, lastScan, serialState, useScanner } from '../../lib/scanner/index.ts';
 import { scannerWords } from '../../lib/scanner/scanner-words.ts';
+import { sourceLines } from '../../lib/scanner/sources.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { play, type SoundName } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
@@ -72,6 +73,9 @@ function ScannerPanel() {
   const { helper_url } = useProfile();
   const { kind, word, text } = scannerWords(useStore(helperState));
   const last = useStore(lastScan);
+  const serial = useStore(serialState);
+  const phone = useStore(lastPhone);
+  const [, , serialLine] = sourceLines({ helper: useStore(helperState), serial, phones: undefined, last });
   const [wedge, setWedge] = useState(0);
   // Every scan is taken here: nothing else is to happen while the equipment is being checked.
   useScanner(({ source }) => {
@@ -99,6 +103,32 @@ function ScannerPanel() {
           </div>
         </Check>
         <Check title="Сканер как клавиатура" outcome={keyboard} />
+        {serialLine && (
+          <Check
+            title={serialLine.title}
+            outcome={{
+              kind: serialLine.kind,
+              word: serialLine.word,
+              text: 'Браузер читает сканер сам, без службы оборудования. Порт выбирают один раз: значок сканера вверху экрана.',
+            }}
+          />
+        )}
+        <Check
+          title="Телефон"
+          outcome={
+            phone
+              ? {
+                  kind: 'ok',
+                  word: 'коды приходят',
+                  text: `Последний код пришёл с телефона «${phone.name}».`,
+                }
+              : {
+                  kind: 'waiting',
+                  word: 'ждём код',
+                  text: 'Подключите телефон: значок сканера вверху экрана, «Телефон как сканер».',
+                }
+          }
+        />
       </ul>
       <section className={styles.scanned}>
         <h3>Последний скан</h3>

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { buildDataMatrix } from '@provizor/codes';
+import {
+  claimPhoneScans,
+  deliverPhoneScans,
+  getJob,
+  getPhone,
+  listJobs,
+  listPhones,
+  makePhonePairing,
+  pairPhone,
+  removePhone,
+} from '@provizor/contract';
+import { allCalls } from '@provizor/contract/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slices } from '../../slices.ts';
+import { openStream } from '../../testing/event-stream.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
+
+let server: TestServer;
+let person: TestUser;
+
+beforeAll(async () => {
+  server = await testServer({ slices, jobs: 2 });
+  person = await server.user(await server.organization(), { read: ['mdlp'] });
+});
+afterAll(() => server.close());
+
+const colleague = () => server.user({ id: person.organizationId });
+
+async function pairing(name: string, owner = person) {
+  const { code } = await server.call(makePhonePairing, {}, owner.token);
+  return server.call(pairPhone, { body: { code, name } }, '');
+}
+
+const at = '2026-11-20T10:00:00Z';
+const packs = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    buildDataMatrix({
+      gtin: '04601234567893',
+      serial: `PHONE${String(n).padStart(8, '0')}`,
+      key: 'EE06',
+      crypto: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVoxMjM0NTY=',
+    }),
+  );
+const scansOf = (codes: string[]) => codes.map((raw) => ({ id: randomUUID(), raw, at }));
+const deliver = (token: string, scans: ReturnType<typeof scansOf>) =>
+  server.call(deliverPhoneScans, { body: { scans } }, token);
+const claim = async ({ token } = person) => (await server.call(claimPhoneScans, {}, token)).scans;
+
+test('what a phone delivers comes to a screen of its person: each code once, in order, GS and tail kept', async () => {
+  const { token, person: name } = await pairing('Телефон у приёмки');
+  expect(name).toBe(person.name);
+  const codes = packs(20);
+  const scans = scansOf(codes);
+  await deliver(token, scans);
+  // The answer was lost: the phone sends the same again, and one more.
+  const [more] = scansOf(['4601234567893']);
+  await deliver(token, [...scans, ...(more ? [more] : [])]);
+  expect((await server.call(getPhone, {}, token)).waiting).toBe(21);
+  const [one, two] = await Promise.all([claim(), claim()]);
+  const taken = [...one, ...two];
+  expect(taken.map(({ raw }) => raw)).toEqual([...codes, '4601234567893']);
+  expect(await claim()).toEqual([]);
+  expect(await server.call(getPhone, {}, token)).toMatchObject({ waiting: 0, shown: 21, batched: 0 });
+});
+
+test('the screens of its person are called at once, those of others are not', async () => {
+  const { token } = await pairing('Телефон со звонком');
+  const mine = await openStream(server, person.token);
+  const other = await colleague();
+  await deliver(token, scansOf(['4601234567893']));
+  await expect.poll(() => mine.frames.map(({ data }) => data.type)).toContain('phone.scanned');
+  expect(await claim(other)).toEqual([]);
+  expect(await claim()).toHaveLength(1);
+  mine.close();
+});
+
+test('codes no screen took become one batch with their tails; what is no pack is named', async () => {
+  const { token } = await pairing('Телефон без экрана');
+  const codes = packs(3);
+  await deliver(token, scansOf([...codes, codes[0] ?? '', '046012345000000012', 'просто текст']));
+  // The silence after which a batch is made has passed.
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'phone_batch%'`.execute(
+    server.db,
+  );
+  await expect
+    .poll(async () => (await server.call(listJobs, { query: { query: 'без экрана' } }, person.token)).items, {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toMatchObject([{ device: 'Телефон без экрана', user: person.name, sscc_count: 1, sgtin_count: 3 }]);
+  const [job] = (await server.call(listJobs, { query: { query: 'без экрана' } }, person.token)).items;
+  const { items } = await server.call(getJob, { params: { id: job?.id ?? 0 } }, person.token);
+  expect(items.map(({ mark }) => mark).filter(Boolean)).toEqual(codes);
+  expect(await claim()).toEqual([]);
+  const told = await server.tenant(person, (db) =>
+    db.selectFrom('event').select('message').where('message', 'like', 'Не вошли в партию%').execute(),
+  );
+  expect(told).toMatchObject([{ message: expect.stringContaining('просто текст') }]);
+});
+
+test('a phone may do nothing but deliver codes and ask what became of them', async () => {
+  const { token } = await pairing('Любопытный телефон');
+  const open: string[] = [];
+  for (const { name, call } of allCalls) {
+    if (call.access.kind === 'anyone') continue;
+    const { status } = await server.send(call, { params: {} }, { token });
+    if (status !== 403) open.push(name);
+  }
+  expect(open.toSorted()).toEqual(['deliverPhoneScans', 'getPhone']);
+  expect((await fetch(`${server.url}/events?key=${token}`)).status).toBe(401);
+});
+
+test('a code of pairing is good once, for a while, and only the newest', async () => {
+  const { code: former } = await server.call(makePhonePairing, {}, person.token);
+  const { code } = await server.call(makePhonePairing, {}, person.token);
+  const use = (given: string) => server.send(pairPhone, { body: { code: given, name: 'Т' } });
+  expect(await use(former)).toMatchObject({ status: 409, body: { code: 'phone.code-spent' } });
+  expect((await use(code)).status).toBe(200);
+  expect((await use(code)).status).toBe(409);
+  const { code: old } = await server.call(makePhonePairing, {}, person.token);
+  await sql`update phone_pairing set expires_at = now() - interval '1 second'`.execute(server.db);
+  expect((await use(old)).status).toBe(409);
+});
+
+test('a phone switched off delivers nothing any more; a colleague cannot switch it off, an administrator can', async () => {
+  const { token } = await pairing('Потерянный телефон');
+  const { items } = await server.call(listPhones, {}, person.token);
+  const id = items.find(({ name }) => name === 'Потерянный телефон')?.id ?? 0;
+  const other = await colleague();
+  expect((await server.call(listPhones, {}, other.token)).items).toEqual([]);
+  await expect(server.call(removePhone, { params: { id } }, other.token)).rejects.toMatchObject({
+    status: 404,
+  });
+  const admin = await server.user({ id: person.organizationId }, { type: 'admin' });
+  await server.call(removePhone, { params: { id } }, admin.token);
+  await expect(deliver(token, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+});
+
+test('the phone of a dismissed person delivers nothing', async () => {
+  const dismissed = await colleague();
+  const { token } = await pairing('Телефон уволенного', dismissed);
+  await server.system((db) =>
+    db.updateTable('app_user').set({ disabled: true }).where('id', '=', dismissed.id).execute(),
+  );
+  await expect(deliver(token, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,72 @@
+import type {
+  CallReply,
+  claimPhoneScans,
+  deliverPhoneScans,
+  getPhone,
+  HandlerInput,
+} from '@provizor/contract';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../../core/index.ts';
+
+/** Task that makes a batch of what no screen has taken. */
+export const gatherTask = 'phone_batch';
+
+/** Silence of a phone after which its codes that wait become a batch, seconds. */
+export const gatherAfter = 20;
+
+const phoneOf = (ctx: Context) => ctx.user.phone ?? refuse('access.denied');
+
+/** Stores codes by the numbers the phone gave them and calls the person's screens; one sent again changes nothing. */
+export async function deliver(ctx: Context, { scans }: HandlerInput<typeof deliverPhoneScans>['body']) {
+  const { organizationId } = ctx.user;
+  const phone = phoneOf(ctx);
+  const rows = JSON.stringify(scans.map(({ id, raw, at }, n) => ({ n, id, raw, at })));
+  const { numAffectedRows } = await sql`
+    insert into phone_scan (organization_id, phone_id, id, raw, scanned_at)
+    select ${organizationId}, ${phone.id}, s.id, s.raw, s.at
+      from json_to_recordset(${rows}::json) as s (n int, id uuid, raw text, at timestamptz)
+     order by s.n
+    on conflict do nothing`.execute(ctx.db);
+  if (!numAffectedRows) return { ok: true } as const;
+  ctx.publish({ userId: ctx.user.id, type: 'phone.scanned', payload: { phone: phone.name } });
+  await ctx.addJob(
+    gatherTask,
+    { organizationId, phoneId: phone.id },
+    {
+      key: `${gatherTask} ${organizationId} ${phone.id}`,
+      runAt: new Date(ctx.now().getTime() + gatherAfter * 1000),
+    },
+  );
+  return { ok: true } as const;
+}
+
+/** Gives what waits to this screen, in the order of scanning; two screens that ask at once get each code once. */
+export async function claim(ctx: Context): Promise<CallReply<typeof claimPhoneScans>> {
+  const { rows } = await sql<{ id: string; raw: string; phone: string; seq: string }>`
+    update phone_scan s set fate = 'screen'
+      from phone_scanner p
+     where s.fate is null and p.organization_id = s.organization_id and p.id = s.phone_id
+       and p.user_id = ${ctx.user.id}
+    returning s.id, s.raw, p.name as phone, s.seq`.execute(ctx.db);
+  const scans = rows
+    .toSorted((a, b) => Number(a.seq) - Number(b.seq))
+    .map(({ id, raw, phone }) => ({ id, raw, phone }));
+  return { scans };
+}
+
+/** What has become of the codes of the phone that asks. */
+export async function stateOf(ctx: Context): Promise<CallReply<typeof getPhone>> {
+  const { rows } = await sql<CallReply<typeof getPhone>>`
+    select p.name, u.name as person, o.name as organization,
+           c.waiting, c.shown, c.batched
+      from phone_scanner p
+      join app_user u on u.organization_id = p.organization_id and u.id = p.user_id
+      join organization o on o.id = p.organization_id
+     cross join lateral (
+           select count(*) filter (where fate is null)::int as waiting,
+                  count(*) filter (where fate = 'screen')::int as shown,
+                  count(*) filter (where fate in ('batch', 'left'))::int as batched
+             from phone_scan s where s.organization_id = p.organization_id and s.phone_id = p.id) c
+     where p.id = ${phoneOf(ctx).id}`.execute(ctx.db);
+  return rows[0] ?? refuse('not-found');
+}

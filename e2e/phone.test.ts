@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/chromium.ts';
+import { cameraOf, filmOf } from './support/fake-camera.ts';
+import { inspect } from './support/inspect.ts';
+import { PhonePage, phoneLink } from './support/pages/phone.ts';
+import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
+import { type Visit, visit } from './support/visit.ts';
+
+const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const count = 20;
+
+let stage: Stage;
+let folder: string;
+let ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  stage = await openStage();
+  folder = await mkdtemp(join(tmpdir(), 'provizor-film-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await stage.close();
+});
+afterEach(async (context) => {
+  const ending = ends.toReversed();
+  ends = [];
+  for (const end of ending) await end();
+  await stage.leave(context);
+});
+
+/** A phone whose camera sees these codes one after another. */
+async function phoneSeeing(
+  codes: readonly string[],
+  link: string,
+): Promise<{ phone: PhonePage; person: Visit }> {
+  const film = join(folder, `${ends.length}-${codes.length}.y4m`);
+  await filmOf(codes, film);
+  const browser: Browser = await launchBrowser(undefined, cameraOf(film));
+  ends.push(() => browser.close());
+  const person = await visit(browser, link, mobile);
+  ends.push(() => person.close());
+  return { phone: new PhonePage(person.page), person };
+}
+
+test('twenty different DataMatrix codes in a row come from the camera of a phone to the open delivery', async () => {
+  const { page } = await stage.enter('apteka');
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: count });
+  const link = await phoneLink(page);
+  const { phone } = await phoneSeeing(
+    delivery.packs.map(({ raw }) => raw),
+    link,
+  );
+  expect(await inspect(phone.page, 'phone-pairing')).toEqual([]);
+  await phone.pair('Телефон Анны');
+  expect(await inspect(phone.page, 'phone-ready')).toEqual([]);
+  await phone.button('Начать сканирование').click();
+  await wizard.present(count, count);
+  await phone.page.getByText('Криптохвост').waitFor();
+  await phone.status(/на экране: \d+/).waitFor();
+  expect(await inspect(phone.page, 'phone-scanning')).toEqual([]);
+});
+
+test('what is scanned without a network is kept on the phone over a reload and comes once it is back', async () => {
+  const { page } = await stage.enter('apteka');
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: count });
+  const link = await phoneLink(page);
+  const { phone, person } = await phoneSeeing(
+    delivery.packs.map(({ raw }) => raw),
+    link,
+  );
+  person.permit(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await phone.pair('Телефон Анны');
+  await phone.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => phone.page.evaluate(() => caches.has('provizor-phone'))).toBe(true);
+  await person.context.setOffline(true);
+  await phone.button('Начать сканирование').click();
+  // More than there are: every code of the film was seen without a network.
+  await expect.poll(() => phone.waiting(), { timeout: 60_000, interval: 500 }).toBeGreaterThan(count);
+  await phone.button('Пауза').click();
+  await phone.page.reload();
+  await phone.status(/Нет связи\. Ждут на телефоне/).waitFor();
+  expect(await inspect(phone.page, 'phone-offline')).toEqual([]);
+  await wizard.present(0, count);
+  await person.context.setOffline(false);
+  await wizard.present(count, count);
+  await phone.status(/Считано: 0/).waitFor();
+});
