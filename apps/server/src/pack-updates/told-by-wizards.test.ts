@@ -194,13 +194,14 @@ test('a prescription (521) is told with its series, number and date; half a pack
   expect(await stock.total(packs)).toBe(before - 0.5);
 });
 
-test('three thirds of a pack of three blisters are told as parts of it, and leave nothing', async () => {
+test('three thirds of a pack are told in lowest terms where MDLP knows fewer units, and leave nothing', async () => {
   const packs = await stock.goods(1);
   const [pack = ''] = packs;
   const before = await stock.total(packs);
-  const levels = JSON.stringify([{ name: 'бл.', amount: 3 }]);
-  await stock.ask(sql`
-    select stock_set_levels(id, ${levels}::jsonb, 3) from nomenclature where gtin = ${pack.slice(0, 14)}`);
+  const levels = JSON.stringify([{ name: 'таб.', amount: 30 }]);
+  const uneven = sql`
+    select stock_set_levels(id, ${levels}::jsonb, 30) from nomenclature where gtin = ${pack.slice(0, 14)}`;
+  expect(await stock.ask(uneven)).toEqual([]);
   await stock.ask(sql`
     insert into gtin_info (gtin, name, full_size) values (${pack.slice(0, 14)}, 'Препарат', '10')
     on conflict (gtin) do update set full_size = excluded.full_size`);

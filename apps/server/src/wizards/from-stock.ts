@@ -20,15 +20,19 @@ const takePrices = ({ db, user }: Unit, draftId: string, documentId: string): Pr
      order by n.gtin, l.series, i.n
     on conflict do nothing`.execute(db);
 
+const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b));
+
 type Part = { quantity: number; units: number; inPack: number; told: number };
 
 /**
  * The part of a pack as MDLP is told it: by the denominator it was told of this pack before, by the number of primary
- * units MDLP knows, or by the units the goods are counted in; null where none of them divides it.
+ * units MDLP knows, by the units the goods are counted in, which may not be more than those, or in lowest terms; null where
+ * none of them divides it.
  */
 function shareOf({ quantity, units, inPack, told }: Part, capacity: number) {
   const isCounted = inPack < millionths;
-  for (const size of [told, capacity, isCounted ? inPack : 0]) {
+  const own = capacity === 0 || inPack <= capacity ? inPack : 0;
+  for (const size of [told, capacity, ...(isCounted ? [own, inPack / commonOf(units, inPack)] : [])]) {
     const amount = isCounted ? (units * size) / inPack : Math.round(quantity * size);
     // without levels the stock keeps six decimals
     const isExact = isCounted ? Number.isInteger(amount) : Math.abs(amount / size - quantity) < 1e-6;
