@@ -14,7 +14,7 @@ export function createServer(mdlp: Mdlp, controls: Controls): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 512 },
   });
   serveFront(app, mdlp);
   serveMdlp(app, mdlp);

@@ -1,4 +1,5 @@
 import { actions, documentStatuses, methods, outcomeTitle, statuses } from '@provizor/mdlp';
+import { methods as served } from '../mdlp/methods/index.ts';
 
 type Titled = Readonly<Record<string, { title: string }>>;
 
@@ -13,5 +14,8 @@ export const titles = {
   actions: titlesOf(actions),
   documentStatuses: titlesOf(documentStatuses),
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomeTitle(outcome)])),
-  methods: titlesOf(methods),
+  methods: {
+    ...titlesOf(methods),
+    ...Object.fromEntries(served.flatMap(({ key, title }) => (title === undefined ? [] : [[key, title]]))),
+  },
 };

@@ -21,6 +21,8 @@ export type Call = {
 export type Method = {
   /** Name in the sandbox's control calls; also the key of the interval. */
   key: string;
+  /** Name in Russian of a method the protocol's own table does not hold. */
+  title?: string;
   verb: 'GET' | 'POST' | 'PUT';
   /** Below /api/v1/, or from the root when it begins with a slash. */
   path: string;

@@ -28,6 +28,10 @@ const notes = new WeakMap<FastifyRequest, string>();
 /** Serves the methods of MDLP on a fastify instance. */
 export function serveMdlp(app: FastifyInstance, mdlp: Mdlp): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('preParsing', async (request) => {
+    // An upload is a file whatever its client calls it.
+    if (request.url.includes('/webdav/')) request.headers['content-type'] = 'application/octet-stream';
+  });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
     refuse(mdlp, error, request, reply),
   );

@@ -1,11 +1,7 @@
 import { registryTime } from '../dates.ts';
 import type { Method } from '../http/method.ts';
 import { intervalOf } from './intervals.ts';
-
-const nameParts = (name: string) => {
-  const [lastName = '', firstName = '', middleName] = name.split(' ');
-  return { first_name: firstName, last_name: lastName, ...(middleName ? { middle_name: middleName } : {}) };
-};
+import { nameParts, userObject } from './user-object.ts';
 
 const member: Method = {
   key: 'member',
@@ -44,14 +40,7 @@ const user: Method = {
   path: 'users/current',
   interval: intervalOf('user'),
   handle: ({ session: { person } }) => ({
-    user: {
-      user_id: person.user_id,
-      ...nameParts(person.name),
-      position: person.position,
-      status: 'ACTIVE',
-      groups: [person.is_admin ? 'Администраторы' : 'Пользователи'],
-      is_admin: person.is_admin === 1,
-    },
+    user: userObject(person),
   }),
 };
 

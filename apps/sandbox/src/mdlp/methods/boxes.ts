@@ -51,7 +51,7 @@ const directPacks: Method = {
   right: 'REESTR_SGTIN',
   interval: intervalOf('ssccSgtins'),
   handle({ mdlp: { db }, session, params: { sscc = '' }, body }) {
-    const { filter, from, count } = pageOf(body);
+    const { filter, from, count } = pageOf({ filter: {}, ...(body as object) });
     const refused = obstacle(db, sscc, session.organization.sys_id);
     if (refused) return { entries: [], total: 0, ...refused };
     const product = productFinder(db);

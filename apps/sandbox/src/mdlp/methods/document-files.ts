@@ -61,6 +61,7 @@ const ticket: Method = {
 
 const file: Method = {
   key: 'file',
+  title: 'Файл документа или квитанции',
   verb: 'GET',
   path: '/webdav/upload/:folder/:name',
   right: 'DOWNLOAD_DOCUMENT',

@@ -1,5 +1,6 @@
 import { DAY } from '../../time.ts';
 import { filterTime } from '../dates.ts';
+import { badRequest } from '../http/errors.ts';
 import { codesOf, objectOf, pageOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
 import { COLUMNS, type DocumentRow } from '../store/documents.ts';
@@ -10,6 +11,8 @@ import { DEFAULT_INTERVAL, intervalOf } from './intervals.ts';
 /** Unread documents older than this are not offered by `only_new`. */
 const NEW_FOR = 30 * DAY;
 const MARKED_AT_ONCE = 100;
+/** Documents of a page unless told. */
+const SHOWN = 100;
 
 /** The documents of one direction that pass the filter, the newest first; `total` counts them all. */
 function list({ mdlp: { db, clock }, session, body }: Call, direction: 'income' | 'outcome') {
@@ -61,6 +64,7 @@ const income: Method = {
 
 const markRead: Method = {
   key: 'markRead',
+  title: 'Отметка входящих документов прочитанными',
   verb: 'POST',
   path: 'documents/income/mark_read',
   right: 'INCOME_LIST',
@@ -77,4 +81,28 @@ const markRead: Method = {
   },
 };
 
-export const documentListMethods = [outcome, income, markRead];
+/** The lists by which later clients page: a key stands for where the last page ended. */
+const showcase = (key: 'incomeShowcase' | 'outcomeShowcase', direction: 'income' | 'outcome'): Method => ({
+  key,
+  title: direction === 'income' ? 'Входящие документы по страницам' : 'Исходящие документы по страницам',
+  verb: 'POST',
+  path: `documents/showcase/${direction}`,
+  right: direction === 'income' ? 'INCOME_LIST' : 'OUTCOME_LIST',
+  interval: intervalOf(direction),
+  handle(call) {
+    const { filter = {}, count = SHOWN, next_page_key: key = '0' } = objectOf(call.body);
+    const from = Number(key);
+    if (!Number.isInteger(from) || from < 0) throw badRequest('неверный next_page_key');
+    const { documents, total } = list({ ...call, body: { filter, start_from: from, count } }, direction);
+    const next = from + documents.length;
+    return { documents, ...(documents.length > 0 && next < total ? { next_page_key: String(next) } : {}) };
+  },
+});
+
+export const documentListMethods = [
+  outcome,
+  income,
+  markRead,
+  showcase('incomeShowcase', 'income'),
+  showcase('outcomeShowcase', 'outcome'),
+];

@@ -3,8 +3,11 @@ import { accountMethods } from './accounts.ts';
 import { boxMethods } from './boxes.ts';
 import { documentFileMethods } from './document-files.ts';
 import { documentListMethods } from './document-lists.ts';
+import { furtherMethods } from './further.ts';
+import { listMethods } from './lists/index.ts';
 import { packMethods } from './packs.ts';
 import { partnerMethods } from './partners.ts';
+import { peopleMethods } from './people.ts';
 import { placeMethods } from './places.ts';
 import { productMethods } from './products.ts';
 import { sendMethods } from './send.ts';
@@ -28,4 +31,7 @@ export const methods: Method[] = [
   ...productMethods,
   ...accountMethods,
   ...virtualStorageMethods,
+  ...peopleMethods,
+  ...listMethods,
+  ...furtherMethods,
 ];

@@ -75,6 +75,7 @@ function namedPartners({ mdlp: { db }, body }: Call): string[] {
 
 const trust: Method = {
   key: 'trustedAdd',
+  title: 'Добавление доверенных контрагентов',
   verb: 'POST',
   path: 'reestr/trusted_partners/add',
   right: 'MANAGE_TRUSTED_PARTNERS',
@@ -89,6 +90,7 @@ const trust: Method = {
 
 const distrust: Method = {
   key: 'trustedDelete',
+  title: 'Исключение доверенных контрагентов',
   verb: 'POST',
   path: 'reestr/trusted_partners/delete',
   right: 'MANAGE_TRUSTED_PARTNERS',
@@ -103,6 +105,7 @@ const distrust: Method = {
 
 const trusted: Method = {
   key: 'trustedList',
+  title: 'Доверенные контрагенты',
   verb: 'POST',
   path: 'reestr/trusted_partners/filter',
   right: 'VIEW_TRUSTED_PARTNERS',

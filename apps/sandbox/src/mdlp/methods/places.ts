@@ -1,4 +1,3 @@
-import { addressId } from '../address.ts';
 import { filterTime, registryTime } from '../dates.ts';
 import { notFound } from '../http/errors.ts';
 import { pageOf } from '../http/input.ts';
@@ -6,21 +5,7 @@ import type { Method } from '../http/method.ts';
 import { conditions } from '../store/filter.ts';
 import { type Place, placeOf } from '../store/participants.ts';
 import { intervalOf } from './intervals.ts';
-
-/** Place status 1: active. */
-const ACTIVE = 1;
-const LICENCES = {
-  is_withdrawal_via_document_allowed: true,
-  has_pharm_license: true,
-  has_prod_license: false,
-  has_med_license: true,
-  has_narcotic_license: true,
-};
-const REGION = {
-  federal_subject_code: '77',
-  federal_subject_name: 'Город Москва',
-  federal_district_code: '1',
-};
+import { ACTIVE, addressObject, LICENCES, REGION } from './place-objects.ts';
 
 const branches: Method = {
   key: 'branches',
@@ -44,11 +29,7 @@ const branches: Method = {
       ...REGION,
       org_name: organization.name,
       work_list: ['Хранение лекарственных препаратов для медицинского применения'],
-      address: {
-        aoguid: addressId(`улица ${place.address}`),
-        houseguid: addressId(place.address),
-        address_description: place.address,
-      },
+      address: addressObject(place),
       status: ACTIVE,
       registration_date: registryTime(place.registered_at),
       ...LICENCES,
@@ -67,7 +48,7 @@ const branch: Method = {
   handle({ mdlp: { db }, params }) {
     const place = placeOf(db, params.branch_id ?? '');
     if (!place) throw notFound();
-    return { branch_id: place.branch_id, address: place.address, ...LICENCES };
+    return { branch_id: place.branch_id, address: addressObject(place), ...LICENCES };
   },
 };
 

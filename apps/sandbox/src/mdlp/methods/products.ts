@@ -7,7 +7,8 @@ import { productOf, products } from '../store/products.ts';
 import { intervalOf } from './intervals.ts';
 
 /** МНН group of the registration: a stand-in for the code of the drug in ЕСКЛП. */
-const drugCode = (product: DemoProduct) => `21.20.10.${product.gtin.slice(6, 9)}-${product.gtin.slice(9)}`;
+export const drugCode = (product: DemoProduct) =>
+  `21.20.10.${product.gtin.slice(6, 9)}-${product.gtin.slice(9)}`;
 
 function medProduct(product: DemoProduct) {
   return {

@@ -216,7 +216,7 @@ describe('places and partners', () => {
     expect(one.json).toMatchObject({ total: 1 });
     expect((await get(`reestr/branches/${places.distributor}`)).json).toMatchObject({
       branch_id: places.distributor,
-      address: expect.stringContaining('Складская-Учебная'),
+      address: { address_description: expect.stringContaining('Складская-Учебная') },
     });
     expect((await get('reestr/branches/00000000099999')).status).toBe(404);
   });

@@ -3,7 +3,14 @@ import { guidOf, objectOf, textOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
 import { originOf } from '../http/origin.ts';
 import { demandSignature } from '../signatures.ts';
-import { type DocumentRow, documentOf, insertDocument, updateDocument, xmlOf } from '../store/documents.ts';
+import {
+  type DocumentRow,
+  documentOf,
+  insertDocument,
+  senderIn,
+  updateDocument,
+  xmlOf,
+} from '../store/documents.ts';
 import { sha256 } from '../store/hash.ts';
 import { intervalOf } from './intervals.ts';
 import { demandFreshRequest } from './send.ts';
@@ -57,8 +64,8 @@ const upload: Method = {
     const { mdlp, params, body, reply } = call;
     const id = params.folder ?? '';
     if (params.name !== id || !uploading(call, id)) throw notFound();
-    if (!(body instanceof Uint8Array)) throw badRequest('тело запроса пусто');
-    updateDocument(mdlp.db, id, { xml: body });
+    if (!(body instanceof Uint8Array) || body.length === 0) throw badRequest('тело запроса пусто');
+    updateDocument(mdlp.db, id, { xml: body, sender: senderIn(body) });
     reply.code(201);
   },
 };

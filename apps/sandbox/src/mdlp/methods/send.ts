@@ -3,7 +3,7 @@ import { bytesOf, guidOf, objectOf, textOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
 import type { Mdlp } from '../mdlp.ts';
 import { demandSignature } from '../signatures.ts';
-import { documentOfRequest, insertDocument } from '../store/documents.ts';
+import { documentOfRequest, insertDocument, senderIn } from '../store/documents.ts';
 import { sha256 } from '../store/hash.ts';
 import { intervalOf } from './intervals.ts';
 
@@ -55,6 +55,7 @@ function accept(
     next_at: mdlp.clock.now() + mdlp.delays.format,
     signature,
     hash: sha256(xml),
+    sender: senderIn(xml),
     xml,
   });
   return documentId;

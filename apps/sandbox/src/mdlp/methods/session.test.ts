@@ -148,6 +148,7 @@ describe('a session', () => {
         status: 'ACTIVE',
         groups: ['Администраторы'],
         is_admin: true,
+        login: 'zav',
       },
     });
     expect((await call(`${api}members/current`, { token })).json).toMatchObject({

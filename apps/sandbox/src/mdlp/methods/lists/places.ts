@@ -1,0 +1,81 @@
+import type { Call } from '../../http/method.ts';
+import { organizationOf, type Place, placesOf } from '../../store/participants.ts';
+import { ACTIVE, addressObject, LICENCES, REGION } from '../place-objects.ts';
+import type { ListDefinition } from './list.ts';
+import { same } from './list.ts';
+
+const publicPlace = ({ mdlp: { db } }: Call, place: Place) => ({
+  id: place.branch_id,
+  branch_id: place.branch_id,
+  ...REGION,
+  inn: organizationOf(db, place.sys_id)?.inn,
+  org_name: organizationOf(db, place.sys_id)?.name,
+  address: addressObject(place),
+  status: ACTIVE,
+  ...LICENCES,
+});
+
+export const placeLists: ListDefinition[] = [
+  {
+    key: 'branchesPublic',
+    title: 'Места деятельности всех участников',
+    path: 'reestr/branches/public/filter',
+    rows: (call) =>
+      call.mdlp.db
+        .all<Place>('select * from place order by branch_id')
+        .map((place) => publicPlace(call, place)),
+    filter: { branch_id: [same], inn: [same], federal_subject_code: [same], status: [same] },
+  },
+  {
+    key: 'warehouses',
+    title: 'Места ответственного хранения',
+    path: 'reestr/warehouses/filter',
+    right: 'REESTR_FEDERAL_SUBJECT',
+    rows: () => [],
+  },
+  {
+    key: 'warehousesPublic',
+    title: 'Места ответственного хранения всех участников',
+    path: 'reestr/warehouses/public/filter',
+    rows: () => [],
+  },
+  {
+    key: 'safeWarehouseAddresses',
+    title: 'Адреса, которые можно зарегистрировать местом ответственного хранения',
+    path: 'reestr/warehouses/available_safe_warehouses_addresses',
+    rows: ({ mdlp: { db }, session }) =>
+      placesOf(db, session.organization.sys_id).map((place) => ({
+        address_id: addressObject(place).houseguid,
+        address: addressObject(place),
+        resolved_address: place.address,
+        license_type: 1,
+        inn: session.organization.inn,
+      })),
+    filter: { inn: [same] },
+  },
+  {
+    key: 'foreignCounterparties',
+    title: 'Иностранные контрагенты',
+    path: 'reestr/foreign_counterparty/filter',
+    right: 'REESTR_COUNTERPARTY',
+    rows: () => [],
+  },
+  {
+    key: 'pharmLicenses',
+    title: 'Лицензии на фармацевтическую деятельность',
+    path: 'reestr/pharm_licenses',
+    rows: ({ mdlp: { db }, session: { organization } }) =>
+      placesOf(db, organization.sys_id).map((place, i) => ({
+        id: addressObject(place).houseguid,
+        inn: organization.inn,
+        org_name: organization.name,
+        l_num: `УЧ-77-${organization.inn.slice(-4)}-${i + 1}`,
+        l_status: 1,
+        start_date: '2020-06-01T00:00:00',
+        address: place.address,
+        work_list: ['Розничная торговля лекарственными препаратами для медицинского применения'],
+        invalid_fias_code: false,
+      })),
+    filter: { l_num: [same], l_status: [same] },
+  },
+];

@@ -1,0 +1,18 @@
+import type { Person } from '../store/participants.ts';
+
+/** A person's name by its parts. */
+export function nameParts(name: string) {
+  const [lastName = '', firstName = '', middleName] = name.split(' ');
+  return { first_name: firstName, last_name: lastName, ...(middleName ? { middle_name: middleName } : {}) };
+}
+
+/** A person as MDLP gives him (mdlp-api 3.1). */
+export const userObject = (person: Person) => ({
+  user_id: person.user_id,
+  ...nameParts(person.name),
+  position: person.position,
+  status: 'ACTIVE',
+  groups: [person.is_admin ? 'Администраторы' : 'Пользователи'],
+  is_admin: person.is_admin === 1,
+  login: person.username,
+});
