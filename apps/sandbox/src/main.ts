@@ -15,7 +15,12 @@ try {
   });
   // Below the launcher the terminal belongs to the person: the address goes to the launcher alone.
   if (process.send) process.send({ ready: true, url: sandbox.url });
-  else console.log(`Песочница МДЛП: ${sandbox.url}`);
+  else {
+    console.log(
+      `Песочница МДЛП: ${sandbox.url}, методы: ${sandbox.url}/api-docs, ключи: ${sandbox.keysPath}`,
+    );
+    console.log(`Регистратор выбытия: ${sandbox.registrar?.url}`);
+  }
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

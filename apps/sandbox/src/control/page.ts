@@ -8,7 +8,17 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript;charset=utf-8',
 };
 
-const FILES = ['style.css', 'main.js', 'api.js', 'dom.js', 'views.js', 'forms.js', 'registrar.js'];
+const FILES = [
+  'style.css',
+  'main.js',
+  'api.js',
+  'dom.js',
+  'views.js',
+  'forms.js',
+  'registrar.js',
+  'scenarios.js',
+  'api-page.js',
+];
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:";
 
@@ -25,5 +35,6 @@ export function servePage(app: FastifyInstance): void {
     );
   };
   serve('/', 'index.html');
+  serve('/api-docs', 'api-page.html');
   for (const file of FILES) serve(`/inspect/${file}`, file);
 }

@@ -5,7 +5,9 @@ import type { DeliveryRequest } from '../world/make-delivery.ts';
 import type { Controls } from './controls.ts';
 import { faultOf } from './fault-input.ts';
 import { jsonOf } from './json.ts';
+import { openApi } from './openapi.ts';
 import { registrarState, serveRegistrarControl } from './registrar-routes.ts';
+import { loadScenario, scenarioList } from './scenarios.ts';
 import { deliveryList, documentState, stateOf } from './state.ts';
 import { titles } from './titles.ts';
 
@@ -67,6 +69,13 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
   });
 
   serveRegistrarControl(app, controls);
+
+  app.get('/api-docs/openapi.json', openApi);
+  app.get('/control/scenarios', () => ({ scenarios: scenarioList }));
+  app.post<{ Params: { key: string } }>('/control/scenarios/:key', (request) => {
+    jsonOf(request);
+    return loadScenario(controls, request.params.key);
+  });
 
   app.put('/control/intervals', (request) => {
     const { factor } = jsonOf(request);

@@ -2,7 +2,7 @@ import { call, fieldsOf } from './api.js';
 import { byId, element, fill } from './dom.js';
 
 /** Says how an action ended. */
-function tell(text, tone = 'good') {
+export function tell(text, tone = 'good') {
   byId('alert').className = tone;
   byId('alert').textContent = text;
 }

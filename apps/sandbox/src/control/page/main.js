@@ -1,7 +1,8 @@
 import { call } from './api.js';
 import { byId } from './dom.js';
-import { connectForms, onSubmit, showFaults } from './forms.js';
+import { connectForms, onSubmit, showFaults, tell } from './forms.js';
 import { connectRegistrar, showRegistrar } from './registrar.js';
+import { connectScenarios } from './scenarios.js';
 import { showCalls, showDocument, showDocuments, showSummary, showWorld } from './views.js';
 
 const EVERY = 2000;
@@ -14,7 +15,7 @@ function showSection() {
   const sections = [...document.querySelectorAll('main > section')];
   const current = sections.find(({ id }) => id === wanted) ?? sections[0];
   for (const section of sections) section.hidden = section !== current;
-  for (const link of document.querySelectorAll('nav a')) {
+  for (const link of document.querySelectorAll('nav a[href^="#"]')) {
     if (link.hash === `#${current.id}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
@@ -47,4 +48,5 @@ showSection();
 const first = await refresh();
 connectForms(first, titles, refresh);
 connectRegistrar(first, onSubmit, refresh);
+await connectScenarios(tell, refresh);
 setTimeout(keepFresh, EVERY);
