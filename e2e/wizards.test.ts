@@ -187,7 +187,6 @@ test.each(Object.entries(throughRegistrar))('%s: through the registrar', async (
   const steps = await walk.titles();
   await walk.confirm('Передать на регистратор');
   byDevice.set(wizard as WizardName, { steps, actions: walk.hand.take() });
-  console.info('COUNT', wizard, byDevice.get(wizard as WizardName));
   await walk.accepted();
 });
 

@@ -11,7 +11,7 @@ import { taskOf } from './task.ts';
 
 type Body = HandlerInput<typeof startDisposal>['body'];
 
-/** Positions of the document the device makes (mdlp-api, limits of 10521 and 10531). */
+/** Positions of the document the device makes (mdlp-api, section 6.3). */
 const most = 25_000;
 
 /** Kind of disposal by the scheme a draft sends: its own by signature, or that of the device. */

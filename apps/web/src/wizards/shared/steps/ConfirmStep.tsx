@@ -160,7 +160,11 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
           {...(byDevice && !onlyDevice
             ? {
                 more: (
-                  <Button variant="default" disabled={busy || why !== undefined} onClick={() => void send()}>
+                  <Button
+                    variant="default"
+                    disabled={busy || !isReady || passport.data === undefined}
+                    onClick={() => void send()}
+                  >
                     По подписи (521)
                   </Button>
                 ),
