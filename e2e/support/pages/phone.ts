@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { picture } from '../screenshot.ts';
 
 /** The page of a phone that scans for a screen. */
 export class PhonePage {
@@ -31,10 +32,13 @@ export class PhonePage {
 /** Opens the dialog that pairs a phone from the state of the scanner, reads its link and closes it. */
 export async function phoneLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Сканер/ }).click();
+  await page.getByRole('list', { name: 'Откуда приходят коды' }).waitFor();
+  await picture(page, 'scanner-sources');
   await page.getByRole('button', { name: 'Телефон как сканер' }).click();
   const dialog = page.getByRole('dialog', { name: 'Телефон как сканер' });
   const link = await dialog.getByText(/\/phone\/#code=/).innerText();
   await dialog.getByRole('img', { name: 'QR-код для подключения телефона' }).waitFor();
+  await picture(page, 'phone-dialog');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   return link.replaceAll(/\s/g, '');
