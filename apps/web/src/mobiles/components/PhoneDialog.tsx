@@ -74,9 +74,10 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
           {link && !link.startsWith('https://') && (
             <p>
               <Verdict kind="attention" plain>
-                Камере телефона нужен https, а программа открыта без него. Попросите администратора включить
-                его (HTTPS_PORT) и откройте программу по адресу с https://.
-              </Verdict>
+                нужен https
+              </Verdict>{' '}
+              Без него телефон не откроет камеру. Попросите администратора включить https (HTTPS_PORT) и
+              откройте программу по адресу с https://.
             </p>
           )}
           {link && (

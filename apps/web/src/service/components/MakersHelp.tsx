@@ -8,8 +8,9 @@ export function MakersHelp({ setting }: { setting: ScannerSetting }) {
     <section aria-label="Настройка сканера">
       <p>
         <Verdict kind="attention" plain>
-          {settingAdvice(setting)}
-        </Verdict>
+          настройте сканер
+        </Verdict>{' '}
+        {settingAdvice(setting)}
       </p>
       <Fields>
         {makersHelp(setting).map(({ maker, setting: name, command }) => (
