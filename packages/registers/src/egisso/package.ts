@@ -11,7 +11,7 @@ import { portionsOf, type Rows } from '../records/portions.ts';
 import { isElement, type Namespaces, readFields } from '../records/read.ts';
 import { type Node, readTree, UnreadableFile } from '../records/tree.ts';
 import { uuid } from '../records/types.ts';
-import { writeElement } from '../records/write.ts';
+import { elementText } from '../records/write.ts';
 import { type EgissoElement, type EgissoForm, elementFields, elementKinds } from './elements.ts';
 
 const message = 'urn://egisso-ru/msg/10.06.S/1.1.0';
@@ -56,7 +56,7 @@ function xmlOf(packageId: string, elements: readonly EgissoElement[]): string {
   const out = ['<?xml version="1.0" encoding="UTF-8"?>\n', `<data${root}><pac:package>`];
   out.push(`<pac:packageId>${packageId}</pac:packageId><pac:elements>`);
   for (const element of elements) {
-    writeElement(`pac:${element.kind}`, fieldsOf(element), element as RecordValue, out);
+    out.push(elementText(`pac:${element.kind}`, fieldsOf(element), element as RecordValue));
   }
   out.push('</pac:elements></pac:package></data>\n');
   return out.join('');

@@ -15,7 +15,8 @@ const isDay = (text: string): boolean => {
 /** Is this a text of the type? */
 export function isOfType(type: ValueType, text: string): boolean {
   if (FORBIDDEN.test(text) || !text.isWellFormed()) return false;
-  if (type.max !== undefined && [...text].length > type.max) return false;
+  // a character outside of the first plane has a length of two: counted only where that may matter
+  if (type.max !== undefined && text.length > type.max && [...text].length > type.max) return false;
   if (type.pattern && !type.pattern.test(text)) return false;
   return type.date !== true || isDay(text);
 }
@@ -26,41 +27,65 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 export const wrongText = (type: ValueType, text: string): string =>
   `нужно ${type.what}, а указано «${shown(text)}»`;
 
+/** The way to a value, put into words only where something is wrong. */
+type Way = { title: string; above: Way | undefined };
+
+const wordsOf = ({ title, above }: Way): string => (above ? `${wordsOf(above)} → ${title}` : title);
+
+const isEmpty = (content: unknown): boolean =>
+  content === undefined ||
+  content === null ||
+  content === '' ||
+  (Array.isArray(content) && content.length === 0);
+
 /**
  * Compares a value with its description.
- * @param at the way to it, in words
  * @returns nothing when it can be written
  */
-export function checkFields(fields: Fields, value: RecordValue, at = ''): RecordIssue[] {
-  return fields.flatMap((field) => {
-    const path = at === '' ? field.title : `${at} → ${field.title}`;
-    const content = value[field.property];
-    const empty = Array.isArray(content) && content.length === 0;
-    if (content === undefined || content === null || content === '' || empty) {
-      return field.required ? [{ path, message: `«${path}»: не заполнено.` }] : [];
-    }
-    return checkContent(field, content, path);
-  });
+export function checkFields(fields: Fields, value: RecordValue): RecordIssue[] {
+  const issues: RecordIssue[] = [];
+  collect(fields, value, undefined, issues);
+  return issues;
 }
 
-function checkContent(field: Field, content: unknown, path: string): RecordIssue[] {
-  const wrong = (reason: string) => [{ path, message: `«${path}»: ${reason}.` }];
+function collect(fields: Fields, value: RecordValue, above: Way | undefined, issues: RecordIssue[]): void {
+  for (const field of fields) {
+    const content = value[field.property];
+    if (!isEmpty(content)) checkContent(field, content, { title: field.title, above }, issues);
+    else if (field.required) add(issues, { title: field.title, above }, 'не заполнено');
+  }
+}
+
+function add(issues: RecordIssue[], way: Way, reason: string): void {
+  const path = wordsOf(way);
+  issues.push({ path, message: `«${path}»: ${reason}.` });
+}
+
+function checkContent(field: Field, content: unknown, way: Way, issues: RecordIssue[]): void {
   switch (field.kind) {
     case 'value': {
       const right = typeof content === (field.type.boolean === true ? 'boolean' : 'string');
       const text = String(content);
-      return right && isOfType(field.type, text) ? [] : wrong(wrongText(field.type, text));
+      if (!right || !isOfType(field.type, text)) add(issues, way, wrongText(field.type, text));
+      return;
     }
-    case 'list':
-      if (!Array.isArray(content)) return wrong('нужен список');
-      return content.flatMap((row: unknown, index) =>
-        isRecord(row) ? checkFields(field.fields, row, `${path} ${index + 1}`) : wrong('нужен список'),
-      );
+    case 'list': {
+      const rows: readonly unknown[] = Array.isArray(content) ? content : [content];
+      for (const [index, row] of rows.entries()) {
+        const one = { title: `${way.title} ${index + 1}`, above: way.above };
+        if (isRecord(row)) collect(field.fields, row, one, issues);
+        else add(issues, one, 'не заполнено');
+      }
+      return;
+    }
     case 'group':
-      return isRecord(content) ? checkFields(field.fields, content, path) : wrong('не заполнено');
+      if (isRecord(content)) collect(field.fields, content, way, issues);
+      else add(issues, way, 'не заполнено');
+      return;
     case 'choice': {
       const option = isRecord(content) ? field.options[String(content.kind)] : undefined;
-      return option && isRecord(content) ? checkFields(option.fields, content, path) : wrong('не выбрано');
+      if (option && isRecord(content)) collect(option.fields, content, way, issues);
+      else add(issues, way, 'не выбрано');
     }
   }
 }

@@ -8,7 +8,7 @@ export const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (ch
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Adds the elements of a value in the order of its description; absent and empty ones are left out. */
-export function writeFields(fields: Fields, value: RecordValue, out: string[]): void {
+function writeFields(fields: Fields, value: RecordValue, out: string[]): void {
   for (const field of fields) {
     const content = value[field.property];
     if (isAbsent(content)) continue;
@@ -35,8 +35,15 @@ export function writeFields(fields: Fields, value: RecordValue, out: string[]): 
 }
 
 /** Adds one element with the elements of its value. */
-export function writeElement(element: string, fields: Fields, value: RecordValue, out: string[]): void {
+function writeElement(element: string, fields: Fields, value: RecordValue, out: string[]): void {
   out.push(`<${element}>`);
   writeFields(fields, value, out);
   out.push(`</${element}>`);
+}
+
+/** The text of one element: a package is joined of few long texts instead of many short ones. */
+export function elementText(element: string, fields: Fields, value: RecordValue): string {
+  const out: string[] = [];
+  writeElement(element, fields, value, out);
+  return out.join('');
 }
