@@ -65,6 +65,9 @@ test('problem packs block the acceptance, are explained, and the rest is accepte
   const problems = new ProblemsDialog(page);
   await problems.root().waitFor();
   expect(await problems.rows().count()).toBe(8);
+  const download = page.waitForEvent('download');
+  await problems.root().getByRole('button', { name: 'Сохранить XLSX' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Проблемные упаковки.*\.xlsx$/);
   await page.keyboard.press('Escape');
   await problems.root().waitFor({ state: 'hidden' });
   await wizard.sees('5 из 6 исправны');

@@ -30,6 +30,15 @@ describe('tray of the on-screen scanner', () => {
     expect(tray.wholeBox()).toEqual([]);
   });
 
+  it('counts what a box that was fired holds as fired with it, and still gives its packs', () => {
+    const tray = createTray(codes);
+    const all = tray.left().packs;
+    const box = codes.find(({ code: each }) => each === 'A');
+    if (box) tray.mark(box);
+    expect(tray.left()).toEqual({ packs: all - 2, boxes: 1 });
+    expect(names(tray.nextPacks(9))).toContain('a1');
+  });
+
   it('a whole box is the one scanned last, with what is left in it', () => {
     const tray = createTray(codes);
     expect(names(tray.wholeBox())).toEqual(['A', 'a1', 'a2']);

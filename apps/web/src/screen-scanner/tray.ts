@@ -13,6 +13,7 @@ export type Tray = {
   mark(code: TrayCode): void;
   /** The code fired last. */
   last(): TrayCode | undefined;
+  /** What neither was fired nor lies in a box that was. */
   left(): { packs: number; boxes: number };
 };
 
@@ -24,6 +25,10 @@ export function createTray(codes: readonly TrayCode[], fired: Iterable<string> =
   const packsOf = Map.groupBy(packs, ({ parent }) => parent);
   let last: TrayCode | undefined;
   let lastBox: TrayCode | undefined;
+  const parents = new Map(boxes.map(({ code, parent }) => [code, parent]));
+  /** A box that was fired stands for all it holds. */
+  const isCovered = (box: string | null): boolean =>
+    box !== null && (done.has(box) || isCovered(parents.get(box) ?? null));
   const left = (list: readonly TrayCode[]) => list.filter(({ code }) => !done.has(code));
 
   return {
@@ -42,6 +47,9 @@ export function createTray(codes: readonly TrayCode[], fired: Iterable<string> =
       if (code.kind === 'sscc') lastBox = code;
     },
     last: () => last,
-    left: () => ({ packs: left(packs).length, boxes: left(boxes).length }),
+    left: () => ({
+      packs: left(packs).filter(({ parent }) => !isCovered(parent)).length,
+      boxes: left(boxes).filter(({ parent }) => !isCovered(parent)).length,
+    }),
   };
 }

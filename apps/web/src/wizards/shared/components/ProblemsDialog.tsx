@@ -1,7 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { CheckState } from '@provizor/contract';
-import { Code, VerdictSign } from '../../../ui/index.ts';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { saveXlsx } from '../../../ui/grid/index.ts';
+import { Code, copyText, toast, VerdictSign } from '../../../ui/index.ts';
 import styles from './plain-table.module.css';
+import { problemColumns, problemsText } from './problem-columns.ts';
 
 /** «подробнее…»: the problem packs with their status, place, box, why and what to do. */
 export function ProblemsDialog({
@@ -13,6 +16,15 @@ export function ProblemsDialog({
   opened: boolean;
   onClose: () => void;
 }) {
+  const copy = async () => {
+    if (await copyText(problemsText(check.problems))) toast.ok('Список скопирован');
+    else toast.warning('Браузер не дал скопировать: сохраните файл');
+  };
+  const save = async () => {
+    const title = 'Проблемные упаковки';
+    const name = await saveXlsx({ title, columns: problemColumns, rows: check.problems, filter: [] });
+    toast.ok(`Сохранено: ${name}`);
+  };
   return (
     <Modal
       opened={opened}
@@ -20,6 +32,14 @@ export function ProblemsDialog({
       title={`Проблемные упаковки: ${check.problem_count}`}
       size="min(1200px, 96vw)"
     >
+      <Group gap="xs" mb="xs">
+        <Button variant="default" size="xs" leftSection={<IconCopy size={14} />} onClick={copy}>
+          Скопировать список
+        </Button>
+        <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={save}>
+          Сохранить XLSX
+        </Button>
+      </Group>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
