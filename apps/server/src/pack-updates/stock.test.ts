@@ -1,4 +1,5 @@
 import { settleDisagreement } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
 import {
@@ -49,6 +50,12 @@ describe('a document of MDLP that takes goods makes the stock document of its ki
         packs: 2,
       },
     ]);
+    const [numbers] = await stock.ask(sql<{ stock: string; signed: string | null }>`
+      select d.number as stock, o.doc_num as signed
+        from stock_document d join mdlp_outgoing o on o.id = d.outgoing_id where o.id = ${id}::uuid`);
+    expect(numbers?.signed).toMatch(/./);
+    // a number that is in use gets a part beside it
+    expect(numbers?.stock.replace(/\/\d+$/, '')).toBe(numbers?.signed);
     expect(await stock.total(packs)).toBe(before - 2);
     await opt.send(refusal(distributor, pharmacy, packs.slice(0, 1)));
     await stock.quiet();

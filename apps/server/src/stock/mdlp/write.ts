@@ -32,7 +32,20 @@ async function nextPart(db: TenantTransaction, outgoingId: string): Promise<numb
   return rows[0]?.part ?? 1;
 }
 
-/** Writes a planned document as a draft without lines; its number is the next one of the year. */
+/** The number of the document that was signed: paper, MDLP and stock say the same; null when there is none. */
+async function signedNumber(db: TenantTransaction, outgoingId: string | null): Promise<string | null> {
+  if (outgoingId === null) return null;
+  const { rows } = await sql<{ number: string | null }>`
+    select nullif(btrim(doc_num), '') as number from mdlp_outgoing where id = ${outgoingId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.number ?? null;
+}
+
+/**
+ * Writes a planned document as a draft without lines. Its number is that of the signed document («…/2» for a further
+ * part), else the next one of the year.
+ */
 export async function writeHead(
   db: TenantTransaction,
   { incomingId: mdlpDocumentId, destroyed, ...story }: StoryHead,
@@ -46,7 +59,7 @@ export async function writeHead(
     kind,
     storageId,
     storageToId,
-    number: await takeNumber(db, organizationId, kind, head.date, null),
+    number: await takeNumber(db, organizationId, kind, head.date, await signedNumber(db, outgoingId)),
     part: outgoingId === null ? 1 : await nextPart(db, outgoingId),
     data: kind === 'destroy' ? destroyed : {},
   });
