@@ -153,7 +153,6 @@ export async function run(): Promise<BenchResult[]> {
         demoKeysPath: null,
         demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
-        phoneAddresses: [],
         scannerServiceDir: null,
         phoneAddresses: [],
         version: '0.0.0-bench',
