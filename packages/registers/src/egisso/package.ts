@@ -126,7 +126,10 @@ export function readEgissoPackage(file: string | Uint8Array): {
       throw new UnreadableFile(`Элемент ${node.name} лишний или стоит не на своём месте.`);
     }
     last = at;
-    return { kind, ...readFields(elementFields[kind], node, namespaces) } as EgissoElement;
+    const element = { kind, ...readFields(elementFields[kind], node, namespaces) } as EgissoElement;
+    const [wrong] = egissoFormatObjections(element);
+    if (wrong) throw new UnreadableFile(wrong.message);
+    return element;
   });
   return { packageId, elements: read };
 }
