@@ -2,8 +2,10 @@ import type { RegistrarResponse, RegistrarWaiting } from '@provizor/domain';
 import { log } from '../lib/log/log.ts';
 import { onRegistrarEvent } from '../lib/scanner/index.ts';
 import { may, session } from '../lib/session/index.ts';
-import { stepTask } from './model/run-task.ts';
-import { tellAnswer } from './model/tell.ts';
+
+// Few computers have a registrar: what follows its tasks is fetched with the first event of one.
+const loadStep = async () => (await import('./model/run-task.ts')).stepTask;
+const loadTell = async () => (await import('./model/tell.ts')).tellAnswer;
 
 const noted = (error: unknown): void => log('info', 'registrar', error);
 
@@ -16,10 +18,15 @@ export function followRegistrar(): () => void {
     if (session.get() === null || !may('manage', 'mdlp')) return;
     // the local service and this page are of one release
     if (kind === 'response') {
-      tellAnswer(payload as RegistrarResponse).catch(noted);
+      loadTell()
+        .then((tellAnswer) => tellAnswer(payload as RegistrarResponse))
+        .catch(noted);
       return;
     }
     const [first] = (payload as RegistrarWaiting).tasks;
-    if (first) stepTask(first.rvRequestId).catch(noted);
+    if (!first) return;
+    loadStep()
+      .then((stepTask) => stepTask(first.rvRequestId))
+      .catch(noted);
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { getPlaceRegistrar, getRegistrar, type Registrar } from '@provizor/contract';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { DeviceButtons, RegistrarProblem, useDevice } from '../../registrar/index.ts';
@@ -39,7 +39,7 @@ export default function RegistrarSection({ row }: { row: DictionaryRow }) {
   if (row.use_disposal !== true && !query.data?.item) return null;
   return (
     <Settings owner={ofStorage(row.id)} query={query}>
-      {mayAsk && <Connection storageId={row.id} />}
+      <Suspense>{mayAsk && <Connection storageId={row.id} />}</Suspense>
     </Settings>
   );
 }

@@ -1,4 +1,5 @@
 import { getOutgoing } from '@provizor/contract';
+import { Suspense } from 'react';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { DisposalPacks, DisposalTask } from '../../registrar/index.ts';
@@ -53,12 +54,14 @@ export function OutgoingProgressView({ id }: { id: string }) {
         )}
         {progress.origin === 'registrar' && (
           <div>
-            <DisposalTask id={id} />
+            <Suspense fallback={<CardSkeleton />}>
+              <DisposalTask id={id} />
+            </Suspense>
             {progress.problems.length > 0 && <Causes progress={progress} onChanged={refetch} />}
           </div>
         )}
       </div>
-      {progress.origin === 'registrar' && <DisposalPacks id={id} />}
+      <Suspense>{progress.origin === 'registrar' && <DisposalPacks id={id} />}</Suspense>
     </div>
   );
 }

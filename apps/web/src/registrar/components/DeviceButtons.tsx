@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import type { SeenDevice } from '../model/access.ts';
-import { InfoDialog } from './InfoDialog.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
+
+const InfoDialog = lazyPart(() => import('./InfoDialog.tsx'), 'InfoDialog');
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'), 'StatusDialog');
 
 /** Buttons of the two dialogs of a device. */
 export function DeviceButtons({ seen }: { seen: SeenDevice | undefined }) {
@@ -16,8 +18,10 @@ export function DeviceButtons({ seen }: { seen: SeenDevice | undefined }) {
       <Button variant="default" size="xs" disabled={!seen?.device} onClick={() => show('info')}>
         Об устройстве
       </Button>
-      {seen && open === 'status' && <StatusDialog state={seen.state} onClose={close} />}
-      {seen?.device && open === 'info' && <InfoDialog device={seen.device} onClose={close} />}
+      <Suspense>
+        {seen && open === 'status' && <StatusDialog state={seen.state} onClose={close} />}
+        {seen?.device && open === 'info' && <InfoDialog device={seen.device} onClose={close} />}
+      </Suspense>
     </>
   );
 }

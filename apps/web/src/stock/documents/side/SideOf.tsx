@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { DraftSession } from '../model/draft.ts';
 import type { SheetRow } from '../model/rows.ts';
-import { FulfilmentPanel } from '../orders/FulfilmentPanel.tsx';
-import { AcceptancePanel } from './AcceptancePanel.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PacksPanel } from './PacksPanel.tsx';
-import { PatientsPanel } from './PatientsPanel.tsx';
 import type { PanelName } from './panels.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
+
+// Panels of one kind of document each.
+const AcceptancePanel = lazyPart(() => import('./AcceptancePanel.tsx'), 'AcceptancePanel');
+const FulfilmentPanel = lazyPart(() => import('../orders/FulfilmentPanel.tsx'), 'FulfilmentPanel');
+const PatientsPanel = lazyPart(() => import('./PatientsPanel.tsx'), 'PatientsPanel');
 
 type SideOfProps = {
   panel: PanelName | null;
@@ -24,7 +27,15 @@ type SideOfProps = {
 };
 
 /** The panel that is open beside the lines. */
-export function SideOf({ panel, session, related, line, open, steps, onClose }: SideOfProps): ReactNode {
+export function SideOf(props: SideOfProps) {
+  return (
+    <Suspense>
+      <PanelOf {...props} />
+    </Suspense>
+  );
+}
+
+function PanelOf({ panel, session, related, line, open, steps, onClose }: SideOfProps): ReactNode {
   const document = useStore(session.document);
   if (panel === 'packs') return <PacksPanel session={session} line={line} open={open} onClose={onClose} />;
   if (panel === 'related') return <RelatedPanel document={document} related={related} onClose={onClose} />;

@@ -11,12 +11,13 @@ import {
   wizardOf,
 } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import {
   ActionBar,
   CardSkeleton,
@@ -35,7 +36,6 @@ import {
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
-import { DeviceWayPanel } from '../components/DeviceWayPanel.tsx';
 import { PartlyBad } from '../components/PartlyBad.tsx';
 import { useDeviceWay } from '../components/useDeviceWay.ts';
 import { PassportPanels } from '../passport/PassportPanels.tsx';
@@ -45,6 +45,8 @@ import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
 import { groupLines } from './groups.ts';
 import { headingLines } from './heading.ts';
+
+const DeviceWayPanel = lazyPart(() => import('../components/DeviceWayPanel.tsx'), 'DeviceWayPanel');
 
 export type Summary = CallReply<typeof getSummary>;
 
@@ -183,7 +185,9 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         {children}
         {isPending && <CardSkeleton />}
         {summary && <Content summary={summary} wizard={wizard} />}
-        {byDevice && <DeviceWayPanel session={session} way={way} ready={isReady} />}
+        <Suspense fallback={<CardSkeleton />}>
+          {byDevice && <DeviceWayPanel session={session} way={way} ready={isReady} />}
+        </Suspense>
         <CheckPanel session={session} summary={summary} />
         {isReady && !onlyDevice && <PassportPanels passport={passport} />}
         {summary && <PartlyBad session={session} boxes={summary.partly_bad} />}
