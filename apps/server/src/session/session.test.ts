@@ -5,6 +5,11 @@ import { type TestServer, type TestUser, testServer } from '../testing/index.ts'
 import { waitAfter } from './attempts.ts';
 import { session } from './index.ts';
 
+const credentials = ({ username, password }: { username: string; password: string }) => ({
+  username,
+  password,
+});
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ slices: [session] });
@@ -55,7 +60,7 @@ describe('log-in', () => {
 
   it('stores neither token nor password', async () => {
     const user = await person();
-    const { token } = await server.call(logIn, { body: user });
+    const { token } = await server.call(logIn, { body: credentials(user) });
     const { rows } = await server.system((db) =>
       sql<{ text: string }>`
         select s::text || u::text as text from session s join app_user u on u.id = s.user_id`.execute(db),
@@ -114,7 +119,7 @@ describe('wrong passwords', () => {
 describe('a session', () => {
   it('ends with log-out, and only that one', async () => {
     const user = await person();
-    const { token } = await server.call(logIn, { body: user });
+    const { token } = await server.call(logIn, { body: credentials(user) });
     await server.call(logOut, {}, token);
     expect((await profile(token)).status).toBe(401);
     expect((await profile(user.token)).status).toBe(200);
@@ -155,7 +160,7 @@ describe('a password', () => {
 
   it('of one’s own is changed with the present one; other sessions end', async () => {
     const user = await person();
-    const { token: elsewhere } = await server.call(logIn, { body: user });
+    const { token: elsewhere } = await server.call(logIn, { body: credentials(user) });
     const body = { id: user.id, password: 'Новый-2026', current: user.password };
     expect((await change(user, body)).status).toBe(200);
     expect((await profile(user.token)).status).toBe(200);

@@ -1,3 +1,4 @@
+export { type DraftWork, isDraftBegun } from './begun.ts';
 export * from './direct.ts';
 export * from './groups.ts';
 export {

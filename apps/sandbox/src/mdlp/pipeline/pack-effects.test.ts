@@ -1,10 +1,14 @@
-import { type EffectRow, packEffects, packTransits } from '@provizor/domain';
+import { deviceScheme, type EffectRow, packEffectOf, packEffects, packTransits } from '@provizor/domain';
 import { describe, expect, it } from 'vitest';
 import type { Effect, Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { transits } from './transit.ts';
 
-const schemes = Object.keys(operations).map(Number);
+/** Made by registrars only: ours have the effect of the same disposal by signature. */
+const ofDevices = Object.values(deviceScheme);
+const schemes = Object.keys(operations)
+  .map(Number)
+  .filter((scheme) => !ofDevices.some((made) => made === scheme));
 
 const statusesOf = ({ admits }: Operation): string[] | 'any' => {
   if (admits.some(({ statuses }) => statuses === 'any')) return 'any';
@@ -45,6 +49,10 @@ describe('the effects of the registry of packs and the operations of the trainin
     compare(packEffects[scheme], operations[scheme]);
     expect(packEffects[scheme]?.lifted !== undefined).toBe(operations[scheme]?.instead !== undefined);
     if (packEffects[scheme]?.lifted) compare(packEffects[scheme].lifted, operations[scheme]?.instead?.row);
+  });
+
+  it.each(ofDevices)('%i, which a registrar makes: the same statuses, effect and boxes', (scheme) => {
+    compare(packEffectOf(scheme, {}), operations[scheme]);
   });
 
   it('know the same operations that wait for the other side', () => {

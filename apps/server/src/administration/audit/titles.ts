@@ -50,6 +50,18 @@ const own: Record<string, Titles> = {
   role: { title: 'Роли', fields: {} },
   role_ability: { title: 'Права ролей', fields: { action: 'Право', subject: 'Раздел' } },
   mobile_device: { title: 'Мобильные устройства', fields: { token_hash: 'Токен' } },
+  phone_scanner: {
+    title: 'Телефоны-сканеры',
+    fields: {
+      id: 'ID',
+      organization_id: 'Организация',
+      name: 'Название',
+      user_id: 'Пользователь',
+      token_hash: 'Токен',
+      created_at: 'Подключён',
+      revoked_at: 'Отключён',
+    },
+  },
   registrar: {
     title: 'Регистраторы выбытия',
     fields: {
@@ -299,6 +311,7 @@ const named = new Set([
   'partner',
   'nomenclature',
   'mobile_device',
+  'phone_scanner',
   'report',
   'address_pattern',
 ]);

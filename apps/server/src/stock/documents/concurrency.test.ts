@@ -120,7 +120,7 @@ it('a server that dies before it has committed has posted nothing, and the same 
     );
     const dying = activate(draft, key);
     await expect.poll(killPosting).toBeGreaterThan(0);
-    expect((await dying).status).toBe(500);
+    expect((await dying).status).toBe(503);
   });
   expect(await of('treatment').get(draft.id)).toMatchObject({ state: 'draft', version: draft.version });
   expect(await balanceOf(server, world, lotId)).toBe('20');

@@ -1,4 +1,5 @@
 import { listDrafts } from '@provizor/contract';
+import { isDraftBegun } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
@@ -12,7 +13,8 @@ export function Drafts() {
   const drafts = useCall(listDrafts, { query: {} }, { staleTime: 0 });
   useEvents('wizard.changed', () => void refresh(listDrafts));
   const open = (drafts.data?.items ?? []).filter(
-    (draft) => draft.state === 'open' && exists(router, pathOf(pages.wizard, draft.wizard)),
+    (draft) =>
+      draft.state === 'open' && isDraftBegun(draft) && exists(router, pathOf(pages.wizard, draft.wizard)),
   );
   if (open.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const draftOf = (id: string, over: Partial<Draft>): Draft => ({
   source_outgoing_id: null,
   step: 'check',
   data: DraftData.parse({}),
-  version: 1,
+  version: 2,
   state: 'open',
   seq: 0,
   scanned: 0,
@@ -23,11 +23,12 @@ const draftOf = (id: string, over: Partial<Draft>): Draft => ({
   ...over,
 });
 
-test('one’s own drafts come first, newest first; what is sent is not begun any more', () => {
+test('one’s own drafts come first, newest first; what is sent or only looked into is not begun', () => {
   const drafts = [
     draftOf('theirs-new', { updated_at: '2026-11-21T10:00:00+03:00' }),
     draftOf('mine-old', { mine: true, updated_at: '2026-11-19T10:00:00+03:00' }),
     draftOf('sent', { state: 'sent', mine: true }),
+    draftOf('looked-into', { version: 1, mine: true }),
     draftOf('mine-new', { mine: true, updated_at: '2026-11-20T10:00:00+03:00' }),
     draftOf('theirs-old', {}),
   ];

@@ -1,10 +1,11 @@
 import type { Draft } from '@provizor/contract';
+import { isDraftBegun } from '@provizor/domain';
 import { boxesText, codesText, counted, packsText } from '../../../ui/format/index.ts';
 
-/** Drafts not yet sent: one's own first, each part newest first. */
+/** Drafts begun and not yet sent: one's own first, each part newest first. */
 export const orderDrafts = (drafts: readonly Draft[]): Draft[] =>
   drafts
-    .filter(({ state }) => state === 'open')
+    .filter((draft) => draft.state === 'open' && isDraftBegun(draft))
     .sort((a, b) => Number(b.mine) - Number(a.mine) || b.updated_at.localeCompare(a.updated_at));
 
 /** The others who are in a draft now. */
