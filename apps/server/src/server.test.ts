@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cloneDatabase } from './testing/database.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -151,9 +152,9 @@ describe('what prevents the start is said in one sentence', () => {
   });
 
   it('a database whose role lacks the rights', async () => {
-    const url = new URL(inject('serverUrl'));
-    url.pathname = `/${inject('template')}`;
+    const { url: whole, drop } = await cloneDatabase();
+    const url = new URL(whole);
     url.username = 'provizor_app';
-    expect(await fails({ DATABASE_URL: url.href })).toMatch(/^База данных не отвечает/);
+    expect(await fails({ DATABASE_URL: url.href }).finally(drop)).toMatch(/^База данных не отвечает/);
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { cloneDatabase } from '../testing/database.ts';
 import { generateTypes, typesFile } from '../testing/generate-types.ts';
 import { migrationFolder } from '../testing/migration-folder.ts';
-import { databaseUrl } from '../testing/urls.ts';
+
 import { migrate } from './index.ts';
 import { readDatabaseFiles } from './migration-files.ts';
 
@@ -61,6 +62,8 @@ it('refuses two files of one number and names that are none', () => {
 });
 
 it('makes the tables the committed types describe (scripts/generate-db-types.ts writes them)', async () => {
-  const made = await generateTypes(databaseUrl(inject('serverUrl'), inject('template')));
+  // Nobody connects to the template itself: it is cloned while nobody does.
+  const { url, drop } = await cloneDatabase();
+  const made = await generateTypes(url).finally(drop);
   expect(readFileSync(typesFile, 'utf8')).toBe(made);
 });

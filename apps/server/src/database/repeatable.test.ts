@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { cloneDatabase } from '../testing/database.ts';
 import { migrationFolder } from '../testing/migration-folder.ts';
-import { databaseUrl } from '../testing/urls.ts';
+
 import { migrate } from './index.ts';
 import { readDatabaseFiles } from './migration-files.ts';
 
@@ -67,10 +68,12 @@ it('has the functions and views an installation made by the migrations alone get
   const { rows: before } = await pool.query<Definition>(definitions);
   expect(await migrate(pool, { migrations, repeatable })).toEqual(repeatable.map(({ name }) => name));
   const { rows: upgraded } = await pool.query<Definition>(definitions);
-  const fresh = new pg.Client(databaseUrl(inject('serverUrl'), inject('template')));
+  const { url, drop } = await cloneDatabase();
+  const fresh = new pg.Client(url);
   await fresh.connect();
   const { rows: made } = await fresh.query<Definition>(definitions);
   await fresh.end();
+  await drop();
   expect(upgraded).toEqual(made);
   expect(upgraded.length).toBeGreaterThan(60);
   // What the migrations have made stays callable as it was made: files replace it, they do not rename it.

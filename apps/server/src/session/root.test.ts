@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeEvents } from '../core/publish.ts';
 import { events } from '../events/index.ts';
 import { openStream } from '../testing/event-stream.ts';
-import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { credentials, type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { session } from './index.ts';
 
 let server: TestServer;
@@ -46,7 +46,7 @@ describe('root in an organisation he has chosen', () => {
   });
 
   it('keeps his sessions and his password', async () => {
-    await server.call(logIn, { body: root });
+    await server.call(logIn, { body: credentials(root) });
     const { items } = (await server.send(listSessions, { body: {} }, there())).body as { items: object[] };
     expect(items).toHaveLength(2);
     expect((await server.send(endPersonSessions, { body: {} }, there())).body).toEqual({ ended: 1 });
@@ -65,7 +65,7 @@ describe('root in an organisation he has chosen', () => {
   });
 
   it('logs out', async () => {
-    const { token } = await server.call(logIn, { body: { ...root, password: 'Новый-2026' } });
+    const { token } = await server.call(logIn, { body: { ...credentials(root), password: 'Новый-2026' } });
     expect((await server.send(logOut, {}, { token, organization: chosen.id })).status).toBe(200);
     expect((await server.send(getProfile, {}, { token })).status).toBe(401);
   });

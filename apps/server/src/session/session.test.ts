@@ -1,14 +1,9 @@
 import { changePassword, getProfile, getSetup, logIn, logOut } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { credentials, type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { waitAfter } from './attempts.ts';
 import { session } from './index.ts';
-
-const credentials = ({ username, password }: { username: string; password: string }) => ({
-  username,
-  password,
-});
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { endPersonSession, endPersonSessions, getProfile, listSessions, logIn } from '@provizor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { credentials, type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { session } from './index.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ const lives = async (token: string) => (await server.send(getProfile, {}, { toke
 
 describe('sessions of a person', () => {
   it('are listed to himself, the present one marked', async () => {
-    await server.call(logIn, { body: user });
+    await server.call(logIn, { body: credentials(user) });
     const own = await sessions(user);
     expect(own).toHaveLength(2);
     expect(own.filter(({ current }) => current)).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('sessions of a person', () => {
   });
 
   it('are seen and ended by the administrator, by nobody else', async () => {
-    const { token } = await server.call(logIn, { body: user });
+    const { token } = await server.call(logIn, { body: credentials(user) });
     const [latest] = await sessions(admin, user.id);
     const refused = { token: user.token };
     expect((await server.send(listSessions, { body: { user_id: admin.id } }, refused)).status).toBe(403);
@@ -53,7 +53,7 @@ describe('sessions of a person', () => {
   });
 
   it('end all at once: one’s own but for the present one, those of others entirely', async () => {
-    await server.call(logIn, { body: user });
+    await server.call(logIn, { body: credentials(user) });
     expect((await server.call(endPersonSessions, { body: {} }, user.token)).ended).toBeGreaterThan(0);
     expect(await lives(user.token)).toBe(true);
     expect((await server.call(endPersonSessions, { body: { user_id: user.id } }, admin.token)).ended).toBe(1);

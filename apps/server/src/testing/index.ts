@@ -8,7 +8,7 @@ import { peopleFactory } from './people.ts';
 
 export { type Answer, TestRefusal } from './client.ts';
 export { cloneDatabase } from './database.ts';
-export type { TestOrganization, TestUser, UserOptions } from './people.ts';
+export { credentials, type TestOrganization, type TestUser, type UserOptions } from './people.ts';
 
 export type TestServerOptions = {
   /** The slices under test; only their calls are answered. */

@@ -94,3 +94,9 @@ export function peopleFactory(database: Database) {
     },
   };
 }
+
+/** What a test person logs in with; the call takes nothing else of him. */
+export const credentials = ({ username, password }: { username: string; password: string }) => ({
+  username,
+  password,
+});
