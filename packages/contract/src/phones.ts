@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, notUzo, phoneOnly } from './access.ts';
 import { call } from './call.ts';
-import { isoMoment, ok, page, rowId } from './shapes.ts';
+import { isoMoment, ok, page, rowId, uuid } from './shapes.ts';
 
 /** How long the QR code that pairs a phone is good for, minutes. */
 export const pairingMinutes = 5;
@@ -112,5 +112,11 @@ export const claimPhoneScans = call({
   path: '/api/v1/mobiles/phones/claims',
   access: notUzo,
   title: 'Взять на открытый экран коды своих телефонов: каждый достаётся одному экрану',
+  body: z.object({
+    /** Numbers of codes this screen has handled: those given and not named here within a moment are given again. */
+    taken: z.array(uuid).max(5000).default([]),
+    /** Whether it takes more; false of a page that has been left meanwhile. */
+    more: z.boolean().default(true),
+  }),
   reply: z.object({ scans: z.array(z.object({ id: z.string(), raw: z.string(), phone: z.string() })) }),
 });

@@ -1201,6 +1201,7 @@ export interface PhonePairing {
 }
 
 export interface PhoneScan {
+  claimed_at: Timestamp | null;
   fate: string | null;
   id: string;
   organization_id: number;

@@ -2,6 +2,7 @@ import { isSgtin, parseScan } from '@provizor/codes';
 import { sql } from 'kysely';
 import type { Task, TenantTaskContext } from '../../core/index.ts';
 import { type BatchItem, insertBatch, tellArrival } from '../commands/batch.ts';
+import { gatherLater, lentFor } from './scans.ts';
 
 type Waiting = { id: string; raw: string };
 type Phone = { name: string; user_id: number };
@@ -24,9 +25,13 @@ async function settle(ctx: TenantTaskContext, phoneId: number, scans: Waiting[],
 const shown = 5;
 
 async function gather(ctx: TenantTaskContext, organizationId: number, phoneId: number): Promise<void> {
-  const { rows: scans } = await sql<Waiting>`
-    select id, raw from phone_scan where phone_id = ${phoneId} and fate is null order by seq
+  const { rows: open } = await sql<Waiting & { lent: boolean }>`
+    select id, raw, coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${lentFor}), false) as lent
+      from phone_scan where phone_id = ${phoneId} and fate is null order by seq
        for update`.execute(ctx.db);
+  // A screen has them and has not said so yet: they are looked at again.
+  if (open.some(({ lent }) => lent)) await gatherLater(ctx, organizationId, phoneId);
+  const scans = open.filter(({ lent }) => !lent);
   const { rows } = await sql<Phone>`select name, user_id from phone_scanner where id = ${phoneId}`.execute(
     ctx.db,
   );

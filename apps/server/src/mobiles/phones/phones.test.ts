@@ -47,7 +47,8 @@ const packs = (count: number) =>
 const scansOf = (codes: string[]) => codes.map((raw) => ({ id: randomUUID(), raw, at }));
 const deliver = (token: string, scans: ReturnType<typeof scansOf>) =>
   server.call(deliverPhoneScans, { body: { scans } }, token);
-const claim = async ({ token } = person) => (await server.call(claimPhoneScans, {}, token)).scans;
+const claim = async ({ token } = person, taken: string[] = []) =>
+  (await server.call(claimPhoneScans, { body: { taken } }, token)).scans;
 
 test('what a phone delivers comes to a screen of its person: each code once, in order, GS and tail kept', async () => {
   const { token, person: name } = await pairing('Телефон у приёмки');
@@ -62,8 +63,29 @@ test('what a phone delivers comes to a screen of its person: each code once, in 
   const [one, two] = await Promise.all([claim(), claim()]);
   const taken = [...one, ...two];
   expect(taken.map(({ raw }) => raw)).toEqual([...codes, '4601234567893']);
-  expect(await claim()).toEqual([]);
+  expect(
+    await claim(
+      person,
+      taken.map(({ id }) => id),
+    ),
+  ).toEqual([]);
   expect(await server.call(getPhone, {}, token)).toMatchObject({ waiting: 0, shown: 21, batched: 0 });
+});
+
+test('codes whose screen has never said that it has them are given to the next one, not lost', async () => {
+  const { token } = await pairing('Телефон и упавший экран');
+  await deliver(token, scansOf(packs(3)));
+  const [kept, ...lost] = await claim();
+  expect(await claim(person, [kept?.id ?? ''])).toEqual([]);
+  await sql`update phone_scan set claimed_at = claimed_at - interval '16 seconds'`.execute(server.db);
+  expect(await claim(await colleague(), [lost[0]?.id ?? ''])).toEqual([]);
+  const again = await claim();
+  expect(again.map(({ id }) => id)).toEqual(lost.map(({ id }) => id));
+  await claim(
+    person,
+    again.map(({ id }) => id),
+  );
+  expect(await server.call(getPhone, {}, token)).toMatchObject({ waiting: 0, shown: 3 });
 });
 
 test('the screens of its person are called at once, those of others are not', async () => {

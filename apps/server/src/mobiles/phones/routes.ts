@@ -19,5 +19,5 @@ export const phoneBindings = [
   bind(removePhone, (ctx, { params }) => revoke(ctx, params.id)),
   bind(deliverPhoneScans, (ctx, { body }) => deliver(ctx, body)),
   bind(getPhone, (ctx) => stateOf(ctx)),
-  bind(claimPhoneScans, (ctx) => claim(ctx)),
+  bind(claimPhoneScans, (ctx, { body }) => claim(ctx, body)),
 ];

@@ -14,6 +14,21 @@ export const gatherTask = 'phone_batch';
 /** Silence of a phone after which its codes that wait become a batch, seconds. */
 export const gatherAfter = 20;
 
+/** Has the codes of a phone that nobody takes made a batch after the silence. */
+export const gatherLater = (
+  ctx: Pick<Context, 'addJob' | 'now'>,
+  organizationId: number,
+  phoneId: number,
+): Promise<void> =>
+  ctx.addJob(
+    gatherTask,
+    { organizationId, phoneId },
+    {
+      key: `${gatherTask} ${organizationId} ${phoneId}`,
+      runAt: new Date(ctx.now().getTime() + gatherAfter * 1000),
+    },
+  );
+
 const phoneOf = (ctx: Context) => ctx.user.phone ?? refuse('access.denied');
 
 /** Stores codes by the numbers the phone gave them and calls the person's screens; one sent again changes nothing. */
@@ -29,24 +44,34 @@ export async function deliver(ctx: Context, { scans }: HandlerInput<typeof deliv
     on conflict do nothing`.execute(ctx.db);
   if (!numAffectedRows) return { ok: true } as const;
   ctx.publish({ userId: ctx.user.id, type: 'phone.scanned', payload: { phone: phone.name } });
-  await ctx.addJob(
-    gatherTask,
-    { organizationId, phoneId: phone.id },
-    {
-      key: `${gatherTask} ${organizationId} ${phone.id}`,
-      runAt: new Date(ctx.now().getTime() + gatherAfter * 1000),
-    },
-  );
+  await gatherLater(ctx, organizationId, phone.id);
   return { ok: true } as const;
 }
 
-/** Gives what waits to this screen, in the order of scanning; two screens that ask at once get each code once. */
-export async function claim(ctx: Context): Promise<CallReply<typeof claimPhoneScans>> {
+/** How long codes are lent to a screen that has not said yet that it has them, seconds. */
+export const lentFor = 15;
+
+/**
+ * Gives what waits to this screen, in the order of scanning; two screens that ask at once get each code once. What a
+ * screen names as taken is its own; what it was given and never named goes to whoever asks later.
+ */
+export async function claim(
+  ctx: Context,
+  { taken, more }: HandlerInput<typeof claimPhoneScans>['body'],
+): Promise<CallReply<typeof claimPhoneScans>> {
+  if (taken.length > 0)
+    await sql`
+      update phone_scan s set fate = 'screen'
+        from phone_scanner p
+       where s.fate is null and s.id = any(${taken}::uuid[]) and p.organization_id = s.organization_id
+         and p.id = s.phone_id and p.user_id = ${ctx.user.id}`.execute(ctx.db);
+  if (!more) return { scans: [] };
   const { rows } = await sql<{ id: string; raw: string; phone: string; seq: string }>`
-    update phone_scan s set fate = 'screen'
+    update phone_scan s set claimed_at = clock_timestamp()
       from phone_scanner p
      where s.fate is null and p.organization_id = s.organization_id and p.id = s.phone_id
        and p.user_id = ${ctx.user.id}
+       and (s.claimed_at is null or s.claimed_at < clock_timestamp() - make_interval(secs => ${lentFor}))
     returning s.id, s.raw, p.name as phone, s.seq`.execute(ctx.db);
   const scans = rows
     .toSorted((a, b) => Number(a.seq) - Number(b.seq))

@@ -8,7 +8,7 @@ import { schemeAttacks } from './schemes.ts';
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
   listPhones: () => ({}),
-  claimPhoneScans: () => ({}),
+  claimPhoneScans: () => ({ body: {} }),
   listMdseProposals: () => ({}),
   listRegistrars: ({ branchId }) => ({ query: { place: branchId } }),
   listDisposals: () => ({ body: {} }),

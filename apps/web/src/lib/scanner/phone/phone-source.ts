@@ -10,26 +10,44 @@ export const lastPhone = createStore<{ name: string; at: number } | null>(null);
 let asking = false;
 let again = false;
 
+/** Numbers of codes this screen has handled and the server has not heard of yet. */
+let taken: string[] = [];
+
+/** Pause after a lost connection, milliseconds. */
+const retryPause = 3_000;
+
+const isTaking = () => pageTakesScans() && document.visibilityState !== 'hidden';
+
+async function claim(): Promise<void> {
+  const told = taken;
+  const { scans } = await api(claimPhoneScans, { body: { taken: told, more: isTaking() } });
+  taken = taken.slice(told.length);
+  for (const { id, raw, phone } of scans) {
+    lastPhone.set({ name: phone, at: performance.now() });
+    takeScan(raw, 'camera', phone);
+    taken.push(id);
+  }
+}
+
 /**
  * Takes to this screen what phones of the person have delivered, if the open page takes scans; otherwise the codes wait
- * for one that does and become a batch. The server gives each code to one screen only.
+ * for one that does and become a batch. The server gives each code to one screen only, and again when the screen does
+ * not say that it has it.
  */
 export async function takePhoneScans(): Promise<void> {
-  if (!pageTakesScans() || session.get() === null || document.visibilityState === 'hidden') return;
+  if (session.get() === null) return;
+  if (taken.length === 0 && !isTaking()) return;
   again = true;
   if (asking) return;
   asking = true;
   try {
-    while (again) {
+    while (again || taken.length > 0) {
       again = false;
-      const { scans } = await api(claimPhoneScans, {});
-      for (const { raw, phone } of scans) {
-        lastPhone.set({ name: phone, at: performance.now() });
-        takeScan(raw, 'camera', phone);
-      }
+      await claim();
     }
   } catch {
-    // The connection is lost, or the person may not: the codes wait on the server, the next event asks again.
+    // The connection is lost, or the person may not: the codes wait on the server.
+    if (taken.length > 0) setTimeout(() => void takePhoneScans(), retryPause);
   } finally {
     asking = false;
   }
