@@ -3,12 +3,14 @@ import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { CertificateDialog } from './support/pages/certificate-dialog.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
+import { GridObject } from './support/pages/grid.ts';
 import { LoginPage } from './support/pages/login-page.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { IncomePage, PacksPage, ReceiptPage, RemainsPage } from './support/pages/registers.ts';
 import { SelectPage } from './support/pages/select-page.ts';
 import { Shell } from './support/pages/shell.ts';
 import { placeOf } from './support/sandbox.ts';
+import { picture } from './support/screenshot.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -66,6 +68,16 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   await wizard.next();
   await wizard.at('Сведения');
   await wizard.sees(delivery.number);
+  await page.getByText('По упаковкам', { exact: true }).click();
+  const rows = new GridObject(page.getByRole('grid', { name: 'Состав по упаковкам' }));
+  expect(await rows.count()).toBe(15);
+  const [price, vat] = [/\d,\d\d\s₽/, /\d,\d\d\s₽$/];
+  for (const row of [rows.rows(first.code).first(), rows.rows(box.code).first()]) {
+    const text = (await row.innerText()).replaceAll('\n', ' ').trim();
+    expect(text).toMatch(price);
+    expect(text).toMatch(vat);
+  }
+  await picture(page, 'wizard-content-rows');
   await wizard.next();
   await wizard.at('Подтверждение');
   await wizard.statusesAreGood();

@@ -156,6 +156,14 @@ test('what is scanned is saved as a batch, cleared, and loaded again', async () 
   const batches = new BatchPicker(page);
   await batches.take('КОМП-утро');
   await wizard.present(4, 5);
+
+  // The same at the boxes (wizards, step 8).
+  await wizard.clear();
+  await wizard.go('Содержимое коробок');
+  await wizard.load('Из отсканированных партий');
+  await batches.take('КОМП-утро');
+  await wizard.present(4, 5);
+  await wizard.button('Сохранить как партию').waitFor();
 });
 
 test('codes come from a file: lines, CSV and the supplier’s XML; a foreign file says so', async () => {

@@ -22,8 +22,10 @@ import type { BoxRow, PackRow } from '../../delivery/rows.ts';
 import { useDeliveryRows } from '../../delivery/useDeliveryRows.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
+import { LoadCodes } from '../../shared/components/LoadCodes.tsx';
 import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
+import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { takeScanned } from '../../shared/components/take-scanned.ts';
 import type { DraftSession } from '../../shared/session/draft-session.ts';
 import type { DirectContext } from '../context.ts';
@@ -55,6 +57,10 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
     }
     return false;
   };
+  const showPack = (code: string) => {
+    packGrid.current?.scrollToKey(code);
+    packGrid.current?.highlight(code);
+  };
   useScanner((scanned) => {
     const { scan } = scanned;
     const busy = unfinished();
@@ -75,9 +81,7 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
       return;
     }
     const code = takeScanned(session, scanned, busy);
-    if (!code) return;
-    packGrid.current?.scrollToKey(code);
-    packGrid.current?.highlight(code);
+    if (code) showPack(code);
   });
   const accept = useMemo(() => {
     const box = open === null ? undefined : delivery.boxOf(open);
@@ -98,7 +102,16 @@ export function BoxesStep({ context, go, next, back }: StepProps<DirectContext>)
     >
       <ScanStrip session={session} />
       <Toolbar
-        end={open !== null && <OpenBoxActions session={session} sscc={open} onDone={() => take(null)} />}
+        end={
+          <>
+            <LoadCodes
+              objects="both"
+              take={takeLoaded(session, showPack)}
+              scanned={() => session.scannedCodes()}
+            />
+            {open !== null && <OpenBoxActions session={session} sscc={open} onDone={() => take(null)} />}
+          </>
+        }
       >
         {open === null ? (
           <span className={styles.left}>

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { getDocument } from '@provizor/contract';
+import { useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -14,16 +15,20 @@ import {
   toastRefusal,
 } from '../../../ui/index.ts';
 import { BatchTable } from '../../delivery/BatchTable.tsx';
+import { ContentTable } from '../../delivery/ContentTable.tsx';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import type { DirectContext } from '../context.ts';
 
-/** Check info (wizards, step 7): number, date, funding source, contract, and the content by series. */
+type View = 'series' | 'packs';
+
+/** Check info (wizards, step 7): number, date, funding source, contract, and the content by series or pack by pack. */
 export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) {
   const { session } = context;
   const draft = useStore(session.draft);
   const delivery = useStore(session.model);
   const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
+  const [view, setView] = useState<View>('series');
   const { storages } = useProfile();
   const receiver = answer.data?.document.receiver_branch;
   const own = storages.filter((storage) => !receiver || storage.branch_id === receiver);
@@ -72,8 +77,23 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
               }}
             />
           </Panel>
-          <Panel title="Состав по сериям" flush>
-            <BatchTable delivery={delivery} />
+          <Panel
+            title="Состав"
+            flush
+            actions={
+              <SegmentedControl
+                aria-label="Показать состав"
+                size="xs"
+                value={view}
+                onChange={(value) => setView(value as View)}
+                data={[
+                  { value: 'series', label: 'По сериям' },
+                  { value: 'packs', label: 'По упаковкам' },
+                ]}
+              />
+            }
+          >
+            {view === 'series' ? <BatchTable delivery={delivery} /> : <ContentTable delivery={delivery} />}
           </Panel>
         </div>
       )}
