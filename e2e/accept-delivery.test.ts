@@ -181,6 +181,7 @@ test('the whole acceptance without a mouse', async () => {
   await keyboard.press('Escape');
   await new Confirmation(page).root().waitFor({ state: 'hidden' });
   await wizard.at('Подтверждение');
+  await wizard.mayConfirm();
   await keyboard.press('Control+Enter');
   await new Confirmation(page)
     .root()

@@ -87,6 +87,7 @@ test('an open count: what moved meanwhile is reconciled, differences are counted
   await desk.start();
   await desk.counted(0, 2);
   expect(await desk.titles()).toContain('По учёту');
+  await desk.became('Идёт подсчёт');
   await page.keyboard.press('Control+Enter');
   await desk.trouble().getByText('Документ нельзя провести: заполнено не всё').waitFor();
 
