@@ -19,7 +19,7 @@ export class AcceptanceWizard extends PageObject {
 
   /** Waits until a step is the open one. */
   async at(title: WizardStep): Promise<void> {
-    await this.page.getByRole('region', { name: title, exact: true }).waitFor();
+    await this.region(title).waitFor();
   }
 
   async go(title: WizardStep): Promise<void> {

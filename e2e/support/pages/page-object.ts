@@ -21,6 +21,13 @@ export class PageObject {
     return this.page.getByRole('button', { name });
   }
 
+  /** A part of the screen by its name, once it works: one whose code is on its way is busy. */
+  region(name: string): Locator {
+    return this.page
+      .getByRole('region', { name, exact: true })
+      .and(this.page.locator(':not([aria-busy="true"])'));
+  }
+
   /** An entry field by its label. */
   field(label: string | RegExp): Locator {
     return this.page.getByRole('textbox', { name: label });

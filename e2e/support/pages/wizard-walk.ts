@@ -73,10 +73,6 @@ export class WizardWalk extends PageObject {
     await this.region(title).waitFor();
   }
 
-  private region(title: string): Locator {
-    return this.page.getByRole('region', { name: title, exact: true });
-  }
-
   async scan(code: { code: string; raw: string }): Promise<void> {
     await this.fire(code.raw);
     await this.page.getByRole('region', { name: 'Последний скан' }).filter({ hasText: code.code }).waitFor();

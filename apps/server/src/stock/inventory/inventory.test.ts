@@ -12,7 +12,6 @@ import {
   listMyCounts,
   makeInventDocument,
   recountInvent,
-  reportInvent,
   scanInvent,
   stockCalls,
   unscanInvent,
@@ -330,48 +329,6 @@ describe('two people', () => {
     expect(await server.call(calls.lines, { params: { id } }, token())).toMatchObject({
       items: [{ n_line: 1, lot_id: second, counted: null, book: null }],
     });
-  });
-});
-
-describe('the print of a count', () => {
-  const file = (inventId: string, format: string) =>
-    server.call(reportInvent, { params: { format }, body: { inventId } }, token());
-  const printed = async (inventId: string, format: 'html' | 'csv') =>
-    Buffer.from((await file(inventId, format)).bytes).toString();
-
-  it('is a file of the asked kind with its name, and of no other', async () => {
-    const { id } = await begun();
-    const { number } = (await server.call(calls.get, { params: { id } }, token())).item;
-    const pdf = await file(id, 'pdf');
-    expect(pdf).toMatchObject({ name: `Инвентаризация ${number}.pdf`, type: 'application/pdf' });
-    const text = Buffer.from(pdf.bytes).toString('latin1');
-    expect(text).toMatch(/^%PDF-1\.\d.*%%EOF\s*$/s);
-    // letters of the font stand in the file: Cyrillic is drawn, not left out
-    expect(text).toMatch(/FontFile2|FontFile3/);
-    const xlsx = await file(id, 'xlsx');
-    expect(xlsx.name).toBe(`Инвентаризация ${number}.xlsx`);
-    expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK');
-    await expect(file(id, 'docx')).rejects.toMatchObject({
-      status: 400,
-      body: { code: 'report.unknown-format', message: 'Ошибка формирования отчёта' },
-    });
-  });
-
-  it('has the books when it is open, none when it is blind, and is no trap for a spreadsheet or a browser', async () => {
-    await server.tenant(world.user, (tx) =>
-      sql`update nomenclature set name = '=1+1<script>' where gtin = '09520000000011'`.execute(tx),
-    );
-    const { id } = await begun();
-    await count(id, 1, '730');
-    const csv = await printed(id, 'csv');
-    expect(csv).toContain(';110,00;731;730;-1;-110,00;');
-    expect(csv).toContain("'=1+1<script>");
-    expect(await printed(id, 'html')).toContain('=1+1&lt;script&gt;');
-    const { version } = (await server.call(calls.get, { params: { id } }, token())).item;
-    await server.call(calls.cancel, { body: { id, version } }, token());
-    const blind = await begun({ blind: true });
-    for (const format of ['html', 'csv'] as const)
-      expect(await printed(blind.id, format)).not.toContain('731');
   });
 });
 

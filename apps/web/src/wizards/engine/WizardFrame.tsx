@@ -46,8 +46,8 @@ export function WizardFrame<Context>({
         <aside className={styles.steps}>
           <Stepper steps={steps} current={open?.key ?? ''} onOpen={onStep} label="Шаги мастера" />
         </aside>
-        <section className={styles.work} aria-label={open?.title}>
-          <Suspense fallback={<CardSkeleton />}>
+        <Suspense fallback={<Loading title={open?.title} />}>
+          <section className={styles.work} aria-label={open?.title}>
             {Content && (
               <Content
                 key={open.key}
@@ -57,12 +57,19 @@ export function WizardFrame<Context>({
                 back={openable(definition.steps.slice(0, at).reverse())?.key}
               />
             )}
-          </Suspense>
-        </section>
+          </section>
+        </Suspense>
       </div>
     </Page>
   );
 }
+
+/** In the place of a step whose code is still on its way: its keys do not work yet. */
+const Loading = ({ title }: { title: string | undefined }) => (
+  <section className={styles.work} aria-label={title} aria-busy="true">
+    <CardSkeleton />
+  </section>
+);
 
 /** The work of a step: what scrolls, and the bar that stays at the bottom. */
 export function StepBody({ children, bar, fill }: { children: ReactNode; bar?: ReactNode; fill?: boolean }) {
