@@ -64,7 +64,7 @@ test('a stopped helper is told, and the page comes back by itself', async () => 
   await page.getByText('Сканер подключён', { exact: true }).first().waitFor();
   const { port } = helper;
   await helper.close();
-  await page.getByText('Служба оборудования остановлена').waitFor();
+  await page.getByText('Служба сканера остановлена').waitFor();
   helper = await startHelper({ port, scanner: false, simulator: true });
   await page.getByText('Сканер подключён', { exact: true }).first().waitFor();
 });

@@ -44,7 +44,7 @@ export function createApp({ hub, guard, simulator, registrar, log, ...service }:
     reply.status(refusal.status).send({ code, message, ...more });
   });
   app.setNotFoundHandler(() => {
-    throw new Refusal(404, 'not-found', 'Такого адреса в службе оборудования нет.');
+    throw new Refusal(404, 'not-found', 'Такого адреса в службе сканера нет.');
   });
 
   addScannerRoutes(app, hub, simulator);
@@ -60,9 +60,5 @@ function asRefusal(error: unknown): Refusal {
   if (status === 413) return new Refusal(413, 'too-large', 'Запрос слишком большой.');
   if (status === 415) return new Refusal(415, 'not-json', 'Запрос должен быть в формате JSON.');
   if (status < 500) return new Refusal(status, 'bad-request', 'Запрос не разобран: проверьте формат JSON.');
-  return new Refusal(
-    500,
-    'internal',
-    'Внутренняя ошибка службы оборудования. Подробности записаны в её журнал.',
-  );
+  return new Refusal(500, 'internal', 'Внутренняя ошибка службы сканера. Подробности записаны в её журнал.');
 }

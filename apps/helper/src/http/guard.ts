@@ -17,19 +17,19 @@ const ownSites: readonly unknown[] = ['same-origin', 'none'];
 export function createGuard(permitted: Permitted): Guard {
   return ({ headers }) => {
     if (!isLocalAddress(headers.host ?? '')) {
-      return 'К службе оборудования обращаются по адресу этого компьютера, например http://127.0.0.1:3030.';
+      return 'К службе сканера обращаются по адресу этого компьютера, например http://127.0.0.1:3030.';
     }
     const { origin } = headers;
     if (origin !== undefined) {
       // The service's own page, whatever the rules name.
       if (origin === `http://${headers.host}` || isAllowedOrigin(origin, permitted.rules())) return undefined;
-      return `Страница ${origin} не допущена к службе оборудования. Разрешите её на странице службы или настройкой HELPER_ORIGINS.`;
+      return `Страница ${origin} не допущена к службе сканера. Разрешите её на странице службы или настройкой HELPER_ORIGINS.`;
     }
     const site = headers['sec-fetch-site'];
     if (site === undefined || ownSites.includes(site) || headers['sec-fetch-mode'] === 'navigate') {
       return undefined;
     }
-    return 'Страница другого сайта не допущена к службе оборудования.';
+    return 'Страница другого сайта не допущена к службе сканера.';
   };
 }
 

@@ -137,7 +137,7 @@ for (const change of ['connect', 'scanner_state'])
 socket.on('disconnect', () => {
   byId('state').dataset.connected = 'false';
   byId('state-icon').textContent = '✖';
-  byId('state-text').textContent = 'Служба оборудования остановлена';
+  byId('state-text').textContent = 'Служба сканера остановлена';
   byId('device').textContent = 'Запустите её снова: страница подключится сама.';
 });
 

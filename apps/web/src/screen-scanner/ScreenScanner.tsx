@@ -70,7 +70,7 @@ export function ScreenScanner({ source }: { source: TraySource }) {
           )}
           {error && <p className={styles.note}>▲ Учебный контур не отвечает: {error.message}</p>}
           {!(link === 'connected' && simulator) && (
-            <p className={styles.note}>Служба оборудования не подключена: коды подаёт сама страница.</p>
+            <p className={styles.note}>Служба сканера не подключена: коды подаёт сама страница.</p>
           )}
         </>
       )}

@@ -18,5 +18,5 @@ export async function fire(raw: string, helperUrl: string): Promise<void> {
   });
   if (answer.ok) return;
   const { message } = (await answer.json()) as { message?: string };
-  throw new Error(message ?? `Служба оборудования ответила ${answer.status}`);
+  throw new Error(message ?? `Служба сканера ответила ${answer.status}`);
 }

@@ -27,7 +27,7 @@ export function sourceLines({ helper, serial, phones, last }: States): SourceLin
   const { kind, word } = scannerWords(helper);
   const [serialKind, serialWord] = serialWords[serial];
   return [
-    { key: 'helper', title: 'Служба оборудования', kind, word },
+    { key: 'helper', title: 'Служба сканера', kind, word },
     {
       key: 'wedge',
       title: 'Сканер как клавиатура',

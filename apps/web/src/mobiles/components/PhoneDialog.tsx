@@ -51,33 +51,36 @@ async function disconnect(phone: Phone): Promise<void> {
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { link, error } = usePairing();
   const phones = useCall(listPhones, {}, { refetchInterval: lookEvery });
+  /** A phone opens no camera over plain http; a computer does for its own address. */
+  const isPlain = link !== null && !link.startsWith('https://');
   return (
     <Modal opened onClose={onClose} title="Телефон как сканер" size="min(680px, 96vw)">
       {error !== null && <RefusalProblem error={error} what="Не удалось получить код подключения" />}
       <div className={styles.token}>
-        <Suspense fallback={<span className={styles.qr} />}>
-          {link ? (
-            <QrCode text={link} label="QR-код для подключения телефона" />
-          ) : (
-            <span className={styles.qr} />
-          )}
-        </Suspense>
+        {!isPlain && (
+          <Suspense fallback={<span className={styles.qr} />}>
+            {link ? (
+              <QrCode text={link} label="QR-код для подключения телефона" />
+            ) : (
+              <span className={styles.qr} />
+            )}
+          </Suspense>
+        )}
         <div>
-          <p>
-            Наведите на код камеру телефона и откройте ссылку. Код одноразовый и действует {pairingMinutes}{' '}
-            минут.
-          </p>
+          {!isPlain && <p>Наведите на код камеру телефона и откройте ссылку.</p>}
+          <p>Ссылка одноразовая и действует {pairingMinutes} минут.</p>
           <p>
             Коды с телефона появляются на том экране, который открыт у вас: в мастере, документе или подсчёте.
             Если такой экран не открыт, они станут партией.
           </p>
-          {link && !link.startsWith('https://') && (
+          {isPlain && (
             <p>
               <Verdict kind="attention" plain>
                 нужен https
               </Verdict>{' '}
-              Без него телефон не откроет камеру. Попросите администратора включить https (HTTPS_PORT) и
-              откройте программу по адресу с https://.
+              Без него телефон не откроет камеру, поэтому кода для телефона здесь нет. Попросите
+              администратора включить https (HTTPS_PORT) и откройте программу по адресу с https://. По ссылке
+              ниже сканирует камера этого компьютера.
             </p>
           )}
           {link && (

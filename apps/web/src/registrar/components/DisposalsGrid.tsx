@@ -8,7 +8,7 @@ import { EmptyState, momentText, quantityText, type VerdictKind } from '../../ui
 const figure = (key: 'packs' | 'agree' | 'waiting' | 'differ', title: string): Column<DisposalRow> => ({
   key,
   title,
-  width: 88,
+  width: 104,
   align: 'end',
   text: (row) => quantityText(row[key]),
   sort: (row) => row[key],
@@ -22,7 +22,7 @@ const columns: Column<DisposalRow>[] = [
     text: (row) => momentText(row.created_at),
     sort: (row) => row.created_at,
   },
-  { key: 'type', title: 'Вид', width: 156, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
+  { key: 'type', title: 'Вид', width: 146, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
   {
     key: 'number',
     title: 'Номер',
@@ -34,7 +34,7 @@ const columns: Column<DisposalRow>[] = [
   {
     key: 'state',
     title: 'Состояние',
-    width: 180,
+    width: 160,
     grow: true,
     text: (row) => disposalWord(row),
     sort: true,

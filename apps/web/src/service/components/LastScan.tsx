@@ -6,7 +6,7 @@ import { MakersHelp } from './MakersHelp.tsx';
 import styles from './service.module.css';
 
 const sources: Record<Scanned['source'], string> = {
-  scanner: 'служба оборудования',
+  scanner: 'служба сканера',
   wedge: 'сканер как клавиатура',
   screen: 'экранный сканер',
   manual: 'введено вручную',

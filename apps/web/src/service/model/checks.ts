@@ -30,7 +30,7 @@ export function networkOutcome(state: PermissionState | null): Outcome {
     };
   }
   return state === 'granted'
-    ? { kind: 'ok', word: 'разрешён', text: 'Браузер пускает программу к службе оборудования.' }
+    ? { kind: 'ok', word: 'разрешён', text: 'Браузер пускает программу к службе сканера.' }
     : {
         kind: 'waiting',
         word: 'спросит',

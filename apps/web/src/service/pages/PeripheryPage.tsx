@@ -95,7 +95,7 @@ function ScannerPanel() {
     <Panel title="Сканер">
       <ul className={styles.list}>
         <Check
-          title="Служба оборудования"
+          title="Служба сканера"
           outcome={{ kind, word, text: `${text} Адрес: ${helper_url || 'не задан'}.` }}
         >
           <div className={styles.row}>
@@ -109,7 +109,7 @@ function ScannerPanel() {
             outcome={{
               kind: serialLine.kind,
               word: serialLine.word,
-              text: 'Браузер читает сканер сам, без службы оборудования. Порт выбирают один раз: значок сканера вверху экрана.',
+              text: 'Браузер читает сканер сам, без службы сканера. Порт выбирают один раз: значок сканера вверху экрана.',
             }}
           />
         )}
