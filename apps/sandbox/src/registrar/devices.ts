@@ -1,34 +1,27 @@
 import { type DemoRegistrar, registrars } from '@provizor/demo';
+import type { DeviceInfo, DeviceStateAnswer, ProcessState } from '@provizor/domain';
 import type { Mdlp } from '../mdlp/mdlp.ts';
 import { DAY, YEAR } from '../time.ts';
-import type { LifePhase, LogState, ProcessState } from './tables.ts';
 
 /** A registrar: what it says of itself, and what is to go wrong with it. */
-export type Device = {
-  id: string;
-  connectionType: 'usb' | 'wifi' | 'ethernet';
-  modelInfo: string;
-  softwareVersion: string;
-  /** 16 characters. */
-  deviceSerialNumber: string;
-  moduleSerialNumber: string;
-  /** Milliseconds. */
-  registeredFrom: number;
-  registeredTo: number;
-  moduleTo: number;
-  /** Place of activity the device belongs to. */
-  suid: string;
-  lifePhase: LifePhase;
-  /** In place of the one that follows from its tasks. */
-  processState?: ProcessState;
-  logState: LogState;
-  /** 0 to 8. */
-  deviceError: number;
-  /** Since when it has had no contact with the emission server. */
-  silentSince?: number;
-  /** Its next tasks end in an error with this code of the security module. */
-  fail?: { code: string; times?: number };
-};
+export type Device = Omit<
+  DeviceInfo,
+  'startDateRegistration' | 'endDateRegistration' | 'timeBlock' | 'suid'
+> &
+  Omit<DeviceStateAnswer, 'expirationDate' | 'processState'> & {
+    /** Milliseconds. */
+    registeredFrom: number;
+    registeredTo: number;
+    moduleTo: number;
+    /** Place of activity the device belongs to. */
+    suid: string;
+    /** In place of the one that follows from its tasks. */
+    processState?: ProcessState;
+    /** Since when it has had no contact with the emission server. */
+    silentSince?: number;
+    /** Its next tasks end in an error with this code of the security module. */
+    fail?: { code: string; times?: number };
+  };
 
 /** Without contact for so long the device blocks itself (registrar, section 7). */
 export const LONGEST_SILENCE = 5 * DAY;

@@ -1,6 +1,6 @@
+import type { DeviceInfo, DeviceStateAnswer, ProcessState } from '@provizor/domain';
 import type { Mdlp } from '../mdlp/mdlp.ts';
 import { type Device, errorOf, timeLeft } from './devices.ts';
-import type { ProcessState } from './tables.ts';
 
 /** ISO with seconds and Z. */
 const isoSeconds = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
@@ -14,7 +14,7 @@ function clockTime(ms: number): string {
 }
 
 /** The passport of a device (registrar, section 3). */
-export const passportOf = (device: Device, now: number) => ({
+export const passportOf = (device: Device, now: number): DeviceInfo => ({
   id: device.id,
   connectionType: device.connectionType,
   modelInfo: device.modelInfo,
@@ -39,7 +39,7 @@ function processState({ db }: Mdlp, device: Device): ProcessState {
 }
 
 /** The operating state of a device (registrar, section 4). */
-export const stateOfDevice = (mdlp: Mdlp, device: Device) => ({
+export const stateOfDevice = (mdlp: Mdlp, device: Device): DeviceStateAnswer => ({
   expirationDate: isoSeconds(device.moduleTo),
   lifePhase: device.lifePhase,
   processState: processState(mdlp, device),

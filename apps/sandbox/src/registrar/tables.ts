@@ -1,15 +1,19 @@
+import type { DeviceInfo, LifePhase, LogState, ProcessState } from '@provizor/domain';
+
 /** Phases of life, states and causes of a registrar (registrar, sections 4 and 7). */
 
-export const lifePhases = ['notRegistered', 'onRegistration', 'registered', 'expired'] as const;
-export type LifePhase = (typeof lifePhases)[number];
+export const lifePhases: readonly LifePhase[] = ['notRegistered', 'onRegistration', 'registered', 'expired'];
 
-export const processStates = ['waiting', 'checkCode', 'documentOpened', 'checkDocument'] as const;
-export type ProcessState = (typeof processStates)[number];
+export const processStates: readonly ProcessState[] = [
+  'waiting',
+  'checkCode',
+  'documentOpened',
+  'checkDocument',
+];
 
-export const logStates = ['full', 'empty', 'partial'] as const;
-export type LogState = (typeof logStates)[number];
+export const logStates: readonly LogState[] = ['full', 'empty', 'partial'];
 
-export const connectionTypes = ['usb', 'wifi', 'ethernet'] as const;
+export const connectionTypes: readonly DeviceInfo['connectionType'][] = ['usb', 'wifi', 'ethernet'];
 
 /** The generic error of a task; its description carries a code of the security module. */
 export const GENERIC_ERROR = 5090;

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CallReply, listDevices } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Actor, type Authenticate, type Context, refuse } from '../core/index.ts';
-import type { Database, TenantTransaction } from '../database/index.ts';
+import { type Context, refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
 import { tokenHash } from '../session/index.ts';
+import { terminalPrefix } from './authenticate.ts';
 
 type Device = CallReply<typeof listDevices>['items'][number];
-
-/** Tokens of devices are told from those of sessions by their beginning. */
-const prefix = 'terminal_';
 
 /** Devices of the organisation, or of one person; the names of people make the order. */
 export async function findDevices(db: TenantTransaction, userId: number | null): Promise<Device[]> {
@@ -29,7 +27,7 @@ export async function findDevices(db: TenantTransaction, userId: number | null):
  * same name gets the new token; the former one ends. Root acting in another organisation has no devices there.
  */
 export async function makeToken(ctx: Context, name: string): Promise<{ id: number; token: string }> {
-  const token = prefix + randomBytes(32).toString('base64url');
+  const token = terminalPrefix + randomBytes(32).toString('base64url');
   const { rows } = await sql<{ id: number }>`
     insert into mobile_device (organization_id, user_id, name, token_hash)
     select u.organization_id, u.id, ${name}, ${tokenHash(token)}
@@ -48,44 +46,3 @@ export async function removeDeviceOf(ctx: Context, id: number): Promise<void> {
     delete from mobile_device where id = ${id} and (${mayAll} or user_id = ${ctx.user.id})`.execute(ctx.db);
   if (!numAffectedRows) refuse('not-found');
 }
-
-type Owner = {
-  id: number;
-  organization_id: number;
-  name: string;
-  username: string;
-  is_uzo: boolean;
-  device_id: number;
-  device: string;
-};
-
-/** Finds the device of a token: it acts in its owner's name and may only send batches. */
-export function terminalAuthenticator(database: Database): Authenticate {
-  return async (token) => {
-    if (!token.startsWith(prefix)) return null;
-    const { rows } = await sql<Owner>`
-      select u.id, u.organization_id, u.name, u.username, o.is_uzo, d.id as device_id, d.name as device
-        from mobile_device d
-        join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
-        join organization o on o.id = u.organization_id
-       where d.token_hash = ${tokenHash(token)} and not u.disabled`.execute(database);
-    const owner = rows[0];
-    return owner ? actorOf(owner) : null;
-  };
-}
-
-const actorOf = (owner: Owner): Actor => ({
-  id: owner.id,
-  organizationId: owner.organization_id,
-  homeOrganizationId: owner.organization_id,
-  name: owner.name,
-  username: owner.username,
-  type: 'user',
-  isUzo: owner.is_uzo,
-  abilities: { read: new Set(), manage: new Set() },
-  divisionId: null,
-  isDivisionAdmin: false,
-  isInitial: false,
-  sessionId: `terminal ${owner.device_id}`,
-  terminal: { id: owner.device_id, name: owner.device },
-});

@@ -4,8 +4,7 @@ import { phoneBindings } from './phones/routes.ts';
 import { gatherTask } from './phones/scans.ts';
 import { bindings } from './routes.ts';
 
-export { terminalAuthenticator } from './devices.ts';
-export { phoneAuthenticator } from './phones/authenticate.ts';
+export { phoneAuthenticator, terminalAuthenticator } from './authenticate.ts';
 
 /** Scanning devices and phones, and the batches they or a wizard leave. */
 export const mobiles: Slice = {

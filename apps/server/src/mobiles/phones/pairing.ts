@@ -3,9 +3,7 @@ import { type HandlerInput, pairingMinutes, type pairPhone } from '@provizor/con
 import { sql } from 'kysely';
 import { type Context, type PublicContext, refuse } from '../../core/index.ts';
 import { tokenHash } from '../../session/index.ts';
-
-/** Tokens of phones are told from those of sessions and terminals by their beginning. */
-export const phonePrefix = 'phone_';
+import { phonePrefix } from '../authenticate.ts';
 
 const secret = () => randomBytes(24).toString('base64url');
 
