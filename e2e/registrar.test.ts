@@ -167,7 +167,7 @@ test('MDLP rejects after «ready»: the three sides are told apart, nothing leav
   await walk.sees('РВ принял, МДЛП отклонила');
   expect(await stock.pack(packs[0]?.code ?? '')).toMatchObject({ pack: { status: 'in_circulation' } });
   await page.goto('/mdlp/disposals');
-  await page.getByRole('switch', { name: 'Только расхождения' }).click();
+  await page.getByRole('button', { name: 'Только расхождения' }).click();
   await page
     .getByRole('grid', { name: 'Выбытие через регистратор' })
     .getByText('МДЛП отклонила документ РВ')

@@ -21,6 +21,7 @@ export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from '.
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
 export { deliveriesOf } from './income/by-code.ts';
+export { dayStart } from './income/list.ts';
 export { askPatiently } from './link/patience.ts';
 export {
   endTrouble,
@@ -35,6 +36,7 @@ export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
+export { decodeKey, encodeKey } from './paging.ts';
 export { type Purpose, seal, unseal } from './seal.ts';
 export { taskWork, type Work } from './work.ts';
 

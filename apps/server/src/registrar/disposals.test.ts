@@ -5,12 +5,14 @@ import {
   getDisposalMarks,
   getDisposalTask,
   getSummary,
+  type HandlerInput,
   listDisposals,
   listOutgoing,
   openDraft,
   resetDisposal,
 } from '@provizor/contract';
 import { agreementOf } from '@provizor/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../exchange/testing/world.ts';
 import { discrepancies } from '../stock/testing/index.ts';
@@ -159,6 +161,29 @@ test('what MDLP rejects after «ready» is told, and nothing is taken from the s
   expect(await kindsOf(id)).toEqual(['differ']);
   const { items } = await call(listDisposals, { body: { differ: true } });
   expect(items).toMatchObject([{ id, differ: 1 }]);
+});
+
+test('the list is narrowed by days of Moscow and read page by page', async () => {
+  const { items } = await call(listDisposals, { body: {} });
+  expect(items.length).toBeGreaterThan(2);
+  const late = items[0]?.id ?? '';
+  // 23:30 in London is the next day in Moscow
+  await at.world.server.tenant(at.person, (db) =>
+    sql`update mdlp_outgoing set created_at = '2026-01-11T21:30:00Z' where id = ${late}`.execute(db),
+  );
+  const of = async (body: HandlerInput<typeof listDisposals>['body']) =>
+    (await call(listDisposals, { body })).items.map(({ id }) => id);
+  expect(await of({ period_s: '2026-01-12', period_e: '2026-01-12' })).toEqual([late]);
+  expect(await of({ period_e: '2026-01-11' })).toEqual([]);
+  expect(await of({ period_s: '2026-01-13' })).not.toContain(late);
+  const read: string[] = [];
+  let next: string | null | undefined;
+  do {
+    const page = await call(listDisposals, { body: { limit: 1, ...(next ? { next } : {}) } });
+    read.push(...page.items.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect(read).toEqual(await of({}));
 });
 
 test('a pack without its full code, a device of another place, a storage without one are refused before', async () => {

@@ -254,7 +254,8 @@ export const listDisposals = call({
     differ: z.boolean().optional(),
     /** Only tasks that have not come to their end at the device. */
     open: z.boolean().optional(),
-    limit: z.number().int().min(1).max(500).optional(),
+    limit: z.number().int().min(1).max(1000).optional(),
+    next: z.string().max(300).optional(),
   }),
-  reply: page(DisposalRow),
+  reply: page(DisposalRow).extend({ next: z.string().nullable() }),
 });
