@@ -148,6 +148,40 @@ test('an error MDLP knows nothing of is no error: the goods are taken once', asy
   expect(await kindsOf(id)).toEqual(['agree']);
 });
 
+test('what MDLP has of a task that was taken back did happen: packs and stock stay together', async () => {
+  const packs = await at.goods(2);
+  const before = await at.total(packs);
+  const draft = await at.draftOf(packs);
+  const first = await at.start(draft);
+  await at.answer(first.id, refused);
+  await call(resetDisposal, { params: { id: first.id } });
+  const second = await at.start(draft);
+  // the document of the first task comes while the second one has its goods promised
+  await at.tell(packs, first.task.numberDocument, first.id);
+  await at.look();
+  await until('the first task has happened', async () => (await at.show(first.id)).state === 'done');
+  expect(await at.show(first.id)).toMatchObject({ task: 'ready', result: 'Accepted', can_reset: false });
+  expect(await kindsOf(first.id)).toEqual(['agree', 'agree']);
+  expect(await at.total(packs)).toBe(before - 2);
+  await at.answer(second.id, refused);
+  expect(await at.show(second.id)).toMatchObject({ task: 'error', document_id: null });
+  expect(await at.total(packs)).toBe(before - 2);
+  expect(await at.promised()).toEqual([]);
+});
+
+test('a document known by its paper only is that of the task nobody has taken back', async () => {
+  const packs = await at.goods(1);
+  const draft = await at.draftOf(packs);
+  const { id: first } = await at.start(draft);
+  await at.answer(first, refused);
+  await call(resetDisposal, { params: { id: first } });
+  const { id, task } = await at.start(draft);
+  await at.tell(packs, task.numberDocument, randomUUID());
+  await at.look();
+  expect((await at.end(id)).result).toBe('Accepted');
+  expect(await at.show(first)).toMatchObject({ task: 'error', document_id: null });
+});
+
 test('what MDLP rejects after «ready» is told, and nothing is taken from the stock', async () => {
   const packs = await at.goods(1);
   const before = await at.total(packs);

@@ -7,12 +7,11 @@ import type { TenantTransaction } from '../../database/index.ts';
 const madeByDevice: readonly number[] = [10521, 10531];
 
 /**
- * A task that may still be found in MDLP: its document is not tied, and nobody has taken the task back. What the device
- * has called an error and MDLP has all the same did happen.
+ * A task that may still be found in MDLP: its document is not tied. What the device has called an error and MDLP has all
+ * the same did happen, also after a person has taken the task back.
  */
 const waits = sql`(
-  o.origin = 'registrar' and o.document_id is null
-  and (o.applied_at is null or (v.state = 'error' and v.reset_at is null)))`;
+  o.origin = 'registrar' and o.document_id is null and (o.applied_at is null or v.state = 'error'))`;
 
 const begun = sql`
   state = 'processing', sent_at = coalesce(o.sent_at, now()), content = 'waiting', content_at = now(),
@@ -72,7 +71,7 @@ export async function adoptDocument(
        and not exists (
          select from unnest(${[...codes]}::text[]) as c (code)
           where not exists (select from mdlp_disposal_mark m where m.outgoing_id = o.id and m.sgtin = c.code))
-     order by o.created_at limit 1 for update of o`.execute(db);
+     order by v.reset_at is not null, o.created_at limit 1 for update of o`.execute(db);
   const [task] = rows;
   if (!task) return null;
   await sql`delete from mdlp_outgoing_object where outgoing_id = ${row.id}::uuid`.execute(db);
