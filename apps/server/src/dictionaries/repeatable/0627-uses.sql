@@ -1,4 +1,5 @@
--- Which tables refer to a row of a dictionary and how often, by the foreign keys that would forbid its removal.
+-- Which tables refer to a row of a dictionary and how often: by the foreign keys that would forbid its removal, and where
+-- a text or the data of a document names it.
 -- `own` counts rows of the caller's organisation, `total` those of all: a national row may be in use elsewhere,
 -- hence the definer's rights. Rows that go with it (on delete cascade) do not count.
 -- Rows of an organisation are referred to by its own rows only: counted by the indexes that begin with it.
@@ -35,6 +36,27 @@ begin
         ' (count(*) filter (where organization_id = current_organization()))::int, count(*)::int'
         ' from %1$I where %2$I = $1', reference.referrer, reference.referring) using row_id;
     end if;
+  end loop;
+  for reference in
+    select * from (values
+      ('source_type', 'lot', 'source', 'source = $1::text'),
+      ('source_type', 'stock_document_line', 'source',
+       'source = $1::text and exists (select from stock_document d'
+       ' where d.organization_id = t.organization_id and d.id = t.document_id and not d.removed)'),
+      ('source_type', 'stock_document', 'data', 'data ->> ''source'' = $1::text and not removed'),
+      ('contract', 'stock_document', 'data', 'data ->> ''contract_id'' = $1::text and not removed'),
+      ('doctor', 'stock_document', 'data', 'data ->> ''doctor_id'' = $1::text and not removed'),
+      ('patient', 'stock_document', 'data', 'data ->> ''patient_id'' = $1::text and not removed'),
+      ('treatment_schema', 'stock_document', 'data', 'data ->> ''scheme_id'' = $1::text and not removed'),
+      ('treatment_duration', 'stock_document', 'data', 'data ->> ''duration_id'' = $1::text and not removed')
+    ) as naming (of_dictionary, referrer, referring, names_it)
+     where of_dictionary = dictionary
+  loop
+    return query execute format(
+      'select %1$L::text, %2$L::text,'
+      ' (count(*) filter (where organization_id = current_organization()))::int, count(*)::int'
+      ' from %1$I t where (organization_id = current_organization() or not $2) and %3$s',
+      reference.referrer, reference.referring, reference.names_it) using row_id, is_own;
   end loop;
 end
 $$;
