@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, can, notUzo, signedIn } from './access.ts';
+import { can, notUzo, signedIn } from './access.ts';
 import { call } from './call.ts';
 import { dictionaryOf, rowOf, Use } from './dictionaries/index.ts';
 import { id, ok, page, paging, seenVersion } from './shapes.ts';
@@ -84,7 +84,7 @@ export const putAddressPatternById = call({
 export const removeAddressPattern = call({
   method: 'DELETE',
   path: '/api/v3/storage/address-pattern/{id}',
-  access: admin,
+  access: manage,
   title: 'Удалить шаблон мест хранения',
   params: z.object({ id }),
   reply: ok,
@@ -169,7 +169,7 @@ export const StoragePlace = z.object({
 export const removeAddress = call({
   method: 'DELETE',
   path: '/api/v3/storage/address/{id}',
-  access: admin,
+  access: manage,
   title: 'Удалить место хранения',
   params: z.object({ id: z.string() }),
   reply: ok,
@@ -199,7 +199,7 @@ export type BlockedPlace = z.infer<typeof BlockedPlace>;
 export const removeAddresses = call({
   method: 'POST',
   path: '/api/v3/storage/address/by_array',
-  access: admin,
+  access: manage,
   title: 'Удалить сразу несколько мест хранения: все или, если что-то мешает, ни одного',
   body: z.object({
     ids: z.array(id, 'Не указан ID места хранения').min(1, 'Не указан ID места хранения').max(1000),

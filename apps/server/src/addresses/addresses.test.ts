@@ -188,7 +188,9 @@ describe('places removed', () => {
   it('go one by one', async () => {
     expect(await remove(ids.Ящик)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await remove(ids.Ящик)).toMatchObject({ status: 404 });
-    expect(await remove(ids['Полка 1'], keeper)).toMatchObject({ status: 403 });
+    expect(await remove(ids['Полка 1'], keeper)).toMatchObject({ status: 200 });
+    const reader = await server.user({ id: keeper.organizationId }, { read: ['storages'] });
+    expect(await remove(ids['Полка 2'], reader)).toMatchObject({ status: 403 });
     expect(
       await remove(ids['Полка 1'], await server.user({ id: stranger.organizationId }, { type: 'admin' })),
     ).toMatchObject({ status: 404 });

@@ -97,11 +97,12 @@ describe('a pattern', () => {
     ]);
   });
 
-  it('is removed by an administrator', async () => {
+  it('is removed by whoever manages storages', async () => {
     const { id } = await added('На удаление');
     const remove = (token: string) => server.send(removeAddressPattern, { params: { id } }, { token });
-    expect(await remove(keeper.token)).toMatchObject({ status: 403 });
-    expect(await remove(admin.token)).toMatchObject({ status: 200 });
+    const reader = await server.user({ id: keeper.organizationId }, { read: ['storages'] });
+    expect(await remove(reader.token)).toMatchObject({ status: 403 });
+    expect(await remove(keeper.token)).toMatchObject({ status: 200 });
     expect(await remove(admin.token)).toMatchObject({
       status: 404,
       body: { message: `Произошла ошибка при попытке удалить шаблон мест хранения с ID: ${id}` },

@@ -1,8 +1,9 @@
-import { root } from '../access.ts';
+import { can, root } from '../access.ts';
 import { keptByRoot, ownRows } from './access.ts';
 import type { DictionaryDefinition } from './definition.ts';
 
-const own = ownRows('storages');
+/** Whoever keeps the rows of the warehouse removes them too (stock-and-exchange, section 6). */
+const own = { ...ownRows('storages'), remove: can('manage', 'storages') };
 
 /** The warehouse: kinds of goods, storages, shelves, counterparties (shell-and-administration, 2.5). */
 export const warehouse: DictionaryDefinition[] = [
