@@ -55,3 +55,41 @@ it('takes a filter as a map of entity to id, and names the one it does not know'
     { path: 'body.filter', message: 'Неизвестный отбор «maker»' },
   ]);
 });
+
+it('refuses a field at any depth, by its path', () => {
+  const uuid = '019a0000-0000-7000-8000-000000000000';
+  const line = { n_line: 1, quantity: '1', quantty: '2' };
+  expect(
+    refused('PUT /api/v3/storage/income/', { body: { id: uuid, header: { coment: 'x' }, lines: [line] } }),
+  ).toEqual([
+    { path: 'body.header.coment', message: 'Неизвестное поле «coment»' },
+    { path: 'body.lines.0.quantty', message: 'Неизвестное поле «quantty»' },
+  ]);
+  expect(
+    refused('PUT /api/v3/storage/income/', { body: { id: uuid, header: { data: { blind: true } } } }),
+  ).toEqual([{ path: 'body.header.data.blind', message: 'Неизвестное поле «blind»' }]);
+  expect(refused('POST /api/v1/pills/auth/users', { body: { filter: { rol_id: 1 } } })).toEqual([
+    { path: 'body.filter.rol_id', message: 'Неизвестный отбор «rol_id»' },
+  ]);
+});
+
+it('refuses it also where the body has other names or stands in another field', () => {
+  const uuid = '019a0000-0000-7000-8000-000000000000';
+  const order = 'PUT /api/v3/storage/orders/';
+  expect(refused(order, { body: { document: { id: uuid, version: 1, comment: 'x' } } })).toBeNull();
+  expect(refused(order, { body: { document: { id: uuid, coment: 'x' }, versoin: 1 } })).toEqual([
+    { path: 'body.versoin', message: 'Неизвестное поле «versoin»' },
+    { path: 'body.coment', message: 'Неизвестное поле «coment»' },
+  ]);
+  const contract = { number: '7', contract_date: '2026-11-01', type_id: 1, source_id: 1 };
+  const found = refused('POST /api/v1/mdlp/contracts/_add', { body: { ...contract, numbr: '8' } });
+  expect(found).toContainEqual({ path: 'body.numbr', message: 'Неизвестное поле «numbr»' });
+  expect(JSON.stringify(found)).not.toContain('contract_date');
+});
+
+it('leaves what a registrar of disposal tells beside what is read of it', () => {
+  const uuid = '019a0000-0000-7000-8000-000000000000';
+  const results = { status: 'ready', firmware: '1.2', result: { mdlpRequestId: 'x', took: 3 } };
+  const body = { rvRequestId: uuid, rvRequestStatus: 'ready', data: { results, id: 1 } };
+  expect(refused('POST /api/v3/mdlp/rv/response/add', { body })).toBeNull();
+});

@@ -133,6 +133,7 @@ export function byAllNames({ alsoKnown = {} }: DictionaryDefinition, entry: z.Zo
       // «name» beside a number is what the contract is called
       if (ours === 'name' && renamed.name !== undefined) renamed.comment ??= renamed.name;
       if (ours === 'name' || renamed[ours] === undefined) renamed[ours] = renamed[theirs];
+      if (!(theirs in entry.shape)) delete renamed[theirs];
     }
     return renamed;
   }, entry);

@@ -96,18 +96,18 @@ const code = z.union([z.string().max(100), z.number()]).nullish();
 const figure = z.number().int().nullish();
 
 /** An answer of the registrar to a task, as the device gives it; what the program does not know of is left alone. */
-export const RegistrarAnswer = z.object({
+export const RegistrarAnswer = z.looseObject({
   results: z
-    .object({
+    .looseObject({
       status: z.string().max(40).optional(),
-      error: z.object({ code, description: z.string().max(4000).nullish() }).nullish(),
+      error: z.looseObject({ code, description: z.string().max(4000).nullish() }).nullish(),
       result: z
-        .object({
+        .looseObject({
           mdlpRequestId: z.string().max(100).nullish(),
           marks: z
             .record(
               z.string().max(40),
-              z.object({
+              z.looseObject({
                 deviceError: figure,
                 flcError: figure,
                 localCheckStatus: figure,

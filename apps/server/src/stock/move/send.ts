@@ -7,7 +7,7 @@ import { demandNothingInTheWay } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { promiseGoods } from '../ledger/post-document.ts';
 
-export type Seen = { id: string; version: number };
+export type Seen = { id: string; version?: number | undefined };
 
 /** Writes what became of a move at the other storage. */
 export async function recordAnswer(

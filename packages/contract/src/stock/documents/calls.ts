@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { id, isoDate, ok, page, period, seenVersion, sgtin, uuid } from '../../shapes.ts';
-import { stockKindKeys, stockKinds } from './kinds.ts';
+import { stockKindKeys, stockKindOf, stockKinds } from './kinds.ts';
 import { Obstacle, Shortage } from './obstacles.ts';
 import {
   cell,
@@ -37,28 +37,40 @@ const Verdict = z.object({
   message: z.string().nullable(),
 });
 
+/** Fields of a kind that are no columns of their own; any other is refused by its name. */
+const dataOf = (kind: StockDocumentKind) => {
+  const value = HeaderInput.shape.data.unwrap().valueType.optional();
+  const keys = stockKindOf(kind).fields.map(({ key }) => key);
+  return z.object(Object.fromEntries(keys.map((key) => [key, value]))).optional();
+};
+
+/** Header of a document of a kind. */
+const headerOf = (kind: StockDocumentKind) =>
+  HeaderInput.extend({ data: dataOf(kind) as unknown as typeof HeaderInput.shape.data });
+
 /** What a document is made of. */
-const content = HeaderInput.extend({
-  storage_id: z
-    .number('Не выбран склад')
-    .int()
-    .positive('Не выбран склад')
-    .max(2_147_483_647, 'Не выбран склад'),
-  lines: LineInputs.optional(),
-  marks: z.array(MarkInput).max(25_000).optional(),
-  /** A document it is made from, or copied. */
-  base_id: uuid.optional(),
-  copy_id: uuid.optional(),
-});
+const contentOf = (kind: StockDocumentKind) =>
+  headerOf(kind).extend({
+    storage_id: z
+      .number('Не выбран склад')
+      .int()
+      .positive('Не выбран склад')
+      .max(2_147_483_647, 'Не выбран склад'),
+    lines: LineInputs.optional(),
+    marks: z.array(MarkInput).max(25_000).optional(),
+    /** A document it is made from, or copied. */
+    base_id: uuid.optional(),
+    copy_id: uuid.optional(),
+  });
 
 /** What of a draft changes; the rest stays as it is. */
-const changes = {
-  header: HeaderInput.optional(),
+const changesOf = (kind: StockDocumentKind) => ({
+  header: headerOf(kind).optional(),
   lines: LineInputs.optional(),
   removed: z.array(z.number().int().min(1).max(100_000)).max(10_000).optional(),
   marks: z.array(MarkInput).max(25_000).optional(),
   removed_marks: z.array(sgtin).max(25_000).optional(),
-};
+});
 
 /** Kinds whose number must be named in words of its own when it is asked for (section 5). */
 const numberText = (kind: StockDocumentKind) =>
@@ -67,9 +79,12 @@ const numberText = (kind: StockDocumentKind) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body of an order stands in `document` too (stock-and-exchange, section 7 «Orders»). */
-const unwrapped = (given: unknown): unknown =>
-  isRecord(given) && isRecord(given.document) ? given.document : given;
+/** The body of an order may be named `document`; what is beside it belongs to it (stock-and-exchange, section 7 «Orders»). */
+function unwrapped(given: unknown): unknown {
+  if (!isRecord(given) || !isRecord(given.document)) return given;
+  const { document, ...beside } = given;
+  return { ...beside, ...document };
+}
 
 const headerKeys = Object.keys(HeaderInput.shape);
 
@@ -93,6 +108,7 @@ const alsoOfOrder = <S extends z.ZodType>(
 /** Stable ids of what the engine can do with a document of any kind. */
 function callsOfKind(kind: StockDocumentKind) {
   const { path, list } = stockKinds[kind];
+  const [content, changes] = [contentOf(kind), changesOf(kind)];
   const base = `/api/v3/storage/${path}` as string;
   const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
   return {

@@ -2,6 +2,7 @@ import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
+import { seenVersion } from '../../shapes.ts';
 import { stockKindOf } from './kinds.ts';
 import { HeaderInput, LineInputs, StockDocument } from './shapes.ts';
 
@@ -41,7 +42,7 @@ export const correctDocument = call({
   bodyLimit: 8 * 1024 * 1024,
   params: z.object({ id: z.uuid('Отсутствует id документа') }),
   body: z.object({
-    version: z.number().int(),
+    version: seenVersion,
     header: HeaderInput.optional(),
     /** Only what changed, of lines that are there. */
     lines: LineInputs.optional(),

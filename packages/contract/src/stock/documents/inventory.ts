@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, FileReply, id, isoDate, ok, sgtin, uuid } from '../../shapes.ts';
+import { decimal, FileReply, id, isoDate, ok, seenVersion, sgtin, uuid } from '../../shapes.ts';
 import { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
 import { cell, StockDocument } from './shapes.ts';
 
@@ -65,7 +65,7 @@ export const beginInvent = call({
   title: 'Инвентаризации: начать подсчёт',
   body: z.object({
     id: documentId,
-    version: z.number().int(),
+    version: seenVersion,
     /** Storage places to be counted, 0 = goods without one; all of the storage when absent. */
     addresses: z.array(place).min(1).max(10_000).optional(),
     /** People who will count; whoever counts joins them. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, sgtin, sscc } from '../../shapes.ts';
+import { decimal, id, seenVersion, sgtin, sscc } from '../../shapes.ts';
 import { cell, StockDocument } from './shapes.ts';
 
 const read = can('read', 'storages');
 const manage = can('manage', 'storages');
 const base = '/api/v3/storage/move';
 const documentId = z.uuid('Отсутствует id документа');
-const seen = { id: documentId, version: z.number().int() };
+const seen = { id: documentId, version: seenVersion };
 const reason = z.string('Укажите причину').trim().min(1, 'Укажите причину').max(500, 'Не длиннее 500 знаков');
 const item = z.object({ item: StockDocument });
 

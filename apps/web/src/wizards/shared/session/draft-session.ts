@@ -110,7 +110,9 @@ export class DraftSession<S extends ContentModel = ContentModel> {
       send: async (scans) => {
         const { foreign } = await api(addScans, {
           params: { id: this.id },
-          body: { scans: scans.map((scan) => ({ ...scan, source: scan.source as ScanSource })) },
+          body: {
+            scans: scans.map(({ code, mark, source }) => ({ code, mark, source: source as ScanSource })),
+          },
         });
         await this.changed();
         // scanned without a connection, or before anybody could tell
