@@ -39,7 +39,17 @@ const floors = {
       'authority',
       'reference-data',
     ],
-    ['reports', 'drugs', 'pack-updates', 'presets', 'reconciliation', 'registrar', 'wizards', 'workplace'],
+    [
+      'reports',
+      'drugs',
+      'pack-updates',
+      'presets',
+      'reconciliation',
+      'registrar',
+      'wizards',
+      'prescriptions',
+      'workplace',
+    ],
     ['demo'],
   ].flat(),
   'apps/web': [

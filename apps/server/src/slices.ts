@@ -10,6 +10,7 @@ import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packUpdates } from './pack-updates/index.ts';
 import { packs } from './packs/index.ts';
+import { prescriptions } from './prescriptions/index.ts';
 import { presets } from './presets/index.ts';
 import { reconciliation } from './reconciliation/index.ts';
 import { referenceData } from './reference-data/index.ts';
@@ -54,6 +55,7 @@ export const slices: Slice[] = [
   reconciliation,
   mobiles,
   registrar,
+  prescriptions,
   scannerService,
   reports,
   presets,

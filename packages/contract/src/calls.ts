@@ -10,6 +10,7 @@ import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as phones from './phones.ts';
+import { answeredPrescriptionCalls } from './prescriptions/answered.ts';
 import * as presets from './presets.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
@@ -38,6 +39,7 @@ const slices = {
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },
   referenceData,
+  prescriptions: answeredPrescriptionCalls,
   presets,
   administration,
   authority,

@@ -10,6 +10,7 @@ export * from './exchange/index.ts';
 export * from './mobiles.ts';
 export * from './packs.ts';
 export * from './phones.ts';
+export * from './prescriptions/index.ts';
 export * from './presets.ts';
 export * from './reference-data.ts';
 export * from './references.ts';

@@ -24,6 +24,8 @@ const otherTitles: Readonly<Record<string, string>> = {
   storage_base: 'Базовые склады',
   storage_keeper: 'Материально ответственные лица',
   stock_closing: 'Закрытие периодов',
+  prescription: 'Льготные рецепты',
+  patient_benefit: 'Льготы пациентов',
 };
 
 /** Columns whose table says too little: several of its columns refer to one dictionary, or they mean something else. */

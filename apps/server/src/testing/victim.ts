@@ -56,6 +56,9 @@ export type Victim = VictimAddresses & {
   /** Drafts of every kind of stock document, `income` and `income/2`. */
   documents: ReadonlyMap<string, string>;
   explanation: number;
+  prescription: number;
+  /** Of it. */
+  prescriptionStatus: number;
   /** Attached to the draft of a move. */
   documentFile: number;
 };
@@ -186,6 +189,23 @@ async function addGoods(db: TenantTransaction, organizationId: number): Promise<
   });
 }
 
+async function addPrescription(
+  db: TenantTransaction,
+  organizationId: number,
+  rows: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into prescription (organization_id, number, issue_date, patient_id, programme_id, programme_kind, drug,
+                                quantity, validity_unit, validity_count, valid_until, source, status_date)
+      select organization_id, ${mark}, '2026-11-01', ${rows.get('patient') ?? 0}, id, kind, ${mark}, 1, 'days', 30,
+             '2026-12-01', 'typed', '2026-11-01'
+        from programme where organization_id = ${organizationId} and id = ${rows.get('programme') ?? 0}
+      returning organization_id, id)
+    insert into prescription_status (organization_id, prescription_id, step, status, date, reason)
+    select organization_id, id, 'take', 'issued', '2026-11-01', ${mark} from made`.execute(db);
+}
+
 async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
   const own = dictionaries.filter(({ scope }) => scope === 'own').map(({ key }) => key);
   for (const table of ['app_user', ...own]) {
@@ -216,6 +236,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
     await addExchange(db, organizationId, user);
     await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
+    await addPrescription(db, organizationId, await dictionaryRows(db, organizationId, mark));
     await addMark(db, organizationId);
     const places = await addAddresses(db, organizationId, mark);
     const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
@@ -263,6 +284,10 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
       documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
+      prescription: await number(sql`select id as value from prescription where ${of} and number = ${mark}`),
+      prescriptionStatus: await number(
+        sql`select id as value from prescription_status where ${of} and reason = ${mark}`,
+      ),
       explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),
     };
   });

@@ -144,4 +144,11 @@ export const lloMenu: MenuEntry[] = [
   { to: '/llo', title: 'Обзор', ability: ['read', 'llo'], words: 'льготные рецепты' },
   { to: '/llo/patients', title: 'Пациенты', ability: ['read', 'llo'], words: 'снилс льготники' },
   { to: '/llo/doctors', title: 'Врачи', ability: ['read', 'llo'], words: 'снилс' },
+  { to: '/llo/benefits', title: 'Категории льгот', ability: ['read', 'llo'], words: 'перечень инвалиды' },
+  {
+    to: '/llo/programmes',
+    title: 'Программы льготного обеспечения',
+    ability: ['read', 'llo'],
+    words: 'онлс региональная взн льгота',
+  },
 ];

@@ -35,6 +35,34 @@ export const classifiers: DictionaryDefinition[] = [
       { key: 'actual', title: 'Действует', type: 'boolean', column: 100 },
     ],
   }),
+  national('benefit_category', 'Категории льгот', 'Категория льготы', {
+    about: 'Федеральный и региональные перечни; три цифры стоят в штрихкодах рецептов',
+    screenPath: '/llo/benefits',
+    order: 'code',
+    sameNames: true,
+    fields: [
+      code('Код НСИ', 20, { required: true, unique: true }),
+      {
+        key: 'alias',
+        title: 'Три цифры',
+        type: 'text',
+        column: 100,
+        searched: true,
+        pattern: { regex: /^\d{3}$/, message: 'Код льготы в рецепте — три цифры' },
+      },
+      {
+        key: 'level',
+        title: 'Перечень',
+        required: true,
+        type: 'choice',
+        choices: [
+          { value: 'federal', title: 'федеральный' },
+          { value: 'regional', title: 'региональный' },
+        ],
+        column: 130,
+      },
+    ],
+  }),
   national('appl_mode', 'Пути введения', 'Путь введения', { fields: [code('Код НСИ', 20)] }),
   national('country', 'Страны', 'Страна', {
     about: 'Общероссийский классификатор стран мира (ОКСМ)',

@@ -7,6 +7,13 @@ const sexes = [
   { value: 'female', title: 'женский' },
 ] as const;
 
+const programmeKinds = [
+  { value: 'federal', title: 'ОНЛС' },
+  { value: 'regional', title: 'Региональная льгота' },
+  { value: 'vzn', title: 'ВЗН' },
+  { value: 'hiv', title: 'ВИЧ' },
+] as const;
+
 const ssn = {
   key: 'ssn',
   title: 'СНИЛС',
@@ -87,6 +94,36 @@ export const people: DictionaryDefinition[] = [
       { key: 'specialty', title: 'Специальность', type: 'text', max: 200 },
       { key: 'date_start', title: 'Выписывает с', type: 'date' },
       { key: 'date_end', title: 'Выписывает по', type: 'date' },
+    ],
+    access: personalRows('llo'),
+  },
+  {
+    key: 'programme',
+    title: 'Программы льготного обеспечения',
+    one: 'Программа',
+    about: 'Кто платит за отпущенное: со склада выдаются серии её источника финансирования',
+    apiPath: '/api/v2/llo/programmes',
+    screenPath: '/llo/programmes',
+    style: 'rows',
+    scope: 'own',
+    nameMax: 200,
+    fields: [
+      { key: 'kind', title: 'Вид', type: 'choice', choices: programmeKinds, required: true, column: 180 },
+      {
+        key: 'source_type_id',
+        title: 'Источник финансирования',
+        type: 'reference',
+        to: 'source_type',
+        required: true,
+        column: 240,
+      },
+      {
+        key: 'other_sources',
+        title: 'Разрешён другой источник с указанием причины',
+        type: 'boolean',
+        column: 140,
+      },
+      { key: 'closed', title: 'Завершена', type: 'boolean', column: 110 },
     ],
     access: personalRows('llo'),
   },

@@ -19,6 +19,10 @@ type OwnDetails = {
   'input.invalid': readonly FieldError[];
   'version.stale': PresentRow;
   'server.error': { id: string };
+  'prescription.exists': { id: number; link: string };
+  'prescription.objections': {
+    objections: readonly { level: 'refusal' | 'warning'; rule: string; message: string; cure: string }[];
+  };
   'rate.exceeded': { seconds: number };
   'session.wait': { seconds: number };
   'address.in-use': { blocked: readonly { id: number; name: string; uses: readonly Use[] }[] };

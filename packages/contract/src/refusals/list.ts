@@ -1,4 +1,5 @@
 import { mdlpRefusals } from './mdlp.ts';
+import { prescriptionRefusals } from './prescriptions.ts';
 import { programRefusals } from './program.ts';
 import { referenceRefusals } from './references.ts';
 import { stockRefusals } from './stock.ts';
@@ -8,6 +9,7 @@ export const refusals = {
   ...programRefusals,
   ...mdlpRefusals,
   ...stockRefusals,
+  ...prescriptionRefusals,
   ...referenceRefusals,
 };
 

@@ -136,6 +136,17 @@ export interface BatchMdth {
   version: Generated<number>;
 }
 
+export interface BenefitCategory {
+  alias: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  level: Generated<string>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Box {
   organization_id: number;
   parent_sscc: string | null;
@@ -1186,6 +1197,18 @@ export interface Patient {
   version: Generated<number>;
 }
 
+export interface PatientBenefit {
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  document: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  patient_id: number;
+  since: string;
+  until: string | null;
+  version: Generated<number>;
+}
+
 export interface PersonLogin {
   at: Generated<Timestamp>;
   organization_id: number;
@@ -1232,6 +1255,99 @@ export interface Position {
   version: Generated<number>;
 }
 
+export interface Prescription {
+  benefit_category_id: number | null;
+  cito: Generated<boolean>;
+  comment: Generated<string>;
+  commission: Generated<boolean>;
+  commission_date: string | null;
+  commission_number: string | null;
+  course_days: number | null;
+  created_at: Generated<Timestamp>;
+  deferred_since: string | null;
+  deferred_until: string | null;
+  deferred_urgency: string | null;
+  diagnosis: string | null;
+  doctor_id: number | null;
+  dosage: Generated<string>;
+  dose_per_day: Numeric | null;
+  drug: string;
+  drug_code: string | null;
+  form_dosage_id: number | null;
+  funding: number | null;
+  id: Generated<number>;
+  is_trade: Generated<boolean>;
+  issue_date: string;
+  measure: Generated<string>;
+  mnn_id: number | null;
+  mo_code: string | null;
+  mo_ogrn: string | null;
+  number: string;
+  organization_id: number;
+  patient_id: number;
+  pays: Generated<number>;
+  programme_id: number;
+  programme_kind: string;
+  quantity: Numeric;
+  reason: string | null;
+  released: Generated<Numeric>;
+  series: Generated<string>;
+  signa: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  status_date: string;
+  storage_id: number | null;
+  torg_name_id: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  valid_until: string;
+  validity_count: number;
+  validity_unit: string;
+  version: Generated<number>;
+}
+
+export interface PrescriptionRelease {
+  created_at: Generated<Timestamp>;
+  date: string;
+  document_id: string;
+  id: Generated<number>;
+  organization_id: number;
+  prescription_id: number;
+  quantity: Numeric;
+  reason: string | null;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface PrescriptionSearch {
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  message: string | null;
+  number: string;
+  organization_id: number;
+  prescription_id: number | null;
+  ssn: string;
+  state: Generated<string>;
+  user_id: number | null;
+}
+
+export interface PrescriptionStatus {
+  at: Generated<Timestamp>;
+  date: string;
+  document_id: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  prescription_id: number;
+  reason: string | null;
+  status: string;
+  step: string;
+  undone: Generated<boolean>;
+  urgency: string | null;
+  user_id: number | null;
+}
+
 export interface Preset {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -1249,6 +1365,26 @@ export interface PresetDefault {
   preset_id: number;
   type: string;
   user_id: number;
+}
+
+export interface ProductionCalendar {
+  days_off: string[];
+  updated_at: Generated<Timestamp>;
+  working_weekends: Generated<string[]>;
+  year: number;
+}
+
+export interface Programme {
+  closed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  other_sources: Generated<boolean>;
+  search: Generated<string | null>;
+  source_type_id: number;
+  version: Generated<number>;
 }
 
 export interface RateLimit {
@@ -1934,6 +2070,7 @@ export interface DB {
   avatar: Avatar;
   batch: Batch;
   batch_mdth: BatchMdth;
+  benefit_category: BenefitCategory;
   box: Box;
   branch: Branch;
   contract: Contract;
@@ -2014,13 +2151,20 @@ export interface DB {
   partner: Partner;
   partner_branch: PartnerBranch;
   patient: Patient;
+  patient_benefit: PatientBenefit;
   person_login: PersonLogin;
   phone_pairing: PhonePairing;
   phone_scan: PhoneScan;
   phone_scanner: PhoneScanner;
   position: Position;
+  prescription: Prescription;
+  prescription_release: PrescriptionRelease;
+  prescription_search: PrescriptionSearch;
+  prescription_status: PrescriptionStatus;
   preset: Preset;
   preset_default: PresetDefault;
+  production_calendar: ProductionCalendar;
+  programme: Programme;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;

@@ -3,10 +3,12 @@ import { mark, type Victim } from '../victim.ts';
 import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { stockAttacks } from './documents.ts';
 import { type Attacks, ofDocument, ownExplanation } from './input.ts';
+import { prescriptionFilters } from './prescriptions.ts';
 import { schemeAttacks } from './schemes.ts';
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
+  ...prescriptionFilters,
   listPhones: () => ({}),
   claimPhoneScans: () => ({ body: {} }),
   listMdseProposals: () => ({}),

@@ -1,6 +1,7 @@
 import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { inventoryAttacks, stepAttacks, stockAttacks } from './documents.ts';
 import { type Attacks, ownExplanation } from './input.ts';
+import { prescriptionAttacks } from './prescriptions.ts';
 
 /** Calls that name a row: the victim's is not found. */
 export const named: Attacks = {
@@ -158,6 +159,7 @@ export const named: Attacks = {
     body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
   }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
+  ...prescriptionAttacks,
   getPreset: ({ preset }) => ({ params: { id: preset } }),
   removePreset: ({ preset }) => ({ params: { id: preset } }),
   getRegistrar: ({ storage }) => ({ params: { id: storage } }),

@@ -1,0 +1,54 @@
+import * as calls from '@provizor/contract';
+import { prescriptionStatuses } from '@provizor/domain';
+import { sql } from 'kysely';
+import { bind, refuse } from '../core/index.ts';
+import { listCalendars, saveCalendar } from './calendars.ts';
+import { cardOf } from './card.ts';
+import { benefitsOf, findCategories, findDiagnoses, writeBenefits } from './choices.ts';
+import { linkOf } from './link.ts';
+import { listOf } from './list.ts';
+import { releasesOf } from './released.ts';
+import { addEntry, changeEntry, removeEntry } from './save.ts';
+import { clearStatus, setStatus } from './statuses.ts';
+
+const statuses = Object.entries(prescriptionStatuses) as [keyof typeof prescriptionStatuses, string][];
+
+export const bindings = [
+  bind(calls.listPrescriptions, (ctx, { query }) => listOf(ctx, query, 'query')),
+  bind(calls.filterPrescriptions, (ctx, { body }) => listOf(ctx, body, 'body')),
+  bind(calls.getPrescription, (ctx, { params }) => cardOf(ctx, params.id)),
+  bind(calls.addPrescription, (ctx, { body }) => addEntry(ctx, body)),
+  bind(calls.putPrescription, (ctx, { params, body }) => changeEntry(ctx, params.id, body)),
+  bind(calls.removePrescription, async (ctx, { params }) => {
+    await removeEntry(ctx, params.id);
+    return { ok: true };
+  }),
+  bind(calls.listReleases, ({ db }, { params }) => releasesOf(db, params.id)),
+  bind(calls.listPrescriptionStatuses, async (_, { body }) => {
+    const part = body.query?.trim().toLowerCase() ?? '';
+    const items = statuses
+      .filter(([, name]) => name.toLowerCase().includes(part))
+      .map(([id, name]) => ({ id, name }));
+    return { items, count: items.length };
+  }),
+  bind(calls.getPrescriptionLink, async ({ db }, { query }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from prescription
+       where id = ${query.id ?? null}::int
+          or (${query.id ?? null}::int is null and number = ${query.number ?? null}
+              and issue_date = ${query.dateCreate ?? null}::date)
+       order by id limit 1`.execute(db);
+    return { link: linkOf((rows[0] ?? refuse('not-found')).id) };
+  }),
+  bind(calls.setPrescriptionStatus, (ctx, { body }) => setStatus(ctx, body)),
+  bind(calls.clearPrescriptionStatus, (ctx, { params }) => clearStatus(ctx, params.id)),
+  bind(calls.listBenefits, ({ db }, { query }) => findCategories(db, query.query)),
+  bind(calls.listDiagnoses, ({ db }, { query }) => findDiagnoses(db, query.query)),
+  bind(calls.listPatientBenefits, ({ db }, { params }) => benefitsOf(db, params.id)),
+  bind(calls.putPatientBenefits, (ctx, { params, body }) => writeBenefits(ctx, params.id, body)),
+  bind(calls.listProductionCalendars, ({ db }) => listCalendars(db)),
+  bind(calls.putProductionCalendar, async ({ db }, { params, body }) => {
+    await saveCalendar(db, params.year, body);
+    return { ok: true };
+  }),
+];

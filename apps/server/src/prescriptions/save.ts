@@ -1,0 +1,111 @@
+import type { PrescriptionCard, PrescriptionInput } from '@provizor/contract';
+import { latestDayOf, validUntil } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
+import { cardOf } from './card.ts';
+import { linkOf } from './link.ts';
+import { doctorOf, patientOf } from './people.ts';
+
+/** Refuses prescription.exists with a link to the first one of the series and number. */
+async function demandFirst({ db }: Context, { series, number }: PrescriptionInput, except: number | null) {
+  const { rows } = await sql<{ id: number }>`
+    select id from prescription where series = ${series} and number = ${number} and id is distinct from ${except}::int`.execute(
+    db,
+  );
+  const first = rows[0];
+  if (first) refuse('prescription.exists', { id: first.id, link: linkOf(first.id) });
+}
+
+/** Values of the columns of an entry, its people found or added. */
+async function valuesOf(ctx: Context, entry: PrescriptionInput) {
+  const { db, now } = ctx;
+  if (entry.date > latestDayOf(now())) {
+    refuse('input.invalid', [{ path: 'body.date', message: 'Дата рецепта ещё не наступила' }]);
+  }
+  const programme = await db
+    .selectFrom('programme')
+    .select(['id', 'kind', 'closed'])
+    .where('id', '=', entry.programme_id)
+    .executeTakeFirst();
+  if (!programme) refuse('input.invalid', [{ path: 'body.programme_id', message: 'Такой программы нет' }]);
+  if (programme.closed || programme.kind === 'hiv') refuse('prescription.closed-programme');
+  const { date, patient, doctor, version: _, ...rest } = entry as PrescriptionInput & { version?: number };
+  const { validity_unit: unit, validity_count: count } = entry;
+  return {
+    ...rest,
+    issue_date: date,
+    patient_id: await patientOf(ctx, patient),
+    doctor_id: await doctorOf(ctx, doctor),
+    programme_kind: programme.kind,
+    valid_until: validUntil(date, { unit, count }),
+  };
+}
+
+/**
+ * Takes a new prescription. Refuses prescription.exists (a second one of the series and number),
+ * prescription.closed-programme, input.invalid.
+ */
+export async function addEntry(ctx: Context, entry: PrescriptionInput): Promise<PrescriptionCard> {
+  const { db, user } = ctx;
+  await demandFirst(ctx, entry, null);
+  const values = await valuesOf(ctx, entry);
+  const made = await db
+    .insertInto('prescription')
+    .values({
+      ...values,
+      organization_id: user.organizationId,
+      status_date: values.issue_date,
+      user_id: user.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    await demandFirst(ctx, entry, null);
+    refuse('not-found');
+  }
+  await sql`
+    insert into prescription_status (organization_id, prescription_id, step, status, date, user_id)
+    values (${user.organizationId}, ${made.id}, 'take', 'issued', ${entry.date}, ${user.id})`.execute(db);
+  return cardOf(ctx, made.id);
+}
+
+/**
+ * Corrects a prescription nothing was done with yet. Refuses not-found, version.stale, prescription.in-work and what
+ * {@link addEntry} does.
+ */
+export async function changeEntry(
+  ctx: Context,
+  id: number,
+  { version, ...entry }: PrescriptionInput & { version: number },
+): Promise<PrescriptionCard> {
+  const { db } = ctx;
+  const present = await db
+    .selectFrom('prescription')
+    .select(['version', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!present) refuse('not-found');
+  if (present.version !== version) refuse('version.stale', await cardOf(ctx, id));
+  if (present.status !== 'issued') refuse('prescription.in-work');
+  await demandFirst(ctx, entry, id);
+  const values = await valuesOf(ctx, entry);
+  await db
+    .updateTable('prescription')
+    .set({ ...values, status_date: values.issue_date, version: version + 1, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return cardOf(ctx, id);
+}
+
+/** Removes one that was taken by mistake. Refuses not-found, prescription.in-work. */
+export async function removeEntry({ db }: Context, id: number): Promise<void> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select status = 'issued' and not exists (
+             select from prescription_status h where h.prescription_id = p.id and h.step <> 'take') as fresh
+      from prescription p where p.id = ${id} for update`.execute(db);
+  const found = rows[0] ?? refuse('not-found');
+  if (!found.fresh) refuse('prescription.in-work');
+  await sql`delete from prescription where id = ${id}`.execute(db);
+}

@@ -1,0 +1,90 @@
+import type { CallReply, HandlerInput, PrescriptionCard, setPrescriptionStatus } from '@provizor/contract';
+import {
+  latestDayOf,
+  type PrescriptionStatus,
+  type PrescriptionStep,
+  type StepNeed,
+  statusAfter,
+  stepObjections,
+} from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
+import { cardOf } from './card.ts';
+import { demandNone, lockPrescription, writeStatus } from './state.ts';
+
+type Entry = HandlerInput<typeof setPrescriptionStatus>['body'];
+
+/** The step that sets a status. */
+const stepOf: Record<PrescriptionStatus, PrescriptionStep> = {
+  issued: 'clear',
+  deferred: 'defer',
+  served: 'release',
+  'partly-served': 'release-part',
+  refused: 'refuse',
+  expired: 'expire',
+  withdrawn: 'withdraw',
+  annulled: 'annul',
+};
+
+/**
+ * Sets a status by hand. Refuses not-found, version.stale (another status was set meanwhile), prescription.objections
+ * (the table of steps of the domain).
+ */
+export async function setStatus(
+  ctx: Context,
+  { id: seen, recipeId, statusId, dateParent: date, reason, urgency }: Entry,
+): Promise<CallReply<typeof setPrescriptionStatus>> {
+  const { db, user, now } = ctx;
+  if (statusId === undefined || date === undefined) refuse('input.invalid');
+  const state = await lockPrescription(db, recipeId);
+  if (seen !== undefined && state.inForce[0]?.id !== seen)
+    refuse('version.stale', await cardOf(ctx, recipeId));
+  const step = stepOf[statusId];
+  const how = urgency ?? (state.cito ? 'cito' : 'usual');
+  const given: StepNeed[] = ['date', 'urgency', ...(reason ? (['reason'] as const) : [])];
+  demandNone(stepObjections(state, { step, by: 'dispenser', given, date }, latestDayOf(now())));
+  const status = statusAfter(state, step) ?? statusId;
+  const { rows } = await sql<{ id: number }>`
+    insert into prescription_status (organization_id, prescription_id, step, status, date, reason, urgency, user_id)
+    values (${user.organizationId}, ${recipeId}, ${step}, ${status}, ${date}, ${reason || null},
+            ${step === 'defer' ? how : null}, ${user.id})
+    returning id`.execute(db);
+  const deferral =
+    step === 'defer' ? { date, urgency: how } : state.inForce.find((each) => each.step === 'defer');
+  await writeStatus(ctx, recipeId, { status, date, reason: reason || null, deferral });
+  return { id: rows[0]?.id ?? refuse('not-found'), item: await cardOf(ctx, recipeId) };
+}
+
+/** Undoes the last status set by hand. Refuses not-found, prescription.not-last, prescription.objections. */
+export async function clearStatus(ctx: Context, statusId: number): Promise<{ item: PrescriptionCard }> {
+  const { db, now } = ctx;
+  const { rows } = await sql<{ id: number }>`
+    select prescription_id as id from prescription_status where id = ${statusId}`.execute(db);
+  const { id } = rows[0] ?? refuse('not-found');
+  const state = await lockPrescription(db, id);
+  if (state.inForce[0]?.id !== statusId) refuse('prescription.not-last');
+  demandNone(stepObjections(state, { step: 'clear', by: 'dispenser', given: [] }, latestDayOf(now())));
+  await undoLast(ctx, state, { step: 'clear', reason: null });
+  return { item: await cardOf(ctx, id) };
+}
+
+type Locked = Awaited<ReturnType<typeof lockPrescription>>;
+
+/** The last status in force is undone, the one before it is the present one again. */
+export async function undoLast(
+  ctx: Context,
+  { id, inForce, issueDate }: Locked,
+  { step, reason }: { step: 'clear' | 'return'; reason: string | null },
+): Promise<void> {
+  const { db, user, now } = ctx;
+  const [last, ...before] = inForce;
+  const status = before[0]?.status ?? 'issued';
+  await sql`update prescription_status set undone = true where id = ${last?.id ?? 0}`.execute(db);
+  await sql`
+    insert into prescription_status (organization_id, prescription_id, step, status, date, reason, undone, user_id)
+    values (${user.organizationId}, ${id}, ${step}, ${status}, ${latestDayOf(now())}, ${reason}, true, ${user.id})`.execute(
+    db,
+  );
+  const deferral = before.find((each) => each.step === 'defer');
+  await writeStatus(ctx, id, { status, date: before[0]?.date ?? issueDate, reason: null, deferral });
+}

@@ -1,0 +1,50 @@
+import { mark } from '../victim.ts';
+import type { Attacks } from './input.ts';
+
+const entry = { series: 'своё', number: '1', date: '2026-11-01', drug: 'своё', quantity: '1' };
+
+/** Calls that name a prescription, a patient or a status of the victim. */
+export const prescriptionAttacks: Attacks = {
+  getPrescription: ({ prescription }) => ({ params: { id: prescription } }),
+  putPrescription: ({ prescription, dictionaries }) => ({
+    params: { id: prescription },
+    body: {
+      ...entry,
+      version: 7,
+      patient: { id: dictionaries.get('patient') ?? 0 },
+      programme_id: dictionaries.get('programme') ?? 0,
+    },
+  }),
+  removePrescription: ({ prescription }) => ({ params: { id: prescription } }),
+  listReleases: ({ prescription }) => ({ params: { id: prescription } }),
+  getPrescriptionLink: ({ prescription }) => ({ query: { id: prescription } }),
+  setPrescriptionStatus: ({ prescription }) => ({
+    body: { recipeId: prescription, statusId: 'refused', dateParent: '2026-11-02', reason: 'своё' },
+  }),
+  clearPrescriptionStatus: ({ prescriptionStatus }) => ({ params: { id: prescriptionStatus } }),
+  listPatientBenefits: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
+  putPatientBenefits: ({ dictionaries }) => ({
+    params: { id: dictionaries.get('patient') ?? 0 },
+    body: { items: [] },
+  }),
+};
+
+/** Calls that search among prescriptions, or take a new one of the victim's programme and patient. */
+export const prescriptionFilters: Attacks = {
+  listPrescriptions: () => ({ query: { query: mark } }),
+  filterPrescriptions: ({ storage, dictionaries }) => ({
+    body: { storage_id: storage, programme_id: dictionaries.get('programme') ?? 0, full_storages: true },
+  }),
+  addPrescription: ({ dictionaries }) => ({
+    body: {
+      ...entry,
+      patient: { id: dictionaries.get('patient') ?? 0 },
+      programme_id: dictionaries.get('programme') ?? 0,
+    },
+  }),
+  listPrescriptionStatuses: () => ({ body: {} }),
+  listBenefits: () => ({ query: { query: mark } }),
+  listDiagnoses: () => ({ query: { query: mark } }),
+  listProductionCalendars: () => ({}),
+  putProductionCalendar: () => ({ params: { year: 2099 }, body: { daysOff: ['01-01'] } }),
+};

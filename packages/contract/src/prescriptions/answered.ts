@@ -1,0 +1,24 @@
+import { listProductionCalendars, putProductionCalendar } from './deferred.ts';
+import { listBenefits, listDiagnoses, listPatientBenefits, putPatientBenefits } from './intake.ts';
+import * as recipes from './recipes.ts';
+import {
+  clearPrescriptionStatus,
+  getPrescriptionLink,
+  listPrescriptionStatuses,
+  setPrescriptionStatus,
+} from './statuses.ts';
+
+/** Calls of prescriptions the server answers. */
+export const answeredPrescriptionCalls = {
+  ...recipes,
+  clearPrescriptionStatus,
+  getPrescriptionLink,
+  listPrescriptionStatuses,
+  setPrescriptionStatus,
+  listBenefits,
+  listDiagnoses,
+  listPatientBenefits,
+  putPatientBenefits,
+  listProductionCalendars,
+  putProductionCalendar,
+};
