@@ -48,14 +48,15 @@ async function noteMarks({ db }: Context, id: string, marks: Marks, inMdlp: bool
              as t (n, refused, device, flc, local, online, fault, state)
      where m.outgoing_id = ${id}::uuid and m.n = t.n`.execute(db);
   const refused = told.filter(({ fault }) => fault !== null);
-  if (!inMdlp)
+  if (!inMdlp && refused.length > 0)
     await sql`
       update mdlp_outgoing_object o
          set result = 'rejected', error_code = 'РВ', error_desc = f.text
         from unnest(${refused.map(({ n }) => n)}::int[], ${refused.map(({ fault }) => fault?.text ?? '')}::text[])
                as f (n, text)
         join mdlp_disposal_mark m on m.outgoing_id = ${id}::uuid and m.n = f.n
-       where o.outgoing_id = ${id}::uuid and o.code = m.sgtin`.execute(db);
+       where o.organization_id = m.organization_id and o.outgoing_id = m.outgoing_id and o.n = m.n
+         and o.code = m.sgtin`.execute(db);
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from mdlp_disposal_mark
      where outgoing_id = ${id}::uuid and refused is distinct from true`.execute(db);

@@ -169,6 +169,15 @@ test('what MDLP has of a task that was taken back did happen: packs and stock st
   expect(await at.promised()).toEqual([]);
 });
 
+test('a document MDLP shows later than the registrar has told of it is found by itself', async () => {
+  const packs = await at.goods(1);
+  const { id, task } = await at.start(await at.draftOf(packs));
+  const request = randomUUID();
+  await at.answer(id, ready(1, request));
+  await at.tell(packs, task.numberDocument, request);
+  expect((await at.end(id)).result).toBe('Accepted');
+});
+
 test('a document known by its paper only is that of the task nobody has taken back', async () => {
   const packs = await at.goods(1);
   const draft = await at.draftOf(packs);

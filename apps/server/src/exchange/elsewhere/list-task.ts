@@ -24,6 +24,24 @@ async function windowFrom(work: Work): Promise<Date> {
   );
 }
 
+/**
+ * How long until the list is read again. A document a registrar has told of is looked for after as long as it has been
+ * awaited so far, so that it is found soon and MDLP is asked ever less often.
+ */
+async function pauseToNext(work: Work): Promise<number> {
+  const { rows } = await work.tx(({ db }) =>
+    sql<{ awaited: number | null }>`
+      select extract(epoch from now() - max(v.answered_at))::float8 * 1000 as awaited
+        from mdlp_disposal v
+        join mdlp_outgoing o on o.organization_id = v.organization_id and o.id = v.outgoing_id
+       where v.state = 'ready' and o.document_id is null and o.applied_at is null`.execute(db),
+  );
+  const awaited = rows[0]?.awaited ?? null;
+  const { config } = work.services;
+  const usual = pauseOf(config, 'outcome', 0);
+  return awaited === null ? usual : Math.min(usual, Math.max(pauseOf(config, 'status', 0), awaited));
+}
+
 async function noteRead(work: Work, at: Date): Promise<void> {
   await work.tx(({ db }) =>
     sql`
@@ -60,6 +78,6 @@ export const outcomeTask: Task = async (payload, ctx) => {
   } catch (error) {
     ctx.log.info({ err: error }, 'outgoing documents not read to the end');
   }
-  const next = new Date(ctx.now().getTime() + pauseOf(ctx.services.config, 'outcome', 0));
+  const next = new Date(ctx.now().getTime() + (await pauseToNext(work)));
   await work.tx((unit) => add(unit, outcomeJob(organizationId), next));
 };

@@ -34,20 +34,23 @@ async function settleObjects(
  * Stores the XML a registrar has made for a task of ours; from now on the document goes the way of every one of ours:
  * status, ticket, packs, stock. Doing it twice changes nothing.
  * @param signer account whose job follows it
+ * @param found `pause`: milliseconds from a ready document to its ticket
  */
 export async function storeDeviceDocument(
   ctx: TenantTaskContext,
   signer: Signer,
   id: string,
-  { packed, read, bytes }: { packed: Buffer; read: ReadElsewhere; bytes: number },
+  found: { packed: Buffer; read: ReadElsewhere; bytes: number; pause: number },
 ): Promise<void> {
   const { organizationId, thumbprint } = signer;
+  const { packed, read, bytes, pause } = found;
   await saveBody(ctx.db, { organizationId, owner: id, part: 'document' }, packed);
   await settleObjects(ctx, organizationId, id, read);
   await sql`
     update mdlp_outgoing o set content = 'ready', content_error = null, content_at = null, session_ui = ${read.sessionUi},
       operation_date = coalesce(${read.operationDate}::date, operation_date), thumbprint = ${thumbprint}, bytes = ${bytes},
-      looks = 0, next_attempt_at = now(),
+      looks = 0,
+      next_attempt_at = greatest(now(), processed_at + make_interval(secs => ${pause}::float8 / 1000)),
       objects = (select count(*) from mdlp_outgoing_object n where n.outgoing_id = o.id)
     where id = ${id}::uuid and applied_at is null`.execute(ctx.db);
   await add(ctx, outgoingJob(signer));

@@ -5,6 +5,7 @@ import { recountDelivery } from '../documents/recount.ts';
 import { askRaw, type Link } from '../link/connect.ts';
 import { answeredDelivery } from '../outgoing/deliveries.ts';
 import { judgeObjects } from '../outgoing/judge.ts';
+import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { type ReadElsewhere, readElsewhere } from './read.ts';
 import { storeDeviceDocument } from './store-device.ts';
@@ -98,7 +99,8 @@ export async function loadElsewhere(
           : await adoptDocument(ctx, row, { ...read, codes });
     if (task !== null && typeof read !== 'string') {
       const signer = { organizationId, thumbprint: link.session.thumbprint };
-      await storeDeviceDocument(ctx, signer, task, { packed, read, bytes: xml.length });
+      const pause = pauseOf(work.services.config, 'ticket', 0);
+      await storeDeviceDocument(ctx, signer, task, { packed, read, bytes: xml.length, pause });
       return task;
     }
     await storeElsewhere(ctx, organizationId, row, { packed, read });

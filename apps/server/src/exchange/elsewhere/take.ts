@@ -37,7 +37,7 @@ export async function takeElsewhere(
 ): Promise<Taken> {
   const documents = [...new Map(page.filter(isThere).map((row) => [row.document_id, row])).values()];
   if (documents.length === 0) return { found: 0, updated: 0 };
-  const tied = await tieDisposals(ctx, documents);
+  const tied = await tieDisposals(ctx, documents, now);
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     insert into mdlp_outgoing as o
       (organization_id, id, document_id, action_id, doc_num, operation_date, sender, receiver, objects, contour, origin,

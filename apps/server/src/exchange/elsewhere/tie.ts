@@ -2,6 +2,8 @@ import type { OutcomeInfo } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { hasTicket } from '../outgoing/follow.ts';
+import { fromMdlpTime } from '../times.ts';
 
 /** Schemes of documents a registrar of disposal makes. */
 const madeByDevice: readonly number[] = [10521, 10531];
@@ -17,6 +19,10 @@ const begun = sql`
   state = 'processing', sent_at = coalesce(o.sent_at, now()), content = 'waiting', content_at = now(),
   content_attempts = 0, applied_at = null, message = null, result = null, accepted = 0`;
 
+/** When MDLP had the ticket of a document ready; null while it has not: its status is looked at. */
+const readyAt = (row: OutcomeInfo, now: Date): string | null =>
+  hasTicket(row.doc_status) ? (fromMdlpTime(row.processed_date) ?? now).toISOString() : null;
+
 /** MDLP has the document, so the device has done its part, whatever it said. */
 const noteReady = (db: TenantTransaction, ids: readonly string[]): Promise<unknown> =>
   sql`update mdlp_disposal set state = 'ready' where outgoing_id = any(${[...ids]}::uuid[])`.execute(db);
@@ -25,15 +31,21 @@ const noteReady = (db: TenantTransaction, ids: readonly string[]): Promise<unkno
  * Ties documents of MDLP to the tasks of ours their registrar has made them for: by the request the device named, or by
  * the id of the task. Gives how many. Contents and tickets follow.
  */
-export async function tieDisposals(ctx: TenantTaskContext, page: readonly OutcomeInfo[]): Promise<number> {
+export async function tieDisposals(
+  ctx: TenantTaskContext,
+  page: readonly OutcomeInfo[],
+  now: Date,
+): Promise<number> {
   const made = page.filter(({ doc_type: type }) => madeByDevice.includes(type));
   if (made.length === 0) return 0;
   const { rows } = await sql<{ id: string }>`
-    update mdlp_outgoing o set document_id = d.document_id, doc_status = d.doc_status, ${begun}
+    update mdlp_outgoing o set document_id = d.document_id, doc_status = d.doc_status, processed_at = d.ready_at,
+      core_at = d.ready_at, ${begun}
       from mdlp_disposal v,
            unnest(${made.map((row) => row.document_id)}::text[], ${made.map((row) => row.request_id)}::text[],
-                  ${made.map((row) => row.doc_type)}::int[], ${made.map((row) => row.doc_status)}::text[])
-             as d (document_id, request_id, doc_type, doc_status)
+                  ${made.map((row) => row.doc_type)}::int[], ${made.map((row) => row.doc_status)}::text[],
+                  ${made.map((row) => readyAt(row, now))}::timestamptz[])
+             as d (document_id, request_id, doc_type, doc_status, ready_at)
      where v.outgoing_id = o.id and ${waits} and o.action_id = d.doc_type
        and (v.mdlp_request_id in (d.request_id, d.document_id) or o.id::text = d.request_id)
        and not exists (select from mdlp_outgoing known where known.document_id = d.document_id)

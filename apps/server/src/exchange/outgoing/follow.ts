@@ -16,6 +16,9 @@ const ended: Record<string, { ticket: boolean }> = {
   FAILED: { ticket: false },
 };
 
+/** Whether MDLP has a ticket for a document of this status. */
+export const hasTicket = (status: string): boolean => ended[status]?.ticket === true;
+
 /** What a person is told about a document that takes long (mdlp-errors, 8.18). */
 function patienceText(work: Work, row: Outgoing): string | null {
   const age = work.now().getTime() - row.created_at.getTime();
