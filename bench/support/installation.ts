@@ -18,7 +18,10 @@ export type Installation = {
 const PACE = 0.001;
 
 /** `pace`: share of the real intervals, which the sandbox then demands. */
-export type InstallationOptions = { pace?: number } & Pick<SandboxOptions, 'log' | 'requestLimit'>;
+export type InstallationOptions = { pace?: number } & Pick<
+  SandboxOptions,
+  'log' | 'requestLimit' | 'registrar'
+>;
 
 /** Starts the sandbox here and the server in a process of its own, with an embedded database in a temporary folder. */
 export async function startInstallation({
@@ -51,6 +54,7 @@ export async function startInstallation({
       MDLP_URL: sandbox.mdlpUrl,
       MDLP_PACE: String(pace ?? PACE),
       DEMO_KEYS: sandbox.keysPath,
+      ...(sandbox.registrar ? { REGISTRAR_PORT: String(sandbox.registrar.port) } : {}),
     });
     return {
       url: server.url,
