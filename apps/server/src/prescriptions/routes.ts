@@ -7,6 +7,9 @@ import { cardOf } from './card.ts';
 import { benefitsOf, findCategories, findDiagnoses, writeBenefits } from './choices.ts';
 import { linkOf } from './link.ts';
 import { listOf } from './list.ts';
+import { goodsOf } from './release/goods.ts';
+import { giveBack } from './release/return.ts';
+import { check, serve } from './release/serve.ts';
 import { releasesOf } from './released.ts';
 import { addEntry, changeEntry, removeEntry } from './save.ts';
 import { clearStatus, setStatus } from './statuses.ts';
@@ -42,6 +45,10 @@ export const bindings = [
   }),
   bind(calls.setPrescriptionStatus, (ctx, { body }) => setStatus(ctx, body)),
   bind(calls.clearPrescriptionStatus, (ctx, { params }) => clearStatus(ctx, params.id)),
+  bind(calls.returnPrescription, (ctx, { params, query }) => giveBack(ctx, params.id, query)),
+  bind(calls.listReleaseGoods, (ctx, { params, query }) => goodsOf(ctx, params.id, query.storage_id)),
+  bind(calls.checkRelease, (ctx, { params, body }) => check(ctx, params.id, body)),
+  bind(calls.servePrescription, (ctx, { params, body }) => serve(ctx, params.id, body)),
   bind(calls.listBenefits, ({ db }, { query }) => findCategories(db, query.query)),
   bind(calls.listDiagnoses, ({ db }, { query }) => findDiagnoses(db, query.query)),
   bind(calls.listPatientBenefits, ({ db }, { params }) => benefitsOf(db, params.id)),

@@ -1,10 +1,12 @@
 import { continueChain } from './destroy/chain.ts';
 import { addDocument, saveDocument } from './documents/save.ts';
-import { activate } from './documents/steps.ts';
+import { resolveCodes } from './documents/scans/resolve.ts';
+import { activate, removeDocument } from './documents/steps.ts';
 import { begin } from './inventory/begin.ts';
 import { countByHand } from './inventory/count.ts';
 import { readLines } from './inventory/lines.ts';
 import { makeDocument } from './inventory/make-document.ts';
+import { mdlpOf } from './mdlp/offers.ts';
 import { accept } from './move/accept.ts';
 import { send } from './move/send.ts';
 import { preActivate } from './orders/confirm.ts';
@@ -15,6 +17,12 @@ export const stockWork = {
   add: addDocument,
   save: saveDocument,
   post: activate,
+  /** Taken back, if it was posted, and seen no more. */
+  remove: removeDocument,
+  /** Lots and cells of scanned codes, or why they cannot be taken. */
+  resolve: resolveCodes,
+  /** How MDLP can be told of a document. */
+  mdlp: mdlpOf,
   /** A move to another storage, and its answer. */
   send,
   accept,

@@ -1,10 +1,12 @@
 import { listProductionCalendars, putProductionCalendar } from './deferred.ts';
 import { listBenefits, listDiagnoses, listPatientBenefits, putPatientBenefits } from './intake.ts';
 import * as recipes from './recipes.ts';
+import { checkRelease, listReleaseGoods, servePrescription } from './release.ts';
 import {
   clearPrescriptionStatus,
   getPrescriptionLink,
   listPrescriptionStatuses,
+  returnPrescription,
   setPrescriptionStatus,
 } from './statuses.ts';
 
@@ -15,6 +17,10 @@ export const answeredPrescriptionCalls = {
   getPrescriptionLink,
   listPrescriptionStatuses,
   setPrescriptionStatus,
+  returnPrescription,
+  listReleaseGoods,
+  checkRelease,
+  servePrescription,
   listBenefits,
   listDiagnoses,
   listPatientBenefits,

@@ -20,6 +20,7 @@ type OwnDetails = {
   'version.stale': PresentRow;
   'server.error': { id: string };
   'prescription.exists': { id: number; link: string };
+  'prescription.release': { id: number; link: string };
   'prescription.objections': {
     objections: readonly { level: 'refusal' | 'warning'; rule: string; message: string; cure: string }[];
   };

@@ -11,6 +11,7 @@ import { isAnswered, packsAreFree } from '../mdlp/checks.ts';
 import { moveSteps } from '../move/steps.ts';
 import { goesToOther, hasNoMoves, orderIsConfirmed, withinLimits } from '../orders/checks.ts';
 import type { KindSteps } from './kind-steps.ts';
+import { recipeSteps } from './recipe-steps.ts';
 
 /**
  * The checks the table of steps names (`packages/domain/src/stock/step-table.ts`). The balances are checked by the
@@ -47,7 +48,7 @@ export const kindSteps: Readonly<Record<StockDocumentKind, KindSteps>> = {
   move: moveSteps,
   outcome: {},
   realize: {},
-  recipe: {},
+  recipe: recipeSteps,
   treatment: {},
   destroy: stepsOfDifferences,
   invent: inventorySteps,

@@ -66,13 +66,13 @@ const own: Partial<Record<WizardName, (head: Head) => Data>> = {
   destruction: destroyed,
   retail_sale: sold,
   withdrawal_recipe: ({ number, ser, date, data }) => ({
-    doc_num: number,
+    doc_num: textOf(data.recipe_number) || number,
     doc_series: ser,
     doc_date: textOf(data.recipe_date) || date,
   }),
   withdrawal_reg: ({ kind, number, ser, date, data }) => ({
     disposal_type: kind === 'recipe' ? 1 : 0,
-    doc_num: number,
+    doc_num: (kind === 'recipe' && textOf(data.recipe_number)) || number,
     doc_series: kind === 'recipe' ? ser : '',
     doc_date: (kind === 'recipe' && textOf(data.recipe_date)) || date,
   }),

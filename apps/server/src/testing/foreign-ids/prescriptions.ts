@@ -22,6 +22,19 @@ export const prescriptionAttacks: Attacks = {
     body: { recipeId: prescription, statusId: 'refused', dateParent: '2026-11-02', reason: 'своё' },
   }),
   clearPrescriptionStatus: ({ prescriptionStatus }) => ({ params: { id: prescriptionStatus } }),
+  returnPrescription: ({ prescription }) => ({ params: { id: prescription }, query: { reason: 'своё' } }),
+  listReleaseGoods: ({ prescription, storage }) => ({
+    params: { id: prescription },
+    query: { storage_id: storage },
+  }),
+  checkRelease: ({ prescription, storage }) => ({
+    params: { id: prescription },
+    body: { storage_id: storage },
+  }),
+  servePrescription: ({ prescription, storage }) => ({
+    params: { id: prescription },
+    body: { storage_id: storage, version: 7 },
+  }),
   listPatientBenefits: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
   putPatientBenefits: ({ dictionaries }) => ({
     params: { id: dictionaries.get('patient') ?? 0 },

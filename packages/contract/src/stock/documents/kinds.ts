@@ -225,6 +225,7 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
       patient,
       doctor,
       { key: 'recipe_date', title: 'Дата рецепта', type: 'date', required: 'Введите дату рецепта' },
+      { key: 'recipe_number', title: 'Номер рецепта, если документ назван иначе', type: 'text', max: 50 },
     ],
     lines: ['cell'],
     marks: true,

@@ -1,0 +1,137 @@
+import * as calls from '@provizor/contract';
+import { stockCalls } from '@provizor/contract/stock';
+import { makeSnils } from '@provizor/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slices } from '../../slices.ts';
+import { type TestServer, testServer } from '../../testing/index.ts';
+import { balanceOf, type Entry, entryOf, type Pharmacy, pharmacyOf } from '../testing/index.ts';
+
+let server: TestServer;
+let pharmacy: Pharmacy;
+
+beforeAll(async () => {
+  server = await testServer({ slices });
+  pharmacy = await pharmacyOf(server);
+});
+afterAll(() => server.close());
+
+let patients = 900_100_100;
+/** Each of a patient of his own: the same drug within seven days is a warning. */
+const add = (rest: Partial<Entry> = {}) => {
+  patients += 1;
+  const patient = { ssn: makeSnils(String(patients)), name: 'Зайцева Лидия', birth_date: '1950-02-03' };
+  const body = { ...entryOf(pharmacy.programme), patient, ...rest };
+  return server.call(calls.addPrescription, { body }, pharmacy.user.token);
+};
+const bodyOf = (lot: number, quantity: string, rest: object = {}) => ({
+  storage_id: pharmacy.storage,
+  date: '2026-11-20',
+  lines: [{ lot_id: lot, address_id: 0, quantity }],
+  ...rest,
+});
+const serve = (id: number, version: number, lot: number, quantity: string, rest: object = {}) =>
+  server.send(
+    calls.servePrescription,
+    { params: { id }, body: { version, ...bodyOf(lot, quantity, rest) } },
+    { token: pharmacy.user.token },
+  );
+const check = (id: number, lot: number, quantity: string, rest: object = {}) =>
+  server.call(calls.checkRelease, { params: { id }, body: bodyOf(lot, quantity, rest) }, pharmacy.user.token);
+
+test('what may be given: the drug, its source, the packs of what is open', async () => {
+  const { id } = await add({ quantity: '3' });
+  const query = { storage_id: pharmacy.storage };
+  const goods = await server.call(calls.listReleaseGoods, { params: { id }, query }, pharmacy.user.token);
+  expect(goods).toMatchObject({
+    open: '3',
+    message: null,
+    items: [{ lot_id: pharmacy.lot, match: 'exact', proposed: '3', available: '10', per_pack: '1' }],
+  });
+  const none = await add({ drug: 'Левотироксин', dosage: '' });
+  const empty = await server.call(
+    calls.listReleaseGoods,
+    { params: { id: none.id }, query },
+    pharmacy.user.token,
+  );
+  expect(empty).toMatchObject({ items: [], message: expect.stringContaining('отсроченное') });
+});
+
+test('a release in parts: the stock goes down, the rest stays open, the last part closes it', async () => {
+  const { id, version } = await add({ quantity: '3' });
+  const before = Number(await balanceOf(server, pharmacy, pharmacy.lot));
+  const first = await serve(id, version, pharmacy.lot, '2');
+  expect(first.body).toMatchObject({ item: { status: 'partly-served', released: '2' }, next: 'posted' });
+  const card = (first.body as { item: { version: number; number: string } }).item;
+  const second = await serve(id, card.version, pharmacy.lot, '1');
+  expect(second.body).toMatchObject({
+    item: { status: 'served', released: '3' },
+    number: `${card.number}/2`,
+  });
+  expect(Number(await balanceOf(server, pharmacy, pharmacy.lot))).toBe(before - 3);
+  const out = await server.call(calls.listReleases, { params: { id } }, pharmacy.user.token);
+  expect(out.items.map(({ quantity, sum }) => [quantity, sum])).toEqual([
+    ['1', '110.00'],
+    ['2', '220.00'],
+  ]);
+});
+
+test('what is taken back lies in the stock again, and the status is the former one', async () => {
+  const { id, version } = await add({ quantity: '2' });
+  const before = await balanceOf(server, pharmacy, pharmacy.lot);
+  const served = await serve(id, version, pharmacy.lot, '2');
+  const { document_id: document } = served.body as { document_id: string };
+  const direct = await server.send(
+    stockCalls.recipe.del,
+    { params: { id: document } },
+    { token: pharmacy.user.token },
+  );
+  expect(direct.body).toMatchObject({ code: 'prescription.release', details: { id } });
+  const giveBack = (query: { reason?: string }) =>
+    server.send(calls.returnPrescription, { params: { id }, query }, { token: pharmacy.user.token });
+  expect((await giveBack({})).body).toMatchObject({ code: 'prescription.objections' });
+  const { body } = await giveBack({ reason: 'Ошибка' });
+  expect(body).toMatchObject({ item: { status: 'issued', released: '0' }, offer391: [] });
+  expect(await balanceOf(server, pharmacy, pharmacy.lot)).toBe(before);
+});
+
+test('what is wrong with a release is told with its cure; a reason lets another source in where it may', async () => {
+  const { id, version } = await add({ quantity: '2' });
+  const other = await check(id, pharmacy.other, '1');
+  expect(other.objections).toMatchObject([{ rule: 'goods', level: 'refusal' }, { rule: 'quantity' }]);
+  const source = await check(id, pharmacy.bought, '1');
+  expect(source.objections).toMatchObject([
+    { rule: 'source', message: expect.stringContaining('источника') },
+  ]);
+  const many = await serve(id, version, pharmacy.lot, '3');
+  expect(many).toMatchObject({ status: 409, body: { code: 'prescription.objections' } });
+  const late = await check(id, pharmacy.lot, '1', { date: '2027-01-20' });
+  expect(late.objections.map(({ rule }) => rule)).toContain('validity');
+});
+
+test('the same drug within seven days is a warning: it is gone on over when it is accepted', async () => {
+  const patient = {
+    ssn: makeSnils('900100037'),
+    name: 'Берёзкина Галина Ивановна',
+    birth_date: '1940-01-01',
+  };
+  const first = await add({ quantity: '1', patient });
+  await serve(first.id, first.version, pharmacy.lot, '1');
+  const { id, version } = await add({ quantity: '1', patient });
+  const { objections } = await check(id, pharmacy.lot, '1');
+  expect(objections).toMatchObject([{ rule: 'duplicate', level: 'warning' }]);
+  expect(await serve(id, version, pharmacy.lot, '1')).toMatchObject({ status: 409 });
+  const served = await serve(id, version, pharmacy.lot, '1', { accepted: ['duplicate'] });
+  expect(served).toMatchObject({ status: 200, body: { item: { status: 'served' } } });
+});
+
+test('of two who serve one prescription at the same moment one is told that it has changed', async () => {
+  const { id, version } = await add({ quantity: '2' });
+  const answers = await Promise.all([
+    serve(id, version, pharmacy.lot, '2'),
+    serve(id, version, pharmacy.lot, '2'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'version.stale' });
+  const out = await server.call(calls.listReleases, { params: { id } }, pharmacy.user.token);
+  expect(out.count).toBe(1);
+});
