@@ -23,7 +23,7 @@ import { checked } from '../wizards/testing/world.ts';
 import { packUpdates } from './index.ts';
 import { here, type MdlpStockWorld, stockWorldOfMdlp } from './testing/stock-world.ts';
 
-type Kind = 'destroy' | 'realize' | 'recipe';
+type Kind = 'destroy' | 'realize' | 'recipe' | 'treatment';
 
 let stock: MdlpStockWorld;
 beforeAll(async () => {
@@ -194,10 +194,21 @@ test('a prescription (521) is told with its series, number and date; half a pack
   expect(await stock.total(packs)).toBe(before - 0.5);
 });
 
-test('three thirds of a pack are told in lowest terms where MDLP knows fewer units, and leave nothing', async () => {
+const withdrawn = { data: { way: 'write-off', destruction_reason: 'theft', destruction_type: '1' } };
+const prescribed = { ser: '77', data: { recipe_date: '2026-01-12' } };
+
+/** Documents a part of a pack goes out by: its scheme, header and line. */
+const parted: [scheme: number, kind: Kind, head: object, line: object][] = [
+  [521, 'recipe', prescribed, {}],
+  [531, 'treatment', {}, {}],
+  [552, 'destroy', withdrawn, {}],
+  [511, 'realize', {}, { price: '220.00' }],
+];
+
+/** Goods of a fresh pack are 30 tablets; MDLP is known to count it by ten. */
+async function tabletsOf(): Promise<string[]> {
   const packs = await stock.goods(1);
   const [pack = ''] = packs;
-  const before = await stock.total(packs);
   const levels = JSON.stringify([{ name: 'таб.', amount: 30 }]);
   const uneven = sql`
     select stock_set_levels(id, ${levels}::jsonb, 30) from nomenclature where gtin = ${pack.slice(0, 14)}`;
@@ -205,17 +216,25 @@ test('three thirds of a pack are told in lowest terms where MDLP knows fewer uni
   await stock.ask(sql`
     insert into gtin_info (gtin, name, full_size) values (${pack.slice(0, 14)}, 'Препарат', '10')
     on conflict (gtin) do update set full_size = excluded.full_size`);
-  for (const used of [1, 2, 3]) {
-    const head = { number: `3${used}`, ser: '77', data: { recipe_date: '2026-01-12' } };
-    const document = await draftOf('recipe', packs, head, { quantity: '0.333333' });
-    const draft = await opened(document);
-    const { data } = await call(getDraft, { params: { id: draft.id } });
-    expect(data.by_shares).toBe(true);
-    const outgoing = await sent(draft);
-    expect(await stock.madeBy(outgoing)).toMatchObject([
-      { id: document.id, kind: 'recipe', state: 'active' },
-    ]);
-    expect(stock.world.sandbox.pack(pack)).toMatchObject({ part_used: used, part_of: 3 });
-  }
-  expect(await stock.total(packs)).toBe(before - 1);
-});
+  return packs;
+}
+
+test.each(parted)(
+  'three thirds of a pack leave nothing by %i, told in lowest terms where MDLP knows fewer units',
+  async (scheme, kind, head, line) => {
+    const packs = await tabletsOf();
+    const [pack = ''] = packs;
+    const before = await stock.total(packs);
+    for (const used of [1, 2, 3]) {
+      const numbered = { number: `${scheme}-3${used}`, ...head };
+      const document = await draftOf(kind, packs, numbered, { quantity: '0.333333', ...line });
+      const draft = await opened(document);
+      const { data } = await call(getDraft, { params: { id: draft.id } });
+      expect(data.by_shares).toBe(true);
+      const outgoing = await sent(draft);
+      expect(await stock.madeBy(outgoing)).toMatchObject([{ id: document.id, kind, state: 'active' }]);
+      expect(stock.world.sandbox.pack(pack)).toMatchObject({ part_used: used, part_of: 3 });
+    }
+    expect(await stock.total(packs)).toBeCloseTo(before - 1, 6);
+  },
+);

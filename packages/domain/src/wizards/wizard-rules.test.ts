@@ -19,6 +19,8 @@ const all =
 const statuses = all.split(' ');
 
 const generic = 'in_circulation in_partial_medical_use';
+const begun =
+  'in_partial_sale in_partial_discount_prescription_sale in_partial_dispensing_by_document in_partial_ooc';
 const recipe = 'in_circulation in_partial_discount_prescription_sale';
 const underWay =
   'in_realization change_owner_state_gov transferred_to_agent confirm_return_paused waiting_confirmation';
@@ -70,7 +72,7 @@ const rows: [Wizard, number | undefined, 'tick' | '', string, string][] = [
   ['cancellation', 541, '', 'moved_for_disposal', ours],
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, ours],
   ['correction', 415, '', `${underWay} in_circulation paused_circulation`, theirs],
-  ['withdrawal', undefined, '', `${generic} expired`, ours],
+  ['withdrawal', undefined, '', `${generic} expired ${begun}`, ours],
   ['retail_sale', undefined, '', 'in_circulation in_partial_sale', ours],
   ['move_destruction', undefined, '', 'in_circulation expired paused_circulation', ours],
   ['destruction', undefined, '', 'moved_for_disposal', ours],

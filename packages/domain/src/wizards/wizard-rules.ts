@@ -34,6 +34,13 @@ export const pausedStatuses: readonly string[] = ['paused_circulation', 'confirm
 
 const circulation = ['in_circulation'];
 const generic = ['in_circulation', 'in_partial_medical_use'];
+/** Begun by another way, or by a withdrawal before: the rest is written off (MDLP: ooc_part_…). */
+const begun = [
+  'in_partial_sale',
+  'in_partial_discount_prescription_sale',
+  'in_partial_dispensing_by_document',
+  'in_partial_ooc',
+];
 const recipe = ['in_circulation', 'in_partial_discount_prescription_sale'];
 /** On the way to the other side, whichever scheme sent them. */
 const underWay = [
@@ -214,7 +221,7 @@ export const wizardRules = {
     notification: null,
     verb: 'вывести',
     ...spending,
-    statuses: [...generic, 'expired'],
+    statuses: [...generic, 'expired', ...begun],
     expired: 'taken',
   },
   // in circulation, expired or suspended (mdlp-api, section 6.3); a box goes over as it is, or its packs leave it
