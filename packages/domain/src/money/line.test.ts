@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { packsOfUnits } from '../packing/index.ts';
 import {
   isOddVat,
   type LineMoney,
@@ -123,12 +124,32 @@ test.each<[string, Partial<LineMoney>[], object]>([
     { sum: '952.00', vat: '86.50' },
   ],
   [
+    'a third of a pack for 33,33',
+    [{ levels: [{ name: 'таб.', amount: 30 }], quantity: '0.333333' }, { paper_sum: '33.33' }],
+    { price: '99.99', sum: '33.33' },
+  ],
+  [
     'another rate after it',
     [{ quantity: '10', price: '95.20', vat_rate: '10', paper_vat: '86.50' }, { vat_rate: '20' }],
     { paper_vat: null, vat: '158.67' },
   ],
 ])('%s', (_, steps, line) => {
   expect(typing(...steps)).toMatchObject(line);
+});
+
+test('the exact price of a typed sum of a part of a pack makes that sum of it, and a pack of it all', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 1000 }), fc.nat(999), kopecks, (inPack, part, sum) => {
+      const levels = [{ name: 'таб.', amount: inPack }];
+      const quantity = packsOfUnits(BigInt((part % inPack) + 1), inPack);
+      const line = retyped({ ...empty, levels, quantity }, { paper_sum: sum });
+      expect(lineSum(quantity, line.cost ?? '0', inPack)).toBe(sum);
+      const units = BigInt((part % inPack) + 1);
+      const whole = toKopecks(lineSum('1', line.cost ?? '0', inPack));
+      const exact = toKopecks(sum) * BigInt(inPack);
+      expect(2n * (whole * units - exact) <= units && 2n * (exact - whole * units) <= units).toBe(true);
+    }),
+  );
 });
 
 test('whatever is typed, a typed sum stands as typed, and a shelf worth it', () => {

@@ -24,8 +24,7 @@ const divided = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
  * @param inPack smallest units in a pack: «0.333333» of 30 are ten of them, and worth a third exactly
  */
 export function lineSum(quantity: string, price: string, inPack: number = millionths): string {
-  const units = unitsOfPacks(quantity, inPack);
-  const [part, whole] = units === null ? [scaled(quantity, 6), quantityScale] : [units, BigInt(inPack)];
+  const [part, whole] = fraction(quantity, inPack);
   return fromKopecks(divided(part * scaled(price, costDecimals), whole * 10n ** 6n));
 }
 
@@ -37,10 +36,19 @@ export function lineSum(quantity: string, price: string, inPack: number = millio
  */
 export const lineVat = (sum: string, rate: string): string => vatIncluded(sum, rate);
 
-/** Price of one pack of a line whose sum was typed from the paper, to the kopeck; null without a quantity. */
-export function priceOfSum(sum: string, quantity: string): string | null {
-  const packs = scaled(quantity, 6);
-  return packs === 0n ? null : fromKopecks(divided(toKopecks(sum) * quantityScale, packs));
+/** A quantity as a fraction of packs: its smallest units and how many a pack has; millionths where it names none. */
+function fraction(quantity: string, inPack: number): [part: bigint, whole: bigint] {
+  const units = unitsOfPacks(quantity, inPack);
+  return units === null || units === 0n ? [scaled(quantity, 6), quantityScale] : [units, BigInt(inPack)];
+}
+
+/**
+ * Price of one pack of a line whose sum was typed from the paper, to the kopeck; null without a quantity.
+ * @param inPack smallest units in a pack: a third of 30 for 33,33 is a pack for 99,99, not for 99,99 and a bit
+ */
+export function priceOfSum(sum: string, quantity: string, inPack: number = millionths): string | null {
+  const [part, whole] = fraction(quantity, inPack);
+  return part === 0n ? null : fromKopecks(divided(toKopecks(sum) * whole, part));
 }
 
 /** Whether VAT typed from the paper is further than a kopeck from the computed one: worth a question. */
@@ -67,8 +75,9 @@ export type LineMoney = {
 };
 
 /** Exact price of a pack of a line whose sum was typed. */
-function costOf(sum: string, packs: string): string {
-  const cost = divided(toKopecks(sum) * quantityScale * 10n ** 6n, scaled(packs, 6));
+function costOf(sum: string, packs: string, inPack: number): string {
+  const [part, whole] = fraction(packs, inPack);
+  const cost = divided(toKopecks(sum) * whole * 10n ** 6n, part);
   const digits = cost.toString().padStart(costDecimals + 1, '0');
   return `${digits.slice(0, -costDecimals)}.${digits.slice(-costDecimals)}`;
 }
@@ -87,8 +96,9 @@ export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney
   if (again && !changed('paper_sum')) after.paper_sum = null;
   if (!changed('cost') && (changed('paper_sum') || changed('price'))) after.cost = null;
   if (after.paper_sum !== null && after.quantity !== null && Number(after.quantity) > 0) {
-    after.price = priceOfSum(after.paper_sum, after.quantity);
-    after.cost = costOf(after.paper_sum, after.quantity);
+    const inPack = unitsInPack(after.levels ?? []);
+    after.price = priceOfSum(after.paper_sum, after.quantity, inPack);
+    after.cost = costOf(after.paper_sum, after.quantity, inPack);
   }
   if (!changed('paper_vat') && (again || changed('paper_sum') || changed('vat_rate'))) after.paper_vat = null;
   if (!changed('vat_value') && (changed('price') || changed('vat_rate'))) after.vat_value = null;
@@ -110,5 +120,6 @@ export function vatOfLine(line: LineMoney): string | null {
   const { quantity, vat_rate, vat_value, paper_vat } = line;
   if (paper_vat !== null || sum === null) return paper_vat;
   if (vat_rate !== null) return lineVat(sum, vat_rate);
-  return quantity === null || vat_value === null ? null : lineSum(quantity, vat_value);
+  if (quantity === null || vat_value === null) return null;
+  return lineSum(quantity, vat_value, unitsInPack(line.levels ?? []));
 }

@@ -55,13 +55,17 @@ export function saidBy(kind: StockDocumentKind): Said {
     : isPriced
       ? sql`coalesce(i.price, l.cost)`
       : sql`coalesce(l.cost, i.price)`;
-  const worth = sql`round(stock_exact(i.quantity, coalesce(l.units_in_pack, 1000000)) * ${cost}, 2)`;
+  const inPack = sql`coalesce(l.units_in_pack, (
+    select g.units_in_pack from nomenclature g
+     where g.organization_id = i.organization_id and g.id = i.nomenclature_id), 1000000)`;
+  const packs = sql`stock_exact(i.quantity, ${inPack})`;
+  const worth = sql`round(${packs} * ${cost}, 2)`;
   const sum = comesIn
     ? sql`coalesce(i.paper_sum, ${worth})`
     : isPriced
       ? worth
       : sql`coalesce(${wentOut}, ${worth})`;
-  const vatSum = sql`line_vat(${sum}, i.quantity, ${price}, ${rate}, ${ownVat})`;
+  const vatSum = sql`line_vat(${sum}, ${packs}, ${price}, ${rate}, ${ownVat})`;
   return {
     series: of('series'),
     expiry: of('expiry'),

@@ -17,6 +17,9 @@ $$;
 create or replace function stock_line_money() returns trigger language plpgsql as $$
 declare
   retyped boolean := false;
+  in_pack integer;
+  -- a third of 30 is ten of them, whatever six decimals make of it
+  packs numeric;
 begin
   if tg_op = 'UPDATE' then
     retyped := (old.price is not null and new.price is distinct from old.price)
@@ -30,8 +33,13 @@ begin
     end if;
   end if;
   if new.paper_sum is not null and new.quantity > 0 then
-    new.price := round(new.paper_sum / new.quantity, 2);
-    new.cost := round(new.paper_sum / new.quantity, 8);
+    select coalesce(l.units_in_pack, n.units_in_pack) into in_pack
+      from (select) one
+      left join lot l on l.organization_id = new.organization_id and l.id = new.lot_id
+      left join nomenclature n on n.organization_id = new.organization_id and n.id = new.nomenclature_id;
+    packs := coalesce(nullif(stock_exact(new.quantity, coalesce(in_pack, 1000000)), 0), new.quantity);
+    new.price := round(new.paper_sum / packs, 2);
+    new.cost := round(new.paper_sum / packs, 8);
   end if;
   if tg_op = 'UPDATE' then
     if new.paper_vat is not distinct from old.paper_vat
