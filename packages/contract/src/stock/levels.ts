@@ -16,6 +16,16 @@ export const getGoodsLevels = call({
   reply: z.object({ item: GoodsPacking }),
 });
 
+/** Those of many goods at once, for lines that are being made; unknown ids are left out. */
+export const listGoodsLevels = call({
+  method: 'POST',
+  path: '/api/v3/storage/goods/levels',
+  access: can('read', 'storages'),
+  title: 'Товары: из чего состоят упаковки',
+  body: z.object({ ids: z.array(z.number().int().positive().max(2_147_483_647)).max(1000) }),
+  reply: z.object({ items: z.array(z.object({ id: z.number().int(), levels: goodsLevels })) }),
+});
+
 export const setGoodsLevels = call({
   method: 'PUT',
   path: '/api/v3/storage/goods/{id}/levels',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, isoDate, page, paging, period } from '../shapes.ts';
-import { ExpiryWarningName, remainFilter as filter, keyPage, named } from './shapes.ts';
+import { ExpiryWarningName, remainFilter as filter, goodsLevels, keyPage, named } from './shapes.ts';
 
 const read = can('read', 'storages');
 
@@ -15,6 +15,7 @@ export const Movement = z.object({
   date: isoDate,
   lot_id: z.number().int(),
   name: z.string(),
+  levels: goodsLevels,
   series: z.string().nullable(),
   expiry: isoDate.nullable(),
   storage: named,
@@ -59,6 +60,7 @@ export const getLotCard = call({
       name: z.string(),
       producer: z.string().nullable(),
       gtin: z.string().nullable(),
+      levels: goodsLevels,
       series: z.string().nullable(),
       expiry: isoDate.nullable(),
       expiry_warning: ExpiryWarningName.nullable(),
@@ -102,6 +104,7 @@ export const listTurnover = call({
       nomenclature_id: z.number().int(),
       name: z.string(),
       gtin: z.string().nullable(),
+      levels: goodsLevels,
       series: z.string().nullable(),
       expiry: isoDate.nullable(),
       expiry_warning: ExpiryWarningName.nullable(),
@@ -148,6 +151,7 @@ export const listSupply = call({
       name: z.string(),
       producer: z.string().nullable(),
       gtin: z.string().nullable(),
+      levels: goodsLevels,
       quantity: decimal,
       reserved: decimal,
       /** The part whose shelf life is over: it cannot be issued. */

@@ -23,7 +23,7 @@ export type MovementFilter = Pick<
 const order = (way: 'asc' | 'desc') => sql`m.date ${sql.raw(way)}, m.id ${sql.raw(way)}`;
 
 const columns = sql`
-  m.id::float8 as id, to_json(m.posted_at) #>> '{}' as at, m.date, m.lot_id, n.name, l.series, l.expiry,
+  m.id::float8 as id, to_json(m.posted_at) #>> '{}' as at, m.date, m.lot_id, n.name, n.levels, l.series, l.expiry,
   jsonb_build_object('id', s.id, 'name', s.name) as storage, ${placeOf('m')} as address,
   trim_scale(m.quantity)::text as quantity, m.reversal,
   jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number) as document, p.name as partner, u.name as user`;
@@ -134,13 +134,13 @@ export async function findCardGoods(
   const { rows } =
     lot_id === undefined
       ? await sql<Omit<Card['goods'], 'code'>>`
-          select n.id as nomenclature_id, n.name, n.producer, n.gtin, null as series, null as expiry,
+          select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.levels, null as series, null as expiry,
                  null as expiry_warning, null as price, null as source,
                  (select count(*)::int from lot o
                    where o.organization_id = n.organization_id and o.nomenclature_id = n.id) as lots
             from nomenclature n where n.id = ${nomenclature_id}`.execute(db)
       : await sql<Omit<Card['goods'], 'code'>>`
-          select n.id as nomenclature_id, n.name, n.producer, n.gtin, l.series, l.expiry,
+          select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.levels, l.series, l.expiry,
                  ${warningOn(today)} as expiry_warning, l.price::text, ${sourceTitle(sql`l.source`)} as source, 1 as lots
             from lot l
             join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id

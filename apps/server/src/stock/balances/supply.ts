@@ -84,7 +84,7 @@ export async function findSupply(
          and d.kind = any(${kinds}) and ${at('m')}
        group by l.nomenclature_id
     ), level as (
-      select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.min_stock, coalesce(p.quantity, 0) as quantity,
+      select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.levels, n.min_stock, coalesce(p.quantity, 0) as quantity,
              coalesce(p.reserved, 0) as reserved, coalesce(p.expired, 0) as expired, coalesce(p.free, 0) as free,
              p.expiry, coalesce(p.sum, 0) as sum, greatest(coalesce(g.consumption, 0), 0) as consumption,
              coalesce(g.moved, false) as moved
@@ -104,7 +104,7 @@ export async function findSupply(
     ), shown as (
       select x.* from chosen x ${beyond} order by ${sorted} limit ${limit}
     )
-    select x.nomenclature_id, x.name, x.producer, x.gtin, trim_scale(x.quantity)::text as quantity,
+    select x.nomenclature_id, x.name, x.producer, x.gtin, x.levels, trim_scale(x.quantity)::text as quantity,
            trim_scale(x.reserved)::text as reserved, trim_scale(x.expired)::text as expired,
            trim_scale(x.min_stock)::text as min_stock, trim_scale(x.consumption)::text as consumption, x.days,
            t.last_in, t.last_out, x.expiry, ${warningOn(today, sql`x.expiry`)} as expiry_warning, x.sum::text, s.all

@@ -65,8 +65,8 @@ export async function turnoverOf(
              sum(r.outcome_sum) as outcome_sum, sum(r.closing_sum) as closing_sum
         from valued r group by ${by === 'lot' ? sql`r.lot_id, r.nomenclature_id` : sql`r.nomenclature_id`}
     )
-    select g.*, n.name, n.gtin
-      from grouped g join (select o.id, o.name, o.gtin from nomenclature o offset 0) n on n.id = g.nomenclature_id`;
+    select g.*, n.name, n.gtin, n.levels
+      from grouped g join (select o.id, o.name, o.gtin, o.levels from nomenclature o offset 0) n on n.id = g.nomenclature_id`;
 }
 
 /** Rows of the sheet in the order of names beyond the row `after`, and the totals of all of them. */
@@ -96,7 +96,7 @@ export async function findTurnover(
                'closing_sum', coalesce(sum(closing_sum), 0)::text) as all
         from named
     )
-    select x.id::text as key, x.lot_id, x.nomenclature_id, x.name, x.gtin, x.series, x.expiry,
+    select x.id::text as key, x.lot_id, x.nomenclature_id, x.name, x.gtin, x.levels, x.series, x.expiry,
            ${warningOn(today, sql`x.expiry`)} as expiry_warning,
            trim_scale(x.opening)::text as opening, trim_scale(x.income)::text as income,
            trim_scale(x.outcome)::text as outcome, trim_scale(x.closing)::text as closing,

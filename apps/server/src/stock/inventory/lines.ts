@@ -29,7 +29,7 @@ export async function readLines(
   limit?: number,
 ): Promise<CountLine[]> {
   const { rows } = await sql<CountLine>`
-    select i.n as n_line, l.nomenclature_id, i.lot_id, m.name, m.producer, m.gtin, l.series,
+    select i.n as n_line, l.nomenclature_id, i.lot_id, m.name, m.producer, m.gtin, m.levels, l.series,
            l.expiry::text as expiry, ${warningOn(today)} as expiry_warning, l.price::text as price, l.source,
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
            trim_scale(i.counted)::text as counted, to_json(v.counted_at) #>> '{}' as counted_at,

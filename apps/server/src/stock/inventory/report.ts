@@ -1,6 +1,6 @@
 import type { FileReply } from '@provizor/contract';
 import type { CountLine, StockDocument } from '@provizor/contract/stock';
-import { dayOf } from '@provizor/domain';
+import { dayOf, type GoodsLevel, levelsText } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../../core/index.ts';
 import { isPrintFormat, printFile, type Sheet, type SheetColumn } from '../../core/print/index.ts';
@@ -16,6 +16,10 @@ type Column = SheetColumn & {
 const day = (iso: string | null) => (iso ? iso.split('-').toReversed().join('.') : '');
 const number = (decimal: string | null) => (decimal ?? '').replace('.', ',');
 
+/** Whole packs as a number, parts of them by the levels of the goods. */
+const packs = (quantity: string | null, levels: readonly GoodsLevel[]) =>
+  quantity?.includes('.') ? levelsText(quantity, levels) : number(quantity);
+
 const goods: Column[] = [
   { title: '№', width: 0.5, text: (_, index) => String(index + 1) },
   { title: 'Наименование', width: 4, text: ({ name }) => name },
@@ -25,11 +29,15 @@ const goods: Column[] = [
   { title: 'Место', text: ({ address }) => address?.name ?? '' },
   { title: 'Цена', number: true, text: ({ price }) => number(price) },
 ];
-const fact: Column = { title: 'Фактически', number: true, text: ({ counted }) => number(counted) };
+const fact: Column = {
+  title: 'Фактически',
+  number: true,
+  text: ({ counted, levels }) => packs(counted, levels),
+};
 const books: Column[] = [
-  { title: 'По учёту', number: true, text: ({ expected, book }) => number(expected ?? book) },
+  { title: 'По учёту', number: true, text: ({ expected, book, levels }) => packs(expected ?? book, levels) },
   fact,
-  { title: 'Разница', number: true, text: ({ difference }) => number(difference) },
+  { title: 'Разница', number: true, text: ({ difference, levels }) => packs(difference, levels) },
   { title: 'Сумма разницы', number: true, text: (_line, index, sums) => number(sums[index] ?? null) },
 ];
 const note: Column = { title: 'Примечание', width: 1.5, text: ({ note: text }) => text ?? '' };

@@ -1,4 +1,10 @@
-import { getGoodsLevels, listRemains, listTurnover, setGoodsLevels } from '@provizor/contract';
+import {
+  getGoodsLevels,
+  listGoodsLevels,
+  listRemains,
+  listTurnover,
+  setGoodsLevels,
+} from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/index.ts';
@@ -91,6 +97,32 @@ describe('a pack of 30 tablets for 100 roubles', () => {
           from stock_movement m join lot l on l.id = m.lot_id where m.lot_id = ${lot}`.execute(db),
     );
     expect(rows[0]?.worth).toBe('0.00');
+  });
+
+  it('comes in as a third for what the paper says: a pack costs three times that', async () => {
+    const { world, goods } = await received(tablets);
+    const income = documentsOf(server, world, 'income');
+    const line = { n_line: 1, nomenclature_id: goods, quantity: '0.333333', paper_sum: '33333.33' };
+    const more = { series: 'Т2', expiry: '2048-01-31', vat_rate: '10' };
+    const made = await income.add({ document_date: '2026-11-01', lines: [{ ...line, ...more }] });
+    const told = { price: '99999.99', sum: '33333.33', vat_sum: '3030.30' };
+    expect(await income.lines(made.id)).toMatchObject([told]);
+    const posted = await income.activate(made);
+    expect(await income.lines(posted.id)).toMatchObject([told]);
+    expect(posted.sum).toBe('33333.33');
+    const priced = { n_line: 1, nomenclature_id: goods, quantity: '0.333333', price: '99999.99' };
+    const draft = await income.add({ document_date: '2026-11-01', lines: [{ ...priced, ...more }] });
+    expect(await income.lines(draft.id)).toMatchObject([told]);
+    expect(draft.sum).toBe('33333.33');
+  });
+
+  it('tells its levels with those of other goods', async () => {
+    const { world, goods } = await received(tablets);
+    const [, other = 0] = await goodsOf(server, world);
+    const body = { ids: [other, goods, 2_000_000_000] };
+    const { items } = await server.call(listGoodsLevels, { body }, world.user.token);
+    const told = new Map(items.map(({ id, levels }) => [id, levels]));
+    expect([told.size, told.get(goods), told.get(other)]).toEqual([2, tablets, []]);
   });
 
   it('cannot be posted by a part that is no whole tablet', async () => {

@@ -1,4 +1,4 @@
-import type { GoodsPacking } from '@provizor/contract';
+import type { CallReply, GoodsPacking, listGoodsLevels } from '@provizor/contract';
 import { type GoodsLevel, mostUnits, unitsInPack } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
@@ -9,6 +9,16 @@ export async function levelsOf(db: TenantTransaction, id: number): Promise<Goods
   const { rows } = await sql<GoodsPacking>`
     select levels, units_in_pack from nomenclature where id = ${id}`.execute(db);
   return rows[0] ?? refuse('not-found');
+}
+
+/** Levels of those of many goods that are known. */
+export async function levelsOfMany(
+  db: TenantTransaction,
+  ids: number[],
+): Promise<CallReply<typeof listGoodsLevels>['items']> {
+  const { rows } = await sql<{ id: number; levels: GoodsLevel[] }>`
+    select id, levels from nomenclature where id = any(${ids}::int[]) order by id`.execute(db);
+  return rows;
 }
 
 type Uneven = { storage: string; series: string | null; quantity: string };

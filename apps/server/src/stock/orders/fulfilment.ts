@@ -48,7 +48,7 @@ export const freeAt = (storageId: number, day: string) => sql`
 export async function fulfilmentOf(db: TenantTransaction, id: string, today: string): Promise<Fulfilment> {
   const order = await findDocument(db, 'order', id);
   const { rows: items } = await sql<Fulfilment['items'][number]>`
-    select o.n as n_line, o.nomenclature_id, m.name, trim_scale(o.asked)::text as asked,
+    select o.n as n_line, o.nomenclature_id, m.name, m.levels, trim_scale(o.asked)::text as asked,
            trim_scale(o.drafted)::text as drafted, trim_scale(o.sent)::text as sent,
            trim_scale(o.fulfilled)::text as fulfilled, trim_scale(o.left_over)::text as left,
            trim_scale(coalesce(f.free, 0))::text as free

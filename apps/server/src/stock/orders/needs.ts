@@ -69,7 +69,7 @@ export async function needsOf(
       union select nomenclature_id from ordered where nomenclature_id is not null
       union select nomenclature_id from stock_limit where storage_id = ${storageId}
     ), worked as (
-      select m.id, m.name, m.producer, coalesce(p.quantity, 0) as balance, coalesce(o.quantity, 0) as on_way,
+      select m.id, m.name, m.producer, m.levels, coalesce(p.quantity, 0) as balance, coalesce(o.quantity, 0) as on_way,
              greatest(0, coalesce(i.daily, 0)) as daily, coalesce(x.minimum, m.min_stock) as minimum, x.maximum
         from known k
         join nomenclature m on m.id = k.nomenclature_id
@@ -83,7 +83,7 @@ export async function needsOf(
                                          coalesce(w.maximum, 'infinity'::numeric)) - w.balance - w.on_way)) as need
         from worked w
     )
-    select n.id as nomenclature_id, n.name, n.producer, trim_scale(n.balance)::text as balance,
+    select n.id as nomenclature_id, n.name, n.producer, n.levels, trim_scale(n.balance)::text as balance,
            trim_scale(n.on_way)::text as on_way, trim_scale(round(n.daily, 3))::text as daily,
            trim_scale(n.minimum)::text as minimum, trim_scale(n.maximum)::text as maximum,
            trim_scale(n.need)::text as need,

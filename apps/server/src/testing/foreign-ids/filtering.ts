@@ -9,6 +9,7 @@ import { schemeAttacks } from './schemes.ts';
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
   ...prescriptionFilters,
+  listGoodsLevels: ({ goods }) => ({ body: { ids: [goods] } }),
   listPhones: () => ({}),
   claimPhoneScans: () => ({ body: {} }),
   listMdseProposals: () => ({}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTitle, readRemainFilter, remainKey, signed } from './model.ts';
+import { documentTitle, readRemainFilter, remainKey } from './model.ts';
 import { periodOf, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 
 test('the address cannot bring in unknown filters', () => {
@@ -25,8 +25,7 @@ test('one lot at two storages or places is as many rows', () => {
   expect(new Set([at(1, 0), at(1, 3), at(2, 0)]).size).toBe(3);
 });
 
-test('movements are told with their sign and document', () => {
-  expect([signed('12'), signed('-3.5')]).toEqual(['+12', '−3.5']);
+test('movements are told with their document', () => {
   expect(documentTitle({ kind: 'income', number: '7' })).toBe('Приход № 7');
   expect(documentTitle({ kind: 'later', number: '8' })).toBe('later № 8');
 });

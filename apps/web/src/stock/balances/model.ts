@@ -91,7 +91,3 @@ export function documentTitle({ kind, number }: { kind: string; number: string }
   const known: Record<string, { title: string }> = stockDocumentKinds;
   return `${known[kind]?.title ?? kind} № ${number}`;
 }
-
-/** Quantity of a movement with its sign: «+12», «−3». */
-export const signed = (quantity: string): string =>
-  quantity.startsWith('-') ? `−${quantity.slice(1)}` : `+${quantity}`;

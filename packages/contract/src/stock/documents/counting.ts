@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { goodsLevels } from '../shapes.ts';
 
 const place = z.object({ id: z.number().int(), name: z.string() }).nullable();
 const ref = z.object({ id: uuid, number: z.string(), state: z.string() }).nullable();
@@ -11,6 +12,7 @@ const goods = {
   name: z.string(),
   producer: z.string().nullable(),
   gtin: z.string().nullable(),
+  levels: goodsLevels,
   series: z.string().nullable(),
   expiry: isoDate.nullable(),
   expiry_warning: z.enum(['expired', 'months3', 'months6']).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { decimal, id, isoDate, ok, page, period, seenVersion, uuid } from '../../shapes.ts';
+import { goodsLevels } from '../shapes.ts';
 import { RelatedDocument, StockDocument, StockState } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -81,6 +82,7 @@ export const getOrderFulfilment = call({
         n_line: z.number().int(),
         nomenclature_id: z.number().int(),
         name: z.string(),
+        levels: goodsLevels,
         asked: decimal,
         /** In drafts of moves. */
         drafted: decimal,
@@ -144,6 +146,7 @@ export const listOrderNeeds = call({
         nomenclature_id: z.number().int(),
         name: z.string(),
         producer: z.string().nullable(),
+        levels: goodsLevels,
         balance: decimal,
         /** Asked for and not received yet. */
         on_way: decimal,

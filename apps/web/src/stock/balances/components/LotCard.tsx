@@ -15,8 +15,8 @@ import {
   RefusalProblem,
   SidePanel,
 } from '../../../ui/index.ts';
-import { packsText } from '../../levels/index.ts';
-import { type CardEntry, type Remain, signed } from '../model.ts';
+import { packsText, signedPacks } from '../../levels/index.ts';
+import type { CardEntry, Remain } from '../model.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import styles from './stock.module.css';
 
@@ -132,9 +132,9 @@ function Movements({ movements }: { movements: CardEntry[] }) {
               <small>{dateText(movement.date)}</small>
             </td>
             <td className={cx(!movement.quantity.startsWith('-') && styles.plus)}>
-              {signed(movement.quantity)}
+              {signedPacks(movement.quantity, movement.levels)}
             </td>
-            <td>{quantityText(movement.balance)}</td>
+            <td>{packsText(movement.balance, movement.levels)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,11 @@
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
+import { packsText, signedPacks } from '../../levels/index.ts';
 import {
   type CardEntry,
   documentTitle,
   type Movement,
-  signed,
   type Turnover,
   type TurnoverTotals,
 } from '../model.ts';
@@ -48,7 +48,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
         title,
         width: 104,
         align: 'end',
-        text: (row) => quantityText(row[key]),
+        text: (row) => packsText(row[key], row.levels),
         sort: (row) => Number(row[key]),
         total: totals && quantityText(totals[key]),
       }),
@@ -91,7 +91,7 @@ const entryColumns = {
     title: 'Кол-во, уп.',
     width: 110,
     align: 'end',
-    text: (row) => signed(row.quantity),
+    text: (row) => signedPacks(row.quantity, row.levels),
     value: (row) => Number(row.quantity),
     sort: (row) => Number(row.quantity),
   },
@@ -129,7 +129,7 @@ export const cardColumns = (ofDrug: boolean): Column<CardEntry>[] => [
     title: 'Остаток',
     width: 110,
     align: 'end',
-    text: (row) => quantityText(row.balance),
+    text: (row) => packsText(row.balance, row.levels),
   },
   ...[entryColumns.storage, entryColumns.address, entryColumns.partner, entryColumns.note],
   ...[entryColumns.at, entryColumns.user],

@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, moneyText, quantityText, VerdictSign } from '../../../ui/index.ts';
 import type { Supply } from '../model.ts';
-import { expiryColumn, hiddenGoods, moneyColumn, quantityColumn, rareColumn } from './goods-columns.tsx';
+import {
+  expiryColumn,
+  hiddenGoods,
+  moneyColumn,
+  packsColumn,
+  quantityColumn,
+  rareColumn,
+} from './goods-columns.tsx';
 
 type Totals = { rows: number; quantity: string; sum: string };
 
@@ -33,14 +40,14 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         sort: true,
         total: totals && `Товаров: ${quantityText(totals.rows)}`,
       },
-      quantityColumn({
+      packsColumn({
         key: 'quantity',
         title: 'Остаток, уп.',
         width: 100,
         of: (row) => row.quantity,
         total: totals && quantityText(totals.quantity),
       }),
-      quantityColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
+      packsColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
       {
         key: 'days',
         title: 'Хватит, дней',

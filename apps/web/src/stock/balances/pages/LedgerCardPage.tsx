@@ -17,6 +17,7 @@ import {
 } from '../../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick } from '../../../ui/list-filters/index.ts';
 import { BlindNotice } from '../../blind-count/index.ts';
+import { packsText } from '../../levels/index.ts';
 import { useCard } from '../api.ts';
 import { useDocumentAddress } from '../components/DocumentLink.tsx';
 import { cardColumns } from '../components/movement-columns.tsx';
@@ -119,7 +120,7 @@ function Entries({ list, card, ofDrug }: { list: ReturnType<typeof useCard>; car
         {flows.map(([key, title]) => (
           <div key={key}>
             <dt>{title}, уп.</dt>
-            <dd>{quantityText(card[key])}</dd>
+            <dd>{packsText(card[key], card.goods.levels)}</dd>
           </div>
         ))}
       </dl>

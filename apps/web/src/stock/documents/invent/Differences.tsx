@@ -20,9 +20,9 @@ import {
   Toolbar,
   toast,
 } from '../../../ui/index.ts';
+import { packsText, signedPacks } from '../../levels/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
-import { signedText } from '../sheet/columns.tsx';
 import type { Beside } from './beside.ts';
 import styles from './invent.module.css';
 import { LinePanel } from './LinePanel.tsx';
@@ -34,19 +34,43 @@ const columns: Column<Difference>[] = [
   { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
   { key: 'series', title: 'Серия', width: 100, text: (row) => row.series ?? '', sort: true },
   { key: 'address', title: 'Место', width: 100, text: (row) => row.address?.name ?? '' },
-  { key: 'book', title: 'При начале', width: 96, align: 'end', text: (row) => quantityText(row.book) },
-  { key: 'moved', title: 'Двигалось', width: 92, align: 'end', text: (row) => quantityText(row.moved) },
-  { key: 'expected', title: 'По учёту', width: 84, align: 'end', text: (row) => quantityText(row.expected) },
-  { key: 'counted', title: 'Посчитано', width: 96, align: 'end', text: (row) => quantityText(row.counted) },
+  {
+    key: 'book',
+    title: 'При начале',
+    width: 96,
+    align: 'end',
+    text: (row) => packsText(row.book, row.levels),
+  },
+  {
+    key: 'moved',
+    title: 'Двигалось',
+    width: 92,
+    align: 'end',
+    text: (row) => packsText(row.moved, row.levels),
+  },
+  {
+    key: 'expected',
+    title: 'По учёту',
+    width: 84,
+    align: 'end',
+    text: (row) => packsText(row.expected, row.levels),
+  },
+  {
+    key: 'counted',
+    title: 'Посчитано',
+    width: 96,
+    align: 'end',
+    text: (row) => packsText(row.counted, row.levels),
+  },
   {
     key: 'difference',
     title: 'Расхождение',
     width: 110,
     align: 'end',
-    text: (row) => signedText(row.difference),
+    text: (row) => signedPacks(row.difference, row.levels),
     render: (row) => (
       <span className={row.difference.startsWith('-') ? styles.minus : styles.plus}>
-        {signedText(row.difference)}
+        {signedPacks(row.difference, row.levels)}
       </span>
     ),
     sort: (row) => number(row.difference),

@@ -16,6 +16,7 @@ export const rowOf = (line: CountLine): SheetRow => ({
   name: line.name,
   producer: line.producer,
   gtin: line.gtin,
+  levels: line.levels,
   series: line.series,
   expiry: line.expiry,
   expiry_warning: line.expiry_warning,

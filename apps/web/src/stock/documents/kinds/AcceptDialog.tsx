@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { KeyHint, quantityText, useKeys } from '../../../ui/index.ts';
+import { KeyHint, useKeys } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import { type SheetRow, toMillionths } from '../model/rows.ts';
 import styles from './kinds.module.css';
 
@@ -57,7 +58,7 @@ function Lines({ rows, onClose, onAccept }: AcceptDialogProps) {
               <tr key={row.n_line}>
                 <td>{row.name}</td>
                 <td>{row.series}</td>
-                <td className={styles.end}>{quantityText(row.quantity)}</td>
+                <td className={styles.end}>{packsText(row.quantity, row.levels)}</td>
                 <td>
                   <TextInput
                     size="xs"

@@ -29,9 +29,9 @@ export default function OrderSteps({ session, document, open, steps }: OwnProps)
         ({ nomenclature_id, need }) => !known.has(nomenclature_id) && toMillionths(need) > 0n,
       );
       session.addLines(
-        lines.map(({ nomenclature_id, name, producer, need }) => ({
+        lines.map(({ nomenclature_id, name, producer, levels, need }) => ({
           input: { nomenclature_id, asked: need },
-          shown: { nomenclature_id, name, producer, asked: need },
+          shown: { nomenclature_id, name, producer, levels, asked: need },
         })),
       );
       if (lines.length === 0) toast.info('По расходу за 90 дней заказывать нечего');

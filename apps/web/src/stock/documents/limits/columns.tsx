@@ -1,5 +1,6 @@
 import type { Column } from '../../../ui/grid/index.ts';
 import { quantityText } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import { daysOf, isNeeded, type NeedRow } from '../model/limits.ts';
 import styles from './limits.module.css';
 
@@ -12,7 +13,7 @@ const amount = (
   title,
   width,
   align: 'end',
-  text: (row) => quantityText(row[key]),
+  text: (row) => packsText(row[key], row.levels),
   sort: (row) => Number(row[key] ?? 0),
 });
 
@@ -54,12 +55,12 @@ export const needColumns: Column<NeedRow>[] = [
     title: 'Максимум',
     width: 92,
     align: 'end',
-    text: (row) => quantityText(row.maximum),
+    text: (row) => packsText(row.maximum, row.levels),
     sort: (row) => Number(row.maximum ?? 0),
   },
   {
     ...amount('need', 'Нужно, уп.', 92),
-    render: (row) => (isNeeded(row) ? <b>{quantityText(row.need)}</b> : ''),
+    render: (row) => (isNeeded(row) ? <b>{packsText(row.need, row.levels)}</b> : ''),
   },
   amount('free', 'На базовом складе', 128),
 ];

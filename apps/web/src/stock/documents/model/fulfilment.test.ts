@@ -5,6 +5,7 @@ const line = (part: Partial<FulfilLine>): FulfilLine => ({
   n_line: 1,
   nomenclature_id: 1,
   name: 'Парацетамол',
+  levels: [],
   asked: '10',
   drafted: '0',
   sent: '0',

@@ -12,6 +12,7 @@ import {
 const need = (nomenclature_id: number, part: Partial<NeedRow> = {}) => ({
   nomenclature_id,
   name: 'Парацетамол',
+  levels: [],
   producer: null,
   balance: '10',
   on_way: '0',

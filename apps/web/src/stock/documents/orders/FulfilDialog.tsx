@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { KeyHint, quantityText, useKeys } from '../../../ui/index.ts';
+import { KeyHint, useKeys } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import styles from '../kinds/kinds.module.css';
 import { type FulfilLine, movable, typedPart } from '../model/fulfilment.ts';
@@ -50,8 +51,8 @@ function Lines({ id, lines, steps, onClose }: FulfilDialogProps) {
             {lines.map((line) => (
               <tr key={line.n_line}>
                 <td>{line.name}</td>
-                <td className={styles.end}>{quantityText(line.left)}</td>
-                <td className={styles.end}>{quantityText(line.free)}</td>
+                <td className={styles.end}>{packsText(line.left, line.levels)}</td>
+                <td className={styles.end}>{packsText(line.free, line.levels)}</td>
                 <td>
                   <TextInput
                     size="xs"

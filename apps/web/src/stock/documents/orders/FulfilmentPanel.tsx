@@ -15,6 +15,7 @@ import {
   RefusalProblem,
   SidePanel,
 } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { type FulfilLine, fulfilTotals, lackOf, movingOf } from '../model/fulfilment.ts';
@@ -123,8 +124,8 @@ function Lines({ items, source }: { items: readonly FulfilLine[]; source: string
 function Line({ line }: { line: FulfilLine }) {
   const lack = lackOf(line);
   const parts = [
-    /[1-9]/.test(line.drafted) ? `в черновиках ${quantityText(line.drafted)}` : '',
-    /[1-9]/.test(line.sent) ? `ждёт приёмки ${quantityText(line.sent)}` : '',
+    /[1-9]/.test(line.drafted) ? `в черновиках ${packsText(line.drafted, line.levels)}` : '',
+    /[1-9]/.test(line.sent) ? `ждёт приёмки ${packsText(line.sent, line.levels)}` : '',
   ].filter(Boolean);
   return (
     <tbody>
@@ -134,16 +135,16 @@ function Line({ line }: { line: FulfilLine }) {
         </th>
       </tr>
       <tr>
-        <td>{quantityText(line.asked)}</td>
+        <td>{packsText(line.asked, line.levels)}</td>
         <td>
-          {quantityText(movingOf(line))}
+          {packsText(movingOf(line), line.levels)}
           {parts.length > 0 && <small>{parts.join(', ')}</small>}
         </td>
-        <td>{quantityText(line.fulfilled)}</td>
-        <td>{quantityText(line.left)}</td>
+        <td>{packsText(line.fulfilled, line.levels)}</td>
+        <td>{packsText(line.left, line.levels)}</td>
         <td>
-          {quantityText(line.free)}
-          {lack !== '0' && <small className={own.lack}>не хватает {quantityText(lack)}</small>}
+          {packsText(line.free, line.levels)}
+          {lack !== '0' && <small className={own.lack}>не хватает {packsText(lack, line.levels)}</small>}
         </td>
       </tr>
     </tbody>

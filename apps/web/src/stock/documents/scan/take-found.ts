@@ -1,6 +1,7 @@
 import type { ScannedCode } from '@provizor/contract/stock';
 import type { DraftSession } from '../model/draft.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
+import { learnLevels } from '../sheet/goods.ts';
 
 type Found = ScannedCode['lines'][number];
 type Place = { id: number; name: string } | null;
@@ -52,6 +53,8 @@ function add(
       shown: { nomenclature_id, name, gtin, quantity, address: at ?? null, ...shown },
     },
   ]);
+  // of goods that come in the code says nothing of their levels
+  if (!lot && nomenclature_id !== null) void learnLevels(session, n, nomenclature_id).catch(() => undefined);
   return n;
 }
 

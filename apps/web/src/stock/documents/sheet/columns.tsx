@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText, today } from '../../../ui/index.ts';
-import { packsText } from '../../levels/index.ts';
+import { packsText, signedPacks } from '../../levels/index.ts';
 import { sourceTitle } from '../model/cells.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 import { CellInput } from './CellInput.tsx';
@@ -28,10 +28,6 @@ function difference({ book, counted }: SheetRow): string | null {
     ? null
     : fromMillionths(toMillionths(counted) - toMillionths(book));
 }
-
-/** A surplus carries its sign as a shortage does. */
-export const signedText = (value: string | null): string =>
-  `${value !== null && /^[^-]*[1-9]/.test(value) ? '+' : ''}${quantityText(value)}`;
 
 const amounts: Partial<Record<LineField | 'quantity', [title: string, width: number]>> = {
   quantity: ['Кол-во', 76],
@@ -114,13 +110,13 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'Расхождение',
       width: 110,
       align: 'end',
-      text: (row) => signedText(difference(row)),
+      text: (row) => signedPacks(difference(row), row.levels),
       render: (row) => {
         const found = difference(row);
         const isNone = !/[1-9]/.test(found ?? '');
         return (
           <span className={isNone ? undefined : found?.startsWith('-') ? styles.short : styles.over}>
-            {signedText(found)}
+            {signedPacks(found, row.levels)}
           </span>
         );
       },

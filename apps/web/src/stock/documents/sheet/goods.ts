@@ -1,9 +1,10 @@
-import { type CallReply, listRemains } from '@provizor/contract';
+import { type CallReply, listGoodsLevels, listRemains } from '@provizor/contract';
 import { type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
 import type { LineInput, StockLineRow } from '@provizor/contract/stock';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { api, queryClient } from '../../../lib/api/index.ts';
-import { fromMillionths, toMillionths } from '../model/rows.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { changed, fromMillionths, toMillionths } from '../model/rows.ts';
 
 /** Goods a line may be made of: a lot that lies there, or a row of the nomenclature. */
 export type Goods = {
@@ -69,11 +70,11 @@ export function goodsOfRemain(remain: Remain): Goods {
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A row of the nomenclature as a line of goods that come, are needed or counted. */
-export function goodsOfNomenclature(row: DictionaryRow): Goods {
+export function goodsOfNomenclature(row: DictionaryRow, levels: StockLineRow['levels']): Goods {
   const [gtin, producer] = [textOr(row.gtin), textOr(row.producer)];
   const rate = textOr(row.vat_rate) ?? (typeof row.vat_rate === 'number' ? String(row.vat_rate) : null);
   const vat_rate = rate === null ? null : rate.replace(/\.?0+$/, '') || '0';
-  const shown = { nomenclature_id: row.id, name: row.name, gtin, producer, vat_rate };
+  const shown = { nomenclature_id: row.id, name: row.name, gtin, producer, vat_rate, levels };
   return {
     key: String(row.id),
     name: row.name,
@@ -99,10 +100,24 @@ export async function findLots(storageId: number, query: string, signal?: AbortS
   return items.map(goodsOfRemain);
 }
 
+/** Levels of goods by their ids. */
+async function levelsOfGoods(ids: number[]): Promise<Map<number, StockLineRow['levels']>> {
+  if (ids.length === 0) return new Map();
+  const { items } = await api(listGoodsLevels, { body: { ids } });
+  return new Map(items.map(({ id, levels }) => [id, levels]));
+}
+
+/** Gives a new line the levels of its goods, where what it was made of does not tell them. */
+export async function learnLevels({ rows }: DraftSession, n: number, goods: number): Promise<void> {
+  const levels = (await levelsOfGoods([goods])).get(goods);
+  if (levels) rows.update(String(n), (row) => changed(row, { levels }));
+}
+
 /** Rows of the nomenclature by words of name, GTIN, barcode or article. */
 export async function findNomenclature(query: string): Promise<Goods[]> {
   const { items } = await queryClient.fetchQuery(
     listQuery(nomenclature, { limit: many, query: query || undefined }),
   );
-  return items.map(goodsOfNomenclature);
+  const levels = await levelsOfGoods(items.map(({ id }) => id));
+  return items.map((row) => goodsOfNomenclature(row, levels.get(row.id) ?? []));
 }
