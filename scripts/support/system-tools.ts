@@ -15,6 +15,7 @@ const tools = [
   { name: 'openssl', present: () => has('openssl', ['version']) },
   { name: 'libengine-gost-openssl', present: openSslKnowsGost },
   { name: 'gnutls-bin', present: () => has('certtool', ['--version']) },
+  { name: 'poppler-utils', present: () => has('pdftotext', ['-v']) },
   { name: 'python3', present: () => has('python3', ['--version']) },
 ];
 

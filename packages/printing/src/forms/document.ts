@@ -1,0 +1,77 @@
+import type { StockDocumentKind } from '@provizor/domain';
+
+/** An organisation as a paper names it. */
+export type Side = {
+  name: string;
+  inn: string | null;
+  kpp: string | null;
+  address: string | null;
+};
+
+export type Person = { position: string; name: string };
+
+/** A line of a stock document; decimals are texts with «.», money in roubles with two places. */
+export type FormLine = {
+  name: string;
+  /** Number of the goods in our list. */
+  code: string;
+  unit: string;
+  /** Code of the unit by ОКЕИ. */
+  okei: string;
+  producer: string;
+  series: string;
+  /** yyyy-MM-dd. */
+  expiry: string | null;
+  /** Storage place: where it lies, where it goes. */
+  place: string;
+  placeTo: string;
+  quantity: string;
+  asked: string | null;
+  /** Of one pack, with VAT; null where the document says no price. */
+  price: string | null;
+  /** With VAT. */
+  sum: string | null;
+  vat: string | null;
+  /** Per cent; null = without VAT. */
+  rate: string | null;
+  source: string;
+  /** Of a count: by the books, found; the books are null while nobody may know them. */
+  book: string | null;
+  counted: string | null;
+  note: string;
+};
+
+/** What a printed form is filled in with. */
+export type FormDocument = {
+  kind: StockDocumentKind;
+  number: string;
+  /** yyyy-MM-dd. */
+  date: string;
+  /** Not posted: the paper says so. */
+  draft: boolean;
+  organization: Side;
+  /** Division of the storage, when it has one. */
+  storage: string;
+  storageTo: string;
+  partner: Side | null;
+  /** Paper or contract the document rests on. */
+  basis: { text: string; number: string; date: string | null };
+  reason: string;
+  patient: string;
+  comment: string;
+  /** Who answers for the storage on the day of the document, and for the one it goes to. */
+  responsible: Person | null;
+  responsibleTo: Person | null;
+  head: Person | null;
+  accountant: Person | null;
+  committee: readonly Person[];
+  lines: readonly FormLine[];
+};
+
+/** What whoever prints may choose (wizards, section 7: `noNumbering`, `first_count`, `in_part_count`, `landscape`). */
+export type FormOptions = {
+  noNumbering?: boolean;
+  landscape?: boolean;
+  firstRows?: number;
+  nextRows?: number;
+};

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { stockDocumentKinds } from '@provizor/domain';
+import { describe, expect, it, test } from 'vitest';
+import { layOut, type Page } from '../layout/index.ts';
+import type { Measure, TableBlock } from '../layout/paper.ts';
+import { sampleDocument } from '../testing/documents.ts';
+import { type FormKey, formsOf, type PrintedForm, printedForms } from './index.ts';
+
+const measure: Measure = (text, { size }) => (text.length * size) / 2;
+const keys = Object.keys(printedForms) as FormKey[];
+const form = (key: FormKey): PrintedForm => printedForms[key];
+
+const pagesOf = (key: FormKey, lines: number): Page[] =>
+  layOut({ ...form(key).draw(sampleDocument(lines), {}), landscape: form(key).landscape }, measure);
+const wordsOf = (pages: readonly Page[]) =>
+  pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? mark.text.split(' ') : [])));
+const tablesOf = (key: FormKey) =>
+  form(key)
+    .draw(sampleDocument(3), {})
+    .blocks.filter((block): block is TableBlock => block.kind === 'table');
+
+/** Sums of the sample, added up otherwise than the forms do. */
+function sumsOf(lines: number) {
+  const all = sampleDocument(lines).lines;
+  const add = (values: (string | null)[]) =>
+    values.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
+  const spoken = (kopecks: number) =>
+    `${Math.floor(kopecks / 100)
+      .toString()
+      .replace(/\B(?=(\d{3})+$)/g, '\u00A0')},${String(kopecks % 100).padStart(2, '0')}`;
+  const whole = add(all.map(({ sum }) => sum));
+  const tax = add(all.map(({ vat }) => vat));
+  return { whole: spoken(whole), vat: spoken(tax), net: spoken(whole - tax) };
+}
+
+describe.each(keys)('%s', (key) => {
+  it.each([0, 1, 25, 700])('is drawn with %i lines', (lines) => {
+    const text = wordsOf(pagesOf(key, lines));
+    expect(text.filter((word) => word === 'undefined' || word === 'null' || word === 'NaN')).toEqual([]);
+    expect(pagesOf(key, lines).length).toBeGreaterThan(lines > 100 ? 5 : 0);
+  });
+
+  it('says whom and what it is of', () => {
+    const text = wordsOf(pagesOf(key, 2)).join(' ');
+    expect(text).toContain('Учебин-Проба таблетки 500 мг № 2');
+    if (key !== 'shelf') expect(text).toContain('15');
+  });
+});
+
+test.each([
+  ['torg12', ['whole', 'vat', 'net']],
+  ['m4', ['whole', 'vat', 'net']],
+  ['m11', ['net']],
+  ['torg13', ['whole']],
+  ['torg16', ['whole']],
+  ['0504230', ['whole']],
+  ['0504204', ['net']],
+] as const)('%s adds up what its lines say', (key, sums) => {
+  for (const lines of [1, 25, 700]) {
+    const text = new Set(wordsOf(pagesOf(key, lines)));
+    for (const sum of sums) expect([lines, sum, text.has(sumsOf(lines)[sum])]).toEqual([lines, sum, true]);
+  }
+});
+
+test('a count whose books nobody may know has no figures of them', () => {
+  const lines = sampleDocument(5).lines.map((line) => ({
+    ...line,
+    book: null,
+    quantity: '0',
+    sum: null,
+    vat: null,
+    counted: null,
+  }));
+  for (const key of ['inv3', '0504087'] as const) {
+    const { blocks } = form(key).draw(sampleDocument(0, { kind: 'invent', lines }), {});
+    const table = blocks.find((block) => block.kind === 'table');
+    expect(table?.rows.flatMap((row) => row.slice(-4)).join('')).toBe('');
+  }
+});
+
+test('every kind of document that is not written by MDLP alone can be printed', () => {
+  const without = Object.keys(stockDocumentKinds).filter(
+    (kind) => formsOf(kind as keyof typeof stockDocumentKinds).length === 0,
+  );
+  expect(without).toEqual([]);
+});
+
+/** Captions of the approved forms, confirmed by templates of other programs; not part of the product. */
+const captions = new URL('../../../../../shared/domain/forms-columns.tsv', import.meta.url);
+const named = {
+  'TORG-12': 'torg12',
+  'M-11': 'm11',
+  '0504204': '0504204',
+  'TORG-13': 'torg13',
+  'TORG-16/2': 'torg16',
+  '0504230': '0504230',
+  'INV-3': 'inv3',
+  '0504087': '0504087',
+  'M-4': 'm4',
+} as const;
+
+test.runIf(existsSync(captions))('columns are those of the approved forms, to the letter', () => {
+  const rows = readFileSync(captions, 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t'));
+  for (const [name, key] of Object.entries(named)) {
+    const expected = rows
+      .filter(([own]) => own === name)
+      .map(([, number, groups, title]) => [number, groups === '' ? [] : groups?.split(' / '), title]);
+    const table = tablesOf(key).at(-1);
+    expect([
+      name,
+      table?.columns.map((column) => [column.number, column.groups ?? [], column.title]),
+    ]).toEqual([name, expected]);
+  }
+});

@@ -1,0 +1,94 @@
+import type { Align, Block, Column, SumRow, TableBlock } from '../layout/paper.ts';
+import { addMoney, addQuantities } from './amounts.ts';
+import type { FormLine, FormOptions } from './document.ts';
+import { number } from './say.ts';
+
+/** A column of a form: as the approved form has it, and what of a line stands in it. */
+export type FormColumn = Column & {
+  text(line: FormLine, index: number): string;
+  /** What is added up of it: decimal texts. */
+  total?: { of: 'money' | 'quantity'; value(line: FormLine): string | null };
+};
+
+type Heading = { number?: string; groups?: readonly string[]; width: number };
+
+/** A column of words. */
+export const words = (
+  title: string,
+  heading: Heading,
+  text: (line: FormLine, index: number) => string,
+  align: Align = 'left',
+): FormColumn => ({ title, ...heading, align, text });
+
+/** A column of numbers nobody adds up, as prices. */
+export const amount = (
+  title: string,
+  heading: Heading,
+  value: (line: FormLine) => string | null,
+): FormColumn => ({ title, ...heading, align: 'right', text: (line) => number(value(line)) });
+
+/** A column of numbers with their sum. */
+export const summed = (
+  title: string,
+  heading: Heading,
+  of: 'money' | 'quantity',
+  value: (line: FormLine) => string | null,
+): FormColumn => ({ ...amount(title, heading, value), total: { of, value } });
+
+/** A column filled in by hand or by bookkeeping. */
+export const blank = (title: string, heading: Heading): FormColumn => words(title, heading, () => '');
+
+/** Sum of what a column has in some lines, as it is printed; nothing where no line has anything: it is filled in by hand. */
+export function totalOf({ total }: FormColumn, lines: readonly FormLine[]): string {
+  if (total === undefined) return '';
+  const values = lines.map(total.value);
+  if (values.every((value) => value === null)) return '';
+  return number(total.of === 'money' ? addMoney(values) : addQuantities(values));
+}
+
+/** «Итого» under a table: its label before the first column that is added up, «Х» where there is nothing to add. */
+function sumRow(label: string, columns: readonly FormColumn[], lines: readonly FormLine[]): SumRow {
+  const first = columns.findIndex(({ total }) => total);
+  const rest = columns.slice(first);
+  const last = rest.findLastIndex(({ total }) => total);
+  return [
+    { text: label, columns: first, align: 'right', bare: true },
+    ...rest
+      .slice(0, last + 1)
+      .map((column) =>
+        column.total ? { text: totalOf(column, lines) } : { text: 'Х', align: 'center' as const },
+      ),
+  ];
+}
+
+type Sums = {
+  /** Under all lines; «Итого» where the form has no other word. */
+  whole?: string;
+  /** Under those of a page; forms without it have none. */
+  page?: string;
+  note?: TableBlock['pageNote'];
+};
+
+/** The table of a form over the lines of its document. */
+export function lineTable(
+  columns: readonly FormColumn[],
+  lines: readonly FormLine[],
+  options: FormOptions,
+  { whole = 'Итого', page, note }: Sums = {},
+): Block {
+  const adds = columns.some(({ total }) => total);
+  return {
+    kind: 'table',
+    size: 6.5,
+    columns: columns.map(({ text: _text, total: _total, ...column }) => column),
+    rows: lines.map((line, index) => columns.map(({ text }) => text(line, index))),
+    ...(options.firstRows !== undefined && { firstRows: options.firstRows }),
+    ...(options.nextRows !== undefined && { nextRows: options.nextRows }),
+    ...(adds &&
+      page !== undefined && {
+        pageSums: (from: number, to: number) => [sumRow(page, columns, lines.slice(from, to))],
+      }),
+    ...(note && { pageNote: note }),
+    sums: adds && lines.length > 0 ? [sumRow(whole, columns, lines)] : [],
+  };
+}

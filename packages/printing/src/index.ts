@@ -1,0 +1,14 @@
+export {
+  type FormDocument,
+  type FormKey,
+  type FormLine,
+  type FormOptions,
+  formsOf,
+  isFormKey,
+  type Person,
+  type PrintedForm,
+  printedForms,
+  type Side,
+} from './forms/index.ts';
+export { layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
+export { countInWords, moneyInWords } from './words/index.ts';
