@@ -19,6 +19,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   partners: ['dictionaries'],
   phone: ['phone'],
   presets: ['stock-documents'],
+  printing: ['printing'],
   reconciliation: ['documents'],
   references: ['dictionaries'],
   'reference-data': ['administration', 'dictionaries'],

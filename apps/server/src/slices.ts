@@ -12,6 +12,7 @@ import { packUpdates } from './pack-updates/index.ts';
 import { packs } from './packs/index.ts';
 import { prescriptions } from './prescriptions/index.ts';
 import { presets } from './presets/index.ts';
+import { printing } from './printing/index.ts';
 import { reconciliation } from './reconciliation/index.ts';
 import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
@@ -58,6 +59,7 @@ export const slices: Slice[] = [
   prescriptions,
   scannerService,
   reports,
+  printing,
   presets,
   workplace,
   authority,

@@ -12,6 +12,7 @@ import * as packs from './packs.ts';
 import * as phones from './phones.ts';
 import { answeredPrescriptionCalls } from './prescriptions/answered.ts';
 import * as presets from './presets.ts';
+import * as printing from './printing.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
 import * as registrar from './registrar/index.ts';
@@ -41,6 +42,7 @@ const slices = {
   referenceData,
   prescriptions: answeredPrescriptionCalls,
   presets,
+  printing,
   administration,
   authority,
   session,

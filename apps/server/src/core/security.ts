@@ -51,6 +51,8 @@ export async function secure(app: FastifyInstance, config: ServerConfig): Promis
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // papers are shown by the browser's reader of PDFs
+        frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...cryptoProExtensions],
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -49,6 +49,8 @@ export type Victim = VictimAddresses & {
   keeper: number;
   report: number;
   storageReport: number;
+  /** Link to a paper. */
+  printed: string;
   incoming: string;
   outgoing: string;
   unload: string;
@@ -82,6 +84,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, 'auth', ${mark}, 'people'), (${organizationId}, 'storage', ${mark}, 'balances')`.execute(
     db,
   );
+  await sql`
+    insert into printed (organization_id, user_id, name, type, bytes)
+    values (${organizationId}, ${user}, ${mark}, 'application/pdf', '\\x00')`.execute(db);
   await sql`
     insert into preset (organization_id, user_id, type, name, data, shared)
     values (${organizationId}, ${user}, 'mdlp.outcome', ${mark}, '{}', true)`.execute(db);
@@ -266,6 +271,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
       report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
       storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
+      printed: await text(sql`select link as value from printed where ${of}`),
       preset: await number(sql`select id as value from preset where ${of}`),
       keeper: await number(sql`select id as value from storage_keeper where ${of} order by id desc`),
       dictionaries: await dictionaryRows(db, organizationId, mark),

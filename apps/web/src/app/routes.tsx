@@ -7,6 +7,7 @@ import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { printingRoutes } from '../printing/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { registrarRoutes } from '../registrar/routes.ts';
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
     ...reconciliationRoutes,
     ...registrarRoutes,
     ...mobileRoutes,
+    ...printingRoutes,
     ...reportRoutes,
     ...addressRoutes,
     ...stockRoutes,

@@ -13,6 +13,21 @@ export const referenceRefusals = define({
     cure: 'Выберите другое место в дереве',
   },
   'report.unknown-kind': { status: 400, message: 'Такого вида отчёта нет', cure: 'Выберите вид из списка' },
+  'report.unknown-form': {
+    status: 400,
+    message: 'Ошибка формирования отчёта: такой печатной формы нет',
+    cure: 'Выберите форму из списка',
+  },
+  'report.other-form': {
+    status: 400,
+    message: 'Ошибка формирования отчёта: документ по этой форме не печатается',
+    cure: 'Выберите форму из списка документа',
+  },
+  'report.gone': {
+    status: 410,
+    message: 'Печатная форма хранится сутки, и её время вышло',
+    cure: 'Напечатайте документ ещё раз',
+  },
   'report.unknown-format': {
     status: 400,
     message: 'Ошибка формирования отчёта',

@@ -1367,6 +1367,16 @@ export interface PresetDefault {
   user_id: number;
 }
 
+export interface Printed {
+  bytes: Buffer | null;
+  created_at: Generated<Timestamp>;
+  link: Generated<string>;
+  name: string;
+  organization_id: number;
+  type: string;
+  user_id: number;
+}
+
 export interface ProductionCalendar {
   days_off: string[];
   updated_at: Generated<Timestamp>;
@@ -2163,6 +2173,7 @@ export interface DB {
   prescription_status: PrescriptionStatus;
   preset: Preset;
   preset_default: PresetDefault;
+  printed: Printed;
   production_calendar: ProductionCalendar;
   programme: Programme;
   rate_limit: RateLimit;

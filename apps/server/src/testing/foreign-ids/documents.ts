@@ -58,6 +58,8 @@ export const stepAttacks: Attacks = {
     body: { storage_id: storage, limits: [{ nomenclature_id: goods, minimum: '1', maximum: null }] },
   }),
   sendMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
+  makeForm: ofDocument('move', (id) => ({ body: { template: 'torg13', documents: [{ kind: 'move', id }] } })),
+  openPrinted: ({ printed }) => ({ params: { link: printed } }),
   acceptMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
   refuseMove: ofDocument('move', (id) => ({ body: { id, version: 1, reason: 'x' } })),
   listMoveAcceptances: ofDocument('move', (id) => ({ params: { id } })),

@@ -5,6 +5,7 @@ export const harmless = new Set([
   ...['putGtin', 'listGtins', 'findByGtin', 'findByEan13', 'listByBarcode'],
   ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
   'listUnloadTypes',
+  'listTemplates',
   'scannerPrograms',
   ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',

@@ -46,7 +46,8 @@ import { useSteps } from './useSteps.ts';
 
 const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
 const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
-const PrintButton = lazy(() => loadChunk(() => import('../invent/PrintButton.tsx')));
+const PrintCount = lazy(() => loadChunk(() => import('../invent/PrintCount.tsx')));
+const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintButton');
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
 
@@ -114,11 +115,15 @@ function Card({ definition, session, related, onGone }: CardProps) {
       note={[`от ${dateText(document.document_date)}`, document.user].filter(Boolean).join(' · ')}
       actions={
         <>
-          {kind === 'invent' && !canTake(kind, document.state, 'begin') && (
-            <Suspense>
-              <PrintButton id={document.id} />
-            </Suspense>
-          )}
+          <Suspense>
+            {kind === 'invent' ? (
+              !canTake(kind, document.state, 'begin') && (
+                <PrintCount id={document.id} before={session.flush} />
+              )
+            ) : (
+              <PrintButton kind={kind} ids={[document.id]} before={session.flush} />
+            )}
+          </Suspense>
           <Actions
             session={session}
             definition={definition}

@@ -1,0 +1,144 @@
+import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
+import { dayOf, type StockDocumentKind } from '@provizor/domain';
+import type { FormDocument, FormLine, Person, Side } from '@provizor/printing';
+import { sql } from 'kysely';
+import type { Context } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+import { countedLinesOf, findDocument, linesOf } from '../stock/index.ts';
+
+type Goods = { id: number; code: string; unit: string | null; okei: string | null };
+
+/** Packs are what we count in where a card names no unit: ОКЕИ 778. */
+const packs = { unit: 'упак', okei: '778' };
+
+async function goodsOf(db: TenantTransaction, ids: readonly (number | null)[]): Promise<Map<number, Goods>> {
+  const { rows } = await sql<Goods>`
+    select n.id, coalesce(n.article, n.id::text) as code, coalesce(u.short_name, u.name) as unit, u.code as okei
+      from nomenclature n left join unit u on u.id = n.unit_id
+     where n.id = any(${ids.filter((id) => id !== null)}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Sides = {
+  organization: Side;
+  partner: Side | null;
+  responsible: Person | null;
+  responsibleTo: Person | null;
+};
+
+/** Who answers for a storage on the day: the last appointed, with the position held then. */
+const keeperOf = (storage: string, day: string) => sql`(
+  select jsonb_build_object('name', u.name, 'position', coalesce(p.name, ''))
+    from storage_keeper k
+    join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
+    left join lateral (
+      select s.name from user_division w join position s on s.id = w.position_id
+       where w.organization_id = u.organization_id and w.user_id = u.id
+         and w.date_start <= ${day}::date and coalesce(w.date_end >= ${day}::date, true)
+       order by w.date_start desc limit 1) p on true
+   where k.organization_id = d.organization_id and k.storage_id = ${sql.ref(`d.${storage}`)}
+     and k.since <= ${day}::date and coalesce(k.until >= ${day}::date, true)
+   order by k.since desc, k.id desc limit 1)`;
+
+async function sidesOf(db: TenantTransaction, { id, document_date: day }: StockDocument): Promise<Sides> {
+  const side = (alias: string) => sql`jsonb_build_object(
+    'name', coalesce(${sql.ref(`${alias}.full_name`)}, ${sql.ref(`${alias}.name`)}), 'inn', ${sql.ref(`${alias}.inn`)},
+    'kpp', ${sql.ref(`${alias}.kpp`)}, 'address', ${sql.ref(`${alias}.address`)})`;
+  const { rows } = await sql<Sides>`
+    select ${side('o')} as organization, case when c.id is not null then ${side('c')} end as partner,
+           ${keeperOf('storage_id', day)} as responsible, ${keeperOf('storage_to_id', day)} as "responsibleTo"
+      from stock_document d
+      join organization o on o.id = d.organization_id
+      left join partner c on c.organization_id = d.organization_id and c.id = d.partner_id
+     where d.id = ${id}::uuid`.execute(db);
+  const [sides] = rows;
+  if (!sides) throw new Error('the document has just been read');
+  return sides;
+}
+
+const textOf = (value: StockDocument['data'][string] | undefined): string =>
+  value !== null && typeof value === 'object' ? value.name : String(value ?? '');
+
+/** Chosen options as people read them. */
+function chosen({ kind, data }: StockDocument, keys: readonly string[]): string {
+  const titles = keys.map((key) => {
+    const options = stockKindOf(kind).fields.find((field) => field.key === key)?.options ?? [];
+    return options.find(({ value }) => value === String(data[key] ?? ''))?.title;
+  });
+  return titles.filter(Boolean).join(', ');
+}
+
+const namesIn = (text: string): Person[] =>
+  text
+    .split(/[\n;]+/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => ({ position: '', name }));
+
+function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
+  return {
+    name: line.name,
+    code: goods?.code ?? '',
+    unit: goods?.unit ?? packs.unit,
+    okei: goods?.unit ? (goods.okei ?? '') : packs.okei,
+    producer: line.producer ?? '',
+    series: line.series ?? '',
+    expiry: line.expiry,
+    place: line.address?.name ?? '',
+    placeTo: line.address_to?.name ?? '',
+    quantity: line.quantity ?? '0',
+    asked: line.asked,
+    price: line.price,
+    sum: line.sum,
+    vat: line.vat_sum,
+    rate: line.vat_rate,
+    source: line.source ?? '',
+    book: line.book,
+    counted: line.counted,
+    note: line.note ?? '',
+  };
+}
+
+/**
+ * A stock document as printed forms are filled in with. What the books say of a count is in it only when whoever
+ * prints may know them. Refuses not-found.
+ */
+export async function formDocument(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  kind: StockDocumentKind,
+  id: string,
+): Promise<FormDocument> {
+  const document = await findDocument(db, kind, id);
+  const today = dayOf(now());
+  const lines =
+    kind === 'invent'
+      ? await countedLinesOf(db, id, today)
+      : await linesOf(db, { id, kind, blind: false }, today);
+  const goods = await goodsOf(
+    db,
+    lines.map((line) => line.nomenclature_id),
+  );
+  const { data } = document;
+  const contract = textOf(data.contract_id);
+  return {
+    ...(await sidesOf(db, document)),
+    kind,
+    number: [document.ser, document.number].filter(Boolean).join(' '),
+    date: document.document_date,
+    draft: document.state === 'draft' || document.state === 'pre-active',
+    storage: document.storage.name,
+    storageTo: document.storage_to?.name ?? '',
+    basis: {
+      text: contract,
+      number: textOf(data.paper_number),
+      date: textOf(data.paper_date) || null,
+    },
+    reason: chosen(document, ['way', 'destruction_type', 'destruction_reason']),
+    patient: textOf(data.patient_id),
+    comment: document.comment,
+    head: null,
+    accountant: null,
+    committee: namesIn(textOf(data.committee)),
+    lines: lines.map((line) => lineOf(line, goods.get(line.nomenclature_id ?? 0))),
+  };
+}

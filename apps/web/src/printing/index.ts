@@ -1,0 +1,2 @@
+export { PrintButton } from './components/PrintButton.tsx';
+export { printingRoutes } from './routes.ts';
