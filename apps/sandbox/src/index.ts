@@ -18,8 +18,6 @@ export type Sandbox = Controls & {
   url: string;
   /** Base address for a client of the protocol. */
   mdlpUrl: string;
-  /** File with the training keys of all demo users. */
-  keysPath: string;
   /** Stops serving and closes the database; documents in the middle of the pipeline go on at the next start. */
   close(): Promise<void>;
 };
@@ -62,7 +60,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: bound,
     url,
     mdlpUrl: `${url}/api/v1/`,
-    keysPath: core.keysPath,
     async close() {
       await registrar?.close();
       await app.close();

@@ -19,6 +19,8 @@ export type Controls = {
   faults: Faults;
   signer: Signer;
   keys: DemoKey[];
+  /** File with the training keys of all demo users. */
+  keysPath: string;
   /** Makes new packs and sends them to a place; the notification stands in the receiver's list when it returns. */
   deliver(request: DeliveryRequest): Promise<Delivered & { doc_num: string }>;
   /** The pack as the sandbox keeps it, an archived one too. */
@@ -36,7 +38,7 @@ export type Controls = {
 };
 
 export function createControls(
-  { mdlp, signer, keys, seed }: Core,
+  { mdlp, signer, keys, keysPath, seed }: Core,
   registrar: Registrar | undefined,
 ): Controls {
   return {
@@ -45,6 +47,7 @@ export function createControls(
     faults: mdlp.faults,
     signer,
     keys,
+    keysPath,
     async deliver(request) {
       const delivery = completeDelivery(mdlp.db, request);
       const documents = await deliver(mdlp, signer, delivery, mdlp.clock.now());

@@ -8,7 +8,7 @@ import { jsonOf } from './json.ts';
 import { openApi } from './openapi.ts';
 import { registrarState, serveRegistrarControl } from './registrar-routes.ts';
 import { loadScenario, scenarioList } from './scenarios.ts';
-import { deliveryList, documentState, stateOf } from './state.ts';
+import { accountList, deliveryList, documentState, stateOf } from './state.ts';
 import { titles } from './titles.ts';
 
 /** The most packs whose status one call changes. */
@@ -20,6 +20,7 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
 
   app.get('/control/state', () => ({ ...stateOf(mdlp), registrar: registrarState(controls) }));
   app.get('/control/titles', () => titles);
+  app.get('/control/accounts', () => ({ accounts: accountList(mdlp), keys: controls.keysPath }));
   app.get<{ Params: { id: string } }>('/control/documents/:id', ({ params }) => {
     const document = documentState(mdlp, params.id);
     if (!document) throw notFound();

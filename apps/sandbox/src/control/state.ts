@@ -1,6 +1,6 @@
 import type { Mdlp } from '../mdlp/mdlp.ts';
 import { documentOf, ticketOf, xmlOf } from '../mdlp/store/documents.ts';
-import { organizations, people, placesOf } from '../mdlp/store/participants.ts';
+import { organizationOf, organizations, people, placesOf } from '../mdlp/store/participants.ts';
 
 const SHOWN_DOCUMENTS = 200;
 
@@ -37,6 +37,16 @@ export function stateOf(mdlp: Mdlp) {
     delays,
   };
 }
+
+/** What people sign in with; the sandbox is for training, nothing of it is secret. Their keys are in `keys.json`. */
+export const accountList = ({ db }: Mdlp) =>
+  people(db).flatMap(({ sys_id: sysId, username, name, thumbprint }) => {
+    const organization = organizationOf(db, sysId);
+    if (!organization) return [];
+    const { client_id, client_secret, name: title } = organization;
+    const places = placesOf(db, sysId).map(({ branch_id }) => branch_id);
+    return [{ username, name, organization: title, client_id, client_secret, user_id: thumbprint, places }];
+  });
 
 /** A document with its XML and ticket as texts; undefined when there is none. */
 export function documentState({ db }: Mdlp, documentId: string) {
