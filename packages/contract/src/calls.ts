@@ -10,7 +10,7 @@ import * as exchange from './exchange/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as phones from './phones.ts';
-import { answeredPrescriptionCalls } from './prescriptions/answered.ts';
+import * as prescriptions from './prescriptions/index.ts';
 import * as presets from './presets.ts';
 import * as printing from './printing.ts';
 import * as referenceData from './reference-data.ts';
@@ -40,7 +40,7 @@ const slices = {
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },
   referenceData,
-  prescriptions: answeredPrescriptionCalls,
+  prescriptions,
   presets,
   printing,
   administration,

@@ -1,5 +1,11 @@
 import type { Slice } from '../core/index.ts';
+import { expirePrescriptions } from './expire.ts';
 import { bindings } from './routes.ts';
 
 /** Preferential prescriptions: taken, served, deferred. */
-export const prescriptions: Slice = { name: 'prescriptions', bindings };
+export const prescriptions: Slice = {
+  name: 'prescriptions',
+  bindings,
+  tasks: { prescriptions_expire: expirePrescriptions },
+  crontab: ['17 21 * * * prescriptions_expire'],
+};

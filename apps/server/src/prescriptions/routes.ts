@@ -5,6 +5,11 @@ import { bind, refuse } from '../core/index.ts';
 import { listCalendars, saveCalendar } from './calendars.ts';
 import { cardOf } from './card.ts';
 import { benefitsOf, findCategories, findDiagnoses, writeBenefits } from './choices.ts';
+import { arrivalsOf, figuresOf } from './deferred/arrivals.ts';
+import { journalOf, printJournal } from './deferred/journal.ts';
+import { needOf, orderNeed } from './deferred/need.ts';
+import { search, searchOf } from './intake/find.ts';
+import { readCode } from './intake/read.ts';
 import { linkOf } from './link.ts';
 import { listOf } from './list.ts';
 import { goodsOf } from './release/goods.ts';
@@ -49,6 +54,15 @@ export const bindings = [
   bind(calls.listReleaseGoods, (ctx, { params, query }) => goodsOf(ctx, params.id, query.storage_id)),
   bind(calls.checkRelease, (ctx, { params, body }) => check(ctx, params.id, body)),
   bind(calls.servePrescription, (ctx, { params, body }) => serve(ctx, params.id, body)),
+  bind(calls.readPrescriptionCode, (ctx, { body }) => readCode(ctx, body.code)),
+  bind(calls.findPrescription, (ctx, { body }) => search(ctx, body)),
+  bind(calls.getPrescriptionSearch, ({ db }, { params }) => searchOf(db, params.id)),
+  bind(calls.listDeferred, (ctx, { query }) => journalOf(ctx, query)),
+  bind(calls.printDeferred, (ctx, { query }) => printJournal(ctx, query)),
+  bind(calls.listArrivals, (ctx, { query }) => arrivalsOf(ctx, query.document_id)),
+  bind(calls.getDeferredFigures, (ctx) => figuresOf(ctx)),
+  bind(calls.listDeferredNeed, ({ db }, { query }) => needOf(db, query)),
+  bind(calls.orderDeferredNeed, (ctx, { body }) => orderNeed(ctx, body)),
   bind(calls.listBenefits, ({ db }, { query }) => findCategories(db, query.query)),
   bind(calls.listDiagnoses, ({ db }, { query }) => findDiagnoses(db, query.query)),
   bind(calls.listPatientBenefits, ({ db }, { params }) => benefitsOf(db, params.id)),

@@ -61,6 +61,7 @@ export type Victim = VictimAddresses & {
   prescription: number;
   /** Of it. */
   prescriptionStatus: number;
+  prescriptionSearch: number;
   /** Attached to the draft of a move. */
   documentFile: number;
 };
@@ -209,6 +210,9 @@ async function addPrescription(
       returning organization_id, id)
     insert into prescription_status (organization_id, prescription_id, step, status, date, reason)
     select organization_id, id, 'take', 'issued', '2026-11-01', ${mark} from made`.execute(db);
+  await sql`
+    insert into prescription_search (organization_id, number, date, ssn, state)
+    values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
 }
 
 async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
@@ -291,6 +295,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
       documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
       prescription: await number(sql`select id as value from prescription where ${of} and number = ${mark}`),
+      prescriptionSearch: await number(sql`select id as value from prescription_search where ${of}`),
       prescriptionStatus: await number(
         sql`select id as value from prescription_status where ${of} and reason = ${mark}`,
       ),

@@ -1,6 +1,7 @@
 -- A dosage or a form as it is compared: small letters, no spaces, a point in numbers.
 create or replace function plain_dosage(written text) returns text language sql immutable parallel safe as $$
-  select replace(regexp_replace(lower(coalesce(written, '')), '[\s\u00a0]', '', 'g'), ',', '.')
+  select regexp_replace(regexp_replace(lower(coalesce(written, '')), '[\s\u00a0]', '', 'g'),
+                        '(\d),(\d)', '\1.\2', 'g')
 $$;
 
 -- Whether a text names a dosage, and not as a part of a longer number.

@@ -1,0 +1,114 @@
+import * as calls from '@provizor/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slices } from '../../slices.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
+import { expire } from '../expire.ts';
+import { entryOf, programmeOf } from '../testing/index.ts';
+
+/** The constructed symbols of prescription, section 1.3. */
+const symbols = {
+  A: 'pADvR8DHPEdJUEVYVAAAO9HwMc8MDAxMjM0NTc3MjYAAAAAAAAAAAAAAAAAAAAS1odFMTAuOQAAQAAAADA5FOe1LpmJgYEGZil/Z1gAAAAAAAAAAAAAAACcQKc0bwAAY=',
+  B: 'pADvR8DHPEdJUEVYVCAAO9HwMc8MDAxMjM0NTc3MjYgICAgICAgICAgAAAAAAAS1odFMTAuOSAgQAAAADA5FOe1LpmJgYEGZil/Z1kBAQEBAQEBAQEBAACcQKc0bwBg==',
+  D: 'pADvR8DHPEdJUEVYVAAAO9HwMc8MDAxMjM0NTc3MjYAAAAAAAAAAAAAAAAAAAAS1odFMTAuOQAAQAAAADA5FOe1LpmJgYEGZil/Z1gAAAAAAAAAAAAAAACcQKYo0bwggABw==',
+};
+
+let server: TestServer;
+let user: TestUser;
+let programme: number;
+
+beforeAll(async () => {
+  server = await testServer({ slices });
+  user = await server.user(await server.organization(), { type: 'admin' });
+  programme = await programmeOf(server, user);
+});
+afterAll(() => server.close());
+
+const read = (code: string) => server.call(calls.readPrescriptionCode, { body: { code } }, user.token);
+
+test.each(Object.entries(symbols))(
+  'a symbol of the layout %s is read with what is known here',
+  async (layout, code) => {
+    const { fields, message, present } = await read(code);
+    expect([message, present]).toEqual([null, null]);
+    expect(fields).toMatchObject({
+      series: '7726',
+      number: '1234567',
+      date: '2026-03-15',
+      patient: { ssn: '11223344595', found: null },
+      doctor: { ssn: '99887766552', found: null },
+      diagnosis: 'E10.9',
+      benefit: { code: '083', found: { name: 'Инвалиды I группы' } },
+      programme: { id: programme },
+      dosage: '100 МЕ/мл',
+      quantity: '5',
+      validity_count: layout === 'D' ? 90 : 1,
+    });
+  },
+);
+
+test('people, drug and the prescription itself are found once they are here', async () => {
+  const { id } = await server.call(
+    calls.addPrescription,
+    {
+      body: {
+        ...entryOf(programme),
+        series: '7726',
+        number: '1234567',
+        date: '2026-03-15',
+        drug_code: '12345',
+        source: 'barcode',
+      },
+    },
+    user.token,
+  );
+  const { fields, present } = await read(symbols.A);
+  expect(present).toEqual({ id, link: `/llo/recipes/${id}` });
+  expect(fields).toMatchObject({
+    drug: 'Инсулин гларгин',
+    patient: { found: { name: 'Иванова Мария Петровна' } },
+    doctor: { found: { name: 'Орлов Пётр Ильич' } },
+  });
+  const body = { number: '1234567', date: '2026-03-15', ssn: '112-233-445 95' };
+  const found = await server.call(calls.findPrescription, { body }, user.token);
+  expect(found).toMatchObject({ success: true });
+  const state = await server.call(calls.getPrescriptionSearch, { params: { id: found.id } }, user.token);
+  expect(state).toMatchObject({ state: 'found', recipe_id: id });
+  const none = await server.call(calls.findPrescription, { body: { ...body, number: '7' } }, user.token);
+  expect(none).toMatchObject({ success: false, message: expect.stringContaining('вручную') });
+});
+
+test('a doctor is known by the code of the region where the organisation says so', async () => {
+  await server.system((db) =>
+    sql`update organization set no_doc_ssn_barcode = true where id = ${user.organizationId}`.execute(db),
+  );
+  const { fields } = await read(symbols.A);
+  expect(fields?.doctor).toEqual({ ssn: null, code: 'GIPEXT', found: null });
+});
+
+test('what is no symbol of a prescription, or of a region of its own, is typed', async () => {
+  expect(await read('04607034378091')).toMatchObject({
+    fields: null,
+    message: expect.stringContaining('вручную'),
+  });
+  expect((await read('m(AAAA')).message).toMatch(/вручную/);
+});
+
+test('a prescription whose term is over ends by itself, a deferred one does not', async () => {
+  const old = { date: '2026-01-10', validity_count: 15 };
+  const add = async () =>
+    (await server.call(calls.addPrescription, { body: { ...entryOf(programme), ...old } }, user.token)).id;
+  const [ended, deferred] = [await add(), await add()];
+  await server.call(
+    calls.setPrescriptionStatus,
+    { body: { recipeId: deferred, statusId: 'deferred', dateParent: '2026-01-12' } },
+    user.token,
+  );
+  await server.tenant(user, (db) => expire(db, '2026-01-26'));
+  const card = (id: number) => server.call(calls.getPrescription, { params: { id } }, user.token);
+  expect(await card(ended)).toMatchObject({
+    status: 'expired',
+    history: [{ step: 'expire' }, { step: 'take' }],
+  });
+  expect(await card(deferred)).toMatchObject({ status: 'deferred' });
+});
