@@ -68,7 +68,7 @@ const floors = {
       'administration',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
-    ['screen-scanner', 'signing', 'wizards', 'workplace', 'phone'],
+    ['screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
     ['app'],
   ].flat(),
 };

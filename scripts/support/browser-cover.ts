@@ -18,6 +18,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   packs: ['accept-delivery', 'stock-packs'],
   partners: ['dictionaries'],
   phone: ['phone'],
+  prescriptions: ['prescriptions'],
   presets: ['stock-documents'],
   printing: ['printing'],
   reconciliation: ['documents'],

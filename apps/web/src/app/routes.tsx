@@ -8,6 +8,7 @@ import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { printingRoutes } from '../printing/routes.ts';
+import { prescriptionRoutes } from '../prescriptions/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
 import { referenceDataRoutes } from '../reference-data/routes.ts';
 import { registrarRoutes } from '../registrar/routes.ts';
@@ -60,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
     ...serviceRoutes,
     ...authorityRoutes,
     ...referenceDataRoutes,
+    ...prescriptionRoutes,
     ...dictionaryRoutes,
     anyOther,
   ]),

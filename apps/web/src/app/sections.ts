@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { prescriptionMenu } from '../prescriptions/menu.ts';
 import type { MenuEntry } from '../routing/menu-entry.ts';
 import { balanceMenu } from '../stock/balances/menu.ts';
 import { documentMenu } from '../stock/documents/menu.ts';
@@ -210,7 +211,12 @@ export const sections: Section[] = [
     ],
   },
   { key: 'farm', title: 'Справочники', rail: 'Справоч\u00adники', icon: IconBooks, entries: farmMenu },
-  { key: 'llo', title: 'Льготные рецепты', icon: IconPrescription, entries: lloMenu },
+  {
+    key: 'llo',
+    title: 'Льготные рецепты',
+    icon: IconPrescription,
+    entries: [...prescriptionMenu, ...lloMenu],
+  },
   {
     key: 'auth',
     title: 'Администрирование',

@@ -141,7 +141,6 @@ export const mdlpMenu: MenuEntry[] = [
 
 /** Menu of preferential prescriptions. */
 export const lloMenu: MenuEntry[] = [
-  { to: '/llo', title: 'Обзор', ability: ['read', 'llo'], words: 'льготные рецепты' },
   { to: '/llo/patients', title: 'Пациенты', ability: ['read', 'llo'], words: 'снилс льготники' },
   { to: '/llo/doctors', title: 'Врачи', ability: ['read', 'llo'], words: 'снилс' },
   { to: '/llo/benefits', title: 'Категории льгот', ability: ['read', 'llo'], words: 'перечень инвалиды' },

@@ -92,12 +92,6 @@ export const dictionaryRoutes = [
     beforeLoad: requireAbility('read', 'mdlp'),
     component: NsiPage,
   }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/llo',
-    beforeLoad: requireAbility('read', 'llo'),
-    component: lazyPage(() => import('./pages/LloHomePage.tsx'), 'LloHomePage'),
-  }),
   ...patternRoutes,
   ...screensBelow('/farm/dict', 'dict'),
   ...screensBelow('/auth', null),

@@ -1,1 +1,1 @@
-export { CardIndex, type IndexCard } from './CardIndex.tsx';
+export { CardIndex, type IndexCard, type IndexFigure } from './CardIndex.tsx';

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { PrescriptionCard } from '@provizor/contract';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useBack } from '../../lib/lists/index.ts';
+import { may } from '../../lib/session/index.ts';
+import { CardSkeleton, dateText, KeyHint, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
+import { usePrescription } from '../api.ts';
+import { paperNumber, prescriptionVerdict, termText, termVerdicts } from '../model/status.ts';
+import { useArrived } from '../model/useArrived.ts';
+import { useIntakeScan } from '../model/useIntakeScan.ts';
+import styles from './card.module.css';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { Releases } from './Releases.tsx';
+import { Steps } from './Steps.tsx';
+
+/** /llo/recipes/$id: card of a preferential prescription. */
+export function CardPage() {
+  const { id } = useParams({ from: '/shell/llo/recipes/$id' });
+  const back = useBack('/llo/recipes');
+  const card = usePrescription(Number(id));
+  const navigate = useNavigate();
+  const manages = may('manage', 'llo');
+  const canEdit = manages && card.data?.status === 'issued';
+  const edit = () => void navigate({ to: '/llo/recipes/edit/$id', params: { id } });
+  const scan = useIntakeScan(useArrived(), manages);
+  useKeys([
+    { keys: 'Escape', title: 'Назад', run: back },
+    ...(canEdit ? [{ keys: 'F2', title: 'Исправить рецепт', run: edit }] : []),
+  ]);
+  return (
+    <Page
+      title={card.data ? `Рецепт ${paperNumber(card.data)}` : 'Рецепт'}
+      state={card.data && <Verdict kind={prescriptionVerdict(card.data)}>{card.data.status_name}</Verdict>}
+      note={card.data && noteOf(card.data)}
+      actions={
+        canEdit && (
+          <Button
+            variant="default"
+            rightSection={<KeyHint keys="F2" />}
+            renderRoot={(props) => <Link {...props} to="/llo/recipes/edit/$id" params={{ id }} />}
+          >
+            Исправить
+          </Button>
+        )
+      }
+    >
+      {scan.failure !== null && <RefusalProblem error={scan.failure} what="Рецепт не прочитан" />}
+      {card.data ? (
+        <Card card={card.data} manages={manages} />
+      ) : card.error ? (
+        <RefusalProblem
+          page
+          error={card.error}
+          what="Не удалось открыть рецепт"
+          retry={() => void card.refetch()}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+const noteOf = ({ date, valid_until }: PrescriptionCard) =>
+  `выписан ${dateText(date)} · действует до ${dateText(valid_until)}`;
+
+function Card({ card, manages }: { card: PrescriptionCard; manages: boolean }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        {card.term && (
+          <p>
+            <Verdict kind={termVerdicts[card.term.state]}>Отсрочен {termText(card.term)}</Verdict>
+          </p>
+        )}
+        <Facts card={card} />
+        <Releases card={card} />
+      </div>
+      <aside className={styles.stack} aria-label="Действия и история">
+        {manages && <Steps card={card} />}
+        <History card={card} />
+      </aside>
+    </div>
+  );
+}

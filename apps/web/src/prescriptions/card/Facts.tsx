@@ -1,0 +1,77 @@
+import { type PrescriptionCard, prescriptionSources } from '@provizor/contract';
+import { RowLink } from '../../dictionaries/index.ts';
+import { Code, counted, DateText, Field, Fields, momentText, Panel } from '../../ui/index.ts';
+import { measured, openOf } from '../model/status.ts';
+
+const budgets: Readonly<Record<number, string>> = { 1: 'федеральный', 2: 'субъекта РФ', 3: 'муниципальный' };
+
+const validity = ({ validity_unit, validity_count }: PrescriptionCard): string =>
+  validity_unit === 'months'
+    ? counted(validity_count, 'месяц', 'месяца', 'месяцев')
+    : counted(validity_count, 'день', 'дня', 'дней');
+
+/** What the paper says. */
+export function Facts({ card }: { card: PrescriptionCard }) {
+  const { patient, doctor, commission } = card;
+  return (
+    <>
+      <Panel title="Что выписано">
+        <Fields>
+          <Field name="Препарат">{card.drug}</Field>
+          <Field name="Дозировка">{card.dosage}</Field>
+          <Field name="МНН">{card.mnn?.name}</Field>
+          <Field name="Торговое имя">{card.torg_name?.name}</Field>
+          <Field name="Выписано">{measured(card.quantity, card.measure)}</Field>
+          <Field name="Отпущено">{measured(card.released, card.measure)}</Field>
+          <Field name="Осталось">
+            <b>{measured(openOf(card), card.measure)}</b>
+          </Field>
+          <Field name="Доза и курс">
+            {[
+              card.dose_per_day && `${card.dose_per_day} в день`,
+              card.course_days && `${card.course_days} дн.`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Field>
+          <Field name="Способ применения">{card.signa}</Field>
+          <Field name="Срок действия">{validity(card)}</Field>
+          <Field name="Срочность">{card.cito ? 'cito' : 'обычная'}</Field>
+          <Field name="Комиссия">
+            {commission && (
+              <>
+                решение {card.commission_number && `№ ${card.commission_number}`}{' '}
+                <DateText value={card.commission_date} />
+              </>
+            )}
+          </Field>
+        </Fields>
+      </Panel>
+      <Panel title="Пациент, врач, льгота">
+        <Fields>
+          <Field name="Пациент">
+            <RowLink dictionary="patient" row={patient} />
+          </Field>
+          <Field name="СНИЛС">{patient.ssn && <Code value={patient.ssn} />}</Field>
+          <Field name="Дата рождения">
+            <DateText value={patient.birth_date} />
+          </Field>
+          <Field name="Врач">{doctor && <RowLink dictionary="doctor" row={doctor} />}</Field>
+          <Field name="Диагноз">{card.diagnosis}</Field>
+          <Field name="Льгота">{card.benefit && `${card.benefit.code} ${card.benefit.name}`}</Field>
+          <Field name="Программа">
+            <RowLink dictionary="programme" row={card.programme} />
+          </Field>
+          <Field name="Бюджет">{card.funding && budgets[card.funding]}</Field>
+          <Field name="ОГРН организации">{card.mo_ogrn && <Code value={card.mo_ogrn} />}</Field>
+          <Field name="Внесён">
+            {`${prescriptionSources[card.source]}, ${momentText(card.created_at)}`}
+            {card.user && `, ${card.user}`}
+          </Field>
+          <Field name="Склад">{card.storage?.name}</Field>
+          <Field name="Примечание">{card.comment}</Field>
+        </Fields>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CallInput, CallReply, checkRelease, listReleaseGoods, ReleaseLot } from '@provizor/contract';
+
+type Body = CallInput<typeof checkRelease>['body'];
+export type Objections = CallReply<typeof checkRelease>['objections'];
+export type Goods = CallReply<typeof listReleaseGoods>;
+
+/** What a person has laid out at the window. */
+export type Laid = {
+  /** Packs of lots by the key of the lot in its cell, as typed. */
+  typed: Readonly<Record<string, string>>;
+  /** Scanned packs. */
+  packs: readonly string[];
+  /** Why something else is given. */
+  reason: string;
+};
+
+export const nothingLaid: Laid = { typed: {}, packs: [], reason: '' };
+
+export const lotKey = ({ lot_id, address_id }: Pick<ReleaseLot, 'lot_id' | 'address_id'>): string =>
+  `${lot_id}/${address_id}`;
+
+/** What is proposed where nothing is typed: packs that carry no marks; marked ones are scanned. */
+export const laidOf = (lot: ReleaseLot, { typed, packs }: Laid): string =>
+  typed[lotKey(lot)] ?? (lot.marked || packs.length > 0 || lot.proposed === '0' ? '' : lot.proposed);
+
+const decimal = (typed: string): string => typed.trim().replace(',', '.').replaceAll(/\s/g, '');
+
+/** Lots whose quantity is no number above nothing. */
+export const wronglyTyped = (items: readonly ReleaseLot[], laid: Laid): ReleaseLot[] =>
+  items.filter((lot) => {
+    const text = decimal(laidOf(lot, laid));
+    return text !== '' && text !== '0' && !/^\d{1,9}(\.\d{1,6})?$/.test(text);
+  });
+
+/** What is asked of the server; null while nothing is laid out. */
+export function releaseBody(items: readonly ReleaseLot[], laid: Laid, storage_id: number): Body | null {
+  const lines = items
+    .map((lot) => ({
+      lot_id: lot.lot_id,
+      address_id: lot.address_id,
+      quantity: decimal(laidOf(lot, laid)),
+    }))
+    .filter(({ quantity }) => Number(quantity) > 0);
+  if (lines.length === 0 && laid.packs.length === 0) return null;
+  const reason = laid.reason.trim();
+  return { storage_id, lines, packs: [...laid.packs], ...(reason === '' ? {} : { reason }) };
+}
+
+/** Whether something laid out is not quite what is prescribed: a reason is asked for. */
+export const needsReason = (items: readonly ReleaseLot[], laid: Laid): boolean => {
+  const scanned = new Set(laid.packs.map((code) => code.slice(0, 14)));
+  const isLaid = (lot: ReleaseLot) =>
+    Number(decimal(laidOf(lot, laid))) > 0 || (lot.gtin !== null && scanned.has(lot.gtin));
+  return items.some((lot) => (lot.match === 'analogue' || lot.other_source) && isLaid(lot));
+};
+
+/** Rules of the warnings that are shown: going on accepts them. */
+export const acceptedOf = (objections: Objections): string[] => [
+  ...new Set(objections.filter(({ level }) => level === 'warning').map(({ rule }) => rule)),
+];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { measured, openOf, paperNumber, prescriptionVerdict, termText } from './status.ts';
+
+const term = { last: '2026-11-26', left: 3, state: 'in-time', preliminary: false } as const;
+
+test('a term says its last day and the working days left, or how long it is over', () => {
+  expect(termText(term)).toBe('до 26.11.2026, осталось 3 рабочих дня');
+  expect(termText({ ...term, left: 0, state: 'soon' })).toBe('до 26.11.2026, сегодня последний день');
+  expect(termText({ ...term, left: -1, state: 'overdue', preliminary: true })).toBe(
+    'до 26.11.2026 (предварительно), просрочено на 1 рабочий день',
+  );
+});
+
+test('a deferral whose term is over is an error, else the status says', () => {
+  expect(prescriptionVerdict({ status: 'deferred', term })).toBe('attention');
+  expect(prescriptionVerdict({ status: 'deferred', term: { ...term, left: -2, state: 'overdue' } })).toBe(
+    'error',
+  );
+  expect(prescriptionVerdict({ status: 'served', term: null })).toBe('ok');
+});
+
+test('what is open is told exactly, and never less than nothing', () => {
+  expect(openOf({ quantity: '1', released: '0.333' })).toBe('0.667');
+  expect(openOf({ quantity: '1', released: '2' })).toBe('0');
+  expect(measured('5', 'packs')).toMatch(/^5\sуп\.$/);
+});
+
+test('a prescription without a series is named by its number', () => {
+  expect(paperNumber({ series: '', number: '17' })).toBe('№ 17');
+  expect(paperNumber({ series: '4010-26', number: '17' })).toBe('4010-26 № 17');
+});

@@ -1,0 +1,137 @@
+import { TextInput } from '@mantine/core';
+import type { PrescriptionCard } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ActionBar,
+  dateText,
+  Field,
+  Fields,
+  ListSkeleton,
+  Panel,
+  Problem,
+  RefusalProblem,
+} from '../../ui/index.ts';
+import { needsReason, wronglyTyped } from '../model/release.ts';
+import { barTo, measured, openOf } from '../model/status.ts';
+import { Done } from './Done.tsx';
+import { Lots } from './Lots.tsx';
+import { Objections } from './Objections.tsx';
+import { Packs } from './Packs.tsx';
+import styles from './release.module.css';
+import { type ReleaseState, useRelease } from './useRelease.ts';
+
+type ReleaseProps = { card: PrescriptionCard; storageId: number };
+
+/** The work at the window: what is prescribed, what may be given, what is laid out, what is in the way. */
+export function Release({ card, storageId }: ReleaseProps) {
+  const state = useRelease(card, storageId);
+  const { served } = state;
+  if (served) return <Done served={served} />;
+  const bar = barTo(card, 'release');
+  if (bar) return <Problem page kind="attention" title={bar.message} cure={bar.cure} />;
+  return (
+    <div className={styles.work}>
+      <Prescribed card={card} />
+      <Body state={state} card={card} />
+      <Foot state={state} card={card} />
+    </div>
+  );
+}
+
+const Prescribed = ({ card }: { card: PrescriptionCard }) => (
+  <Panel>
+    <Fields>
+      <Field name="Препарат">
+        <b>{[card.drug, card.dosage].filter(Boolean).join(', ')}</b>
+      </Field>
+      <Field name="К отпуску">
+        <b>{measured(openOf(card), card.measure)}</b>
+      </Field>
+      <Field name="Пациент">
+        {card.patient.name}
+        {card.patient.birth_date && `, ${dateText(card.patient.birth_date)}`}
+      </Field>
+      <Field name="Действует до">{dateText(card.valid_until)}</Field>
+      <Field name="Программа">{card.programme.name}</Field>
+      <Field name="Способ применения">{card.signa}</Field>
+    </Fields>
+  </Panel>
+);
+
+function Body({ state, card }: { state: ReleaseState; card: PrescriptionCard }) {
+  const { goods, items, laid, lay } = state;
+  if (goods.error) {
+    return (
+      <RefusalProblem
+        error={goods.error}
+        what="Не удалось узнать, что можно отпустить"
+        retry={() => void goods.refetch()}
+      />
+    );
+  }
+  if (!goods.data) return <ListSkeleton rows={4} />;
+  return (
+    <>
+      {goods.data.message !== null && (
+        <Problem kind="attention" title="Отпустить нечего" why={goods.data.message} />
+      )}
+      {items.length > 0 && <Lots items={items} laid={laid} lay={lay} measure={card.measure} />}
+      <Packs items={items} laid={laid} lay={lay} />
+      {needsReason(items, laid) && (
+        <TextInput
+          id="release-reason"
+          label="Почему отпускается другое"
+          required
+          maxLength={500}
+          value={laid.reason}
+          onChange={(event) => lay({ reason: event.currentTarget.value })}
+        />
+      )}
+      <Objections state={state} measure={card.measure} />
+    </>
+  );
+}
+
+function Foot({ state, card }: { state: ReleaseState; card: PrescriptionCard }) {
+  const navigate = useNavigate();
+  const { items, laid, body, objections, check, serve, busy } = state;
+  const refusals = objections.filter(({ level }) => level === 'refusal');
+  const warnings = objections.length - refusals.length;
+  const rest = check?.data?.rest ?? '0';
+  const wrong = wronglyTyped(items, laid);
+  const isPart = Number(rest) > 0;
+  const missing =
+    wrong.length > 0
+      ? [{ text: 'исправить количество', go: () => document.getElementById('release-lots')?.focus() }]
+      : body === null
+        ? [
+            {
+              text: 'отсканировать упаковки или вписать количество',
+              go: () => document.getElementById('release-lots')?.focus(),
+            },
+          ]
+        : refusals.length > 0
+          ? [
+              {
+                text: refusals[0]?.message ?? '',
+                go: () => document.getElementById('release-objections')?.focus(),
+              },
+            ]
+          : [];
+  const label = isPart ? `Отпустить часть, останется ${measured(rest, card.measure)}` : 'Отпустить';
+  return (
+    <ActionBar
+      back={{
+        label: 'К рецепту',
+        run: () => void navigate({ to: '/llo/recipes/$id', params: { id: String(card.id) } }),
+      }}
+      missing={missing}
+      main={{
+        label: warnings > 0 ? `${label}, предупреждения учтены` : label,
+        run: () => void serve(),
+        busy,
+        disabled: missing.length === 0 && (check === null || check.isFetching) ? 'Идёт проверка' : undefined,
+      }}
+    />
+  );
+}

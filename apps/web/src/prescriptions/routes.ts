@@ -1,0 +1,49 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { shellRoute } from '../routing/parents.ts';
+import { flowOf, readWindow } from './model/addresses.ts';
+import { readPrescriptionFilter } from './model/filter.ts';
+
+/** Pages of preferential prescriptions. */
+export const prescriptionRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo',
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/recipes',
+    validateSearch: readPrescriptionFilter,
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./list/PrescriptionsPage.tsx'), 'PrescriptionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/recipes/add',
+    validateSearch: flowOf,
+    beforeLoad: requireAbility('manage', 'llo'),
+    component: lazyPage(() => import('./entry/AddPage.tsx'), 'AddPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/recipes/$id',
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./card/CardPage.tsx'), 'CardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/recipes/edit/$id',
+    beforeLoad: requireAbility('manage', 'llo'),
+    component: lazyPage(() => import('./entry/EditPage.tsx'), 'EditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/window',
+    validateSearch: readWindow,
+    beforeLoad: requireAbility('manage', 'llo'),
+    component: lazyPage(() => import('./release/WindowPage.tsx'), 'WindowPage'),
+  }),
+] as const;

@@ -1,0 +1,163 @@
+import { addPrescription, type CallInput, getPrescription } from '@provizor/contract';
+import { stockCalls } from '@provizor/contract/stock';
+import { makeSnils } from '@provizor/domain';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, still } from './support/inspect.ts';
+import { PrescriptionPages } from './support/pages/prescriptions.ts';
+import { anyGoods, inDays, Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let shelves: Shelves;
+let programme: { id: number; name: string };
+let storage: { id: number; name: string };
+
+const dotted = (iso: string) => iso.split('-').toReversed().join('.');
+/** A refused step is a line of the console too. */
+const refused = /status of (?:400|404|409|422)/;
+let serial = 0;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shelves = await Shelves.of(stage, 'apteka');
+  const source = await shelves.found('source_type', '');
+  programme = await shelves.added('programme', {
+    name: 'Проба-ОНЛС',
+    kind: 'federal',
+    source_type_id: source.id,
+  });
+  storage = await shelves.storage('Окно-Проба');
+  const goods = await shelves.found('nomenclature', anyGoods);
+  await shelves.posted(stockCalls.initial, {
+    storage_id: storage.id,
+    lines: [
+      {
+        n_line: 1,
+        nomenclature_id: goods.id,
+        series: 'ОКНО-1',
+        quantity: '50',
+        expiry: '2031-05-01',
+        price: '110.00',
+        vat_rate: '10',
+        source: String(source.id),
+      },
+    ],
+  });
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+type Entry = CallInput<typeof addPrescription>['body'];
+
+/** A prescription a colleague has entered, each with a number and a patient of its own. */
+function entered(rest: Partial<Entry> = {}) {
+  serial += 1;
+  const ssn = makeSnils(String(900_200_100 + serial));
+  const patient = { ssn, name: `Проба Мария ${serial}`, birth_date: '1950-02-03' };
+  const paper = { series: '7726', number: `Э-${serial}`, date: inDays(-3), programme_id: programme.id };
+  const body = { ...paper, patient, drug: anyGoods, quantity: '3', ...rest };
+  return shelves.person.call(addPrescription, { body });
+}
+
+/** Somebody of the pharmacy at a page. */
+async function at(path: string) {
+  const visit = await stage.enter('apteka', still);
+  await visit.page.goto(path);
+  return { ...visit, pages: new PrescriptionPages(visit.page) };
+}
+
+test('a prescription is entered by hand with its patient; the second one leads to the first', async () => {
+  const { page, pages, permit } = await at('/llo/recipes/add');
+  permit(refused);
+  const ssn = makeSnils('900300100');
+  const write = async () => {
+    await pages.fill('Серия', '7726');
+    await pages.fill('Номер', 'РУКА-1');
+    await pages.fill('Дата выписки', dotted(inDays(-2)));
+    await pages.choose('Программа', programme.name);
+    await pages.fill('Препарат, как на рецепте', anyGoods);
+    await pages.fill('Количество', '2');
+  };
+  await pages.main();
+  await pages.sees('Введите номер рецепта');
+  await write();
+  await pages.button('Пациента нет в списке').click();
+  await pages.fill('СНИЛС пациента', ssn);
+  await pages.fill('Фамилия, имя, отчество пациента', 'Проба Анна Ильинична');
+  await pages.fill('Дата рождения', '03.02.1950');
+  expect(await inspect(page, 'llo-add')).toEqual([]);
+  await pages.main();
+  await pages.stands('Выписан');
+  await page.goto('/llo/recipes/add');
+  await write();
+  await pages.choose('Пациент', 'Проба Анна Ильинична');
+  await pages.main();
+  await page.getByRole('link', { name: 'Открыть внесённый рецепт' }).click();
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).click();
+  await pages.stands('Выписан');
+  expect(await inspect(page, 'llo-card')).toEqual([]);
+  const list = await pages.list();
+  await list.rows('РУКА-1').waitFor();
+  expect(await inspect(page, 'llo-recipes')).toEqual([]);
+});
+
+test('it is deferred with its term, refused with a reason, and the refusal is undone', async () => {
+  const { id } = await entered();
+  const { page, pages } = await at(`/llo/recipes/${id}`);
+  await pages.stands('Выписан');
+  await pages.button('Поставить на отсроченное обеспечение').click();
+  await pages
+    .dialog()
+    .getByText(/Обслужить до .*осталось 10\sрабочих дней/)
+    .waitFor();
+  await pages.main();
+  await pages.stands('Отсрочен');
+  await pages.sees(/Отсрочен до .*осталось/);
+  await pages.button('Отказать').click();
+  await pages.dialog().getByRole('button', { name: 'Льгота не подтверждена' }).click();
+  await pages.main();
+  await pages.stands('Отказ');
+  await page.getByText('Льгота не подтверждена').first().waitFor();
+  const release = pages.button('Отпустить').and(page.locator('[aria-disabled="true"]'));
+  expect(await release.getAttribute('title')).toMatch(/По рецепту отказано/);
+  await pages.button('Отменить последний статус').click();
+  await pages.main();
+  await pages.stands('Отсрочен');
+});
+
+test('it is released in part by keys alone, and taken back', async () => {
+  const { id } = await entered();
+  const { page, pages } = await at(`/llo/recipes/${id}`);
+  await pages.stands('Выписан');
+  await pages.main();
+  await pages.choose('Склад', storage.name);
+  const packs = page.getByRole('textbox', { name: /^Отпустить, уп.*ОКНО-1/ });
+  await packs.waitFor();
+  expect(await packs.inputValue()).toBe('3');
+  await packs.fill('5');
+  await pages.sees(/Отпустите не больше 3/);
+  await packs.fill('2');
+  await pages.button(/Отпустить часть, останется 1/).waitFor();
+  expect(await inspect(page, 'llo-window')).toEqual([]);
+  await pages.main();
+  await pages.sees(/Осталось 1\sуп/);
+  expect(await inspect(page, 'llo-released')).toEqual([]);
+  await page.goto(`/llo/recipes/${id}`);
+  await pages.stands('Обслужен частично');
+  await page.getByRole('link', { name: /Документ №/ }).waitFor();
+  await pages.button('Вернуть отпущенное').click();
+  await pages.dialog().getByRole('button', { name: 'Отпущено ошибочно' }).click();
+  await pages.main();
+  await pages.stands('Выписан');
+  await pages.sees('Возвращено');
+  expect(await shelves.person.call(getPrescription, { params: { id } })).toMatchObject({ released: '0' });
+});
+
+test('the window and the overview wait for a scan; an empty window says what to do first', async () => {
+  const { page, pages } = await at('/llo/window');
+  await pages.sees('Отсканируйте рецепт');
+  expect(await inspect(page, 'llo-window-empty')).toEqual([]);
+  await page.goto('/llo');
+  await pages.sees('ждут отпуска');
+  expect(await inspect(page, 'llo-home')).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { GridObject } from './grid.ts';
+import { PageObject } from './page-object.ts';
+
+/** List, form, card and window of preferential prescriptions. */
+export class PrescriptionPages extends PageObject {
+  /** The list of prescriptions. */
+  async list(): Promise<GridObject> {
+    await this.page.goto('/llo/recipes');
+    const root = this.page.getByRole('grid', { name: 'Рецепты' });
+    await root.waitFor();
+    return new GridObject(root);
+  }
+
+  /** Fills a field by its label. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.field(label).fill(text);
+  }
+
+  /** Chooses by typing into a field with a list. */
+  async choose(label: string, text: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).or(this.field(label)).first().fill(text);
+    await this.page.getByRole('option', { name: text }).first().click();
+  }
+
+  /** Presses the main action of the page. */
+  async main(): Promise<void> {
+    await this.page.keyboard.press('Control+Enter');
+  }
+
+  /** Waits for the card in a status. */
+  async stands(status: string): Promise<void> {
+    await this.heading()
+      .filter({ hasText: /^Рецепт / })
+      .waitFor();
+    await this.page.getByRole('banner').or(this.page.locator('header')).getByText(status).first().waitFor();
+  }
+}
