@@ -68,6 +68,16 @@ test('a receipt is printed by F9, then by another form, which becomes the usual 
   expect((await readPaper(third)).name).toMatch(/^Лист размещения/);
   await third.close();
 
+  await desk.goTo('Приход');
+  await page.getByRole('gridcell').first().click();
+  const fromList = await paperBy(() => page.keyboard.press('F9'));
+  expect((await readPaper(fromList)).name).toMatch(/^Лист размещения № /);
+  await fromList.close();
+  await page.getByRole('button', { name: 'Выбрать печатную форму' }).click();
+  const all = await paperBy(() => page.getByRole('menuitem', { name: /все из списка, \d+$/ }).click());
+  expect((await readPaper(all)).name).toMatch(/^Лист размещения \(\d+\)/);
+  await all.close();
+
   const stranger = await stage.enter('sklad', still);
   stranger.permit(/status of 404/);
   await stranger.page.goto(new URL(address).pathname);

@@ -9,7 +9,7 @@ import { keepFile } from './links.ts';
 type Wanted = HandlerInput<typeof makeForm>['body'];
 
 /** A name a file may have: signs it may not have become «_». */
-const fileName = (name: string) => `${name.replace(/[^\p{L}\p{N}№. _-]+/gu, '_').slice(0, 200)}.pdf`;
+const fileName = (name: string) => `${name.replace(/[^\p{L}\p{N}№(). _-]+/gu, '_').slice(0, 200)}.pdf`;
 
 /**
  * Draws documents by a form and keeps the file for a day. No transaction is held while it is drawn. Gives its link.

@@ -50,6 +50,8 @@ describe.each(keys)('%s', (key) => {
 test.each([
   ['torg12', ['whole', 'vat', 'net']],
   ['m4', ['whole', 'vat', 'net']],
+  ['upd', ['whole', 'vat', 'net']],
+  ['handing', ['whole']],
   ['m11', ['net']],
   ['torg13', ['whole']],
   ['torg16', ['whole']],
@@ -97,6 +99,7 @@ const named = {
   'INV-3': 'inv3',
   '0504087': '0504087',
   'M-4': 'm4',
+  UPD: 'upd',
 } as const;
 
 test.runIf(existsSync(captions))('columns are those of the approved forms, to the letter', () => {

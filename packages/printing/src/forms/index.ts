@@ -1,5 +1,6 @@
 import type { StockDocumentKind } from '@provizor/domain';
 import type { PrintedForm } from './form.ts';
+import { handingOver } from './handing-over.ts';
 import { inv3 } from './inv3.ts';
 import { inventory0504087 } from './inventory-0504087.ts';
 import { pickingList, placingList } from './lists.ts';
@@ -10,6 +11,7 @@ import { shelfCard } from './shelf-card.ts';
 import { torg12 } from './torg12.ts';
 import { torg13 } from './torg13.ts';
 import { torg16 } from './torg16.ts';
+import { upd } from './upd.ts';
 import { writeoff0504230 } from './writeoff-0504230.ts';
 
 export type { FormDocument, FormLine, FormOptions, Person, Side } from './document.ts';
@@ -18,12 +20,14 @@ export type { PrintedForm } from './form.ts';
 /** All printed forms by their keys, in the order they are offered; the next one is one more row. */
 export const printedForms = {
   torg12,
+  upd,
   m4,
   torg13,
   m11,
   '0504204': requisition0504204,
   torg16,
   '0504230': writeoff0504230,
+  handing: handingOver,
   inv3,
   '0504087': inventory0504087,
   picking: pickingList,

@@ -55,7 +55,7 @@ const columns = [
   summed('сумма, руб.', { number: '14', groups: shortage, width: 2.6 }, 'money', missing.sum),
   summed('количество', { number: '15', groups: surplus, width: 2.2 }, 'quantity', more.quantity),
   summed('сумма, руб.', { number: '16', groups: surplus, width: 2.6 }, 'money', more.sum),
-  blank('количество', { number: '17', groups: unfit, width: 2 }),
+  blank('количество', { number: '17', groups: unfit, width: 2.3 }),
   blank('сумма, руб.', { number: '18', groups: unfit, width: 2 }),
   words('Примечание', { number: '19', width: 2.8 }, ({ note }) => note),
 ];

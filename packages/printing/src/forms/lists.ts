@@ -13,7 +13,7 @@ const column = {
   expiry: words('Годен до', { width: 2.6 }, ({ expiry }) => day(expiry)),
   quantity: summed('Количество', { width: 2.6 }, 'quantity', goods.quantity),
   unit: words('Ед.', { width: 1.8 }, goods.unit),
-  tick: words('✓', { width: 1.2 }, () => ''),
+  tick: words('Отм.', { width: 1.6 }, () => ''),
 };
 
 const by = (key: (line: FormLine) => string) => (a: FormLine, b: FormLine) =>
@@ -51,7 +51,7 @@ const walk = ({ title, about, heading, kinds, place, columns, from, to }: List):
         field(from, document.storage),
         field('Куда', to(document)),
         gap(),
-        lineTable(columns(words('Место', { width: 3.4 }, place)), lines, options),
+        lineTable(columns(words('Место', { width: 3.4 }, place)), lines, options, { size: 8.5 }),
         kept(gap(14), signature('Исполнил')),
       ],
     };

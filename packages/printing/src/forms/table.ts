@@ -67,6 +67,8 @@ type Sums = {
   /** Under those of a page; forms without it have none. */
   page?: string;
   note?: TableBlock['pageNote'];
+  /** Letters of the table; as small as those of approved forms when absent. */
+  size?: number;
 };
 
 /** The table of a form over the lines of its document. */
@@ -74,12 +76,12 @@ export function lineTable(
   columns: readonly FormColumn[],
   lines: readonly FormLine[],
   options: FormOptions,
-  { whole = 'Итого', page, note }: Sums = {},
+  { whole = 'Итого', page, note, size = 6.5 }: Sums = {},
 ): Block {
   const adds = columns.some(({ total }) => total);
   return {
     kind: 'table',
-    size: 6.5,
+    size,
     columns: columns.map(({ text: _text, total: _total, ...column }) => column),
     rows: lines.map((line, index) => columns.map(({ text }) => text(line, index))),
     ...(options.firstRows !== undefined && { firstRows: options.firstRows }),

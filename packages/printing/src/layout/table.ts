@@ -1,5 +1,5 @@
 import { headCells } from './head.ts';
-import type { Column, Mark, SumRow, TableBlock } from './paper.ts';
+import type { Column, Face, Mark, SumRow, TableBlock } from './paper.ts';
 import { box, line, type Pen, type Piece, stack, textPiece } from './piece.ts';
 
 /** Between a line of the table and the letters. */
@@ -20,13 +20,26 @@ function edgesOf(columns: readonly Column[], width: number): number[] {
   return edges;
 }
 
+/** Titles are not set smaller than a printer prints. */
+const smallest = 4.8;
+
+/** Letters small enough for the longest word of a title to stand unbroken in its cell. */
+function titleFace(title: string, width: number, { measure, size }: Pen): Face {
+  const words = title.split(' ');
+  const widest = (points: number) => Math.max(...words.map((word) => measure(word, { size: points })));
+  let points = size;
+  while (points > smallest && widest(points) > width) points -= 0.25;
+  return { size: points };
+}
+
 function headOf(table: TableBlock, edges: readonly number[], pen: Pen): Piece {
-  const face = { size: pen.size };
   const at = (column: number) => edges[column] ?? 0;
   const { depth, cells } = headCells(table.columns);
   const texts = cells.map((cell) => {
     const width = at(cell.column + cell.columns) - at(cell.column);
-    return { cell, width, text: textPiece(cell.text, width - 2 * padding, face, pen.measure, 'center') };
+    const room = width - 2 * padding;
+    const face = titleFace(cell.text, room, pen);
+    return { cell, width, text: textPiece(cell.text, room, face, pen.measure, 'center') };
   });
   const heights = new Array<number>(depth).fill(0);
   const grow = (row: number, height: number) => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Menu, NumberInput } from '@mantine/core';
-import { listTemplates } from '@provizor/contract/printing';
+import { listTemplates, mostPrinted } from '@provizor/contract/printing';
 import type { StockDocumentKind } from '@provizor/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,8 +10,10 @@ import { rememberForm, usualForm } from '../model/usual.ts';
 
 type PrintButtonProps = {
   kind: StockDocumentKind;
-  /** Documents that are printed, one after another in one file. */
+  /** Documents that are printed, one after another in one file; none chosen = there is nothing to print yet. */
   ids: readonly string[];
+  /** Documents of the list that is shown: may be printed as one file. */
+  shown?: readonly string[];
   /** What has to be done before, as saving what was typed; false = nothing is printed. */
   before?: () => Promise<boolean>;
   /** Further ways to have it on paper. */
@@ -19,18 +21,19 @@ type PrintButtonProps = {
 };
 
 /** «Печать»: the usual form of the workplace by F9, the others in a menu; the last chosen becomes the usual one. */
-export function PrintButton({ kind, ids, before, also = [] }: PrintButtonProps) {
+export function PrintButton({ kind, ids, shown = [], before, also = [] }: PrintButtonProps) {
   const [busy, setBusy] = useState(false);
   const [copies, setCopies] = useState(1);
   const { data } = useCall(listTemplates, { body: { kind } }, { staleTime: Number.POSITIVE_INFINITY });
   const forms = data?.items ?? [];
   const usual = forms.find(({ id }) => id === usualForm(kind)) ?? forms[0];
-  const print = async (form: string) => {
+  const print = async (form: string, documents = ids) => {
+    if (documents.length === 0) return void toast.warning('Выберите документ: встаньте на его строку');
     setBusy(true);
     if ((await before?.()) !== false) {
       const path = await printDocuments(
         form,
-        ids.map((id) => ({ kind, id })),
+        documents.map((id) => ({ kind, id })),
         copies,
       );
       if (path) {
@@ -87,6 +90,14 @@ export function PrintButton({ kind, ids, before, also = [] }: PrintButtonProps) 
               {name}
             </Menu.Item>
           ))}
+          {shown.length > 1 && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => void print(usual.id, shown.slice(0, mostPrinted))}>
+                {`${usual.name}: все из списка, ${Math.min(shown.length, mostPrinted)}`}
+              </Menu.Item>
+            </>
+          )}
           {also.length > 0 && <Menu.Divider />}
           {also.map(({ title, run }) => (
             <Menu.Item key={title} onClick={run}>

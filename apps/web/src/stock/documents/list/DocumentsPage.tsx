@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { StockDocument } from '@provizor/contract/stock';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useFilter } from '../../../lib/lists/index.ts';
 import { may, storageChoice, useCurrentStorage } from '../../../lib/session/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import { KeyHint, useKeys } from '../../../ui/index.ts';
 import { ListPage } from '../../../ui/list-page/index.ts';
 import { useDocuments } from '../api.ts';
@@ -14,6 +15,8 @@ import { stateTitle, stateVerdict } from '../model/states.ts';
 import { documentColumns } from './columns.tsx';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { emptyText } from './words.ts';
+
+const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintButton');
 
 const keyOf = (row: StockDocument) => row.id;
 const verdict = (row: StockDocument) => stateVerdict(row.state);
@@ -28,6 +31,7 @@ export function DocumentsPage() {
   const list = useDocuments(key, filter);
   const storage = useCurrentStorage();
   const manages = may('manage', 'storages');
+  const [active, setActive] = useState<StockDocument | null>(null);
   const Tools = listTools[key];
   const add = () => void navigate({ to: addPath(key) });
   useKeys(manages ? [{ keys: 'Insert', title: definition.add, run: add }] : []);
@@ -44,21 +48,24 @@ export function DocumentsPage() {
       label={`${title}: документы`}
       note={storage?.name ?? 'Все склады'}
       actions={
-        manages && (
-          <>
-            {Tools && (
-              <Suspense>
-                <Tools onChanged={list.reload} />
-              </Suspense>
-            )}
+        <>
+          <Suspense>
+            <PrintButton kind={key} ids={active ? [active.id] : []} shown={list.rows?.map(keyOf) ?? []} />
+          </Suspense>
+          {manages && Tools && (
+            <Suspense>
+              <Tools onChanged={list.reload} />
+            </Suspense>
+          )}
+          {manages && (
             <Button
               rightSection={<KeyHint keys="Insert" on />}
               renderRoot={(props) => <Link {...props} to={addPath(key)} />}
             >
               {definition.add}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
       search={{
         label: 'Номер, контрагент, примечание',
@@ -73,6 +80,7 @@ export function DocumentsPage() {
       verdict={verdict}
       verdictText={verdictText}
       onOpen={({ id }) => void navigate({ to: cardPath(key, id) })}
+      onActive={setActive}
       failed="Не удалось загрузить документы"
       notFound={{ title: 'По этому отбору документов нет' }}
       nothing={{
