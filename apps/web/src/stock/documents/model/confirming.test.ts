@@ -43,6 +43,8 @@ it('a count that goes on is cancelled with everything counted, a finished one go
   expect(takeBackTitle({ kind: 'invent', state: 'pre-active' })).toBe('Отменить подсчёт');
   expect(takingBack({ kind: 'invent', state: 'pre-active' })).toMatchObject({ danger: true });
   expect(takingBack({ kind: 'invent', state: 'active' }).text).toContain('вернётся к подсчёту');
+  expect(takingBack({ kind: 'move', state: 'active' }).text).toContain('снова будет всё, что отправляли');
+  expect(takingBack({ kind: 'move', state: 'sent' }).text).not.toContain('всё, что отправляли');
 });
 
 it('says what is given back: entries of a posted document, the reserve of one that was sent', () => {

@@ -61,13 +61,17 @@ export function takingBack(document: Standing) {
   };
 }
 
+const balancesBack = 'Его движения будут сторнированы, остатки вернутся к прежним.';
+
 function meaning({ kind, state }: Standing): string {
   if (kind === 'invent') return 'Инвентаризация вернётся к подсчёту: строки можно будет пересчитать.';
   if (kind === 'order') {
     const undone = isHalfway(state) ? 'Согласование' : 'Утверждение';
     return `${undone} будет снято, заявку можно будет изменить.`;
   }
-  return passageOf(kind, state, 'take-back')?.moves === 'frees'
-    ? 'Резерв будет снят, документ можно будет изменить.'
-    : 'Его движения будут сторнированы, остатки вернутся к прежним.';
+  if (passageOf(kind, state, 'take-back')?.moves === 'frees')
+    return 'Резерв будет снят, документ можно будет изменить.';
+  return kind === 'move'
+    ? `${balancesBack} Если приняли только часть, в черновике снова будет всё, что отправляли: исправьте количества, прежде чем отправить ещё раз.`
+    : balancesBack;
 }
