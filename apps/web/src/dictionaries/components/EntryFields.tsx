@@ -68,7 +68,7 @@ export function EntryFields({ dictionary, form, id }: EntryFieldsProps) {
           <DictionarySelect
             id={idOf('parent_id')}
             dictionary={dictionary.key}
-            label="Вышестоящая запись"
+            label="Относится к группе"
             placeholder="Верхний уровень"
             allowAdd={false}
             value={pickedOf(values.parent_id)}

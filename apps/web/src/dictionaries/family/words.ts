@@ -39,7 +39,7 @@ export const addedText = ({ name }: DictionaryRow): string => `Добавлен�
 /** Label of a field by its name. */
 export const titleOfField = (definition: DictionaryDefinition, key: string): string => {
   if (key === 'name') return nameTitleOf(definition);
-  if (key === 'parent_id') return 'Вышестоящая запись';
+  if (key === 'parent_id') return 'Относится к группе';
   return definition.fields.find((field) => field.key === key)?.title ?? key;
 };
 

@@ -1,0 +1,25 @@
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { expect, test } from 'vitest';
+import { failureText, titleOfField } from './words.ts';
+
+test.each([
+  ['dosage', 'получить', 7, 'Произошла ошибка при попытке получить элемент справочника дозировок с ID: 7'],
+  [
+    'mdth',
+    'изменить',
+    8,
+    'Произошла ошибка при попытке изменить элемент справочника медицинских изделий с ID: 8',
+  ],
+  [
+    'partner',
+    'добавить',
+    undefined,
+    'Произошла ошибка при попытке добавить элемент справочника "Контрагенты"',
+  ],
+] as const)('what failed with a row of «%s» (%s %s) is told with its id', (key, attempt, id, text) => {
+  expect(failureText(dictionaryOf(key), attempt, id)).toBe(text);
+});
+
+test('the row above one in a tree is the group it belongs to', () => {
+  expect(titleOfField(dictionaryOf('address'), 'parent_id')).toBe('Относится к группе');
+});
