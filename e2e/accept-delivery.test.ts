@@ -39,6 +39,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   const certificates = new CertificateDialog(page);
   await certificates.root().getByText('учебная подпись').waitFor();
   await certificates.choose();
+  await select.sees(/Список входящих документов успешно загружен/);
   await select.documents().rows(delivery.number).waitFor();
   await select.choose(delivery.number);
 

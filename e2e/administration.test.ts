@@ -82,6 +82,24 @@ test('root works in the organisation he has chosen', async () => {
   expect(await screen.heading().textContent()).toBe('Остатки');
 });
 
+test('root chooses the organisation in a dialog, searched from three letters on', async () => {
+  const { page } = await stage.enter('root', still);
+  const screen = new PageObject(page);
+  await page.getByRole('button', { name: /^Организация:/ }).click();
+  await page.getByRole('button', { name: 'Выбрать из списка' }).click();
+  const dialog = screen.dialog('Выберите организацию');
+  const found = dialog.getByRole('list').getByRole('button');
+  const search = dialog.getByRole('textbox', { name: 'Название или ИНН' });
+  await search.fill('нет такой');
+  await dialog.getByText('Отсутствуют результаты ввода').waitFor();
+  await search.fill('ромашка');
+  await expect.poll(() => found.allTextContents()).toEqual([expect.stringMatching(/Ромашка.*ИНН \d{10}/)]);
+  expect(await inspect(page, 'pick-organization')).toEqual([]);
+  await search.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Организация: .*Ромашка/ }).waitFor();
+});
+
 test('a wrong file is asked about, given up, loaded after all and undone', async () => {
   const { page } = await stage.enter('root', still);
   const imports = new ImportPage(page);

@@ -35,7 +35,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   stock: ['stock-documents', 'stock-balances', 'stock-inventory', 'stock-orders', 'stock-packs'],
   storages: ['dictionaries'],
   ui: ['smoke', 'dictionaries'],
-  wizards: ['accept-delivery', 'wizards', 'stock-wizards'],
+  wizards: ['accept-delivery', 'wizards', 'stock-wizards', 'passport'],
   workplace: ['start-page'],
 };
 

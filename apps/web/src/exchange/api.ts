@@ -119,7 +119,8 @@ function useRefresh(ask: () => Promise<{ text: string; warning: string | null }>
 export const useRefreshIncome = () =>
   useRefresh(async () => {
     const { loaded, complete, message } = await api(refreshIncome, { body: {} });
-    const text = loaded > 0 ? `Загружено: ${documents(loaded)}` : 'Новых документов нет';
+    const some = loaded > 0 ? `. Новых: ${documents(loaded)}` : ', новых документов нет';
+    const text = `Список входящих документов успешно загружен${some}`;
     return { text, warning: complete ? null : (message ?? 'Загружена только часть списка: повторите позже') };
   });
 

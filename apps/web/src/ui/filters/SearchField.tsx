@@ -6,18 +6,19 @@ import styles from './filters.module.css';
 
 type SearchFieldProps = {
   value: string;
-  /** Called 200 ms after the last key, with the text when it has 2 characters or more, else with ''. */
+  /** Called 200 ms after the last key, with the text when it is long enough, else with ''. */
   onSearch: (text: string) => void;
   label: string;
   width?: number;
+  /** Characters a search begins at: 2 in lists, 3 in pickers (rulings, «Codes, limits, enumerations»). */
+  shortest?: number;
 };
 
-/** Spec: a search applies from 2 characters; the pickers wait 200 ms. */
-const shortest = 2;
+/** The pickers wait 200 ms. */
 const pause = 200;
 
-/** Search of a list, applied by itself from 2 characters. */
-export function SearchField({ value, onSearch, label, width = 260 }: SearchFieldProps) {
+/** Search of a list, applied by itself. */
+export function SearchField({ value, onSearch, label, width = 260, shortest = 2 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   useFilterWords('Поиск', value || null);
   const search = useEffectEvent((found: string) => {

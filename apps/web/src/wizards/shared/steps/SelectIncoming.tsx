@@ -34,7 +34,10 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
     onSuccess: ({ loaded, complete, message }) => {
       void refresh(listIncoming);
       if (!complete) toast.warning(message ?? 'Загружена только часть документов');
-      else toast.ok(loaded > 0 ? `Новых документов: ${loaded}` : 'Новых документов нет');
+      else {
+        const some = loaded > 0 ? `. Новых документов: ${loaded}` : ', новых документов нет';
+        toast.ok(`Список входящих документов успешно загружен${some}`);
+      }
     },
     onError: (error) => toastRefusal(error),
   });
