@@ -304,6 +304,42 @@ export const extraction = (author: string, codes: string[]): DocumentOfAction<91
   body: { subject_id: author, operation_date: moment(), content: items(codes) },
 });
 
+/** Release of what was marked. */
+export const release = (author: string, codes: string[]): DocumentOfAction<313> => ({
+  action_id: 313,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    release_info: { doc_date: today, confirmation_num: 'Д-1' },
+    signs: items(codes),
+  },
+});
+
+/** Final packing of new packs of a batch. */
+export const finalPacking = (author: string, gtin: string, codes: string[]): DocumentOfAction<10311> => ({
+  action_id: 10311,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    order_type: '1',
+    series_number: 'С-1 & 2',
+    expiration_date: '31.07.2028',
+    gtin,
+    signs: { sgtin: codes },
+    device_info: { device_id: '0000000000000900', skzkm_origin_msg_id: 'm-1' },
+  },
+});
+
+/** New boxes of packs: SSCC and what lies in it. */
+export const boxing = (author: string, boxes: Record<string, string[]>): DocumentOfAction<915> => ({
+  action_id: 915,
+  body: {
+    subject_id: author,
+    operation_date: moment(),
+    by_sgtin: Object.entries(boxes).map(([sscc, sgtin]) => ({ sscc, content: { sgtin } })),
+  },
+});
+
 /** `operation_id` is the request_id or document_id of the document undone. */
 export const recall = (
   author: string,

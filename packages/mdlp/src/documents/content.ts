@@ -40,20 +40,25 @@ function contentOfRow(row: Row): Content | undefined {
   return { kind: 'sscc', code: sscc, ...price, ...(detail ? { detail } : {}) };
 }
 
+const packsOf = (sgtins: readonly string[]): Row[] => sgtins.map((sgtin) => ({ sgtin }));
+
 /** The lists of goods of a document as rows. */
 function rowsOf({ body }: MdlpDocument): readonly Row[] {
   if ('sales' in body) return body.sales.flatMap(({ detail }) => detail as Row[]);
   if ('content' in body) return body.content;
   if ('details' in body) return body.details.order_details as Row[];
-  if ('sscc' in body) return body.sscc.map((sscc) => ({ sscc }));
+  if ('sscc' in body) return [body.sscc].flat().map((sscc) => ({ sscc }));
+  if ('signs' in body) return 'sgtin' in body.signs ? packsOf(body.signs.sgtin) : body.signs;
+  if ('by_sgtin' in body) return body.by_sgtin.flatMap(({ content }) => packsOf(content.sgtin));
+  if ('by_sscc' in body) return body.by_sscc.flatMap(({ content }) => content.sscc.map((sscc) => ({ sscc })));
   if (!('order_details' in body)) return [];
   const { order_details: goods } = body;
   if (Array.isArray(goods)) return goods as Row[];
-  return 'sgtin' in goods ? goods.sgtin.map((sgtin) => ({ sgtin })) : [];
+  return 'sgtin' in goods ? packsOf(goods.sgtin) : [];
 }
 
 /**
- * The packs and boxes a document is about, in its order; empty for documents without goods (200, 250, 617) and for a
+ * The packs and boxes a document is about, in its order; empty for documents without goods (200, 210, 250, 617) and for a
  * 705 that names a series.
  */
 export const contentOf = (document: MdlpDocument): Content[] =>

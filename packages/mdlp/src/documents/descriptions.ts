@@ -22,8 +22,10 @@ import {
   foreignShipmentNotification,
   moveOwnerNotification,
 } from './schemes/owner.ts';
-import { notOnBalance, unitExtract, unitUnpack } from './schemes/packing.ts';
+import { multiPack, notOnBalance, unitExtract, unitUnpack } from './schemes/packing.ts';
 import { posting, postingNotification } from './schemes/posting.ts';
+import { registerEndPacking, registerProductEmission } from './schemes/production.ts';
+import { queryHierarchyInfo, queryKizInfo } from './schemes/query.ts';
 import { receiveOrder, receiveOrderNotification } from './schemes/receipt.ts';
 import { receiveOrderErrorsNotification } from './schemes/receipt-errors.ts';
 import {
@@ -89,6 +91,11 @@ const all = [
   unitExtract,
   registrarRecipe,
   registrarHealthCare,
+  queryKizInfo,
+  queryHierarchyInfo,
+  registerProductEmission,
+  registerEndPacking,
+  multiPack,
 ] as const;
 
 /** Every document this package reads and writes. */

@@ -199,6 +199,7 @@ export const saleDocumentType = numbers('sale_doc_type_enum', 'от 1 до 4', '
 export const destructionType = numbers('destruction_type_enum', '1, 2 или 3', '1', '2', '3');
 export const destructionMethod = numbers('destruction_method_enum', '1, 2 или 3', '1', '2', '3');
 export const destructionReason = numbers('reason_for_destruction_type_enum', 'от 1 до 7', ...range(1, 7));
+export const orderType = numbers('order_type_enum', '1 (собственный) или 2 (контрактный)', '1', '2');
 export const editType = numbers('edit_type_enum', '1 (поставить) или 2 (снять)', '1', '2');
 /** Schemes 250 may recall. */
 export const recallable = numbers(

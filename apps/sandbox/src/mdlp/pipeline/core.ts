@@ -2,7 +2,7 @@ import type { MdlpDocument } from '@provizor/mdlp';
 import type { OutcomeFault } from '../http/faults.ts';
 import type { Mdlp } from '../mdlp.ts';
 import type { DocumentRow } from '../store/documents.ts';
-import { partyOf, trusts } from '../store/participants.ts';
+import { type Party, partyOf, trusts } from '../store/participants.ts';
 import { formerOwners, recordTrace } from '../store/trace.ts';
 import { applyEffects } from './effects.ts';
 import { type HeaderFields, headerOf } from './fields.ts';
@@ -12,6 +12,7 @@ import { meets, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { because, type Refusal, reasons } from './refusals.ts';
 import { checkShares } from './shares.ts';
+import { carryOut, isSpecial } from './special.ts';
 import type { Addressee, Verdict } from './verdict.ts';
 import { layOut } from './workspace.ts';
 
@@ -40,6 +41,10 @@ export function processDocument(
   fault: OutcomeFault | undefined,
 ): Verdict {
   const { db } = mdlp;
+  if (isSpecial(document)) {
+    const author = authorOf(mdlp, row, headerOf(document));
+    return 'code' in author ? rejected(author) : carryOut(mdlp, document, author, at);
+  }
   const operation = operationOf(document);
   if (!operation)
     return rejected(because(reasons.technical, `Операция ${document.action_id} не выполняется`));
@@ -98,6 +103,14 @@ function wasSentBefore({ db }: Mdlp, { sys_id: sysId, hash, seq }: DocumentRow):
   return earlier !== undefined;
 }
 
+/** The author of a document, who must be the sender's. */
+function authorOf({ db }: Pick<Mdlp, 'db'>, row: DocumentRow, header: HeaderFields): Party | Refusal {
+  const subjectId = header.subject_id ?? '';
+  const subject = partyOf(db, subjectId);
+  if (subject?.sysId === row.sys_id) return subject;
+  return because(reasons.noAccess, `Место деятельности ${subjectId} не принадлежит отправителю документа`);
+}
+
 /**
  * The author, who must be the sender's, and the counterparty: somebody else, or for a move another place of the same
  * organisation.
@@ -108,11 +121,8 @@ function sidesOf(
   operation: Operation,
   header: HeaderFields,
 ): Sides | Refusal {
-  const subjectId = header.subject_id ?? '';
-  const subject = partyOf(db, subjectId);
-  if (subject?.sysId !== row.sys_id) {
-    return because(reasons.noAccess, `Место деятельности ${subjectId} не принадлежит отправителю документа`);
-  }
+  const subject = authorOf({ db }, row, header);
+  if ('code' in subject) return subject;
   if (operation.counterparty === undefined) return { subject };
   const counterpartyId = header[operation.counterparty] ?? '';
   const counterparty = partyOf(db, counterpartyId);

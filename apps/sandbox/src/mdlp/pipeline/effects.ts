@@ -143,6 +143,8 @@ export function applyEffects(db: Database, { effect, extracts }: Operation, occa
   if (effect.kind === 'extract' || (extracts > 0 && effect.kind !== 'undo')) takeOutOfBoxes(db);
   if (effect.kind === 'bind') bind(db, effect.to, sides[effect.taker]?.id ?? '', occasion);
   else if (effect.kind === 'move') move(db, occasion);
+  else if (effect.kind === 'become')
+    db.run(`update pack set status = ?, status_at = ? where ${PASSED}`, effect.to, at);
   else if (effect.kind === 'take') take(db, occasion);
   else if (effect.kind === 'leave') leave(db, effect, occasion);
   else if (effect.kind === 'return') bringBack(db, occasion);

@@ -45,6 +45,8 @@ export type Effect =
   | { kind: 'release' }
   /** They stand at the counterparty's place from now on. */
   | { kind: 'move' }
+  /** They have status `to` and stay where they are. */
+  | { kind: 'become'; to: string }
   /** The author owns them, whoever did. */
   | { kind: 'take' }
   /** They leave circulation; `by` gives other statuses by the value of a field. */

@@ -89,6 +89,11 @@ const rows = {
     extracts: 0,
     funding: 'source',
   },
+  313: {
+    admits: [owned('marked')],
+    effect: { kind: 'become', to: 'in_circulation' },
+    extracts: 0,
+  },
   391: {
     // how a pack had left says by which reason it returns
     admits: RETURN_REASONS.map((reason) => ({

@@ -115,7 +115,7 @@ function runCore(mdlp: Mdlp, row: DocumentRow, at: number, { delays, faults }: P
     doc_status: 'CORE_PROCESSED_DOCUMENT',
     outcome: OUTCOMES[verdict.result],
     next_at: at + delays.answer,
-    ticket: buildTicket(String(document.action_id), row.request_id, verdict, at),
+    ticket: verdict.answer ?? buildTicket(String(document.action_id), row.request_id, verdict, at),
   });
 }
 

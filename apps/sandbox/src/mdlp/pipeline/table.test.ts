@@ -21,6 +21,7 @@ import {
   recipe,
   recipeByDevice,
   refusal,
+  release,
   returnOfSuspended,
   returnToCirculation,
   sale,
@@ -50,6 +51,7 @@ const examples: Record<number, (codes: string[]) => MdlpDocument> = {
   252: (codes) => refusal(pharmacy, distributor, codes),
   254: (codes) =>
     correction({ from: pharmacy, to: distributor }, '99999999-2222-4333-8444-555555555555', codes),
+  313: (codes) => release(pharmacy, codes),
   391: (codes) => returnToCirculation(pharmacy, '1', codes),
   415: (codes) => shipment({ from: pharmacy, to: distributor }, codes),
   416: (codes) => receipt({ from: distributor, to: pharmacy }, codes),

@@ -11,4 +11,6 @@ export type Verdict = {
   /** Those who are told, when the document got as far as to name them. */
   addressees: Addressee[];
   operation?: Operation;
+  /** The document that stands in place of the ticket. */
+  answer?: string;
 };
