@@ -19,9 +19,32 @@ const ERROR = {
 
 const pause = (interval: number) => `Пауза между обращениями: ${interval / 1000} с.`;
 
-type Described = { key: string; verb: string; path: string; interval: number; right?: string };
+type Described = {
+  key: string;
+  verb: string;
+  path: string;
+  interval: number;
+  right?: string;
+  filter?: readonly string[];
+};
 
-function operation({ key, verb, path, interval, right }: Described, isOpen: boolean) {
+const whole = { type: 'integer', minimum: 0 };
+
+/** The body of a list as its handler reads it; any other is an object. */
+const bodyOf = (filter: readonly string[] | undefined) =>
+  filter === undefined
+    ? { type: 'object' }
+    : {
+        type: 'object',
+        required: ['start_from', 'count'],
+        properties: {
+          filter: { type: 'object', properties: Object.fromEntries(filter.map((name) => [name, {}])) },
+          start_from: whole,
+          count: { ...whole, maximum: 100 },
+        },
+      };
+
+function operation({ key, verb, path, interval, right, filter }: Described, isOpen: boolean) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   return {
     operationId: key,
@@ -38,9 +61,9 @@ function operation({ key, verb, path, interval, right }: Described, isOpen: bool
             schema: { type: 'string' },
           })),
         }),
-    ...(verb === 'GET'
+    ...(verb === 'GET' || verb === 'DELETE'
       ? {}
-      : { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }),
+      : { requestBody: { content: { 'application/json': { schema: bodyOf(filter) } } } }),
     responses: { 200: REPLY, 400: ERROR, ...(isOpen ? {} : { 401: ERROR, 403: ERROR }), 429: ERROR },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, openFile } from './database.ts';
 
 const schema = new URL('./schema.sql', import.meta.url);
+const additions = new URL('./additions.sql', import.meta.url);
 
 /** Raised with every change of the schema. The sandbox holds nothing of value: an older file is refused, not migrated. */
 const SCHEMA_VERSION = 3;
@@ -33,5 +34,6 @@ export function openDatabase(folder: string): Database {
       `Данные песочницы в папке ${folder} сделаны другой версией: удалите эту папку, и песочница создаст их заново.`,
     );
   }
+  db.exec(readFileSync(additions, 'utf8'));
   return db;
 }

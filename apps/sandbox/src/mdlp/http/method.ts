@@ -23,9 +23,11 @@ export type Method = {
   key: string;
   /** Name in Russian of a method the protocol's own table does not hold. */
   title?: string;
-  verb: 'GET' | 'POST' | 'PUT';
+  verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1/, or from the root when it begins with a slash. */
   path: string;
+  /** Fields of `filter` of a list; the body is then `{filter, start_from, count}`. */
+  filter?: readonly string[];
   /** Right the caller needs. */
   right?: Right;
   /** Minimum milliseconds between two calls by one person. */

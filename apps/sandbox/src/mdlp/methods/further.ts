@@ -5,7 +5,8 @@ import { codesOf, objectOf, pageOf, textOf } from '../http/input.ts';
 import type { Method } from '../http/method.ts';
 import { boxOf, packsWithin } from '../store/boxes.ts';
 import { type PackRow, packsByList, packsWhere } from '../store/packs.ts';
-import { type Place, placesOf } from '../store/participants.ts';
+import { placesOf } from '../store/participants.ts';
+import { addressOfHouse, warehousesOf } from '../store/places.ts';
 import { DEFAULT_INTERVAL } from './intervals.ts';
 import { extendedPack, gtinInfo, productFinder, publicPack } from './pack-objects.ts';
 import { NOT_FOUND } from './packs.ts';
@@ -35,12 +36,19 @@ const methods: Short[] = [
     verb: 'GET',
     path: 'reestr/address/all',
     handle({ mdlp: { db }, session }) {
-      const places = placesOf(db, session.organization.sys_id);
-      const entries = places.map((place: Place) => ({
-        address_id: place.branch_id,
-        address: addressObject(place),
-        entity_type: 0,
-      }));
+      const { sys_id: sysId } = session.organization;
+      const entries = [
+        ...placesOf(db, sysId).map((place) => ({
+          address_id: place.branch_id,
+          address: addressObject(place),
+          entity_type: 0,
+        })),
+        ...warehousesOf(db, sysId).map((warehouse) => ({
+          address_id: warehouse.warehouse_id,
+          address: addressObject(warehouse),
+          entity_type: 1,
+        })),
+      ];
       return { entries, total: entries.length };
     },
   },
@@ -50,11 +58,8 @@ const methods: Short[] = [
     verb: 'POST',
     path: 'reestr/fias/resolve',
     handle({ mdlp: { db }, body }) {
-      const house = textOf(objectOf(body), 'houseguid').toLowerCase();
-      const place = db
-        .all<Place>('select * from place')
-        .find((known) => addressObject(known).houseguid === house);
-      return place ? { code: 0, address: place.address } : { code: 1, address: '' };
+      const address = addressOfHouse(db, textOf(objectOf(body), 'houseguid'));
+      return address === undefined ? { code: 1, address: '' } : { code: 0, address };
     },
   },
   {
@@ -173,15 +178,6 @@ const methods: Short[] = [
       const product = productFinder(db);
       const entries = packs.slice(from, from + count).map((pack) => extendedPack(pack, product(pack.gtin)));
       return { entries, total: packs.length };
-    },
-  },
-  {
-    key: 'warehouse',
-    title: 'Место ответственного хранения',
-    verb: 'GET',
-    path: 'reestr/warehouses/:warehouse_id',
-    handle() {
-      throw notFound();
     },
   },
   {

@@ -3,6 +3,7 @@ import { accountMethods } from './accounts.ts';
 import { boxMethods } from './boxes.ts';
 import { documentFileMethods } from './document-files.ts';
 import { documentListMethods } from './document-lists.ts';
+import { exportMethods } from './export.ts';
 import { furtherMethods } from './further.ts';
 import { listMethods } from './lists/index.ts';
 import { packMethods } from './packs.ts';
@@ -10,6 +11,7 @@ import { partnerMethods } from './partners.ts';
 import { peopleMethods } from './people.ts';
 import { placeMethods } from './places.ts';
 import { productMethods } from './products.ts';
+import { registrationMethods } from './registration.ts';
 import { sendMethods } from './send.ts';
 import { sendLargeMethods } from './send-large.ts';
 import { sessionMethods } from './session.ts';
@@ -34,4 +36,6 @@ export const methods: Method[] = [
   ...peopleMethods,
   ...listMethods,
   ...furtherMethods,
+  ...registrationMethods,
+  ...exportMethods,
 ];

@@ -19,7 +19,7 @@ export const REGION = {
 };
 
 /** The address of a place as the registries give it. */
-export const addressObject = ({ address }: Place) => ({
+export const addressObject = ({ address }: Pick<Place, 'address'>) => ({
   aoguid: addressId(`улица ${address}`),
   houseguid: addressId(address),
   address_description: address,

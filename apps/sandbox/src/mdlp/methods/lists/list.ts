@@ -46,6 +46,7 @@ export const listMethod = ({ filter: fields = {}, rows, ...definition }: ListDef
   verb: 'POST',
   interval: DEFAULT_INTERVAL,
   ...definition,
+  filter: Object.keys(fields),
   handle(call) {
     const { filter, from, count } = pageOf({ filter: {}, ...(call.body as object) });
     const found = rows(call).filter((row) =>

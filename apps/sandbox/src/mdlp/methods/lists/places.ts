@@ -1,8 +1,10 @@
+import { registryTime } from '../../dates.ts';
 import type { Call } from '../../http/method.ts';
 import { organizationOf, type Place, placesOf } from '../../store/participants.ts';
+import { type Warehouse, warehousesOf } from '../../store/places.ts';
 import { ACTIVE, addressObject, LICENCES, REGION } from '../place-objects.ts';
 import type { ListDefinition } from './list.ts';
-import { same } from './list.ts';
+import { same, since, until } from './list.ts';
 
 const publicPlace = ({ mdlp: { db } }: Call, place: Place) => ({
   id: place.branch_id,
@@ -14,6 +16,33 @@ const publicPlace = ({ mdlp: { db } }: Call, place: Place) => ({
   status: ACTIVE,
   ...LICENCES,
 });
+
+const warehouseRow = ({ mdlp: { db } }: Call, warehouse: Warehouse) => {
+  const owner = organizationOf(db, warehouse.sys_id);
+  const keeper = organizationOf(db, warehouse.keeper);
+  return {
+    id: warehouse.warehouse_id,
+    warehouse_id: warehouse.warehouse_id,
+    ...REGION,
+    org_name: owner?.name,
+    inn: owner?.inn,
+    warehouse_org_name: keeper?.name,
+    warehouse_org_inn: keeper?.inn,
+    work_list: ['Хранение лекарственных средств для медицинского применения'],
+    address: addressObject(warehouse),
+    houseguid: addressObject(warehouse).houseguid,
+    status: ACTIVE,
+    registration_date: registryTime(warehouse.registered_at),
+  };
+};
+
+const warehouseFilter = {
+  warehouse_id: [same],
+  houseguid: [same],
+  status: [same],
+  start_date: [since, 'registration_date'],
+  end_date: [until, 'registration_date'],
+} as const;
 
 export const placeLists: ListDefinition[] = [
   {
@@ -31,13 +60,16 @@ export const placeLists: ListDefinition[] = [
     title: 'Места ответственного хранения',
     path: 'reestr/warehouses/filter',
     right: 'REESTR_FEDERAL_SUBJECT',
-    rows: () => [],
+    rows: (call) =>
+      warehousesOf(call.mdlp.db, call.session.organization.sys_id).map((row) => warehouseRow(call, row)),
+    filter: warehouseFilter,
   },
   {
     key: 'warehousesPublic',
     title: 'Места ответственного хранения всех участников',
     path: 'reestr/warehouses/public/filter',
-    rows: () => [],
+    rows: (call) => warehousesOf(call.mdlp.db).map((row) => warehouseRow(call, row)),
+    filter: warehouseFilter,
   },
   {
     key: 'safeWarehouseAddresses',
