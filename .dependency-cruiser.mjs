@@ -50,6 +50,8 @@ const floors = {
       'registrar',
       'wizards',
       'prescriptions',
+      'contracts',
+      'registers',
       'workplace',
     ],
     ['demo'],

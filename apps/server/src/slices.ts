@@ -1,6 +1,7 @@
 import { addresses } from './addresses/index.ts';
 import { administration } from './administration/index.ts';
 import { authority } from './authority/index.ts';
+import { contracts } from './contracts/index.ts';
 import type { Slice } from './core/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
@@ -16,6 +17,7 @@ import { printing } from './printing/index.ts';
 import { reconciliation } from './reconciliation/index.ts';
 import { referenceData } from './reference-data/index.ts';
 import { references } from './references/index.ts';
+import { registers } from './registers/index.ts';
 import { registrar } from './registrar/index.ts';
 import { reports } from './reports/index.ts';
 import { scannerService } from './scanner-service/index.ts';
@@ -57,6 +59,8 @@ export const slices: Slice[] = [
   mobiles,
   registrar,
   prescriptions,
+  contracts,
+  registers,
   scannerService,
   reports,
   printing,

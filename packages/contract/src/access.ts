@@ -13,6 +13,7 @@ export type Access =
   | { kind: 'divisionAdmin' }
   | { kind: 'root' }
   | { kind: 'can'; action: Action; subject: Subject }
+  | { kind: 'egisso'; action: Action }
   | { kind: 'phone' }
   | { kind: 'terminal'; action: Action; subject: Subject };
 
@@ -41,6 +42,12 @@ export function terminalOr(action: Action, subject: Subject): Access {
   return { kind: 'terminal', action, subject };
 }
 
+/**
+ * Packages of state registers: a holder of the ability «llo» whose profile has the flag `is_egisso`
+ * (shell-and-administration, section 6), and an administrator.
+ */
+export const egisso = (action: Action): Access => ({ kind: 'egisso', action });
+
 /** A phone paired as a scanner: nobody else may, and it may nothing else. */
 export const phoneOnly: Access = { kind: 'phone' };
 
@@ -57,6 +64,8 @@ export type Caller = {
   initial?: boolean;
   /** Has the role 36001. */
   divisionAdmin?: boolean;
+  /** Works with ЕГИССО and ФРЛЛО (`is_egisso`). */
+  egisso?: boolean;
   read: ReadonlySet<Subject>;
   manage: ReadonlySet<Subject>;
 } | null;
@@ -84,6 +93,11 @@ export function allows(access: Access, caller: Caller): boolean {
       return !caller.isUzo && (caller.type === 'admin' || caller.divisionAdmin === true);
     case 'root':
       return false;
+    case 'egisso':
+      return (
+        !caller.isUzo &&
+        (caller.type === 'admin' || (caller.egisso === true && allows(can(access.action, 'llo'), caller)))
+      );
     case 'terminal':
     case 'can': {
       if (caller.isUzo) return false;

@@ -3,6 +3,7 @@ import * as administration from './administration.ts';
 import * as authority from './authority.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
+import * as contracts from './contracts.ts';
 import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
 import * as events from './events.ts';
@@ -15,6 +16,7 @@ import * as presets from './presets.ts';
 import * as printing from './printing.ts';
 import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
+import * as registers from './registers/index.ts';
 import * as registrar from './registrar/index.ts';
 import { reportCalls } from './reports.ts';
 import * as scannerService from './scanner-service.ts';
@@ -45,6 +47,8 @@ const slices = {
   printing,
   administration,
   authority,
+  contracts,
+  registers,
   session,
   events,
   exchange,

@@ -23,6 +23,8 @@ export type Actor = {
   divisionId: number | null;
   /** Has the role 36001. */
   isDivisionAdmin: boolean;
+  /** Works with ЕГИССО and ФРЛЛО (`is_egisso`). */
+  isEgisso: boolean;
   /** The organisation is being set up (`show_init_for_user`). */
   isInitial: boolean;
   sessionId: string;

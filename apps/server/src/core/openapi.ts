@@ -12,7 +12,7 @@ export type OpenApiDocument = {
   components: Schema;
 };
 
-const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal'>, string> = {
+const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal' | 'egisso'>, string> = {
   anyone: 'без входа',
   signedIn: 'любой вошедший',
   notUzo: 'вошедший, кроме органа управления здравоохранением',
@@ -25,6 +25,9 @@ const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal'>, string> =
 };
 
 function accessText(access: Access): string {
+  if (access.kind === 'egisso') {
+    return `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: llo — у тех, кто работает с ЕГИССО`;
+  }
   if (access.kind !== 'can' && access.kind !== 'terminal') return accessTexts[access.kind];
   const ability = `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: ${access.subject}`;
   return access.kind === 'terminal' ? `терминал сбора данных или ${ability}` : ability;

@@ -36,6 +36,7 @@ export const callerOf = (actor: Actor | null): Caller =>
     isUzo: actor.isUzo,
     initial: actor.isInitial,
     divisionAdmin: actor.isDivisionAdmin,
+    egisso: actor.isEgisso,
     terminal: actor.terminal !== undefined,
     phone: actor.phone !== undefined,
     ...actor.abilities,

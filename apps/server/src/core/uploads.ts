@@ -10,6 +10,8 @@ export type UploadedFile = {
   /** What the sender says it is: to be checked by the content. */
   type: string;
   chunks: AsyncIterable<Buffer>;
+  /** Text of a field beside the file; those after it are known once its content is read. */
+  field(name: string): string | undefined;
 };
 
 /** Lets calls with `upload` take multipart/form-data. */
@@ -27,5 +29,11 @@ export async function fileOf(call: Call, request: FastifyRequest): Promise<Uploa
     yield* part?.file ?? [];
     if (part?.file.truncated) refuse('input.too-large');
   }
-  return { name: part.filename, type: part.mimetype, chunks: chunks() };
+  const field = (name: string): string | undefined => {
+    const given = part.fields[name];
+    return given && !Array.isArray(given) && given.type === 'field' && typeof given.value === 'string'
+      ? given.value
+      : undefined;
+  };
+  return { name: part.filename, type: part.mimetype, chunks: chunks(), field };
 }

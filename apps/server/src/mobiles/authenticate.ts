@@ -54,6 +54,7 @@ const authenticatorOf =
       abilities: { read: new Set(), manage: new Set() },
       divisionId: null,
       isDivisionAdmin: false,
+      isEgisso: false,
       isInitial: false,
       ...marks({ id: owner.deliverer_id, name: owner.deliverer }),
     };

@@ -16,6 +16,7 @@ type Row = {
   is_initial: boolean | null;
   division_id: number | null;
   is_division_admin: boolean;
+  is_egisso: boolean;
   can_read: Subject[];
   can_manage: Subject[];
   session_id: string;
@@ -25,7 +26,7 @@ type Row = {
 /** `stale`: the session's use was last noted over a minute ago (not every request writes). */
 const find = (hash: Buffer, chosen: number | null) => sql<Row>`
   select u.id, u.organization_id as home_id, o.id as organization_id, u.name, u.username, u.type, o.is_uzo,
-         o.show_init_for_user as is_initial, u.division_id, s.id as session_id,
+         o.show_init_for_user as is_initial, u.division_id, u.is_egisso, s.id as session_id,
          exists(select from user_role r where r.organization_id = u.organization_id and r.user_id = u.id
                    and r.role_id = ${divisionAdminRole}) as is_division_admin,
          s.last_seen_at < now() - interval '1 minute' as stale,
@@ -63,6 +64,7 @@ export function authenticator(database: Database): Authenticate {
       abilities: { read: new Set(row.can_read), manage: new Set(row.can_manage) },
       divisionId: row.division_id,
       isDivisionAdmin: row.is_division_admin,
+      isEgisso: row.is_egisso,
       isInitial: row.is_initial ?? false,
       sessionId: row.session_id,
     };

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { dictionaries } from '@provizor/contract/dictionaries';
 import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
@@ -59,6 +60,12 @@ export type Victim = VictimAddresses & {
   documents: ReadonlyMap<string, string>;
   explanation: number;
   prescription: number;
+  /** A contract of a programme with its line, then the ones that are removed. */
+  lloContracts: number[];
+  specifications: number[];
+  /** Packages of ЕГИССО by uuid, of ФРЛЛО by number; the second of each is removed. */
+  egissos: string[];
+  frllos: number[];
   /** Of it. */
   prescriptionStatus: number;
   prescriptionSearch: number;
@@ -215,6 +222,28 @@ async function addPrescription(
     values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
 }
 
+/** Contracts with a line each and packages of both registers; of everything that is removed there are two. */
+async function addRegisters(
+  db: TenantTransaction,
+  organizationId: number,
+  rows: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into contract (organization_id, name, date, programme_id)
+      select ${organizationId}::int, ${mark} || n, '2026-11-01', ${rows.get('programme') ?? 0} from generate_series(1, 2) n
+      returning organization_id, id)
+    insert into contract_specification (organization_id, contract_id, nomenclature_id, quantity, price, comment)
+    select organization_id, id, ${rows.get('nomenclature') ?? 0}, 1, 1, ${mark} from made`.execute(db);
+  await sql`
+    insert into register_package (organization_id, register, kind, programme_id, period_s, period_e, name, content)
+    select ${organizationId}::int, r.register, r.kind, ${rows.get('programme') ?? 0}, '2026-11-01', '2026-11-30', ${mark},
+           ${gzipSync(mark)}
+      from (values ('egisso', 'facts'), ('frllo', 'recipes')) r (register, kind) cross join generate_series(1, 2)`.execute(
+    db,
+  );
+}
+
 async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
   const own = dictionaries.filter(({ scope }) => scope === 'own').map(({ key }) => key);
   for (const table of ['app_user', ...own]) {
@@ -245,9 +274,13 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
     await addExchange(db, organizationId, user);
     await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
-    await addPrescription(db, organizationId, await dictionaryRows(db, organizationId, mark));
+    const rows = await dictionaryRows(db, organizationId, mark);
+    await addPrescription(db, organizationId, rows);
+    await addRegisters(db, organizationId, rows);
     await addMark(db, organizationId);
     const places = await addAddresses(db, organizationId, mark);
+    const numbers = async (query: ReturnType<typeof sql<{ value: number }>>) =>
+      (await query.execute(db)).rows.map(({ value }) => value);
     const text = (query: ReturnType<typeof sql>) => first(db, sql<{ value: string }>`${query} limit 1`);
     const number = (query: ReturnType<typeof sql>) => first(db, sql<{ value: number }>`${query} limit 1`);
     return {
@@ -294,6 +327,21 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
       documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
+      lloContracts: await numbers(
+        sql`select id as value from contract where ${of} and programme_id is not null order by 1`,
+      ),
+      specifications: await numbers(
+        sql`select id as value from contract_specification where ${of} order by 1`,
+      ),
+      egissos: (
+        await sql<{ value: string }>`
+          select uuid as value from register_package where ${of} and register = 'egisso' order by id`.execute(
+          db,
+        )
+      ).rows.map(({ value }) => value),
+      frllos: await numbers(
+        sql`select id as value from register_package where ${of} and register = 'frllo' order by 1`,
+      ),
       prescription: await number(sql`select id as value from prescription where ${of} and number = ${mark}`),
       prescriptionSearch: await number(sql`select id as value from prescription_search where ${of}`),
       prescriptionStatus: await number(

@@ -7,6 +7,8 @@ import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { contractRoutes } from '../prescriptions/contracts/routes.ts';
+import { packageRoutes } from '../prescriptions/packages/routes.ts';
 import { printingRoutes } from '../printing/routes.ts';
 import { prescriptionRoutes } from '../prescriptions/routes.ts';
 import { reconciliationRoutes } from '../reconciliation/routes.ts';
@@ -50,6 +52,8 @@ export const routeTree = rootRoute.addChildren([
     ...packRoutes,
     ...reconciliationRoutes,
     ...registrarRoutes,
+    ...contractRoutes,
+    ...packageRoutes,
     ...mobileRoutes,
     ...printingRoutes,
     ...reportRoutes,

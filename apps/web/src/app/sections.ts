@@ -10,7 +10,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { contractMenu } from '../prescriptions/contracts/menu.ts';
 import { prescriptionMenu } from '../prescriptions/menu.ts';
+import { packageMenu } from '../prescriptions/packages/menu.ts';
 import type { MenuEntry } from '../routing/menu-entry.ts';
 import { balanceMenu } from '../stock/balances/menu.ts';
 import { documentMenu } from '../stock/documents/menu.ts';
@@ -215,7 +217,7 @@ export const sections: Section[] = [
     key: 'llo',
     title: 'Льготные рецепты',
     icon: IconPrescription,
-    entries: [...prescriptionMenu, ...lloMenu],
+    entries: [...prescriptionMenu, ...lloMenu, ...contractMenu, ...packageMenu],
   },
   {
     key: 'auth',

@@ -5,6 +5,7 @@ import {
   adminOrInitial,
   allows,
   divisionAdmin,
+  egisso,
   getProfile,
   root,
   type Subject,
@@ -105,4 +106,10 @@ export const requireAdminOrInitial = requireAccess(
 export const requireDivisionAdmin = requireAccess(
   divisionAdmin,
   'Пользователей ведёт администратор организации, а в подразделении — администратор подразделения.',
+);
+
+/** Guard of packages of state registers: the ability «Льготные рецепты» with the flag «Работает с ЕГИССО». */
+export const requireEgisso = requireAccess(
+  egisso('read'),
+  'Эта страница — для тех, кто работает с ЕГИССО. Отметку ставит администратор организации в карточке сотрудника.',
 );

@@ -1,4 +1,5 @@
 import type { Use } from '../dictionaries/shapes.ts';
+import type { PackageCheck } from '../registers/shapes.ts';
 import type { StepRefused } from '../stock/documents/obstacles.ts';
 import type { RefusalCode } from './list.ts';
 
@@ -28,6 +29,9 @@ type OwnDetails = {
   'session.wait': { seconds: number };
   'address.in-use': { blocked: readonly { id: number; name: string; uses: readonly Use[] }[] };
   'dictionary.in-use': { uses: readonly Use[] };
+  'contract.in-use': { numbers: readonly string[] };
+  'register.refused': { check: PackageCheck };
+  'register.empty': { check: PackageCheck };
   'organization.in-use': { has: readonly string[] };
   'role.in-use': { users: number; names: readonly string[] };
   'partner.not-added': { inn: string; kpp: string; reason: string };

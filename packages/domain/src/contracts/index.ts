@@ -1,1 +1,2 @@
 export { fundingFits } from './funding.ts';
+export { type SpecificationFacts, specificationWarnings } from './progress.ts';

@@ -1,5 +1,11 @@
 export type { Objection } from './objection.ts';
 export {
+  type PaymentFacts,
+  type PaymentFamily,
+  type PaymentObjection,
+  paymentObjections,
+} from './payment.ts';
+export {
   type ProductionCalendar,
   productionCalendars,
   type WorkingDays,

@@ -10,6 +10,7 @@ export {
   egissoTerminations,
 } from './elements.ts';
 export { type EgissoMatch, type EgissoOutcome, matchEgissoProtocol } from './matching.ts';
+export { type FactHistory, type NextElement, nextElement } from './next.ts';
 export { type EgissoContext, egissoObjections, type SentFact } from './objections.ts';
 export { EGISSO_PACKAGE_ELEMENTS, type EgissoPackage, egissoPackages, readEgissoPackage } from './package.ts';
 export type { EgissoAddress, EgissoDocumentKind, EgissoPerson } from './person.ts';

@@ -177,8 +177,28 @@ export interface Contract {
   name: string;
   organization_id: number;
   partner_id: number | null;
+  programme_id: number | null;
   search: Generated<string | null>;
   source_type_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ContractSchedule {
+  date: string;
+  organization_id: number;
+  quantity: Numeric;
+  specification_id: number;
+}
+
+export interface ContractSpecification {
+  comment: string | null;
+  contract_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  nomenclature_id: number;
+  organization_id: number;
+  price: Numeric;
+  quantity: Numeric;
   version: Generated<number>;
 }
 
@@ -1457,6 +1477,73 @@ export interface ReconciliationProduct {
   theirs: number;
 }
 
+export interface RegisterMeasure {
+  category_id: number;
+  form: Generated<string>;
+  local_category_uuid: string;
+  measure_uuid: string;
+  okei: Generated<string>;
+  organization_id: number;
+}
+
+export interface RegisterPackage {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  period_e: string;
+  period_s: string;
+  programme_id: number;
+  register: string;
+  state: Generated<string>;
+  user_id: number | null;
+  uuid: Generated<string>;
+}
+
+export interface RegisterProtocol {
+  content: Buffer;
+  digest: string;
+  id: Generated<number>;
+  loaded_at: Generated<Timestamp>;
+  name: string;
+  organization_id: number;
+  package_uuid: string;
+  user_id: number | null;
+}
+
+export interface RegisterRecord {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  element: string;
+  fact_uuid: string | null;
+  id: Generated<Int8>;
+  line: Generated<number>;
+  messages: Generated<Json>;
+  n: number | null;
+  number: string | null;
+  organization_id: number;
+  package_uuid: string | null;
+  register: string;
+  state: Generated<string>;
+  subject_id: number;
+  title: string;
+  uuid: Generated<string>;
+}
+
+export interface RegisterSetting {
+  body_code: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  organization_oid: string | null;
+  region: string | null;
+  system_code: string | null;
+  version: Generated<number>;
+  zone: Generated<number>;
+}
+
 export interface Registrar {
   branch_id: number | null;
   created_at: Generated<Timestamp>;
@@ -2084,6 +2171,8 @@ export interface DB {
   box: Box;
   branch: Branch;
   contract: Contract;
+  contract_schedule: ContractSchedule;
+  contract_specification: ContractSpecification;
   contract_type: ContractType;
   country: Country;
   division: Division;
@@ -2181,6 +2270,11 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   reconciliation_pack: ReconciliationPack;
   reconciliation_product: ReconciliationProduct;
+  register_measure: RegisterMeasure;
+  register_package: RegisterPackage;
+  register_protocol: RegisterProtocol;
+  register_record: RegisterRecord;
+  register_setting: RegisterSetting;
   registrar: Registrar;
   report: Report;
   role: Role;

@@ -41,6 +41,7 @@ async function readPeople(tx: TenantTransaction, organizationId: number): Promis
         isUzo: false,
         abilities: mayAnything,
         isDivisionAdmin: false,
+        isEgisso: false,
         isInitial: false,
         sessionId: '',
       },

@@ -4,12 +4,14 @@ import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { stockAttacks } from './documents.ts';
 import { type Attacks, ofDocument, ownExplanation } from './input.ts';
 import { prescriptionFilters } from './prescriptions.ts';
+import { registerFilters } from './registers.ts';
 import { schemeAttacks } from './schemes.ts';
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
   ...prescriptionFilters,
   listGoodsLevels: ({ goods }) => ({ body: { ids: [goods] } }),
+  ...registerFilters,
   listPhones: () => ({}),
   claimPhoneScans: () => ({ body: {} }),
   listMdseProposals: () => ({}),

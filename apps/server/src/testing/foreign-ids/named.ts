@@ -2,6 +2,7 @@ import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { inventoryAttacks, stepAttacks, stockAttacks } from './documents.ts';
 import { type Attacks, ownExplanation } from './input.ts';
 import { prescriptionAttacks } from './prescriptions.ts';
+import { registerAttacks } from './registers.ts';
 
 /** Calls that name a row: the victim's is not found. */
 export const named: Attacks = {
@@ -160,6 +161,7 @@ export const named: Attacks = {
   }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   ...prescriptionAttacks,
+  ...registerAttacks,
   getPreset: ({ preset }) => ({ params: { id: preset } }),
   removePreset: ({ preset }) => ({ params: { id: preset } }),
   getRegistrar: ({ storage }) => ({ params: { id: storage } }),

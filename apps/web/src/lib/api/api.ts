@@ -12,6 +12,8 @@ export type ApiOptions = {
   renew?: false;
   /** Of a call with `upload`: the one file it sends. */
   file?: File;
+  /** Texts that go with the file, before it. */
+  fields?: Readonly<Record<string, string>>;
 };
 
 /** Milliseconds between attempts while the database restarts, of a call that carries a key and so may be sent twice. */
@@ -34,7 +36,7 @@ export async function api<C extends Call>(
   let attempt = 0;
   for (;;) {
     const token = session.get()?.token;
-    const answer = await send(call, partsOf(input, options.file), token, key, options.signal);
+    const answer = await send(call, partsOf(input, options), token, key, options.signal);
     if (answer.ok) return answer.body as CallReply<C>;
     const refusal = refusalOf(answer.status, answer.body);
     const pause = refusal.code === 'database.away' && key ? pauses[attempt++] : undefined;
@@ -55,9 +57,10 @@ export async function api<C extends Call>(
 }
 
 /** The input of a call; a file becomes the body, as one part of multipart/form-data. */
-function partsOf(input: unknown, file: File | undefined): Parts {
+function partsOf(input: unknown, { file, fields = {} }: ApiOptions): Parts {
   if (!file) return input as Parts;
   const body = new FormData();
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
   body.append('file', file);
   return { ...(input as Parts), body };
 }

@@ -18,6 +18,7 @@ export function callerOf(person: Profile | null): Caller {
     isUzo: person.organization.is_uzo,
     initial: person.organization.show_init_for_user,
     divisionAdmin: person.roles.some(({ id }) => id === divisionAdminRole),
+    egisso: person.is_egisso,
     read: new Set(person.roles2.flatMap((role) => role.can_read)),
     manage: new Set(person.roles2.flatMap((role) => role.can_manage)),
   };

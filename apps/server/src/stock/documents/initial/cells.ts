@@ -1,6 +1,6 @@
 import { isEan13, isGtin } from '@provizor/codes';
 import { typedDate } from '@provizor/contract/stock';
-import { FileFault } from './fault.ts';
+import { FileFault } from '../../../core/tables/index.ts';
 import type { TableRow } from './table.ts';
 
 /** A row of initial balances as far as the file tells. */

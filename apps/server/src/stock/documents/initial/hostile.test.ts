@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileFault } from './fault.ts';
+import { FileFault } from '../../../core/tables/index.ts';
 import { readTable } from './table.ts';
 import { makeWorkbook, zipOf } from './testing.ts';
 

@@ -2,11 +2,11 @@ import type { CallReply, HandlerInput } from '@provizor/contract';
 import { initialFileLimit, type loadInitialFile } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../../core/index.ts';
+import { FileFault } from '../../../core/tables/index.ts';
 import type { TenantTransaction } from '../../../database/index.ts';
 import { demandStorage } from '../lots/storage.ts';
 import { addDocument } from '../save.ts';
 import { type InitialRow, initialRow, type Source } from './cells.ts';
-import { FileFault } from './fault.ts';
 import { matchGoods } from './goods.ts';
 import { readTable, type TableRow } from './table.ts';
 

@@ -1,83 +1,19 @@
 import { initialColumns } from '@provizor/contract/stock';
-import { parse } from 'csv-parse/sync';
-import { FileFault, mostFileRows, tooManyRows } from './fault.ts';
-import { readWorkbook } from './workbook.ts';
+import { FileFault, type HeadedRow, readTable as readHeaded } from '../../../core/tables/index.ts';
 
 export type Column = keyof typeof initialColumns;
 
 /** A row of the table: its number in the file, and its cells by what they are. */
-export type TableRow = { row: number; cells: Partial<Record<Column, string>> };
-
-/** Headings stand in one of the first rows: above it there may be a title. */
-const headingRows = 20;
-
-/** Rows a file may have, headings and one too many included: no more of it is parsed. */
-const mostRows = mostFileRows + headingRows + 1;
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s.,%-]+/g, '');
-const columns = new Map(
-  Object.entries(initialColumns).flatMap(([key, names]) =>
-    names.map((name) => [plain(name), key as Column] as const),
-  ),
-);
-
-/** «Текст Юникод» of Excel is UTF-16 and says so in its first two bytes. */
-const isUtf16 = (content: Buffer) => content.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
-
-function textOf(content: Buffer): string {
-  if (isUtf16(content)) return new TextDecoder('utf-16le').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1251').decode(content);
-  }
-}
-
-function readCsv(content: Buffer): string[][] {
-  // no table can hold the character NUL
-  const text = textOf(content).replaceAll('\0', '');
-  const head = text.slice(0, 4000);
-  const [delimiter = ';'] = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length);
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      trim: true,
-      to: mostRows,
-    });
-  } catch (error) {
-    throw new FileFault(`Файл CSV не читается: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-const isZip = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-const isOldExcel = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+export type TableRow = HeadedRow<Column>;
 
 /**
- * Rows of a table, CSV or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of quantities
- * or none that names the goods, or has more than {@link mostFileRows} rows of goods.
+ * Rows of goods of a table, CSV or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of
+ * quantities or none that names the goods, or has more rows than a draft takes.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
-  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
-  const rows = isZip(content) ? await readWorkbook(content, mostRows) : readCsv(content);
-  const keysOf = (row: string[]) => row.map((cell) => columns.get(plain(cell)));
-  const at = rows.slice(0, headingRows).findIndex((row) => keysOf(row).includes('quantity'));
-  const keys = keysOf(rows[at] ?? []);
-  if (at < 0) throw new FileFault('В файле нет столбца «Количество»');
-  if (!keys.some((key) => key === 'name' || key === 'gtin' || key === 'ean13')) {
+  const { columns, rows } = await readHeaded<Column>(content, initialColumns, 'quantity');
+  if (!columns.has('name') && !columns.has('gtin') && !columns.has('ean13')) {
     throw new FileFault('В файле нет столбца «Наименование», «GTIN» или «Штрихкод»');
   }
-  if (rows.length - at - 1 > mostFileRows) throw tooManyRows();
-  return rows.slice(at + 1).flatMap((row, index) => {
-    const cells = Object.fromEntries(
-      keys.flatMap((key, column) => (key && row[column] ? [[key, row[column]]] : [])),
-    );
-    return Object.keys(cells).length === 0 ? [] : [{ row: at + 2 + index, cells }];
-  });
+  return rows;
 }

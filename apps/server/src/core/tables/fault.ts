@@ -1,7 +1,7 @@
 /** A file that cannot be read as a table, with what is wrong in words for the person. */
 export class FileFault extends Error {}
 
-/** Rows of goods a file may have: lines a draft may have (contract). */
+/** Rows a file may have: lines a draft may have (contract). */
 export const mostFileRows = 10_000;
 
 /** A file with more. */

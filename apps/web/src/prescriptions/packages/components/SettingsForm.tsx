@@ -1,0 +1,120 @@
+import { NumberInput, Stack, Table, TextInput } from '@mantine/core';
+import {
+  allows,
+  type CallReply,
+  egisso,
+  getRegisterSettings,
+  putRegisterSettings,
+  type RegisterMeasure,
+} from '@provizor/contract';
+import { api, refresh } from '../../../lib/api/index.ts';
+import { useBack } from '../../../lib/lists/index.ts';
+import { callerOf, profile } from '../../../lib/session/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
+import { CardForm, FormGrid, useCardForm } from '../../../ui/card/index.ts';
+import { Panel, toast } from '../../../ui/index.ts';
+
+type Settings = CallReply<typeof getRegisterSettings>;
+type Codes = Omit<Settings['item'], 'zone'>;
+type Values = Settings['item'] & { measures: RegisterMeasure[] };
+
+const codes: { name: keyof Codes; title: string; description: string }[] = [
+  { name: 'body_code', title: 'Код органа в ЕГИССО', description: 'Вида AB12.345678' },
+  { name: 'system_code', title: 'Код системы в ФРЛЛО', description: 'По справочнику …99.2.622' },
+  { name: 'region', title: 'Код региона', description: 'ОКАТО, пять цифр: 64000' },
+  { name: 'organization_oid', title: 'OID организации в ФРМО', description: 'Числа через точку' },
+];
+
+/** Codes of the organisation, and the measure of ЕГИССО each category of benefits stands for. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const mayKeep = allows(egisso('manage'), callerOf(useStore(profile)));
+  const form = useCardForm<Values>({
+    initial: { ...settings.item, measures: settings.measures },
+    save: async ({ measures, ...item }) => {
+      const entries = measures.map(({ category_name: _, category_code: __, ...measure }) => measure);
+      await api(putRegisterSettings, { body: { ...item, measures: entries } });
+      void refresh(getRegisterSettings);
+      toast.ok('Настройка сохранена');
+    },
+  });
+  const { values, change, errors, idOf } = form;
+  const changeMeasure = (at: number, part: Partial<RegisterMeasure>) =>
+    change({ measures: values.measures.map((one, n) => (n === at ? { ...one, ...part } : one)) });
+  return (
+    <CardForm
+      form={form}
+      label="Настройка ЕГИССО и ФРЛЛО"
+      save="Сохранить"
+      failed="Не удалось сохранить настройку"
+      onCancel={useBack('/llo')}
+    >
+      <Stack gap="md">
+        <FormGrid>
+          {codes.map(({ name, title, description }) => (
+            <TextInput
+              key={name}
+              id={idOf(name)}
+              label={title}
+              description={description}
+              disabled={!mayKeep}
+              value={values[name] ?? ''}
+              error={errors[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value.trim() || null })}
+            />
+          ))}
+          <NumberInput
+            id={idOf('zone')}
+            label="Часовой пояс, часов от UTC"
+            min={2}
+            max={12}
+            disabled={!mayKeep}
+            value={values.zone}
+            onChange={(zone) => change({ zone: Number(zone) })}
+          />
+        </FormGrid>
+        <Panel title="Меры ЕГИССО по категориям льгот" flush>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Категория</Table.Th>
+                <Table.Th>Локальная мера (uuid)</Table.Th>
+                <Table.Th>Локальная категория (uuid)</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {values.measures.map((measure, at) => (
+                <Table.Tr key={measure.category_id}>
+                  <Table.Td>
+                    {measure.category_code} {measure.category_name}
+                  </Table.Td>
+                  <Table.Td>
+                    <TextInput
+                      aria-label={`Мера: ${measure.category_name}`}
+                      disabled={!mayKeep}
+                      value={measure.measure_uuid ?? ''}
+                      error={errors[`measures.${at}.measure_uuid`]}
+                      onChange={(event) =>
+                        changeMeasure(at, { measure_uuid: event.currentTarget.value.trim() || null })
+                      }
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    <TextInput
+                      aria-label={`Категория: ${measure.category_name}`}
+                      disabled={!mayKeep}
+                      value={measure.local_category_uuid ?? ''}
+                      error={errors[`measures.${at}.local_category_uuid`]}
+                      onChange={(event) =>
+                        changeMeasure(at, { local_category_uuid: event.currentTarget.value.trim() || null })
+                      }
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Panel>
+      </Stack>
+    </CardForm>
+  );
+}

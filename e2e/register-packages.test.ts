@@ -1,0 +1,197 @@
+import {
+  addPrescription,
+  getFrllo,
+  listFrllo,
+  putPatientBenefits,
+  putRegisterSettings,
+} from '@provizor/contract';
+import { dictionaryOf, placeInput } from '@provizor/contract/dictionaries';
+import { makeSnils } from '@provizor/domain';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, settled, still } from './support/inspect.ts';
+import { inDays, Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let shelves: Shelves;
+let programme: { id: number; name: string };
+
+/** A refused step is a line of the console too. */
+const refused = /status of (?:400|409|422)/;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shelves = await Shelves.of(stage, 'zav');
+  const source = await shelves.found('source_type', '');
+  programme = await shelves.added('programme', {
+    name: 'Пакеты-Проба',
+    kind: 'federal',
+    source_type_id: source.id,
+  });
+  for (const n of [1, 2]) await entered(n);
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** A prescription of last month of a patient who holds a benefit. */
+async function entered(n: number) {
+  const category = await shelves.found('benefit_category', '1.00000.0218');
+  const patient = {
+    ssn: makeSnils(String(900_400_000 + n)),
+    name: `Проба Анна ${['Первая', 'Вторая'][n - 1]}`,
+    birth_date: '1950-02-03',
+    sex: 'female' as const,
+  };
+  const paper = {
+    series: '7726',
+    number: `П-${n}`,
+    date: `${lastMonth()}-10`,
+    drug: 'Метформин',
+    quantity: '1',
+  };
+  const body = { ...paper, patient, programme_id: programme.id, benefit_category_id: category.id };
+  await shelves.person.call(addPrescription, { body });
+  const { id } = await shelves.found('patient', patient.name);
+  const items = [{ category_id: category.id, since: '2020-01-01', until: null, document: null }];
+  await shelves.person.call(putPatientBenefits, { params: { id }, body: { items } as never });
+}
+
+function lastMonth(): string {
+  const [year = 0, month = 0] = inDays(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+async function at(path: string) {
+  const visit = await stage.enter('zav', still);
+  await visit.page.goto(new URL(path, visit.page.url()).href);
+  await settled(visit.page);
+  return visit;
+}
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Chooses the programme in the dialog or on the page, and asks for the check. */
+async function check(page: Page) {
+  const field = page.getByRole('combobox', { name: 'Программа' });
+  await field.click();
+  await field.fill(programme.name);
+  await page.getByRole('option', { name: programme.name }).click();
+  await page.getByRole('button', { name: 'Проверить' }).click();
+}
+
+async function form(page: Page) {
+  await page.getByRole('button', { name: 'Сформировать' }).first().click();
+  await check(page);
+  await sees(page, /К отправке: /);
+  await page.getByRole('dialog').getByRole('button', { name: 'Сформировать' }).click();
+  await sees(page, /Сформировано пакетов: 1/);
+}
+
+/** Documents of the newest package as the register would read them. */
+async function newest() {
+  const { items } = await shelves.person.call(listFrllo, { query: {} });
+  const id = Math.max(...items.map((one) => one.package_frllo_id));
+  const { records } = await shelves.person.call(getFrllo, { params: { id }, query: {} });
+  return { id, documents: records.map(({ uuid }) => uuid) };
+}
+
+const answer = (document: string, status: number, own = '') =>
+  `<element><document_id>${document}</document_id><status>${status}</status>${own}</element>`;
+const protocol = (...answers: string[]) => `<root><result>${answers.join('')}</result></root>`;
+
+async function load(page: Page, id: number, content: string) {
+  await page.goto(new URL(`/llo/frllo/${id}`, page.url()).href);
+  await settled(page);
+  const file = { name: 'протокол.xml', mimeType: 'application/xml', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+test('a package is formed, refused in part, corrected, accepted', async () => {
+  const codes = {
+    body_code: null,
+    system_code: '9.999',
+    region: '99000',
+    organization_oid: '1.2.643',
+    zone: 3,
+  };
+  await shelves.person.call(putRegisterSettings, { body: codes });
+  const { page, permit } = await at('/llo/frllo');
+  permit(refused);
+  await form(page);
+  expect(await inspect(page, 'llo-frllo')).toEqual([]);
+  const first = await newest();
+  expect(first.documents).toHaveLength(2);
+  const [good = '', bad = ''] = first.documents;
+
+  await load(page, first.id, protocol(answer('чужой', 200)));
+  await sees(page, /Протокол другого пакета/);
+  const errors =
+    '<errors><element><code>CitizenIdentifyError</code><description>СНИЛС другого человека</description></element></errors>';
+  await load(
+    page,
+    first.id,
+    protocol(answer(good, 200, '<reg_num>FR-1</reg_num>'), answer(bad, 400, errors)),
+  );
+  await sees(page, 'Отклонено 1 из 2');
+  await sees(page, 'CitizenIdentifyError: СНИЛС другого человека');
+  expect(await inspect(page, 'llo-frllo-package')).toEqual([]);
+
+  const patient = await shelves.found('patient', 'Проба Анна Вторая');
+  const { put } = dictionaryOf('patient').calls;
+  const corrected = { ...patient, ssn: makeSnils('900400009') };
+  await shelves.person.call(put, placeInput(put, corrected) as never);
+  await page.goto(new URL('/llo/frllo', page.url()).href);
+  await settled(page);
+  await form(page);
+  const second = await newest();
+  expect(second.documents).toHaveLength(1);
+  await load(page, second.id, protocol(answer(second.documents[0] ?? '', 200, '<reg_num>FR-2</reg_num>')));
+  await sees(page, 'Принят');
+  await sees(page, 'FR-2');
+});
+
+test('the payer’s checks and the settings of the registers are shown, a contract with its line is entered', async () => {
+  const partner = await shelves.found('partner', '');
+  const goods = await shelves.found('nomenclature', 'Парацетамол');
+  const { page, permit } = await at('/llo/payment');
+  permit(refused);
+  await check(page);
+  await sees(page, /Строк: 0/);
+  expect(await inspect(page, 'llo-payment')).toEqual([]);
+  await page.goto(new URL('/llo/registers/settings', page.url()).href);
+  await sees(page, 'Меры ЕГИССО по категориям льгот');
+  expect(await inspect(page, 'llo-registers-settings')).toEqual([]);
+
+  await page.goto(new URL('/llo/contracts/add', page.url()).href);
+  await settled(page);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await sees(page, 'Введите номер договора');
+  await page.getByLabel('Номер договора').fill('П-44/1');
+  await page.getByLabel('Дата', { exact: true }).fill('10.01.2026');
+  for (const [label, text] of [
+    ['Поставщик', partner.name],
+    ['Тип договора', 'Государственное лекарственное обеспечение'],
+    ['Источник финансирования', 'Федеральная льгота'],
+    ['Программа', programme.name],
+  ] as const) {
+    const field = page.getByRole('combobox', { name: label });
+    await field.click();
+    await field.fill(text);
+    await page.getByRole('option', { name: text }).first().click();
+  }
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await page.getByRole('heading', { name: 'Договор П-44/1' }).waitFor();
+  await page.getByRole('button', { name: 'Добавить строку' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('combobox', { name: 'Товар' });
+  await field.click();
+  await field.fill(goods.name);
+  await page.getByRole('option', { name: goods.name }).first().click();
+  await dialog.getByLabel('Количество, уп.').fill('100');
+  await dialog.getByLabel('Цена упаковки, ₽').fill('110,50');
+  await dialog.getByLabel('График поставок').fill('01.02.2026 60');
+  await dialog.getByRole('button', { name: 'Добавить' }).click();
+  await sees(page, /По графику к 01\.02\.2026/);
+  expect(await inspect(page, 'llo-contract')).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './payment.ts';
+export * from './shapes.ts';
