@@ -71,12 +71,15 @@ async function at(path: string) {
 
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
+/** Chooses by typing into a field with a list. */
+async function pick(page: Page, label: string, text: string) {
+  await page.getByRole('textbox', { name: label }).last().fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
 /** Chooses the programme in the dialog or on the page, and asks for the check. */
 async function check(page: Page) {
-  const field = page.getByRole('combobox', { name: 'Программа' });
-  await field.click();
-  await field.fill(programme.name);
-  await page.getByRole('option', { name: programme.name }).click();
+  await pick(page, 'Программа', programme.name);
   await page.getByRole('button', { name: 'Проверить' }).click();
 }
 
@@ -175,19 +178,13 @@ test('the payer’s checks and the settings of the registers are shown, a contra
     ['Источник финансирования', 'Федеральная льгота'],
     ['Программа', programme.name],
   ] as const) {
-    const field = page.getByRole('combobox', { name: label });
-    await field.click();
-    await field.fill(text);
-    await page.getByRole('option', { name: text }).first().click();
+    await pick(page, label, text);
   }
   await page.getByRole('button', { name: 'Добавить' }).click();
   await page.getByRole('heading', { name: 'Договор П-44/1' }).waitFor();
   await page.getByRole('button', { name: 'Добавить строку' }).click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('combobox', { name: 'Товар' });
-  await field.click();
-  await field.fill(goods.name);
-  await page.getByRole('option', { name: goods.name }).first().click();
+  await pick(page, 'Товар', goods.name);
   await dialog.getByLabel('Количество, уп.').fill('100');
   await dialog.getByLabel('Цена упаковки, ₽').fill('110,50');
   await dialog.getByLabel('График поставок').fill('01.02.2026 60');
