@@ -2,7 +2,7 @@ import type { FrlloBeneficiary, FrlloBenefit, RecordObjection } from '@provizor/
 import { sql } from 'kysely';
 import { patientPath, settingsPath } from './candidate.ts';
 import { type CitizenRow, citizenOf } from './citizen.ts';
-import type { FrlloSource } from './frllo.ts';
+import type { FrlloSource } from './frllo-source.ts';
 import { type History, historyColumns, historyOf, numberIn } from './history.ts';
 import type { Place } from './pages.ts';
 

@@ -2,7 +2,7 @@ import type { FrlloRecipe, FrlloState, RecordObjection } from '@provizor/registe
 import { sql } from 'kysely';
 import { doctorPath, given, patientPath, prescriptionPath, settingsPath } from './candidate.ts';
 import { type CitizenRow, citizenOf } from './citizen.ts';
-import type { FrlloSource } from './frllo.ts';
+import type { FrlloSource } from './frllo-source.ts';
 import { type History, historyColumns, historyOf, numberIn, stateIn } from './history.ts';
 import type { Place } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import type { FrlloState, RecordObjection } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
 import { given, prescriptionPath, settingsPath, shownDay } from './candidate.ts';
-import type { FrlloSource } from './frllo.ts';
 import { recipeId } from './frllo-recipes.ts';
+import type { FrlloSource } from './frllo-source.ts';
 import { type History, historyColumns, historyOf, numberIn, stateIn } from './history.ts';
 import { type Place, releasedIn } from './pages.ts';
 

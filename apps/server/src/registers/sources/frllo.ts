@@ -1,40 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterSettings } from '@provizor/contract';
-import {
-  type FrlloContext,
-  type FrlloDocuments,
-  type FrlloKind,
-  frlloObjections,
-  type RecordObjection,
-} from '@provizor/registers/frllo';
+import { type FrlloDocuments, type FrlloKind, frlloObjections } from '@provizor/registers/frllo';
 import type { TenantTransaction } from '../../database/index.ts';
-import { type Candidate, digestOf, type Found } from './candidate.ts';
+import { digestOf, type Found } from './candidate.ts';
 import { benefitSource } from './frllo-benefits.ts';
 import { recipeSource } from './frllo-recipes.ts';
 import { releaseSource } from './frllo-releases.ts';
+import type { FrlloSource } from './frllo-source.ts';
 import type { History } from './history.ts';
 import { type Place, type Range, rowsOf } from './pages.ts';
 
 /** When a forming began: day, and the moment with its zone. */
 export type Moment = { today: string; moment: string };
-
-type Frame = { documentId: string; moment: string };
-
-/** What a kind of package is made of. */
-export type FrlloSource<K extends FrlloKind, Row extends Place & History> = {
-  kind: K;
-  element: Candidate<unknown>['element'];
-  page: (range: Range) => Parameters<typeof rowsOf<Row>>[1];
-  /** The document without what the register has answered: a change of this is a correction. */
-  content: (row: Row, settings: RegisterSettings) => Omit<FrlloDocuments[K], keyof Frame>;
-  /** Adds the numbers the register has given. */
-  numbered: (row: Row, content: Omit<FrlloDocuments[K], keyof Frame>) => Omit<FrlloDocuments[K], keyof Frame>;
-  context: (row: Row) => Omit<FrlloContext, 'today'>;
-  title: (row: Row) => string;
-  linkOf: (row: Row) => (objection: RecordObjection) => string | null;
-  /** Is there nothing to tell of the row? */
-  silent?: (row: Row) => boolean;
-};
 
 async function* candidates<K extends FrlloKind, Row extends Place & History>(
   db: TenantTransaction,

@@ -28,7 +28,7 @@ export function SearchField({ value, onSearch, label, width = 260, shortest = 2 
   useEffect(() => {
     const timer = setTimeout(() => search(text.trim().length >= shortest ? text.trim() : ''), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, shortest]);
   return (
     <TextInput
       className={styles.search}
