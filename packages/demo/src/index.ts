@@ -33,6 +33,12 @@ export {
   historyOf,
 } from './history/index.ts';
 export { authority, organizations, rootUser } from './organizations/index.ts';
+export {
+  type DemoPrescription,
+  prescribedGoods,
+  prescriptions,
+  programmes,
+} from './prescriptions/index.ts';
 export { products } from './products/index.ts';
 export { type DemoRegistrar, registrarLogin, registrars } from './registrars/index.ts';
 export { type ShelfPack, shelfOf, shelvesOf } from './shelf/index.ts';

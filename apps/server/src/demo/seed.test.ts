@@ -140,6 +140,31 @@ describe('demo world', () => {
     }
   });
 
+  it('has prescriptions of two months in all states, what was released of them with its documents', async () => {
+    const rows = await rowsOf(sql<{ status: string; n: number; released: number; documents: number }>`
+      select p.status, count(*)::int as n, sum(p.released)::int as released, count(r.document_id)::int as documents
+        from prescription p left join prescription_release r on r.prescription_id = p.id
+       group by p.status order by p.status`);
+    expect(rows.map(({ status, n }) => [status, n])).toEqual([
+      ['annulled', 10],
+      ['deferred', 20],
+      ['expired', 40],
+      ['issued', 60],
+      ['partly-served', 15],
+      ['refused', 15],
+      ['served', 130],
+      ['withdrawn', 10],
+    ]);
+    for (const { status, n, released, documents } of rows) {
+      const count = status === 'served' || status === 'partly-served' ? n : 0;
+      expect([status, released, documents]).toEqual([status, count, count]);
+    }
+    const [waiting] = await rowsOf(sql<{ n: number }>`
+      select count(*)::int as n from prescription p cross join gtin_info i
+       where p.status = 'deferred' and i.gtin = '09520030000029' and goods_for(p, i.gtin, i.name) = ''`);
+    expect(waiting?.n).toBe(5);
+  });
+
   it('keeps the credentials of MDLP encrypted', async () => {
     const rows = await rowsOf(sql<{ client_id: string; client_secret: string }>`
       select client_id, client_secret from organization where client_id is not null`);

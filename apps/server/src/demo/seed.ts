@@ -17,6 +17,7 @@ import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
+import { addPrescriptions } from './prescriptions/index.ts';
 import { addRegistrars } from './registrars.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
@@ -83,6 +84,9 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await tellPlanner(tx);
       await addConsumption(tx, organizationId, organization, dayOf(now));
       await addHistory(tx, core, organizationId, organization, dayOf(now));
+      if (organization.key === 'pharmacy1') {
+        await addPrescriptions(tx, organizationId, organization, dayOf(now));
+      }
       await describeGoods(tx, organizationId);
       await divideGoods(tx);
       await addBatches(tx, organizationId, dayOf(now));
