@@ -29,7 +29,9 @@ export const packColumns: Column<PackRow>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 112,
+    // the reason is read in the row
+    width: 130,
+    grow: true,
     text: (row) => wordOf(row, packVerdict(row)),
     sort: (row) => packVerdict(row),
   },
@@ -52,7 +54,8 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 112,
+    width: 130,
+    grow: true,
     text: (row) => wordOf(row, boxVerdict(row)),
     sort: (row) => boxVerdict(row),
   },

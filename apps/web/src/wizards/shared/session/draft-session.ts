@@ -20,6 +20,7 @@ import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
 import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
+import { joined } from './joined.ts';
 
 type People = CallReply<typeof listScans>['people'];
 
@@ -294,8 +295,13 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     return this.#queue.waiting.map(({ code }) => ({ code, user_id: this.userId }));
   }
 
-  /** Reads the content again (more hierarchies, series of single packs came) and the draft itself; the scans stay. */
-  async reload(): Promise<void> {
+  /**
+   * Reads the content again (more hierarchies, series of single packs came) and the draft itself; the scans stay. One
+   * change is told by several ways at once: they are one reading.
+   */
+  readonly reload: () => Promise<void> = joined(() => this.#read());
+
+  async #read(): Promise<void> {
     const params = { params: { id: this.id } };
     const [draft, content, scans] = await Promise.all([
       api(getDraft, params),
