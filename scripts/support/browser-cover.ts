@@ -18,7 +18,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'pack-updates': ['outcomes', 'stock-packs'],
   packs: ['accept-delivery', 'stock-packs'],
   partners: ['dictionaries'],
-  phone: ['phone'],
+  phone: ['phone', 'phone-https'],
   prescriptions: ['prescriptions', 'register-packages'],
   presets: ['stock-documents'],
   printing: ['printing'],
