@@ -7,7 +7,8 @@ import { type FoundRow, prescriptionColumns, prescriptionTables, shownRow } from
 import { comesFor, coming, fromStorage } from './served.ts';
 
 type Arrivals = CallReply<typeof listArrivals>;
-type Row = FoundRow & Omit<Arrivals['items'][number], 'prescription'>;
+type Row = FoundRow &
+  Omit<Arrivals['items'][number], 'prescription' | 'number'> & { delivery_number: string | null };
 
 /** What lies in a storage for a prescription `p`: the goods and their free packs. */
 const lying = (today: string) => sql`(
@@ -46,16 +47,14 @@ export async function arrivalsOf(ctx: Context, documentId: string | undefined): 
      where p.status = 'deferred'
      order by p.deferred_until, p.id, w.document_id nulls first limit 1000`.execute(db);
   const calendar = await workingDays(db);
-  const items = (rows as (Row & { delivery_number: string | null })[]).map(
-    ({ document_id, delivery_number, sender, goods, packs, ...row }) => ({
-      document_id,
-      number: delivery_number,
-      sender,
-      goods,
-      packs,
-      prescription: shownRow(row, today, calendar),
-    }),
-  );
+  const items = rows.map(({ document_id, delivery_number, sender, goods, packs, ...row }) => ({
+    document_id,
+    number: delivery_number,
+    sender,
+    goods,
+    packs,
+    prescription: shownRow(row, today, calendar),
+  }));
   const prescriptions = new Set(items.map(({ prescription }) => prescription.id)).size;
   return { items, count: items.length, prescriptions };
 }
