@@ -64,6 +64,19 @@ test('treatment: patient, scheme and duration; no more than there is; taken back
   await desk.listed(await desk.number(), 'Берёзкина', 'Проведён');
 });
 
+test('who may post a release chooses its patient, without the right to prescriptions too', async () => {
+  const here = await shelves.storage('Кладовщик-Проба');
+  const { page, desk } = await at('sklad', 'Отпуск по льготным рецептам');
+  expect(await page.getByRole('navigation').getByText('Льготные рецепты', { exact: true }).count()).toBe(0);
+  await desk.begin('Новый отпуск', here.name, [
+    ['Номер', '4418'],
+    ['Пациент', 'Журавлёва'],
+  ]);
+  await desk.saved();
+  await page.reload();
+  await expect.poll(() => desk.field(/^Пациент/).inputValue()).toMatch(/^Журавлёва/);
+});
+
 test('release by a prescription: patient and date are asked for, series and number are one', async () => {
   const here = await shelves.storage('Рецепт-Проба');
   await shelves.stock({ storage: here, series: 'РЕЦ-1', quantity: '5' });

@@ -151,7 +151,12 @@ test('one open box a person, one person a box', async () => {
   const open = (sscc: string | null, token: string) =>
     world.server.call(openBox, { ...at(draft.id), body: { sscc } }, token);
   await open(one, person.token);
-  await expect(open(one, colleague)).rejects.toMatchObject({ body: { code: 'wizard.box-busy' } });
+  await expect(open(one, colleague)).rejects.toMatchObject({
+    body: {
+      code: 'wizard.box-busy',
+      message: expect.stringContaining(`В текущий момент упаковку ${one} проверяет`),
+    },
+  });
   await open(two, person.token);
   await open(one, colleague);
   const { people } = await world.server.call(getDraft, at(draft.id), person.token);
