@@ -6,7 +6,7 @@ import { momentText, quantityText, type VerdictKind } from '../../ui/index.ts';
 const figure = (key: 'packs' | 'agree' | 'waiting' | 'differ', title: string): Column<DisposalRow> => ({
   key,
   title,
-  width: 104,
+  width: 92,
   align: 'end',
   text: (row) => quantityText(row[key]),
   sort: (row) => row[key],
@@ -17,11 +17,11 @@ export const disposalColumns: Column<DisposalRow>[] = [
   {
     key: 'created',
     title: 'Создано',
-    width: 138,
+    width: 156,
     text: (row) => momentText(row.created_at),
     sort: (row) => row.created_at,
   },
-  { key: 'type', title: 'Вид', width: 146, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
+  { key: 'type', title: 'Вид', width: 176, text: (row) => disposalTypes[row.type]?.name ?? '', sort: true },
   {
     key: 'number',
     title: 'Номер',
