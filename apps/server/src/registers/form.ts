@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { CallReply, formEgisso, HandlerInput, PackageRange, RegisterName } from '@provizor/contract';
+import type {
+  CallReply,
+  formEgisso,
+  HandlerInput,
+  PackageCheck,
+  PackageRange,
+  RegisterName,
+} from '@provizor/contract';
 import { EGISSO_PACKAGE_ELEMENTS, type EgissoElement, egissoPackages } from '@provizor/registers/egisso';
 import { type FrlloDocuments, frlloPackages } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import { candidatesOf } from './candidates.ts';
-import { checkPackage } from './check.ts';
+import { emptyCheck, tally } from './check.ts';
 import { packagesOf } from './packages.ts';
+import { demandRange } from './range.ts';
 import { settingsOf } from './settings.ts';
 import type { Candidate } from './sources/candidate.ts';
 
@@ -68,13 +76,13 @@ async function* packagesMade(
   register: RegisterName,
   range: PackageRange,
   of: Map<string, AnyCandidate>,
+  check: PackageCheck,
 ): AsyncGenerator<Made> {
   const settings = await settingsOf(ctx.db);
   async function* values<T>(): AsyncGenerator<T> {
     for await (const found of candidatesOf(ctx, register, range, settings)) {
-      if (found.state !== 'ready') continue;
+      if (!tally(check, found)) continue;
       const { candidate } = found;
-      if (candidate.objections.some(({ level }) => level === 'refusal')) continue;
       of.set(candidate.uuid, candidate);
       yield candidate.value as T;
     }
@@ -102,15 +110,17 @@ export async function formPackages(
   { without_refused: without, ...range }: Body,
 ): Promise<CallReply<typeof formEgisso>> {
   await takeTurns(ctx, register);
-  const check = await checkPackage(ctx, register, range);
-  if (check.refused > 0 && !without) refuse('register.refused', { check });
-  if (check.ready === 0) refuse('register.empty', { check });
+  await demandRange(ctx.db, register, range);
+  const check = emptyCheck();
   const of = new Map<string, AnyCandidate>();
   const uuids: string[] = [];
-  for await (const made of packagesMade(ctx, register, range, of)) {
+  for await (const made of packagesMade(ctx, register, range, of, check)) {
     await storePackage(ctx, register, range, made, of, uuids.length + 1);
     of.clear();
     uuids.push(made.uuid);
   }
+  // a refusal takes back what was stored on the way: one pass over the source checks and forms
+  if (check.refused > 0 && !without) refuse('register.refused', { check });
+  if (check.ready === 0) refuse('register.empty', { check });
   return { items: await packagesOf(ctx.db, sql`k.uuid = any(${uuids}::uuid[])`), check };
 }

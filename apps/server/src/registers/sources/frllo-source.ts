@@ -1,6 +1,6 @@
 import type { RegisterSettings } from '@provizor/contract';
 import type { FrlloContext, FrlloDocuments, FrlloKind, RecordObjection } from '@provizor/registers/frllo';
-import type { Candidate } from './candidate.ts';
+import type { RecordElement } from './candidate.ts';
 import type { History } from './history.ts';
 import type { Place, Range, rowsOf } from './pages.ts';
 
@@ -9,7 +9,7 @@ type Frame = { documentId: string; moment: string };
 /** What a kind of package is made of. */
 export type FrlloSource<K extends FrlloKind, Row extends Place & History> = {
   kind: K;
-  element: Candidate<unknown>['element'];
+  element: RecordElement;
   page: (range: Range) => Parameters<typeof rowsOf<Row>>[1];
   /** The document without what the register has answered: a change of this is a correction. */
   content: (row: Row, settings: RegisterSettings) => Omit<FrlloDocuments[K], keyof Frame>;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 
 /** Rows taken from the database at a time: no more of a source is held in memory. */
-const portion = 1000;
+const portion = 500;
 
 /** What a source is asked for; days are yyyy-MM-dd. */
 export type Range = Pick<PackageRange, 'programme_id' | 'period_s' | 'period_e'>;
