@@ -1,14 +1,7 @@
 import type { LloContract, Specification } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import {
-  amountText,
-  entryOf,
-  readContractsSearch,
-  readSchedule,
-  scheduleText,
-  typedSchedule,
-  valuesOf,
-} from './model.ts';
+import { amountText, entryOf, readSchedule, scheduleText, typedSchedule, valuesOf } from './model.ts';
+import { readContractsSearch } from './search.ts';
 
 test('deliveries are typed a line each, and read back as they are shown', () => {
   const schedule = [

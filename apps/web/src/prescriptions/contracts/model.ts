@@ -1,19 +1,5 @@
 import type { CallInput, LloContract, putLloContract, Specification } from '@provizor/contract';
-import { dateParam, textParam } from '../../lib/lists/index.ts';
 import { dateText, moneyText, quantityText, type VerdictKind } from '../../ui/index.ts';
-
-/** What the list of contracts is narrowed by, as the address has it. */
-export type ContractsSearch = {
-  search?: string | undefined;
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-};
-
-export const readContractsSearch = (search: Record<string, unknown>): ContractsSearch => ({
-  search: textParam(search.search),
-  period_s: dateParam(search.period_s),
-  period_e: dateParam(search.period_e),
-});
 
 /** What a person fills in of a contract. */
 export type ContractValues = {

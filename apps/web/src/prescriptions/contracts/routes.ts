@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { readContractsSearch } from './model.ts';
+import { readContractsSearch } from './search.ts';
 
 /** Contracts of preferential provision with their specifications. */
 export const contractRoutes = [

@@ -1,14 +1,7 @@
 import type { PackageRecord, RegisterPackage } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import {
-  countsText,
-  kindsOf,
-  messagesText,
-  monthText,
-  readPackagesSearch,
-  stateText,
-  verdictOf,
-} from './model.ts';
+import { countsText, kindsOf, messagesText, monthText, stateText, verdictOf } from './model.ts';
+import { readPackagesSearch } from './search.ts';
 
 const one = (own: Partial<RegisterPackage>) =>
   ({

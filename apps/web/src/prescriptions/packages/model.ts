@@ -7,21 +7,7 @@ import {
   type RegisterName,
   type RegisterPackage,
 } from '@provizor/contract';
-import { dateParam, textParam } from '../../lib/lists/index.ts';
 import type { VerdictKind } from '../../ui/index.ts';
-
-/** What the list of packages is narrowed by, as the address has it. */
-export type PackagesSearch = {
-  search?: string | undefined;
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-};
-
-export const readPackagesSearch = (search: Record<string, unknown>): PackagesSearch => ({
-  search: textParam(search.search),
-  period_s: dateParam(search.period_s),
-  period_e: dateParam(search.period_e),
-});
 
 export const registerTitles: Record<RegisterName, string> = { egisso: 'ЕГИССО', frllo: 'ФРЛЛО' };
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility, requireEgisso } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { readPackagesSearch } from './model.ts';
+import { readPackagesSearch } from './search.ts';
 
 /** Packages of ЕГИССО and ФРЛЛО, their settings, the registry for payment. */
 export const packageRoutes = [

@@ -17,7 +17,8 @@ import {
 } from '../../../ui/index.ts';
 import { FilterBar, PeriodPick } from '../../../ui/list-filters/index.ts';
 import { contractColumns } from '../components/columns.tsx';
-import { readContractsSearch, verdictOf } from '../model.ts';
+import { verdictOf } from '../model.ts';
+import { readContractsSearch } from '../search.ts';
 
 const keyOf = ({ id }: LloContract) => String(id);
 

@@ -19,7 +19,8 @@ import {
 } from '../../../ui/index.ts';
 import { FilterBar, PeriodPick } from '../../../ui/list-filters/index.ts';
 import { callsOf, pathOf } from '../api.ts';
-import { readPackagesSearch, registerTitles, verdictOf } from '../model.ts';
+import { registerTitles, verdictOf } from '../model.ts';
+import { readPackagesSearch } from '../search.ts';
 import { packageColumns } from './columns.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Months } from './Months.tsx';

@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Table, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import {
   allows,
   type CallReply,
@@ -13,6 +13,7 @@ import { callerOf, profile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { CardForm, FormGrid, useCardForm } from '../../../ui/card/index.ts';
 import { Panel, toast } from '../../../ui/index.ts';
+import styles from './packages.module.css';
 
 type Settings = CallReply<typeof getRegisterSettings>;
 type Codes = Omit<Settings['item'], 'zone'>;
@@ -62,32 +63,33 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               onChange={(event) => change({ [name]: event.currentTarget.value.trim() || null })}
             />
           ))}
-          <NumberInput
+          <TextInput
             id={idOf('zone')}
             label="Часовой пояс, часов от UTC"
-            min={2}
-            max={12}
+            description="От 2 до 12"
+            inputMode="numeric"
             disabled={!mayKeep}
-            value={values.zone}
-            onChange={(zone) => change({ zone: Number(zone) })}
+            value={String(values.zone)}
+            error={errors.zone}
+            onChange={(event) => change({ zone: Number(event.currentTarget.value.replace(/\D/g, '')) })}
           />
         </FormGrid>
         <Panel title="Меры ЕГИССО по категориям льгот" flush>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Категория</Table.Th>
-                <Table.Th>Локальная мера (uuid)</Table.Th>
-                <Table.Th>Локальная категория (uuid)</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+          <table className={styles.measures}>
+            <thead>
+              <tr>
+                <th scope="col">Категория</th>
+                <th scope="col">Локальная мера (uuid)</th>
+                <th scope="col">Локальная категория (uuid)</th>
+              </tr>
+            </thead>
+            <tbody>
               {values.measures.map((measure, at) => (
-                <Table.Tr key={measure.category_id}>
-                  <Table.Td>
+                <tr key={measure.category_id}>
+                  <td>
                     {measure.category_code} {measure.category_name}
-                  </Table.Td>
-                  <Table.Td>
+                  </td>
+                  <td>
                     <TextInput
                       aria-label={`Мера: ${measure.category_name}`}
                       disabled={!mayKeep}
@@ -97,8 +99,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                         changeMeasure(at, { measure_uuid: event.currentTarget.value.trim() || null })
                       }
                     />
-                  </Table.Td>
-                  <Table.Td>
+                  </td>
+                  <td>
                     <TextInput
                       aria-label={`Категория: ${measure.category_name}`}
                       disabled={!mayKeep}
@@ -108,11 +110,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                         changeMeasure(at, { local_category_uuid: event.currentTarget.value.trim() || null })
                       }
                     />
-                  </Table.Td>
-                </Table.Tr>
+                  </td>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </Panel>
       </Stack>
     </CardForm>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { checkPayment, type PaymentCheck, paymentRegistry } from '@provizor/contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
@@ -58,17 +58,17 @@ export function PaymentPage() {
               checked={without}
               onChange={(event) => setWithout(event.currentTarget.checked)}
             />
-            <Button.Group>
-              <Button loading={busy} disabled={!asked} onClick={() => void look()}>
+            <Group>
+              <Button variant="default" loading={busy} disabled={!asked} onClick={() => void look()}>
                 Проверить
               </Button>
-              <Button variant="default" loading={busy} disabled={!asked} onClick={() => void save('xlsx')}>
+              <Button loading={busy} disabled={!asked} onClick={() => void save('xlsx')}>
                 Реестр XLSX
               </Button>
               <Button variant="default" loading={busy} disabled={!asked} onClick={() => void save('pdf')}>
                 Печать PDF
               </Button>
-            </Button.Group>
+            </Group>
           </Stack>
         </Panel>
         {failure !== null && <RefusalProblem error={failure} what="Реестр не сформирован" />}
