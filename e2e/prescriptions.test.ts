@@ -1,8 +1,9 @@
-import { addPrescription, type CallInput, getPrescription } from '@provizor/contract';
+import { writePrescription } from '@provizor/codes';
+import { addPrescription, type CallInput, getPrescription, setPrescriptionStatus } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import { makeSnils } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inspect, still } from './support/inspect.ts';
+import { inspect, settled, still } from './support/inspect.ts';
 import { PrescriptionPages } from './support/pages/prescriptions.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -63,6 +64,7 @@ function entered(rest: Partial<Entry> = {}) {
 async function at(path: string) {
   const visit = await stage.enter('apteka', still);
   await visit.page.goto(path);
+  await settled(visit.page);
   return { ...visit, pages: new PrescriptionPages(visit.page) };
 }
 
@@ -89,6 +91,7 @@ test('a prescription is entered by hand with its patient; the second one leads t
   await pages.main();
   await pages.stands('Выписан');
   await page.goto('/llo/recipes/add');
+  await settled(page);
   await write();
   await pages.choose('Пациент', 'Проба Анна Ильинична');
   await pages.main();
@@ -99,6 +102,93 @@ test('a prescription is entered by hand with its patient; the second one leads t
   const list = await pages.list();
   await list.rows('РУКА-1').waitFor();
   expect(await inspect(page, 'llo-recipes')).toEqual([]);
+});
+
+/** The symbol on the paper of a prescription. */
+const symbolOf = (number: string, ssn: string, serial = '7726') =>
+  writePrescription('version-7', {
+    ogrn: '1027700999996',
+    doctor_id: 'GIPEXT',
+    lpu_ogrn: '1027700999996',
+    lpu_code: '0012345',
+    serial,
+    number,
+    mkb: 'E10.9',
+    source: 1,
+    percent: 0,
+    is_trade: 0,
+    drug_code: '',
+    ssn,
+    dosage: '500 мг',
+    amount: 2,
+    lgota: '083',
+    validity: 10,
+    date: inDays(-3),
+    commission: 0,
+    program: 1,
+    version: 7,
+  });
+
+test('a scanned prescription fills the form, and once it is there it is opened at the window', async () => {
+  const { page, pages } = await at('/llo/recipes');
+  const ssn = makeSnils('900400100');
+  await stage.product.scan(symbolOf('1234567', ssn));
+  await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
+  await expect.poll(() => pages.field('Номер').inputValue()).toBe('1234567');
+  await pages.sees(/Пациента с этим СНИЛС ещё нет/);
+  expect(await inspect(page, 'llo-add-scanned')).toEqual([]);
+  await pages.fill('Фамилия, имя, отчество пациента', 'Проба Вера Сергеевна');
+  await pages.fill('Дата рождения', '03.02.1950');
+  await pages.fill('Фамилия, имя, отчество врача', 'Проба Пётр Ильич');
+  if ((await page.getByRole('textbox', { name: 'Программа' }).inputValue()) === '') {
+    await pages.choose('Программа', programme.name);
+  }
+  await pages.fill('Препарат, как на рецепте', anyGoods);
+  await pages.main();
+  await pages.stands('Выписан');
+  await page.goto('/llo/window');
+  await settled(page);
+  await stage.product.scan(symbolOf('1234567', ssn));
+  await pages.heading().filter({ hasText: 'Отпуск: рецепт 7726 № 1234567' }).waitFor();
+  await page.goto('/llo/recipes/add');
+  await settled(page);
+  await stage.product.scan('m(AAAA');
+  await pages.sees(/вручную/);
+});
+
+test('a prescription that is not here is searched by its number, then typed', async () => {
+  const { page, pages } = await at('/llo/recipes');
+  await page.keyboard.press('F6');
+  await pages.dialog('Найти рецепт').getByRole('textbox', { name: 'Номер' }).fill('НЕТ-1');
+  await pages.fill('СНИЛС пациента', makeSnils('900400200'));
+  await pages.main();
+  await pages.button('Внести вручную').click();
+  await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
+  expect(await pages.field('Номер').inputValue()).toBe('НЕТ-1');
+  await pages.sees(/Пациента с этим СНИЛС ещё нет/);
+});
+
+test('who waits stands in the journal, can be served from the shelf, and is ordered for', async () => {
+  const { id } = await entered({ number: 'ЖДЁТ-1' });
+  await shelves.person.call(setPrescriptionStatus, {
+    body: { recipeId: id, statusId: 'deferred', dateParent: inDays(-3), urgency: 'cito' },
+  });
+  const { page, pages } = await at('/llo/deferred');
+  await pages.grid('Отсроченное обеспечение').rows('ЖДЁТ-1').filter({ hasText: 'есть' }).waitFor();
+  expect(await inspect(page, 'llo-deferred')).toEqual([]);
+  const file = page.waitForEvent('download');
+  await pages.button('Журнал в XLSX').click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('link', { name: 'Кого можно обслужить' }).last().click();
+  await pages.grid('Кого можно обслужить').rows('ЖДЁТ-1').waitFor();
+  expect(await inspect(page, 'llo-arrivals')).toEqual([]);
+  await page.goto('/llo/need');
+  await pages.grid('Потребность по отсроченным рецептам').rows(anyGoods).first().waitFor();
+  expect(await inspect(page, 'llo-need')).toEqual([]);
+  await pages.button('Составить заявку').click();
+  await pages.choose('Кому нужно', storage.name);
+  await pages.main();
+  await page.getByRole('link', { name: /Открыть заявку №/ }).waitFor();
 });
 
 test('it is deferred with its term, refused with a reason, and the refusal is undone', async () => {

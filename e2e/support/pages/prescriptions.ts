@@ -6,9 +6,14 @@ export class PrescriptionPages extends PageObject {
   /** The list of prescriptions. */
   async list(): Promise<GridObject> {
     await this.page.goto('/llo/recipes');
-    const root = this.page.getByRole('grid', { name: 'Рецепты' });
-    await root.waitFor();
-    return new GridObject(root);
+    const grid = this.grid('Рецепты');
+    await grid.root.waitFor();
+    return grid;
+  }
+
+  /** A grid by its name. */
+  grid(name: string): GridObject {
+    return new GridObject(this.page.getByRole('grid', { name }));
   }
 
   /** Fills a field by its label. */

@@ -1,4 +1,4 @@
-import { filterPrescriptions } from '@provizor/contract';
+import { filterPrescriptions, getDeferredFigures } from '@provizor/contract';
 import type { PrescriptionStatus } from '@provizor/domain';
 import {
   IconClipboardList,
@@ -34,8 +34,11 @@ const figure = (
 /** /llo: the working page of preferential prescriptions; a scanned one is opened or begun from here too. */
 export function HomePage() {
   const issued = useCount('issued', 'partly-served');
-  const deferred = useCount('deferred');
-  const scan = useIntakeScan(useArrived(), may('manage', 'llo'));
+  const deferred = useCall(getDeferredFigures, {});
+  const scan = useIntakeScan(useArrived(), { enabled: may('manage', 'llo') });
+  const { waiting, overdue, soon, from_storage, from_delivery } = deferred.data ?? {};
+  const journal = '/llo/deferred';
+  const arrivals = '/llo/arrivals';
   const cards: IndexCard[] = [
     {
       to: '/llo/recipes',
@@ -51,12 +54,17 @@ export function HomePage() {
       icon: IconClipboardList,
     },
     {
-      to: '/llo/recipes',
-      search: { status: ['deferred'] },
+      to: journal,
       title: 'Отсроченное обеспечение',
-      text: 'Кто ждёт препарат и до какого дня.',
+      text: 'Кто ждёт препарат, до какого дня, чем можно обслужить.',
       icon: IconHourglass,
-      figures: figure(deferred, 'ждут', '/llo/recipes', { status: ['deferred'] }, 'warning'),
+      figures: [
+        ...figure(waiting, 'ждут', journal, {}),
+        ...figure(overdue, 'срок вышел', journal, { state: 'overdue' }, 'negative'),
+        ...figure(soon, 'срок на исходе', journal, { state: 'soon' }, 'warning'),
+        ...figure(from_storage, 'можно обслужить со склада', arrivals, {}, 'positive'),
+        ...figure(from_delivery, 'обслужит поставка', arrivals, {}, 'positive'),
+      ],
     },
     {
       to: '/llo/patients',

@@ -15,4 +15,22 @@ export const prescriptionMenu: MenuEntry[] = [
     ability: ['manage', 'llo'],
     words: 'отпустить рецепт выдать обслужить окно',
   },
+  {
+    to: '/llo/deferred',
+    title: 'Отсроченное обеспечение',
+    ability: ['read', 'llo'],
+    words: 'журнал отсроченные ждут срок дефектура',
+  },
+  {
+    to: '/llo/arrivals',
+    title: 'Кого можно обслужить',
+    ability: ['read', 'llo'],
+    words: 'поступления поставка отсроченные ждущие',
+  },
+  {
+    to: '/llo/need',
+    title: 'Потребность по отсроченным рецептам',
+    ability: ['read', 'llo'],
+    words: 'потребность заявка заказать отсроченные',
+  },
 ];

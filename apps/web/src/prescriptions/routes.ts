@@ -3,6 +3,7 @@ import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
 import { flowOf, readWindow } from './model/addresses.ts';
+import { readDeferredFilter } from './model/deferred.ts';
 import { readPrescriptionFilter } from './model/filter.ts';
 
 /** Pages of preferential prescriptions. */
@@ -45,5 +46,25 @@ export const prescriptionRoutes = [
     validateSearch: readWindow,
     beforeLoad: requireAbility('manage', 'llo'),
     component: lazyPage(() => import('./release/WindowPage.tsx'), 'WindowPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/deferred',
+    validateSearch: readDeferredFilter,
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./deferred/DeferredPage.tsx'), 'DeferredPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/arrivals',
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./deferred/ArrivalsPage.tsx'), 'ArrivalsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/llo/need',
+    validateSearch: readDeferredFilter,
+    beforeLoad: requireAbility('read', 'llo'),
+    component: lazyPage(() => import('./deferred/NeedPage.tsx'), 'NeedPage'),
   }),
 ] as const;

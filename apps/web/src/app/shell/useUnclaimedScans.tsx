@@ -1,4 +1,4 @@
-import type { Scan } from '@provizor/codes';
+import { readPrescription, type Scan } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { tellAddress } from '../../addresses/index.ts';
@@ -34,6 +34,18 @@ export function useUnclaimedScans(): void {
         title: 'Этикетка партии',
         id: 'scan',
       });
+      return true;
+    }
+    if (scan.kind === 'unknown' && readPrescription(scan.raw) !== undefined) {
+      play('ok');
+      toast.info(
+        may('manage', 'llo') ? (
+          <Link to="/llo/window">Открыть «Отпуск у окна» и отсканировать там</Link>
+        ) : (
+          'Для работы с рецептами нужно право «Льготные рецепты».'
+        ),
+        { title: 'Льготный рецепт', id: 'scan', autoClose },
+      );
       return true;
     }
     if (scan.kind === 'unknown') {

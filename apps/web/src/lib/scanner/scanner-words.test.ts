@@ -21,6 +21,7 @@ it('tells every kind of scan', () => {
     '4601234567893',
     lotCode(42),
     'xyz',
+    `p${'A'.repeat(98)}`,
   ].map((raw) => {
     const scan = parseScan(raw);
     return [shortCode(scan), scanWords(scan).title];
@@ -31,5 +32,6 @@ it('tells every kind of scan', () => {
     ['…567893', 'Товар без маркировки (EAN-13)'],
     [lotCode(42), 'Этикетка партии'],
     ['не прочитан', 'Код не прочитан'],
+    ['рецепт', 'Льготный рецепт'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Scan, settingAdvice } from '@provizor/codes';
+import { readPrescription, type Scan, settingAdvice } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import type { VerdictKind } from '../verdict.ts';
 import type { HelperState } from './index.ts';
@@ -47,10 +47,14 @@ const kinds: Record<Scan['kind'], string> = {
 const lotLabel = (scan: Scan): string | null =>
   scan.kind === 'unknown' && lotOfCode(scan.raw) !== null ? scan.raw.trim() : null;
 
+const isPrescription = (scan: Scan): boolean =>
+  scan.kind === 'unknown' && readPrescription(scan.raw) !== undefined;
+
 /** The last scan in lines of name and value. */
 export function scanWords(scan: Scan): { title: string; lines: [name: string, value: string][] } {
   const label = lotLabel(scan);
   if (label !== null) return { title: 'Этикетка партии', lines: [['Код на этикетке', label]] };
+  if (isPrescription(scan)) return { title: 'Льготный рецепт', lines: [] };
   const title = kinds[scan.kind];
   switch (scan.kind) {
     case 'pack':
@@ -92,6 +96,6 @@ export function shortCode(scan: Scan): string {
     case 'place':
       return scan.code;
     case 'unknown':
-      return 'не прочитан';
+      return isPrescription(scan) ? 'рецепт' : 'не прочитан';
   }
 }

@@ -23,7 +23,7 @@ export function CardPage() {
   const manages = may('manage', 'llo');
   const canEdit = manages && card.data?.status === 'issued';
   const edit = () => void navigate({ to: '/llo/recipes/edit/$id', params: { id } });
-  const scan = useIntakeScan(useArrived(), manages);
+  const scan = useIntakeScan(useArrived(), { enabled: manages });
   useKeys([
     { keys: 'Escape', title: 'Назад', run: back },
     ...(canEdit ? [{ keys: 'F2', title: 'Исправить рецепт', run: edit }] : []),

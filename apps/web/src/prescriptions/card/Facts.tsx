@@ -52,7 +52,7 @@ export function Facts({ card }: { card: PrescriptionCard }) {
           <Field name="Пациент">
             <RowLink dictionary="patient" row={patient} />
           </Field>
-          <Field name="СНИЛС">{patient.ssn && <Code value={patient.ssn} />}</Field>
+          <Field name="СНИЛС">{patient.ssn && <Code value={patient.ssn} kind="snils" />}</Field>
           <Field name="Дата рождения">
             <DateText value={patient.birth_date} />
           </Field>

@@ -3,10 +3,14 @@ import { type PrescriptionStep, prescriptionSteps } from '@provizor/domain';
 import { dateText, momentText, Panel } from '../../ui/index.ts';
 import styles from './card.module.css';
 
-const titleOf = (step: string): string => prescriptionSteps[step as PrescriptionStep]?.title ?? step;
+const isStep = (step: string): step is PrescriptionStep => step in prescriptionSteps;
+
+/** What led to a status; the first one came with the paper. */
+const titleOf = (step: string): string =>
+  isStep(step) ? prescriptionSteps[step].title : 'Внесён в программу';
 
 /** Every status it has had, the latest first; what was undone stays told. */
-export function History({ card: { history, date, created_at, user } }: { card: PrescriptionCard }) {
+export function History({ card: { history } }: { card: PrescriptionCard }) {
   return (
     <Panel title="История статусов">
       <ol className={styles.history}>
@@ -19,10 +23,6 @@ export function History({ card: { history, date, created_at, user } }: { card: P
             </small>
           </li>
         ))}
-        <li>
-          <b>Выписан</b> {dateText(date)}
-          <small>{['Внесён в программу', user, momentText(created_at)].filter(Boolean).join(' · ')}</small>
-        </li>
       </ol>
     </Panel>
   );

@@ -51,7 +51,7 @@ export function AddPage() {
     if (read.kind === 'fields') form.reset(valuesOf({ from: 'barcode', fields: read.fields }));
     else void navigate({ to: '/llo/recipes/$id', params: { id: String(read.id) } });
   };
-  const scan = useIntakeScan((read) => void take(read));
+  const scan = useIntakeScan((read) => void take(read), { expected: true });
   return (
     <Page
       title="Новый рецепт"

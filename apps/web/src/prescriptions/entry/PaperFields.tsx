@@ -32,7 +32,7 @@ const fundings: (Entity & { id: number })[] = [
 
 /** Series, number, dates, programme, benefit, diagnosis: the head of the paper. */
 export function PaperFields({ form }: { form: CardFormState<EntryValues> }) {
-  const { values, change, errors, idOf } = form;
+  const { values, change, errors, tell, idOf } = form;
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState('');
   const benefits = useCall(
@@ -94,10 +94,14 @@ export function PaperFields({ form }: { form: CardFormState<EntryValues> }) {
         dictionary="programme"
         label="Программа"
         required
+        allowAdd={false}
         accept={({ kind, closed }) => kind !== 'hiv' && closed !== true}
         value={values.programme}
         error={errors.programme_id}
-        onChange={(row) => change({ programme: row && { id: row.id, name: row.name } })}
+        onChange={(row) => {
+          change({ programme: row && { id: row.id, name: row.name } });
+          tell('programme_id', undefined);
+        }}
       />
       <EntitySelect
         id={idOf('benefit_category_id')}
@@ -108,7 +112,10 @@ export function PaperFields({ form }: { form: CardFormState<EntryValues> }) {
         loading={benefits.isFetching && !benefits.data}
         noteOf={(row) => ('code' in row ? String(row.code) : null)}
         onSearch={setTyped}
-        onChange={(row) => change({ benefit: row && { id: Number(row.id), name: row.name } })}
+        onChange={(row) => {
+          change({ benefit: row && { id: Number(row.id), name: row.name } });
+          tell('benefit_category_id', undefined);
+        }}
       />
       <EntitySelect<{ id: string; name: string; note: string }>
         id={idOf('diagnosis')}

@@ -28,10 +28,12 @@ type PersonProps = { form: CardFormState<EntryValues>; who: Who };
 /** The patient or the doctor of a prescription: chosen, or written and added with it. */
 export function PersonFields(props: PersonProps) {
   const { form, who } = props;
-  const { values, change, errors, idOf } = form;
+  const { values, change, errors, tell, idOf } = form;
   const fresh = who === 'patient' ? values.newPatient : values.newDoctor;
-  const set = (person: NewPerson | null) =>
+  const set = (person: NewPerson | null) => {
     change(who === 'patient' ? { newPatient: person } : { newDoctor: person });
+    tell(who, undefined);
+  };
   if (fresh !== null) return <Fresh {...props} person={fresh} set={set} />;
   return (
     <div>

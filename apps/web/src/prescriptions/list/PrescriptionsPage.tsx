@@ -29,7 +29,7 @@ export function PrescriptionsPage() {
   const list = usePrescriptions(filter);
   const manages = may('manage', 'llo');
   const arrived = useArrived();
-  const scan = useIntakeScan(arrived, manages);
+  const scan = useIntakeScan(arrived, { enabled: manages });
   const add = () => void navigate({ to: '/llo/recipes/add' });
   useKeys(
     manages

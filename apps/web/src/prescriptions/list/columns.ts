@@ -2,19 +2,13 @@ import type { PrescriptionRow } from '@provizor/contract';
 import { formatSnils } from '@provizor/domain';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText } from '../../ui/index.ts';
-import { measured, openOf, paperNumber, termText } from '../model/status.ts';
+import { measured, openOf, paperNumber } from '../model/status.ts';
 
-/** Columns of prescriptions, wherever they are listed. */
+/** Columns of the list of prescriptions; at 1366 pixels those shown at first fit beside each other. */
 export const prescriptionColumns: Column<PrescriptionRow>[] = [
-  { key: 'number', title: 'Серия и номер', width: 136, text: paperNumber, sort: true },
-  {
-    key: 'date',
-    title: 'Выписан',
-    width: 100,
-    text: (row) => dateText(row.date),
-    sort: (row) => row.date,
-  },
-  { key: 'patient', title: 'Пациент', width: 170, grow: true, text: (row) => row.patient.name, sort: true },
+  { key: 'number', title: 'Серия и номер', width: 130, text: paperNumber, sort: true },
+  { key: 'date', title: 'Выписан', width: 96, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'patient', title: 'Пациент', width: 150, grow: true, text: (row) => row.patient.name, sort: true },
   {
     key: 'ssn',
     title: 'СНИЛС',
@@ -26,7 +20,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
   {
     key: 'drug',
     title: 'Выписано',
-    width: 180,
+    width: 150,
     grow: true,
     text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
     sort: true,
@@ -35,6 +29,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
     key: 'quantity',
     title: 'Кол-во',
     width: 84,
+    hidden: true,
     align: 'end',
     text: (row) => measured(row.quantity, row.measure),
     sort: (row) => Number(row.quantity),
@@ -42,14 +37,29 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
   {
     key: 'open',
     title: 'Осталось',
-    width: 90,
+    width: 86,
     align: 'end',
     text: (row) => measured(openOf(row), row.measure),
     sort: (row) => Number(openOf(row)),
   },
-  { key: 'diagnosis', title: 'Диагноз', width: 84, text: (row) => row.diagnosis ?? '', sort: true },
-  { key: 'benefit', title: 'Льгота', width: 80, text: (row) => row.benefit?.code ?? '', sort: true },
-  { key: 'programme', title: 'Программа', width: 130, text: (row) => row.programme.name, sort: true },
+  { key: 'status', title: 'Статус', width: 136, text: (row) => row.status_name, sort: true },
+  {
+    key: 'term',
+    title: 'Отсрочен до',
+    width: 108,
+    text: ({ term }) => (term ? dateText(term.last) : ''),
+    sort: ({ term }) => term?.last ?? null,
+  },
+  { key: 'diagnosis', title: 'Диагноз', width: 80, text: (row) => row.diagnosis ?? '', sort: true },
+  { key: 'programme', title: 'Программа', width: 110, text: (row) => row.programme.name, sort: true },
+  {
+    key: 'benefit',
+    title: 'Льгота',
+    width: 80,
+    hidden: true,
+    text: (row) => row.benefit?.code ?? '',
+    sort: true,
+  },
   {
     key: 'doctor',
     title: 'Врач',
@@ -65,14 +75,6 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
     hidden: true,
     text: (row) => dateText(row.valid_until),
     sort: (row) => row.valid_until,
-  },
-  { key: 'status', title: 'Статус', width: 148, text: (row) => row.status_name, sort: true },
-  {
-    key: 'term',
-    title: 'Срок отсрочки',
-    width: 160,
-    text: (row) => (row.term ? termText(row.term) : ''),
-    sort: (row) => row.term?.last ?? null,
   },
   {
     key: 'storage',

@@ -18,7 +18,7 @@ export function Done({ served }: { served: CallReply<typeof servePrescription> }
       <Panel title="Отпущено">
         <div className={styles.stack}>
           <p>
-            <Verdict kind="ok">{item.status_name}</Verdict>{' '}
+            <Verdict kind="ok">Отпуск проведён</Verdict>{' '}
             {Number(rest) > 0 && `Осталось ${measured(rest, item.measure)}: рецепт остаётся открытым.`}
           </p>
           <p>

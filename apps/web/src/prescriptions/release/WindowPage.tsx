@@ -36,7 +36,7 @@ export function WindowPage() {
       void navigate({ to: '/llo/recipes/add', search: { to: 'window' } });
     }
   };
-  const scan = useIntakeScan(take);
+  const scan = useIntakeScan(take, { expected: true });
   useKeys([{ keys: 'F6', title: 'Найти рецепт по номеру', run: () => setFinding(true) }]);
   const said = (
     <>

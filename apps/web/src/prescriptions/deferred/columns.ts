@@ -1,0 +1,153 @@
+import type { Column } from '../../ui/grid/index.ts';
+import { dateText, quantityText } from '../../ui/index.ts';
+import { measured, openOf, paperNumber, termText } from '../model/status.ts';
+import type { ArrivalRow, DeferredRow, NeedRow } from './api.ts';
+
+export const deferredColumns: Column<DeferredRow>[] = [
+  {
+    key: 'term',
+    title: 'Обслужить',
+    width: 300,
+    text: ({ term }) => (term ? termText(term) : ''),
+    sort: ({ term }) => term?.last ?? null,
+  },
+  { key: 'number', title: 'Серия и номер', width: 124, text: paperNumber, sort: true },
+  { key: 'patient', title: 'Пациент', width: 150, grow: true, text: (row) => row.patient.name, sort: true },
+  {
+    key: 'drug',
+    title: 'Выписано',
+    width: 170,
+    grow: true,
+    text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
+    sort: true,
+  },
+  {
+    key: 'open',
+    title: 'Нужно',
+    width: 84,
+    align: 'end',
+    text: (row) => measured(openOf(row), row.measure),
+    sort: (row) => Number(openOf(row)),
+  },
+  {
+    key: 'can',
+    title: 'На складе',
+    width: 100,
+    text: ({ can_serve }) => (can_serve ? 'есть' : ''),
+    sort: true,
+  },
+  { key: 'programme', title: 'Программа', width: 130, text: (row) => row.programme.name, sort: true },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 120,
+    hidden: true,
+    text: (row) => row.storage?.name ?? '',
+    sort: true,
+  },
+  { key: 'date', title: 'Выписан', width: 100, hidden: true, text: (row) => dateText(row.date) },
+];
+
+export const arrivalColumns: Column<ArrivalRow>[] = [
+  {
+    key: 'from',
+    title: 'Откуда',
+    width: 150,
+    grow: true,
+    text: ({ document_id, number, sender }) =>
+      document_id === null ? 'лежит на складе' : `поставка № ${number ?? '—'}${sender ? `, ${sender}` : ''}`,
+    sort: true,
+  },
+  { key: 'goods', title: 'Товар', width: 170, grow: true, text: ({ goods }) => goods, sort: true },
+  {
+    key: 'packs',
+    title: 'Уп.',
+    width: 60,
+    align: 'end',
+    text: ({ packs }) => quantityText(packs),
+    sort: ({ packs }) => Number(packs),
+  },
+  {
+    key: 'patient',
+    title: 'Кому',
+    width: 140,
+    grow: true,
+    text: ({ prescription }) => prescription.patient.name,
+    sort: true,
+  },
+  {
+    key: 'number',
+    title: 'Рецепт',
+    width: 120,
+    text: ({ prescription }) => paperNumber(prescription),
+    sort: true,
+  },
+  {
+    key: 'need',
+    title: 'Нужно',
+    width: 84,
+    align: 'end',
+    text: ({ prescription }) => measured(openOf(prescription), prescription.measure),
+    sort: ({ prescription }) => Number(openOf(prescription)),
+  },
+  {
+    key: 'term',
+    title: 'Срок',
+    width: 290,
+    text: ({ prescription }) => (prescription.term ? termText(prescription.term) : ''),
+    sort: ({ prescription }) => prescription.term?.last ?? null,
+  },
+];
+
+export const needColumns: Column<NeedRow>[] = [
+  {
+    key: 'drug',
+    title: 'Выписано',
+    width: 220,
+    grow: true,
+    text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),
+    sort: true,
+  },
+  { key: 'mnn', title: 'МНН', width: 150, text: ({ mnn }) => mnn?.name ?? '', sort: true },
+  { key: 'programme', title: 'Программа', width: 150, text: ({ programme }) => programme.name, sort: true },
+  {
+    key: 'prescriptions',
+    title: 'Рецептов',
+    width: 90,
+    align: 'end',
+    text: ({ prescriptions }) => quantityText(prescriptions),
+    sort: ({ prescriptions }) => prescriptions,
+    sum: ({ prescriptions }) => prescriptions,
+  },
+  {
+    key: 'quantity',
+    title: 'Нужно',
+    width: 100,
+    align: 'end',
+    text: ({ quantity, measure }) => measured(quantity, measure),
+    sort: ({ quantity }) => Number(quantity),
+  },
+  {
+    key: 'due',
+    title: 'Первый срок',
+    width: 110,
+    text: ({ due }) => dateText(due),
+    sort: ({ due }) => due,
+  },
+  {
+    key: 'goods',
+    title: 'Чем заказать',
+    width: 220,
+    grow: true,
+    text: ({ goods }) => goods?.name ?? 'товара ещё нет в номенклатуре',
+    sort: true,
+  },
+  {
+    key: 'packs',
+    title: 'Уп.',
+    width: 76,
+    align: 'end',
+    text: ({ goods }) => (goods ? quantityText(goods.packs) : ''),
+    sort: ({ goods }) => Number(goods?.packs ?? 0),
+  },
+];
