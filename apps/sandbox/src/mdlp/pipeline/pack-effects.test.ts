@@ -5,10 +5,12 @@ import { operations } from './operations.ts';
 import { transits } from './transit.ts';
 
 /** Made by registrars only: ours have the effect of the same disposal by signature. */
-const ofDevices = Object.values(deviceScheme);
+const ofDevices: readonly number[] = Object.values(deviceScheme);
+/** A producer's: pharmacies and hospitals, which the product is for, never send it. */
+const ofProducers: readonly number[] = [313];
 const schemes = Object.keys(operations)
   .map(Number)
-  .filter((scheme) => !ofDevices.some((made) => made === scheme));
+  .filter((scheme) => !ofDevices.includes(scheme) && !ofProducers.includes(scheme));
 
 const statusesOf = ({ admits }: Operation): string[] | 'any' => {
   if (admits.some(({ statuses }) => statuses === 'any')) return 'any';
