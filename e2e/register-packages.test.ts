@@ -170,8 +170,8 @@ test('the payer’s checks and the settings of the registers are shown, a contra
   await settled(page);
   await page.getByRole('button', { name: 'Добавить' }).click();
   await sees(page, 'Введите номер договора');
-  await page.getByLabel('Номер договора').fill('П-44/1');
-  await page.getByLabel('Дата', { exact: true }).fill('10.01.2026');
+  await page.getByRole('textbox', { name: 'Номер договора' }).fill('П-44/1');
+  await page.getByRole('textbox', { name: /^Дата/ }).fill('10.01.2026');
   for (const [label, text] of [
     ['Поставщик', partner.name],
     ['Тип договора', 'Государственное лекарственное обеспечение'],
