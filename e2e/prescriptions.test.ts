@@ -65,7 +65,7 @@ async function at(path: string) {
   const visit = await stage.enter('apteka', still);
   await visit.page.goto(path);
   await settled(visit.page);
-  return { ...visit, pages: new PrescriptionPages(visit.page) };
+  return { ...visit, pages: new PrescriptionPages(visit.page, stage.product.scan) };
 }
 
 test('a prescription is entered by hand with its patient; the second one leads to the first', async () => {
@@ -99,7 +99,7 @@ test('a prescription is entered by hand with its patient; the second one leads t
   await page.getByRole('button', { name: 'Уйти без сохранения' }).click();
   await pages.stands('Выписан');
   expect(await inspect(page, 'llo-card')).toEqual([]);
-  const list = await pages.list();
+  const list = await pages.list('РУКА-1');
   await list.rows('РУКА-1').waitFor();
   expect(await inspect(page, 'llo-recipes')).toEqual([]);
 });
@@ -132,7 +132,7 @@ const symbolOf = (number: string, ssn: string, serial = '7726') =>
 test('a scanned prescription fills the form, and once it is there it is opened at the window', async () => {
   const { page, pages } = await at('/llo/recipes');
   const ssn = makeSnils('900400100');
-  await stage.product.scan(symbolOf('1234567', ssn));
+  await pages.scan(symbolOf('1234567', ssn));
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
   await expect.poll(() => pages.field('Номер').inputValue()).toBe('1234567');
   await pages.sees(/Пациента с этим СНИЛС ещё нет/);
@@ -148,12 +148,12 @@ test('a scanned prescription fills the form, and once it is there it is opened a
   await pages.stands('Выписан');
   await page.goto('/llo/window');
   await settled(page);
-  await stage.product.scan(symbolOf('1234567', ssn));
+  await pages.scan(symbolOf('1234567', ssn));
   await pages.heading().filter({ hasText: 'Отпуск: рецепт 7726 № 1234567' }).waitFor();
-  await page.goto('/llo/recipes/add');
-  await settled(page);
-  await stage.product.scan('m(AAAA');
-  await pages.sees(/вручную/);
+  await pages.scan('m(1234567;7726;ABC)END');
+  await pages.sees('Штрихкод не разобран');
+  await pages.button('Внести рецепт вручную').click();
+  await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
 });
 
 test('a prescription that is not here is searched by its number, then typed', async () => {
@@ -173,7 +173,7 @@ test('who waits stands in the journal, can be served from the shelf, and is orde
   await shelves.person.call(setPrescriptionStatus, {
     body: { recipeId: id, statusId: 'deferred', dateParent: inDays(-3), urgency: 'cito' },
   });
-  const { page, pages } = await at('/llo/deferred');
+  const { page, pages } = await at(`/llo/deferred?query=${encodeURIComponent('ЖДЁТ-1')}`);
   await pages.grid('Отсроченное обеспечение').rows('ЖДЁТ-1').filter({ hasText: 'есть' }).waitFor();
   expect(await inspect(page, 'llo-deferred')).toEqual([]);
   const file = page.waitForEvent('download');

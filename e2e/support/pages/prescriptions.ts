@@ -1,11 +1,26 @@
+import type { Page } from 'playwright-core';
 import { GridObject } from './grid.ts';
 import { PageObject } from './page-object.ts';
 
 /** List, form, card and window of preferential prescriptions. */
 export class PrescriptionPages extends PageObject {
-  /** The list of prescriptions. */
-  async list(): Promise<GridObject> {
-    await this.page.goto('/llo/recipes');
+  private readonly fire: (raw: string) => Promise<void>;
+
+  /** @param fire lets the scanner read a code */
+  constructor(page: Page, fire: (raw: string) => Promise<void>) {
+    super(page);
+    this.fire = fire;
+  }
+
+  /** Scans once the page hears the scanner: a code fired before that is heard by nobody. */
+  async scan(raw: string): Promise<void> {
+    await this.button(/^Сканер готов/).waitFor();
+    await this.fire(raw);
+  }
+
+  /** The list of prescriptions that answer to the words. */
+  async list(query: string): Promise<GridObject> {
+    await this.page.goto(`/llo/recipes?query=${encodeURIComponent(query)}`);
     const grid = this.grid('Рецепты');
     await grid.root.waitFor();
     return grid;
