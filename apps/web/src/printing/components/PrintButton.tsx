@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu, NumberInput } from '@mantine/core';
+import { Button, Menu, NumberInput } from '@mantine/core';
 import { listTemplates, mostPrinted } from '@provizor/contract/printing';
 import type { StockDocumentKind } from '@provizor/domain';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -38,9 +38,9 @@ export function PrintButton({ kind, ids, shown = [], before, also = [] }: PrintB
       );
       if (path) {
         toast.info(
-          <Anchor href={path} target="_blank">
+          <a href={path} target="_blank" rel="noreferrer">
             Открыть готовую печатную форму
-          </Anchor>,
+          </a>,
           { title: 'Браузер не открыл новую вкладку', autoClose: false },
         );
       }

@@ -4,7 +4,7 @@ import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readDocumentFilter } from './model/filter.ts';
 import { readHistoryFilter } from './model/history.ts';
-import { readNeedFilter } from './model/limits.ts';
+import { readNeedFilter } from './model/need-filter.ts';
 
 const DocumentsPage = lazyPage(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage');
 const CardPage = lazyPage(() => import('./card/CardPage.tsx'), 'CardPage');

@@ -108,7 +108,6 @@ const alsoOfOrder = <S extends z.ZodType>(
 /** Stable ids of what the engine can do with a document of any kind. */
 function callsOfKind(kind: StockDocumentKind) {
   const { path, list } = stockKinds[kind];
-  const [content, changes] = [contentOf(kind), changesOf(kind)];
   const base = `/api/v3/storage/${path}` as string;
   const named = <Path extends string>(tail: Path) => `${base}${tail}` as `${string}${Path}`;
   return {
@@ -176,7 +175,7 @@ function callsOfKind(kind: StockDocumentKind) {
       idempotent: true,
       bodyLimit: 8 * megabyte,
       /** Without a number the next one of the year is taken. */
-      body: alsoOfOrder(kind, content, unwrapped),
+      body: alsoOfOrder(kind, contentOf(kind), unwrapped),
       reply: item,
     }),
     put: call({
@@ -186,7 +185,7 @@ function callsOfKind(kind: StockDocumentKind) {
       title: `${list}: сохранить черновик; устаревшая версия отклоняется`,
       bodyLimit: 8 * megabyte,
       /** Only what changed; lines are changed one by one. */
-      body: alsoOfOrder(kind, versioned.extend(changes), withHeader),
+      body: alsoOfOrder(kind, versioned.extend(changesOf(kind)), withHeader),
       reply: item,
     }),
     del: call({
@@ -220,7 +219,7 @@ function callsOfKind(kind: StockDocumentKind) {
       access: read,
       title: `${list}: нарушит ли новый документ целостность остатков`,
       bodyLimit: 8 * megabyte,
-      body: content,
+      body: contentOf(kind),
       reply: Verdict,
     }),
     checkUpdate: call({
@@ -229,7 +228,7 @@ function callsOfKind(kind: StockDocumentKind) {
       access: read,
       title: `${list}: нарушит ли изменение документа целостность остатков`,
       bodyLimit: 8 * megabyte,
-      body: z.object({ id: documentId, ...changes }),
+      body: z.object({ id: documentId, ...changesOf(kind) }),
       reply: Verdict,
     }),
     checkDelete: call({

@@ -20,15 +20,8 @@ import { ChoicePick, FilterBar, FilterPick, TogglePick } from '../../../ui/list-
 import { ListPage } from '../../../ui/list-page/index.ts';
 import { BlindNotice } from '../../blind-count/index.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
-import {
-  daysOf,
-  isNeeded,
-  type NeedFilter,
-  type NeedRow,
-  orderLines,
-  readNeedFilter,
-  usualDays,
-} from '../model/limits.ts';
+import { daysOf, isNeeded, type NeedRow, orderLines } from '../model/limits.ts';
+import { type NeedFilter, readNeedFilter, usualDays } from '../model/need-filter.ts';
 import { needColumns } from './columns.tsx';
 import { LimitDialog, type LimitOf } from './LimitDialog.tsx';
 import { refreshNeeds, useNeeds } from './useNeeds.ts';

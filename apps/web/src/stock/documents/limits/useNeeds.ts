@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { refresh, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
 import type { Pages } from '../../../lib/lists/index.ts';
-import { isNeeded, type NeedFilter, type NeedRow, usualDays, withLimits } from '../model/limits.ts';
+import { isNeeded, type NeedRow, withLimits } from '../model/limits.ts';
+import { type NeedFilter, usualDays } from '../model/need-filter.ts';
 
 /** Loads again what a storage needs and the limits set for it. */
 export const refreshNeeds = () => refresh(listOrderNeeds, listOrderLimits);

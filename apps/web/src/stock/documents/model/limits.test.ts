@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysOf,
-  limitErrors,
-  type NeedRow,
-  orderLines,
-  readNeedFilter,
-  typedLimit,
-  withLimits,
-} from './limits.ts';
+import { daysOf, limitErrors, type NeedRow, orderLines, typedLimit, withLimits } from './limits.ts';
+import { readNeedFilter } from './need-filter.ts';
 
 const need = (nomenclature_id: number, part: Partial<NeedRow> = {}) => ({
   nomenclature_id,
