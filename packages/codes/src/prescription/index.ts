@@ -2,4 +2,5 @@ export { doctorCodeOfSnils, snilsOfDoctorCode } from './doctor-code.ts';
 export type { PrescriptionFields } from './fields.ts';
 export type { PrescriptionLayout } from './layouts.ts';
 export { type PrescriptionScan, readPrescription } from './read.ts';
+export { isPrescriptionSymbol } from './symbol.ts';
 export { writePrescription } from './write.ts';

@@ -1,26 +1,17 @@
-import { isRussianLayout, undoRussianLayout } from '../keyboard-layout.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { readBody } from './body.ts';
 import type { PrescriptionFields } from './fields.ts';
 import type { PrescriptionLayout } from './layouts.ts';
 import { regionOfBits, regionOfText } from './regions.ts';
+import { base64Of, textOf } from './symbol.ts';
 
 /** A prescription as its barcode says it, or a Russian sentence that says why it is not read and what to do. */
 export type PrescriptionScan =
   | { ok: true; layout: PrescriptionLayout; fields: PrescriptionFields }
   | { ok: false; problem: string };
 
-const COMMON = /^p([A-Za-z0-9+/]{98,}={0,2})$/;
-
 /** The year it is where a day begins first. */
 const yearOf = (now: Date): number => new Date(now.getTime() + 12 * 3_600_000).getUTCFullYear();
-
-/** What the symbol holds: without the AIM identifier of PDF417 or Data Matrix, line end and the Russian layout. */
-function textOf(raw: string): string {
-  const trimmed = raw.trim();
-  const text = isRussianLayout(trimmed) ? undoRussianLayout(trimmed) : trimmed;
-  return text.replace(/^\](?:L[0-5]|d[0-6])/, '');
-}
 
 /**
  * Reads the two-dimensional barcode of a preferential prescription: the letter `p` and Base64 of a bit string (layout of
@@ -32,7 +23,7 @@ function textOf(raw: string): string {
  */
 export function readPrescription(raw: string, now = new Date()): PrescriptionScan | undefined {
   const text = textOf(raw);
-  const base64 = COMMON.exec(text)?.[1];
+  const base64 = base64Of(text);
   const data = base64 === undefined ? undefined : bytesOfBase64(base64);
   const found = data && readBody(data, yearOf(now));
   if (found) return { ok: true, ...found };

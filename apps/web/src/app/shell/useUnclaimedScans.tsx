@@ -1,4 +1,4 @@
-import { readPrescription, type Scan } from '@provizor/codes';
+import { isPrescriptionSymbol, type Scan } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { tellAddress } from '../../addresses/index.ts';
@@ -36,7 +36,7 @@ export function useUnclaimedScans(): void {
       });
       return true;
     }
-    if (scan.kind === 'unknown' && readPrescription(scan.raw) !== undefined) {
+    if (scan.kind === 'unknown' && isPrescriptionSymbol(scan.raw)) {
       play('ok');
       toast.info(
         may('manage', 'llo') ? (

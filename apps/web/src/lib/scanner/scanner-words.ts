@@ -1,4 +1,4 @@
-import { readPrescription, type Scan, settingAdvice } from '@provizor/codes';
+import { isPrescriptionSymbol, type Scan, settingAdvice } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import type { VerdictKind } from '../verdict.ts';
 import type { HelperState } from './index.ts';
@@ -47,8 +47,7 @@ const kinds: Record<Scan['kind'], string> = {
 const lotLabel = (scan: Scan): string | null =>
   scan.kind === 'unknown' && lotOfCode(scan.raw) !== null ? scan.raw.trim() : null;
 
-const isPrescription = (scan: Scan): boolean =>
-  scan.kind === 'unknown' && readPrescription(scan.raw) !== undefined;
+const isPrescription = (scan: Scan): boolean => scan.kind === 'unknown' && isPrescriptionSymbol(scan.raw);
 
 /** The last scan in lines of name and value. */
 export function scanWords(scan: Scan): { title: string; lines: [name: string, value: string][] } {
