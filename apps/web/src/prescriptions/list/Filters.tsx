@@ -4,7 +4,7 @@ import { useProfile } from '../../lib/session/index.ts';
 import { ChoicePick, FoundPick, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
 import type { PrescriptionFilter } from '../model/filter.ts';
 import { useProgrammes } from '../model/programmes.ts';
-import { statusOptions } from '../model/status.ts';
+import { statusOptions } from '../model/statuses.ts';
 
 type Option = { value: string; title: string; note?: string | null };
 

@@ -1,7 +1,7 @@
 import type { CallInput, filterPrescriptions } from '@provizor/contract';
 import type { PrescriptionStatus } from '@provizor/domain';
 import { dateParam, flagParam, idParam, listParam, textParam } from '../../lib/lists/params.ts';
-import { isStatus } from './status.ts';
+import { isStatus } from './statuses.ts';
 
 /** Filter of the list of prescriptions as it stands in the address. */
 export type PrescriptionFilter = {

@@ -3,7 +3,6 @@ import {
   type DeferralTerm,
   type PrescriptionStatus,
   type PrescriptionStep,
-  prescriptionStatuses,
   prescriptionSteps,
   stepObjections,
 } from '@provizor/domain';
@@ -25,13 +24,6 @@ type Standing = Pick<PrescriptionRow, 'status' | 'term'>;
 
 export const prescriptionVerdict = ({ status, term }: Standing): VerdictKind =>
   term?.state === 'overdue' ? 'error' : statusVerdicts[status];
-
-export const isStatus = (value: unknown): value is PrescriptionStatus =>
-  typeof value === 'string' && value in prescriptionStatuses;
-
-export const statusOptions = (Object.entries(prescriptionStatuses) as [PrescriptionStatus, string][]).map(
-  ([value, title]) => ({ value, title }),
-);
 
 /** «3 рабочих дня». */
 export const workingDaysText = (count: number): string =>
