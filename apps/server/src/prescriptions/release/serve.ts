@@ -122,6 +122,6 @@ export async function serve(
     document_id: document.id,
     number: document.number,
     next,
-    link: `/storage/recipe/${document.id}`,
+    link: `/storage/recipe/id${document.id}`,
   };
 }

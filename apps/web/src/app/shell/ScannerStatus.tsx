@@ -13,9 +13,11 @@ import {
 import { scannerWords, scanWords, shortCode } from '../../lib/scanner/scanner-words.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { PhoneDialog } from '../../mobiles/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import styles from '../../ui/bar/bar.module.css';
 import { Code, cx, Field, Fields, Verdict, VerdictSign } from '../../ui/index.ts';
-import { ScannerSources } from './ScannerSources.tsx';
+
+const ScannerSources = lazyPart(() => import('./ScannerSources.tsx'), 'ScannerSources');
 
 /** The state in the bar: live as soon as any source is. */
 function frameWords(helper: HelperState, serial: SerialState, last: Scanned | null) {
@@ -60,12 +62,14 @@ export function ScannerStatus() {
               Сканер <Verdict kind={kind}>{word}</Verdict>
             </h2>
             <p>{text}</p>
-            <ScannerSources
-              onPhone={() => {
-                setOpened(false);
-                setPairing(true);
-              }}
-            />
+            <Suspense>
+              <ScannerSources
+                onPhone={() => {
+                  setOpened(false);
+                  setPairing(true);
+                }}
+              />
+            </Suspense>
             {last && decoded && (
               <>
                 <h2>Последний скан: {decoded.title}</h2>

@@ -5,14 +5,14 @@ import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { DraftSession } from '../model/draft.ts';
 import type { SheetRow } from '../model/rows.ts';
-import { FilesPanel } from './FilesPanel.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import { PacksPanel } from './PacksPanel.tsx';
 import type { PanelName } from './panels.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
 
-// Panels of one kind of document each.
+// Panels of one kind of document, and those somebody opens now and then.
 const AcceptancePanel = lazyPart(() => import('./AcceptancePanel.tsx'), 'AcceptancePanel');
+const FilesPanel = lazyPart(() => import('./FilesPanel.tsx'), 'FilesPanel');
+const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
 const FulfilmentPanel = lazyPart(() => import('../orders/FulfilmentPanel.tsx'), 'FulfilmentPanel');
 const PatientsPanel = lazyPart(() => import('./PatientsPanel.tsx'), 'PatientsPanel');
 
