@@ -1,3 +1,4 @@
+import { PaperSettings } from '@provizor/contract';
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import type { FormDocument, FormLine, Person, Side } from '@provizor/printing';
@@ -21,6 +22,7 @@ async function goodsOf(db: TenantTransaction, ids: readonly (number | null)[]): 
 
 type Sides = {
   organization: Side;
+  papers: unknown;
   partner: Side | null;
   responsible: Person | null;
   responsibleTo: Person | null;
@@ -45,7 +47,7 @@ async function sidesOf(db: TenantTransaction, { id, document_date: day }: StockD
     'name', coalesce(${sql.ref(`${alias}.full_name`)}, ${sql.ref(`${alias}.name`)}), 'inn', ${sql.ref(`${alias}.inn`)},
     'kpp', ${sql.ref(`${alias}.kpp`)}, 'address', ${sql.ref(`${alias}.address`)})`;
   const { rows } = await sql<Sides>`
-    select ${side('o')} as organization, case when c.id is not null then ${side('c')} end as partner,
+    select ${side('o')} as organization, o.settings -> 'papers' as papers, case when c.id is not null then ${side('c')} end as partner,
            ${keeperOf('storage_id', day)} as responsible, ${keeperOf('storage_to_id', day)} as "responsibleTo"
       from stock_document d
       join organization o on o.id = d.organization_id
@@ -120,8 +122,11 @@ export async function formDocument(
   );
   const { data } = document;
   const contract = textOf(data.contract_id);
+  const { papers, organization, ...sides } = await sidesOf(db, document);
+  const { okpo, head_position, head_name, accountant_name } = PaperSettings.parse(papers ?? {});
   return {
-    ...(await sidesOf(db, document)),
+    ...sides,
+    organization: { ...organization, okpo },
     kind,
     number: [document.ser, document.number].filter(Boolean).join(' '),
     date: document.document_date,
@@ -136,8 +141,8 @@ export async function formDocument(
     reason: chosen(document, ['way', 'destruction_type', 'destruction_reason']),
     patient: textOf(data.patient_id),
     comment: document.comment,
-    head: null,
-    accountant: null,
+    head: head_name ? { position: head_position || 'руководитель', name: head_name } : null,
+    accountant: accountant_name ? { position: 'главный бухгалтер', name: accountant_name } : null,
     committee: namesIn(textOf(data.committee)),
     lines: lines.map((line) => lineOf(line, goods.get(line.nomenclature_id ?? 0))),
   };

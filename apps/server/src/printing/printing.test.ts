@@ -102,6 +102,30 @@ describe('a document as a paper', () => {
   });
 });
 
+needsReader('names who signs it, and the code of the organisation, as its card has them', async () => {
+  const papers = {
+    okpo: '12345678',
+    head_position: 'заведующая',
+    head_name: 'Подписная А. А.',
+    accountant_name: 'Счётная Б. Б.',
+  };
+  await server.system((db) =>
+    sql`update organization set settings = settings || ${JSON.stringify({ papers })}::jsonb where id = ${admin.organizationId}`.execute(
+      db,
+    ),
+  );
+  const { kind, id } = documents.find((each) => each.kind === 'outcome' || each.kind === 'destroy') ?? {
+    kind: 'income' as const,
+    id: '',
+  };
+  const template = kind === 'outcome' ? 'torg12' : 'torg16';
+  const text = textOf((await open(await link({ template, documents: [{ kind, id }] }))).bytes);
+  expect(text).toContain('12345678');
+  expect(text).toContain('заведующая');
+  expect(text).toContain('Подписная А. А.');
+  if (kind === 'outcome') expect(text).toContain('Счётная Б. Б.');
+});
+
 test('a link is open for its organisation alone, and for a day', async () => {
   const [{ kind, id } = { kind: 'income' as const, id: '' }] = documents;
   const { items } = await server.call(listTemplates, { body: { kind } }, admin.token);

@@ -14,10 +14,26 @@ const number = (message: string, isRight: (value: string) => boolean) =>
 
 export const groupsLlo = ['vzn', 'hiv'] as const;
 
+const line = (most: number) => z.string().trim().max(most, `Не длиннее ${most} знаков`).default('');
+
+/** Who signs the printed forms, and what their heads ask for beside the requisites; empty = filled in by hand. */
+export const PaperSettings = z.object({
+  okpo: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{8}|\d{10})?$/, 'ОКПО — 8 или 10 цифр')
+    .default(''),
+  head_position: line(200),
+  head_name: line(200),
+  accountant_name: line(200),
+});
+export type PaperSettings = z.infer<typeof PaperSettings>;
+
 /** Settings of an organisation that have no field of their own. */
 export const OrganizationSettings = z.object({
   /** Certificates of other subjects than the organisation are offered for signing too. */
   any_certificate: z.boolean().default(false),
+  papers: PaperSettings.optional(),
 });
 
 const flags = {

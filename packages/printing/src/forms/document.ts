@@ -6,6 +6,8 @@ export type Side = {
   inn: string | null;
   kpp: string | null;
   address: string | null;
+  /** Code of the organisation by ОКПО; not known of others. */
+  okpo?: string;
 };
 
 export type Person = { position: string; name: string };

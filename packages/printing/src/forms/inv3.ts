@@ -84,7 +84,7 @@ export const inv3: PrintedForm = {
           [
             codes(
               ['Форма по ОКУД', '0317004'],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['номер', document.basis.number],
               ['дата', day(document.basis.date)],
               ['Дата начала инвентаризации', day(document.date)],

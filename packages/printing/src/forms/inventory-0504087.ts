@@ -89,7 +89,7 @@ export const inventory0504087: PrintedForm = {
             codes(
               ['Форма по ОКУД', '0504087'],
               ['Дата', day(document.date)],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['по ОКЕИ', '383'],
             ),
           ],

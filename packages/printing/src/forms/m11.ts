@@ -48,7 +48,7 @@ export const m11: PrintedForm = {
           [
             codes(
               ['Форма по ОКУД', '0315006'],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['Дата составления', day(document.date)],
               ['Код вида операции', ''],
             ),

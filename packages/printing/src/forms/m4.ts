@@ -55,7 +55,7 @@ export const m4: PrintedForm = {
           [
             codes(
               ['Форма по ОКУД', '0315003'],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['Дата составления', day(document.date)],
               ['Код вида операции', ''],
             ),

@@ -62,7 +62,7 @@ export const requisition0504204: PrintedForm = {
             codes(
               ['Форма по ОКУД', '0504204'],
               ['Дата', day(document.date)],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['по ОКЕИ', '383'],
             ),
           ],

@@ -70,10 +70,10 @@ export const torg12: PrintedForm = {
           [
             codes(
               ['Форма по ОКУД', '0330212'],
-              ['по ОКПО', ''],
+              ['по ОКПО', organization.okpo ?? ''],
               ['Вид деятельности по ОКДП', ''],
               ['по ОКПО', ''],
-              ['по ОКПО', ''],
+              ['по ОКПО', organization.okpo ?? ''],
               ['по ОКПО', ''],
               ['номер', basis.number],
               ['дата', day(basis.date)],

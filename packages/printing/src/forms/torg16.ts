@@ -84,7 +84,11 @@ export const torg16: PrintedForm = {
               'приказ, распоряжение',
             ),
             gap(6),
-            codes(['Форма по ОКУД', '0330216'], ['по ОКПО', ''], ['Вид операции', '']),
+            codes(
+              ['Форма по ОКУД', '0330216'],
+              ['по ОКПО', document.organization.okpo ?? ''],
+              ['Вид операции', ''],
+            ),
           ],
           approval(document.head),
         ),

@@ -50,7 +50,7 @@ export const writeoff0504230: PrintedForm = {
             codes(
               ['Форма по ОКУД', '0504230'],
               ['Дата', day(document.date)],
-              ['по ОКПО', ''],
+              ['по ОКПО', document.organization.okpo ?? ''],
               ['по ОКЕИ', '383'],
             ),
           ],

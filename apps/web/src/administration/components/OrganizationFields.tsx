@@ -11,6 +11,7 @@ import { titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 import { LloFields } from './LloFields.tsx';
 import { MdlpFields } from './MdlpFields.tsx';
+import { PaperFields } from './PaperFields.tsx';
 
 const requisites = [
   { key: 'inn', hint: '10 или 12 цифр', max: 14 },
@@ -86,6 +87,7 @@ export function OrganizationFields({ form, row }: { form: OrganizationForm; row:
       <Traits form={form} row={row} />
       <MdlpFields form={form} row={row} />
       <LloFields form={form} />
+      <PaperFields form={form} />
     </>
   );
 }
@@ -122,11 +124,9 @@ function Traits({ form, row }: { form: OrganizationForm; row: Organization | nul
             />
           ))}
           <Checkbox
-            id={idOf('settings')}
             label="Сертификаты любых владельцев"
             description="Предлагать для подписи и сертификаты, где нет ИНН или ОГРН организации"
             checked={values.settings.any_certificate}
-            error={errors.settings}
             onChange={(event) =>
               change({ settings: { ...values.settings, any_certificate: event.currentTarget.checked } })
             }

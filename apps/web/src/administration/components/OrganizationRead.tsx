@@ -2,6 +2,7 @@ import { type Organization, secretFields } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { Code, Field, Fields, Panel, Verdict } from '../../ui/index.ts';
 import { credentialsInUse, maskExample } from '../model/mask.ts';
+import { type PaperField, paperTitles } from '../model/organization-papers.ts';
 import { groupsText, kindText, secretTitles, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 
@@ -35,6 +36,15 @@ export function OrganizationRead({ row }: { row: Organization }) {
           <Field name={titleOf('no_doc_ssn_barcode')}>{yes(row.no_doc_ssn_barcode)}</Field>
           <Field name={titleOf('zero_padding')}>{yes(row.zero_padding)}</Field>
           <Field name="Сертификаты любых владельцев">{yes(row.settings.any_certificate)}</Field>
+        </Fields>
+      </Panel>
+      <Panel title="Печатные формы">
+        <Fields>
+          {(Object.keys(paperTitles) as PaperField[]).map((key) => (
+            <Field key={key} name={paperTitles[key]}>
+              {row.settings.papers?.[key]}
+            </Field>
+          ))}
         </Fields>
       </Panel>
       <Panel title="Льготное обеспечение">

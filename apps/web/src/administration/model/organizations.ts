@@ -1,5 +1,6 @@
 import { type Organization, type OrganizationSettings, secretFields } from '@provizor/contract';
 import type { StaleField } from '../../ui/stale/stale.ts';
+import { papersText } from './organization-papers.ts';
 import type { Picked } from './users.ts';
 
 export type SecretField = (typeof secretFields)[number];
@@ -181,8 +182,9 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
   { key: 'group_llo', title: 'Группы ЛЛО', text: ({ group_llo }) => groupsText(group_llo) },
   {
     key: 'settings',
-    title: 'Сертификаты любых владельцев',
-    text: ({ settings }) => yes(settings.any_certificate),
+    title: 'Сертификаты любых владельцев, печатные формы',
+    text: ({ settings }) =>
+      [yes(settings.any_certificate), papersText(settings.papers)].filter(Boolean).join('; '),
   },
   ...secretFields.map((key) => ({
     key,
