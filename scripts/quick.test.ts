@@ -25,6 +25,7 @@ test('a change is covered by the browser tests of its slice, a changed test by i
     'e2e/accept-delivery.test.ts',
     'e2e/wizards.test.ts',
     'e2e/stock-wizards.test.ts',
+    'e2e/passport.test.ts',
   ]);
   expect(browserTestsOf(['apps/helper/src/main.ts'])).toContain('e2e/scanning.test.ts');
   expect(browserTestsOf(['apps/server/src/wizards/calls.test.ts', 'docs/architecture.md'])).toEqual([]);

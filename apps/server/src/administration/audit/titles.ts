@@ -1,5 +1,6 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
 import { lineFieldTitles } from '@provizor/contract/stock';
+import { prescriptionTables } from './prescription-titles.ts';
 
 type Titles = { title: string; fields: Readonly<Record<string, string>> };
 
@@ -45,6 +46,7 @@ const own: Record<string, Titles> = {
       deleted_at: 'Удалён',
     },
   },
+  ...prescriptionTables,
   contract: { title: 'Договоры', fields: { programme_id: 'Программа льготного обеспечения' } },
   contract_specification: {
     title: 'Спецификации договоров',

@@ -11,6 +11,6 @@ function papersOf({ form: key, documents, options, copies }: PrintJob): Paper[] 
   });
 }
 
-parentPort?.once('message', async (job: PrintJob) => {
+parentPort?.on('message', async (job: PrintJob) => {
   parentPort?.postMessage(await pdfOf(job.title, papersOf(job)));
 });

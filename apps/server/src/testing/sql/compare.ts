@@ -78,7 +78,8 @@ export async function compareRows(files: string[], notes: Note[]): Promise<strin
     for (const name of ['node_modules', 'packages', 'tsconfig.base.json', 'scripts']) {
       symlinkSync(join(root, name), join(folder, name));
     }
-    symlinkSync(join(root, 'apps/sandbox'), join(folder, 'apps/sandbox'));
+    for (const name of ['sandbox', 'helper'])
+      symlinkSync(join(root, `apps/${name}`), join(folder, `apps/${name}`));
     symlinkSync(join(root, 'apps/server/package.json'), join(folder, 'apps/server/package.json'));
     for (const file of files) {
       const fit = `./${relative(dirname(join(copy, file)), join(copy, 'testing/sql/fit.ts'))}`;

@@ -41,8 +41,8 @@ describe('what a scanned thing may be taken to', () => {
   });
 
   test.each([
-    ['in_partial_sale', ['retail_sale']],
-    ['in_partial_discount_prescription_sale', ['withdrawal_recipe', 'withdrawal_reg']],
+    ['in_partial_sale', ['retail_sale', 'withdrawal']],
+    ['in_partial_discount_prescription_sale', ['withdrawal', 'withdrawal_recipe', 'withdrawal_reg']],
     ['expired', ['move_destruction', 'withdrawal']],
     ['paused_circulation', ['move_destruction', 'move_return', 'refusal_sender']],
     ['moved_for_disposal', ['destruction']],
