@@ -116,6 +116,8 @@ test('parts of packs (531): typed on the sheet, told in the passport, sent as th
     .or(page.getByLabel('Дробное списание'))
     .first()
     .check();
+  // the step comes with the answer to the switch
+  await walk.step('Доли упаковок').waitFor();
   await walk.onward('Доли упаковок');
   const cell = page.getByRole('textbox', { name: new RegExp(`${part.code}$`) });
   const amount = page.locator(`input[aria-label$="${part.code}"]`).last();
@@ -147,6 +149,7 @@ test('withdrawn goods go back (417): the passport names who gets them, where and
     'Место поставщика': { pick: 'Центральный', type: 'цен' },
   });
   await walk.scan(pack);
+  await walk.sees('Упаковка добавлена');
   await walk.onward('Подтверждение');
   const told = await passportOf(walk.hand);
   await walk.confirm('Подтвердить возврат');

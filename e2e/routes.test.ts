@@ -126,7 +126,7 @@ test.each([
   // administration is the administrator's
   ['provizor', '/auth/users/add'],
   ['provizor', '/auth/roles/add'],
-  ['provizor', '/storage/storage/remove/id1'],
+  ['provizor', '/storage/partners/remove/id1'],
 ])('%s is told why %s is closed, and stays where he was', async (username, path) => {
   const { page } = await stage.enter(username, still);
   await page.goto('/profile');

@@ -1,8 +1,9 @@
 /**
- * Who sees an entry: everybody who works with goods, who may read the subject, an administrator, only user 1, or
+ * Who sees an entry: everybody who works with goods, who may read the subject, serve prescriptions (`window`: may change
+ * «llo»), an administrator, only user 1, or
  * everybody but him (shell-and-administration, 2.1, 2.6 and section 6).
  */
-type Who = 'all' | 'dict' | 'users' | 'storages' | 'llo' | 'mdlp' | 'admin' | 'root' | 'others';
+type Who = 'all' | 'dict' | 'users' | 'storages' | 'llo' | 'window' | 'mdlp' | 'admin' | 'root' | 'others';
 
 /** An entry by its title, a word it is found by, and what differs from its section. */
 type Entry = [title: string, word: string, different?: { who?: Who; heading?: string | RegExp }];
@@ -144,7 +145,7 @@ const menus: Menu[] = [
     entries: [
       ['Обзор', 'льготные', { heading: 'Льготные рецепты' }],
       ['Рецепты', 'штрихкод'],
-      ['Отпуск у окна', 'отпустить', { heading: 'Отпуск по рецептам' }],
+      ['Отпуск у окна', 'отпустить', { heading: 'Отпуск по рецептам', who: 'window' }],
       ['Отсроченное обеспечение', 'дефектура'],
       ['Кого можно обслужить', 'поступления'],
       ['Потребность по отсроченным рецептам', 'заявка'],
@@ -179,13 +180,13 @@ const menus: Menu[] = [
 
 /** People of the demo by what the specification gives to their roles; the heads of divisions keep their people. */
 const subjects: Record<string, readonly Who[]> = {
-  apteka: ['dict', 'storages', 'llo', 'mdlp'],
+  apteka: ['dict', 'storages', 'llo', 'mdlp', 'window'],
   opt: ['dict', 'storages', 'mdlp'],
   sklad: ['dict', 'storages', 'mdlp'],
-  otdel: ['dict', 'storages', 'llo', 'mdlp', 'users'],
+  otdel: ['dict', 'storages', 'llo', 'mdlp', 'users', 'window'],
   sestra: ['dict', 'storages', 'llo', 'mdlp', 'users'],
-  zav: ['dict', 'storages', 'llo', 'mdlp', 'users', 'admin'],
-  root: ['dict', 'storages', 'llo', 'mdlp', 'users', 'admin', 'root'],
+  zav: ['dict', 'storages', 'llo', 'mdlp', 'users', 'admin', 'window'],
+  root: ['dict', 'storages', 'llo', 'mdlp', 'users', 'admin', 'root', 'window'],
 };
 
 /** Demo logins whose menus are compared with the specification. */

@@ -1,7 +1,9 @@
 import { getWorkplace } from '@provizor/contract';
+import { Suspense } from 'react';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { may, useProfile } from '../../lib/session/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
 import { Arrivals } from '../components/Arrivals.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
@@ -10,6 +12,8 @@ import { EnterMdlp } from '../components/EnterMdlp.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
+
+const WaitingNotice = lazyPart(() => import('../../prescriptions/WaitingNotice.tsx'), 'WaitingNotice');
 
 const hello = (hour: number): string =>
   hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер';
@@ -37,6 +41,11 @@ export function WorkplacePage() {
       )}
       {workplace.isPending && <CardSkeleton />}
       {workplace.data && <Figures counts={workplace.data} />}
+      {may('read', 'llo') && (
+        <Suspense>
+          <WaitingNotice />
+        </Suspense>
+      )}
       <div className={styles.lists}>
         {may('read', 'mdlp') && <Drafts />}
         {may('read', 'mdlp') && <Deliveries />}

@@ -1,9 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { getDocument } from '@provizor/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
-import { useProfile } from '../../../lib/session/index.ts';
+import { may, useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import {
   ActionBar,
   CardSkeleton,
@@ -19,6 +20,8 @@ import { ContentTable } from '../../delivery/ContentTable.tsx';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import type { DirectContext } from '../context.ts';
+
+const WaitingPatients = lazyPart(() => import('../components/WaitingPatients.tsx'), 'WaitingPatients');
 
 type View = 'series' | 'packs';
 
@@ -65,6 +68,11 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
               <Field name="Номер договора">{answer.data.document.contract_num}</Field>
             </Fields>
           </Panel>
+          {may('read', 'llo') && draft.document_id && (
+            <Suspense>
+              <WaitingPatients documentId={draft.document_id} />
+            </Suspense>
+          )}
           <Panel title="Куда принять">
             <Select
               label="Склад"
