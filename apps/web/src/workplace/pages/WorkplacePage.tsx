@@ -13,7 +13,7 @@ import { Figures } from '../components/Figures.tsx';
 import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
 
-const WaitingNotice = lazyPart(() => import('../../prescriptions/WaitingNotice.tsx'), 'WaitingNotice');
+const WaitingNotice = lazyPart(() => import('../../prescriptions/index.ts'), 'WaitingNotice');
 
 const hello = (hour: number): string =>
   hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер';
