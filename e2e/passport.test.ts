@@ -116,8 +116,9 @@ test('parts of packs (531): typed on the sheet, told in the passport, sent as th
     .or(page.getByLabel('Дробное списание'))
     .first()
     .check();
-  // the step comes with the answer to the switch
+  // the step comes with the answer to the switch, and the key waits for it
   await walk.step('Доли упаковок').waitFor();
+  await page.getByRole('button', { name: /^Дальше/, disabled: false }).waitFor();
   await walk.onward('Доли упаковок');
   const cell = page.getByRole('textbox', { name: new RegExp(`${part.code}$`) });
   const amount = page.locator(`input[aria-label$="${part.code}"]`).last();

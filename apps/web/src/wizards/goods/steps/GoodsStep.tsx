@@ -82,7 +82,8 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
         <ActionBar
           {...(back ? { back: { run: () => go(back) } } : {})}
           missing={isEmpty ? [{ text: 'отсканируйте упаковки', go: () => packGrid.current?.focus() }] : []}
-          main={{ label: 'Дальше', run: () => next && go(next) }}
+          // the step of shares comes with the answer to its switch: nobody goes past it meanwhile
+          main={{ label: 'Дальше', busy: byShares.busy, run: () => next && go(next) }}
         />
       }
     >
