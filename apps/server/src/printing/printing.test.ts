@@ -46,6 +46,7 @@ function textOf(bytes: Uint8Array): string {
   return stdout;
 }
 const reads = spawnSync('pdftotext', ['-v']).error === undefined;
+if (!reads) console.warn('pdftotext (poppler-utils) is missing: papers were not read back');
 const needsReader = process.env.REQUIRE_ORACLES === '1' ? it : it.skipIf(!reads);
 
 describe('a document as a paper', () => {

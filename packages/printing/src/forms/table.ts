@@ -1,6 +1,7 @@
 import type { Align, Block, Column, SumRow, TableBlock } from '../layout/paper.ts';
 import { addMoney, addQuantities } from './amounts.ts';
 import type { FormLine, FormOptions } from './document.ts';
+import { position } from './goods-columns.ts';
 import { number } from './say.ts';
 
 /** A column of a form: as the approved form has it, and what of a line stands in it. */
@@ -83,7 +84,9 @@ export function lineTable(
     kind: 'table',
     size,
     columns: columns.map(({ text: _text, total: _total, ...column }) => column),
-    rows: lines.map((line, index) => columns.map(({ text }) => text(line, index))),
+    rows: lines.map((line, index) =>
+      columns.map(({ text }) => (options.noNumbering && text === position ? '' : text(line, index))),
+    ),
     ...(options.firstRows !== undefined && { firstRows: options.firstRows }),
     ...(options.nextRows !== undefined && { nextRows: options.nextRows }),
     ...(adds &&

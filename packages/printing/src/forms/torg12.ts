@@ -86,17 +86,7 @@ export const torg12: PrintedForm = {
         ),
         gap(),
         ...titled('ТОВАРНАЯ НАКЛАДНАЯ', document, day(document.date)),
-        lineTable(
-          options.noNumbering
-            ? columns.map((column, at) => (at === 0 ? { ...column, text: () => '' } : column))
-            : columns,
-          lines,
-          options,
-          {
-            page: 'Итого',
-            whole: 'Всего по накладной',
-          },
-        ),
+        lineTable(columns, lines, options, { page: 'Итого', whole: 'Всего по накладной' }),
         kept(
           gap(8),
           field(
