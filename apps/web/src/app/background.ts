@@ -1,6 +1,7 @@
 import { queryClient } from '../lib/api/index.ts';
-import { followEvents, keepEventHistory } from '../lib/events/index.ts';
+import { followEvents, keepEventHistory, onEvent } from '../lib/events/index.ts';
 import { countUnread, log } from '../lib/log/log.ts';
+import { keptQueues } from '../lib/scan-queue/index.ts';
 import { startScanner } from '../lib/scanner/index.ts';
 import {
   expired,
@@ -21,6 +22,13 @@ function follow(): void {
   followEvents(token === undefined ? null : { token, organization: workOrganization() });
 }
 
+/** Sends scans of drafts that were left before they reached the server. */
+async function sendLeft(): Promise<void> {
+  if (session.get() === null || keptQueues().length === 0) return;
+  const { sendLeftScans } = await import('../wizards/shared/session/left-scans.ts');
+  await sendLeftScans();
+}
+
 /** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
 export function startBackground(pages: typeof router): void {
   // The keys look first: the scanner keeps what it types from everybody who listens after it.
@@ -30,6 +38,8 @@ export function startBackground(pages: typeof router): void {
   prepareSounds();
   keepEventHistory();
   follow();
+  void sendLeft();
+  onEvent('missed', () => void sendLeft());
   session.subscribe(() => {
     follow();
     if (session.get() !== null) return;

@@ -1,2 +1,2 @@
-export { queueStore } from './queue-store.ts';
+export { keptQueues, queueStore } from './queue-store.ts';
 export { type QueuedScan, type QueueState, ScanQueue } from './scan-queue.ts';

@@ -7,9 +7,22 @@ const isScan = (value: unknown): value is QueuedScan =>
   typeof value.code === 'string' &&
   'source' in value;
 
+const prefix = 'provizor.scans.';
+
+/** Names of the queues this browser keeps scans of. */
+export function keptQueues(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Where a browser keeps the scans of a draft the server has not confirmed yet. */
 export function queueStore(draftId: string): QueueStore {
-  const key = `provizor.scans.${draftId}`;
+  const key = prefix + draftId;
   return {
     load() {
       try {

@@ -53,6 +53,32 @@ test('what a reload left behind is sent first, in order', async () => {
   queue.stop();
 });
 
+test('whoever leaves at once has sent; what cannot go now waits in the storage', async () => {
+  const store = memory();
+  const arrived: string[] = [];
+  let fail = false;
+  const options = {
+    ...quick,
+    gather: 10_000,
+    store,
+    isRefusal: () => false,
+    onRefused: vi.fn(),
+    send: async (scans: QueuedScan[]) => {
+      if (fail) throw new Error('offline');
+      arrived.push(...scans.map(({ code }) => code));
+    },
+  };
+  const queue = new ScanQueue(options);
+  queue.add(scan(1));
+  await queue.end();
+  expect([arrived, store.kept]).toEqual([['code-1'], []]);
+  fail = true;
+  const other = new ScanQueue(options);
+  other.add(scan(2));
+  await other.end();
+  expect(store.kept.map(({ code }) => code)).toEqual(['code-2']);
+});
+
 test('scans the server refuses for good are reported, not sent for ever', async () => {
   const refused = vi.fn();
   const store = memory();

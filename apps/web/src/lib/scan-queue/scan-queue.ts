@@ -72,9 +72,20 @@ export class ScanQueue {
     }
   }
 
+  /** Sends nothing any more; what waits stays in the storage. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+  }
+
+  /** Ends: what waits is sent now; what does not arrive by that stays in the storage. */
+  async end(): Promise<void> {
+    const failures = this.#failures;
+    while (this.#scans.length > 0 && this.#failures === failures && !this.#stopped) {
+      this.flush();
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    this.stop();
   }
 
   #changed(): void {

@@ -26,6 +26,7 @@ import { ScanStrip } from '../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../shared/components/take-loaded.ts';
 import { takeScanned } from '../shared/components/take-scanned.ts';
 import { usePairOfGrids } from '../shared/components/usePairOfGrids.ts';
+import { useOfModel } from '../shared/session/useOfModel.ts';
 import { boxVerdict, columnsOf, packVerdict } from './columns.tsx';
 import type { RefusalContext } from './context.ts';
 import styles from './refusal.module.css';
@@ -48,6 +49,11 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
   const words = stepWordsOf(wizard);
   const { packColumns, boxColumns } = useMemo(() => columnsOf(words.named), [words.named]);
   const missing = choiceObstacles(wizard, data, today());
+  const marked = useOfModel(delivery, ({ presence }) => presence.packsPresent);
+  const isNothing = useOfModel(
+    delivery,
+    ({ presence }) => presence.packsPresent + presence.objectsPresent === 0,
+  );
 
   const tick = useEffectEvent(() => {
     const { packs, boxes } = tickedOf(delivery);
@@ -78,10 +84,8 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
     if (code) show(code);
     return undefined;
   });
-  const { presence } = delivery;
   const load = takeLoaded(session, show);
   const everything = data.without_reconciliation;
-  const isNothing = presence.packsPresent + presence.objectsPresent === 0;
 
   return (
     <StepBody
@@ -91,7 +95,7 @@ export function RefusalStep({ context, go, next, back }: StepProps<RefusalContex
           {...(back ? { back: { run: () => go(back) } } : {})}
           more={
             <span className={tables.left}>
-              {`Отмечено: ${quantityText(presence.packsPresent)} из ${counted(presence.packs.length, 'упаковки', 'упаковок', 'упаковок')}`}
+              {`Отмечено: ${quantityText(marked)} из ${counted(delivery.presence.packs.length, 'упаковки', 'упаковок', 'упаковок')}`}
             </span>
           }
           missing={[

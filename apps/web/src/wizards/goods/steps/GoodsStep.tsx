@@ -25,6 +25,7 @@ import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { useCheck } from '../../shared/components/useCheck.ts';
 import { usePairOfGrids } from '../../shared/components/usePairOfGrids.ts';
+import { useOfModel } from '../../shared/session/useOfModel.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
 import type { GoodsContext } from '../context.ts';
 import type { GoodsPack } from '../model/rows.ts';
@@ -73,7 +74,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
     if (sure) await session.clear().then((removed) => toast.ok(`Убрано: ${removed}`), toastRefusal);
   };
   const hasBoxes = objects === 'boxes' || goods.boxes.size() > 0;
-  const isEmpty = goods.packs.size() + goods.boxes.size() === 0;
+  const isEmpty = useOfModel(goods, ({ packs, boxes }) => packs.size() + boxes.size() === 0);
 
   return (
     <StepBody

@@ -115,6 +115,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
             scans: scans.map(({ code, mark, source }) => ({ code, mark, source: source as ScanSource })),
           },
         });
+        if (this.#closed) return;
         await this.changed();
         // scanned without a connection, or before anybody could tell
         if (this.lastScan.get()?.verdict.kind === 'waiting') void this.judgeAgain();
@@ -152,8 +153,9 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     void this.tell(scan.code, { kind: 'taken', words, whole });
   }
 
+  /** Leaves the draft: what is on its way still goes there; what cannot now, `sendLeftScans` sends later. */
   close(): void {
-    this.#queue.stop();
+    void this.#queue.end();
     for (const sheet of this.#sheets.values()) void sheet.settle().catch(() => undefined);
     void this.choices.save().catch(() => undefined);
     this.choices.stop();
