@@ -40,7 +40,7 @@ const kept = [
   'exchange/documents/form.ts: const forms', // documents read for people
   'exchange/limits/limiter.ts: let writing', // how long a booking takes on this machine
   'exchange/limits/line.ts: const lines', // requests of a method that follow one another
-  'exchange/settings.ts: const fromFiles', // keys read
+  'core/secrets/key.ts: const fromFiles', // keys read
   'printing/draw/job.ts: let idle', // a thread that has drawn a paper
   'printing/draw/job.ts: let drawing', // how many draw
   'printing/draw/job.ts: const waiting', // papers that follow them

@@ -21,6 +21,8 @@ export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { type Authenticate, callerOf, organizationOf } from './requests.ts';
+export { secretKey } from './secrets/key.ts';
+export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';
 export { type CoreOptions, type RunningCore, startCore } from './start.ts';

@@ -1,7 +1,7 @@
 import type { DemoOrganization } from '@provizor/demo';
 import { sql } from 'kysely';
+import { seal } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { seal } from '../exchange/index.ts';
 
 /** Adds an organisation with its credentials in MDLP, encrypted; gives its id. */
 export async function addOrganization(

@@ -1,7 +1,7 @@
 import { type DemoOrganization, registrarLogin, registrars } from '@provizor/demo';
 import { sql } from 'kysely';
+import { seal } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { seal } from '../exchange/index.ts';
 
 /** The simulated devices stand on the computer of the demo. */
 const address = '127.0.0.1';

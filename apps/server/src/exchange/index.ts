@@ -37,7 +37,6 @@ export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
-export { type Purpose, seal, unseal } from './seal.ts';
 export { taskWork, type Work } from './work.ts';
 
 /** The exchange with MDLP: sessions, intervals, incoming documents, boxes and packs, the outbox. */

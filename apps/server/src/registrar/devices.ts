@@ -1,8 +1,7 @@
 import type { HandlerInput, Registrar, saveRegistrar } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, refuse } from '../core/index.ts';
+import { type Context, refuse, seal } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { seal } from '../exchange/index.ts';
 
 type Entry = HandlerInput<typeof saveRegistrar>['body'];
 

@@ -1,8 +1,7 @@
 import type { DisposalInfo, RegistrarChoice } from '@provizor/contract';
 import { sql } from 'kysely';
-import { refuse } from '../core/index.ts';
+import { refuse, unseal } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { unseal } from '../exchange/index.ts';
 
 /** The device of a storage: its own, else that of its place of activity. */
 const device = sql`

@@ -2,8 +2,8 @@ import { getRegistrar, removeRegistrar, saveRegistrar } from '@provizor/contract
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unseal } from '../core/index.ts';
 import { dictionaries } from '../dictionaries/index.ts';
-import { unseal } from '../exchange/index.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { registrar } from './index.ts';
 

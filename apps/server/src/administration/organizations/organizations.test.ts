@@ -10,7 +10,7 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unseal } from '../../exchange/index.ts';
+import { unseal } from '../../core/index.ts';
 import { session } from '../../session/index.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { administration } from '../index.ts';

@@ -6,9 +6,8 @@ import {
   secretFields,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Actor, type DetachedContext, isPresentVersion, refuse } from '../../core/index.ts';
+import { type Actor, type DetachedContext, isPresentVersion, refuse, seal } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { seal } from '../../exchange/index.ts';
 import { inAll } from './in-all.ts';
 import { findOrganization } from './queries.ts';
 

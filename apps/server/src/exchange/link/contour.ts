@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { refuse, type ServerConfig } from '../../core/index.ts';
+import { refuse, type ServerConfig, unseal } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Account } from '../limits/slots.ts';
-import { unseal } from '../seal.ts';
 import { paceOf } from '../settings.ts';
 
 /** The MDLP an organisation works with. */

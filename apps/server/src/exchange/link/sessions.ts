@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
+import { unseal } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { unseal } from '../seal.ts';
 
 /** A living session of MDLP. */
 export type MdlpSession = {

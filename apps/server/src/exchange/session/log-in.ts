@@ -8,6 +8,7 @@ import {
   Refusal,
   refuse,
   refuseForeign,
+  seal,
   type TenantTaskContext,
 } from '../../core/index.ts';
 import { beginWork } from '../begin-work.ts';
@@ -15,7 +16,6 @@ import { sharedLimiter } from '../limits/limiter.ts';
 import { personPatience } from '../link/connect.ts';
 import { accountOf, type Contour, contourOf, credentialsOf } from '../link/contour.ts';
 import { refusalOf } from '../link/refusals.ts';
-import { seal } from '../seal.ts';
 import { verifiedSigner } from './signature.ts';
 import { isTraining } from './training.ts';
 

@@ -15,13 +15,14 @@ import { createSoftwareSigner } from '@provizor/signing';
 import { sql } from 'kysely';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../sandbox/src/index.ts';
 import type { ExchangeListeners, Slice } from '../../core/index.ts';
+import { seal } from '../../core/index.ts';
 import { nomenclature } from '../../nomenclature/index.ts';
 import { packUpdates } from '../../pack-updates/index.ts';
 import { packs } from '../../packs/index.ts';
 import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
-import { exchange, seal } from '../index.ts';
+import { exchange } from '../index.ts';
 
 export const pharmacy = organizations.find(
   ({ key }) => key === 'pharmacy1',

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { secretKey } from './settings.ts';
+import { secretKey } from './key.ts';
 
 const mark = 'sealed:1:';
 const ivLength = 12;
 const tagLength = 16;
 
 /** What a sealed text is for; one sealed for another purpose does not open. */
-export type Purpose = 'mdlp-token' | 'mdlp-credentials' | 'registrar-password';
+export type Purpose = 'mdlp-token' | 'mdlp-credentials' | 'registrar-password' | 'second-factor';
 
 /** Encrypts a secret for the database: AES-256-GCM under the installation's key, bound to its purpose. */
 export function seal(text: string, purpose: Purpose): string {

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { optionsFromEnvironment, serverConfig } from '../config.ts';
+import { secretKey } from './key.ts';
 import { seal, unseal } from './seal.ts';
-import { paceOf, secretKey } from './settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -47,17 +46,4 @@ test('the key file is made once, for its owner only, and read by the next start'
   expect(secretKey()).toEqual(key);
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(Buffer.from(text, 'base64')).toHaveLength(32);
-});
-
-test('only a sandbox is asked quicker than the protocol allows', () => {
-  const at = (contour: string, env: Record<string, string>) =>
-    paceOf(
-      serverConfig(
-        optionsFromEnvironment({ MDLP_URL: 'http://localhost:3340', MDLP_CONTOUR: contour, ...env }),
-      ),
-    );
-  expect(at('sandbox', {})).toBe(1);
-  expect(at('sandbox', { SANDBOX_QUICK: '1' })).toBe(0.02);
-  expect(at('sandbox', { SANDBOX_QUICK: '1', MDLP_PACE: '0.5' })).toBe(0.5);
-  expect(at('real', { SANDBOX_QUICK: '1', MDLP_PACE: '0.5' })).toBe(1);
 });
