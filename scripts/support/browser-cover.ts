@@ -32,7 +32,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'screen-scanner': ['scanning'],
   'scanner-service': ['scanner-service'],
   service: ['helper-page', 'scanner-service', 'scanning'],
-  session: ['smoke', 'administration'],
+  session: ['smoke', 'administration', 'second-factor'],
   signing: ['accept-delivery', 'interruptions'],
   stock: ['stock-documents', 'stock-balances', 'stock-inventory', 'stock-orders', 'stock-packs'],
   storages: ['dictionaries'],

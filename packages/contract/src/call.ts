@@ -38,6 +38,8 @@ export type CallDefinition<
   file?: true;
   /** Creates or sends something: the caller adds an `Idempotency-Key` and gets the first answer again. */
   idempotent?: boolean;
+  /** Also for a person who has yet to set up the second factor the organisation demands. */
+  beforeFactor?: true;
 };
 
 export type Call = CallDefinition;

@@ -20,6 +20,7 @@ import * as registers from './registers/index.ts';
 import * as registrar from './registrar/index.ts';
 import { reportCalls } from './reports.ts';
 import * as scannerService from './scanner-service.ts';
+import * as secondFactor from './second-factor.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
 import * as destruction from './stock/documents/destroy.ts';
@@ -38,6 +39,7 @@ const isCall = (value: unknown): value is Call =>
 const slices = {
   registrar,
   scannerService,
+  secondFactor,
   addresses,
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },

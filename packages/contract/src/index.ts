@@ -21,6 +21,7 @@ export * from './registers/index.ts';
 export * from './registrar/index.ts';
 export * from './reports.ts';
 export * from './scanner-service.ts';
+export * from './second-factor.ts';
 export * from './second-spellings.ts';
 export * from './session.ts';
 export * from './shapes.ts';

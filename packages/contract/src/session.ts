@@ -15,6 +15,8 @@ export const logIn = call({
   body: z.object({
     username: z.string().trim().min(1, 'Введите имя пользователя').max(100),
     password: z.string().min(1, 'Введите пароль').max(200),
+    /** Of a person with a second factor: the code of the program, or one for recovery. */
+    code: z.string().trim().max(40).optional(),
   }),
   reply: z.object({ token: z.string(), type: SessionType, userid: z.number().int() }),
 });
@@ -23,6 +25,7 @@ export const logOut = call({
   method: 'POST',
   path: '/api/v1/auth/logout',
   access: signedIn,
+  beforeFactor: true,
   title: 'Выход: сеанс отзывается',
   reply: ok,
 });
@@ -81,6 +84,12 @@ export const Profile = z.object({
   /** Where the person belongs; root may work in another organisation (header `x-organization`). */
   home_organization_id: z.number().int(),
   has_avatar: z.boolean(),
+  /** The second factor of the log-in; `demanded`: the organisation lets nobody work without one. */
+  second_factor: z.object({
+    since: z.string().nullable(),
+    recovery_left: z.number().int(),
+    demanded: z.boolean(),
+  }),
   storages: z.array(ProfileStorage),
   division_id: z.number().int().nullable(),
   is_egisso: z.boolean(),
@@ -102,6 +111,7 @@ export const getProfile = call({
   method: 'POST',
   path: '/api/v1/auth/profile',
   access: signedIn,
+  beforeFactor: true,
   title: 'Профиль вошедшего пользователя',
   reply: Profile,
 });

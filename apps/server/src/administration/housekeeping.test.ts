@@ -28,8 +28,8 @@ it('deletes what has served and keeps the rest', async () => {
       insert into session (organization_id, user_id, token_hash, expires_at)
       values (${o}, ${u}, '\\x01', now() - interval '31 days')`.execute(db);
     await sql`
-      insert into login_attempt (username, failures, wait_until, last_at)
-      values ('old', 5, now(), now() - interval '2 days'), ('new', 5, now(), now())`.execute(db);
+      insert into login_attempt (username, address, failures, wait_until, last_at)
+      values ('old', '', 5, now(), now() - interval '2 days'), ('new', '', 5, now(), now())`.execute(db);
     await sql`
       insert into event (organization_id, type, message, color, created_at)
       select ${o}, 'notice', case when n % 2 = 0 then 'x' else '' end, 'info', now() - interval '2 days'

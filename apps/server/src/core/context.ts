@@ -27,6 +27,8 @@ export type Actor = {
   isEgisso: boolean;
   /** The organisation is being set up (`show_init_for_user`). */
   isInitial: boolean;
+  /** The organisation demands a second factor and the person has none yet. */
+  lacksFactor?: boolean;
   sessionId: string;
   /** The scanning device that acts in the person's name. */
   terminal?: { id: number; name: string };

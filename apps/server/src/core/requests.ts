@@ -54,6 +54,7 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   request.actor =
     token === undefined ? null : await authenticate(token, organizationOf(request.headers['x-organization']));
   if (!request.actor) refuse('session.required');
+  if (request.actor.lacksFactor && !call.beforeFactor) refuse('session.second-factor');
   if (!allows(call.access, callerOf(request.actor))) refuse('access.denied');
 }
 

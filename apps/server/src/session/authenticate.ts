@@ -19,6 +19,7 @@ type Row = {
   is_egisso: boolean;
   can_read: Subject[];
   can_manage: Subject[];
+  lacks_factor: boolean;
   session_id: string;
   stale: boolean;
 };
@@ -29,6 +30,10 @@ const find = (hash: Buffer, chosen: number | null) => sql<Row>`
          o.show_init_for_user as is_initial, u.division_id, u.is_egisso, s.id as session_id,
          exists(select from user_role r where r.organization_id = u.organization_id and r.user_id = u.id
                    and r.role_id = ${divisionAdminRole}) as is_division_admin,
+         coalesce((h.settings->'log_in'->>'second_factor')::boolean, false)
+           and not exists(select from second_factor f
+                           where f.organization_id = u.organization_id and f.user_id = u.id
+                             and f.since is not null) as lacks_factor,
          s.last_seen_at < now() - interval '1 minute' as stale,
          array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
                 where r.organization_id = u.organization_id and r.user_id = u.id) as can_read,
@@ -37,14 +42,16 @@ const find = (hash: Buffer, chosen: number | null) => sql<Row>`
                   and a.action = 'manage') as can_manage
     from session s
     join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
+    join organization h on h.id = u.organization_id
     left join organization o
       on o.id = coalesce(case when u.type = 'root' then ${chosen}::int end, u.organization_id)
    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > now() and not u.disabled`;
 
 const touch = (organizationId: number, id: string) => sql`
-  update session
-     set last_seen_at = now(), expires_at = least(now() + ${idleLife}::interval, created_at + ${longestLife}::interval)
-   where organization_id = ${organizationId} and id = ${id}::uuid`;
+  update session s
+     set last_seen_at = now(), expires_at = least(now() + ${idleLife}, s.created_at + ${longestLife})
+    from organization o
+   where o.id = s.organization_id and s.organization_id = ${organizationId} and s.id = ${id}::uuid`;
 
 /** Finds the person of a token and moves the end of the session on; root works where he has chosen to. */
 export function authenticator(database: Database): Authenticate {
@@ -66,6 +73,7 @@ export function authenticator(database: Database): Authenticate {
       isDivisionAdmin: row.is_division_admin,
       isEgisso: row.is_egisso,
       isInitial: row.is_initial ?? false,
+      lacksFactor: row.lacks_factor,
       sessionId: row.session_id,
     };
   };

@@ -40,8 +40,15 @@ export async function passwordFits(password: string, hash: string | null): Promi
   return timingSafeEqual(found, tag) && hash !== null;
 }
 
-/** Refuses with `password.weak`: under 8 characters, without a letter or a digit, or with the user name in it. */
-export function checkPassword(password: string, username: string): void {
+/**
+ * Refuses with `password.weak`: under 8 characters, without a letter or a digit, with the user name in it, or one of
+ * those that are tried first (leaked and common ones, rows of keys, dates, a word in the wrong layout).
+ */
+export async function checkPassword(password: string, username: string): Promise<void> {
   const usual = password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password);
   if (!usual || password.toLowerCase().includes(username.toLowerCase())) refuse('password.weak');
+  // 40,000 words in memory: only where passwords are set
+  const { isGuessed } = await import('./guessed-passwords.ts');
+  if (isGuessed(password, username))
+    refuse('password.weak', undefined, 'Такой пароль подбирают первым: он из известных или из простых слов');
 }

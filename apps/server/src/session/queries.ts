@@ -2,6 +2,7 @@ import { OrganizationSettings, type Profile } from '@provizor/contract';
 import { type DetachedContext, isForeign, refuse, type ServerConfig } from '../core/index.ts';
 import { type TenantTransaction, withTenant } from '../database/index.ts';
 import { profileStorages } from '../storages/index.ts';
+import { factorOf } from './second-factor/factor.ts';
 
 /** Whether the installation has its root user. */
 export async function isSetUp(db: TenantTransaction): Promise<boolean> {
@@ -49,6 +50,13 @@ async function personalOf({ user, services }: DetachedContext) {
       .select('user_id')
       .where('user_id', '=', user.id)
       .executeTakeFirst();
+    const factor = await factorOf(db, user.id);
+    const home = await db
+      .selectFrom('organization')
+      .select('settings')
+      .where('id', '=', user.homeOrganizationId)
+      .executeTakeFirst();
+    const { log_in: logIn } = OrganizationSettings.parse(home?.settings ?? {});
     const { name, position, is_egisso, can_confirm_order, can_confirm_division_order } =
       person ?? refuse('not-found');
     return {
@@ -60,6 +68,11 @@ async function personalOf({ user, services }: DetachedContext) {
       ...(await rolesOf(db, user.id)),
       division_id: isForeign(user) ? null : (person?.division_id ?? null),
       has_avatar: avatar !== undefined,
+      second_factor: {
+        since: factor?.since ?? null,
+        recovery_left: factor?.recovery_left ?? 0,
+        demanded: logIn?.second_factor ?? false,
+      },
     };
   });
 }

@@ -16,10 +16,12 @@ import { setUp } from './commands/create-root.ts';
 import { enter } from './commands/log-in.ts';
 import { demoLogins } from './demo-logins.ts';
 import { isSetUp, profileOf } from './queries.ts';
+import { secondFactorBindings } from './second-factor/routes.ts';
 import { endAll, endOne, sessionsOf } from './sessions.ts';
 import { endSession } from './tokens.ts';
 
 export const bindings: Binding[] = [
+  ...secondFactorBindings,
   bindPublic(logIn, (ctx, { body }) => enter(ctx, body)),
   bind(
     logOut,

@@ -70,7 +70,9 @@ describe('log-in', () => {
 
 describe('wrong passwords', () => {
   it('make a name wait ever longer', () => {
-    expect([1, 2, 3, 4, 5, 6, 8, 12, 13, 100].map(waitAfter)).toEqual([0, 0, 0, 1, 2, 4, 16, 256, 300, 300]);
+    expect([1, 2, 3, 4, 5, 6, 8, 12, 13, 100].map((n) => waitAfter(n))).toEqual([
+      0, 0, 0, 1, 2, 4, 16, 256, 300, 300,
+    ]);
   });
 
   it('after the free ones close the name for a while, even for the right one', async () => {
@@ -100,6 +102,30 @@ describe('wrong passwords', () => {
   it('of a name nobody has count as well', async () => {
     await fail({ username: 'nobody-at-all' } as TestUser, 6);
     expect((await enter('nobody-at-all', 'x')).status).toBe(429);
+  });
+
+  it('from elsewhere keep nobody waiting who is where he has worked before', async () => {
+    const user = await person();
+    const { token } = await server.call(logIn, { body: credentials(user) });
+    await server.call(logOut, {}, token);
+    await server.system((db) =>
+      sql`insert into login_attempt (username, address, failures, wait_until)
+          values (${user.username.toLowerCase()}, '', 400, now() + interval '5 minutes'),
+                 (${user.username.toLowerCase()}, '203.0.113.7', 400, now() + interval '5 minutes')`.execute(
+        db,
+      ),
+    );
+    expect((await enter(user.username, user.password)).status).toBe(200);
+    // of somebody who has never been at this address all addresses count
+    const other = await person();
+    await server.system((db) =>
+      sql`update session set ip = '198.51.100.1' where user_id = ${other.id}`.execute(db),
+    );
+    await server.system((db) =>
+      sql`insert into login_attempt (username, address, failures, wait_until)
+          values (${other.username.toLowerCase()}, '', 400, now() + interval '5 minutes')`.execute(db),
+    );
+    expect((await enter(other.username, other.password)).status).toBe(429);
   });
 
   it('cannot be tried many at once', async () => {

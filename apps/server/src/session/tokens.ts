@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
-/** A session ends after this time without use, and in any case after the longest life. */
-export const idleLife = '12 hours';
-export const longestLife = '30 days';
+/**
+ * After what time without use a session ends, and after how long in any case, by the settings of the organisation
+ * `o`; 12 hours and 30 days when it says nothing.
+ */
+export const idleLife = sql`make_interval(mins => coalesce((o.settings->'log_in'->>'idle_minutes')::int, 720))`;
+export const longestLife = sql`make_interval(days => coalesce((o.settings->'log_in'->>'longest_days')::int, 30))`;
 
 /** Channel of LISTEN/NOTIFY on which ended sessions are told, by their id. */
 export const sessionEndedChannel = 'provizor_session_ended';
@@ -21,8 +24,9 @@ export async function openSession(db: TenantTransaction, session: NewSession): P
   const token = randomBytes(32).toString('base64url');
   await sql`
     insert into session (organization_id, user_id, token_hash, expires_at, ip, user_agent)
-    values (${session.organizationId}, ${session.userId}, ${tokenHash(token)}, now() + ${idleLife}::interval,
-            ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(db);
+    select ${session.organizationId}, ${session.userId}, ${tokenHash(token)}, now() + least(${idleLife}, ${longestLife}),
+           ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null}
+      from organization o where o.id = ${session.organizationId}`.execute(db);
   await sql`
     insert into person_login (organization_id, user_id) values (${session.organizationId}, ${session.userId})
     on conflict (organization_id, user_id) do update set at = now()`.execute(db);

@@ -27,13 +27,23 @@ async function loadProfile(): Promise<void> {
   }
 }
 
+/** Where a demanded second factor is set up. */
+const secondFactorPath = '/second-factor';
+
 /** Pages nobody comes back to: the start page is where one gets anyway, a guest has nothing to leave. */
 const passing = /^\/(?:logout\/?)?$/;
 
-/** Guests go to the log-in page and come back here afterwards. */
+/** Whether the organisation demands a second factor the person has not set up. */
+export const lacksFactor = (): boolean => {
+  const factor = profile.get()?.second_factor;
+  return factor?.demanded === true && factor.since === null;
+};
+
+/** Guests go to the log-in page and come back here afterwards; who lacks the demanded second factor sets it up first. */
 export async function requireSession(href: string): Promise<void> {
   if (session.get()) await loadProfile();
   if (!session.get()) throw redirect({ to: '/login', search: passing.test(href) ? {} : { to: href } });
+  if (lacksFactor() && href !== secondFactorPath) throw redirect({ to: secondFactorPath });
 }
 
 /** Signed-in people of an ordinary organisation, and root; health authorities go to their own workplace. */

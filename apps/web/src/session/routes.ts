@@ -2,7 +2,7 @@ import { getSetup } from '@provizor/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { callQuery, queryClient } from '../lib/api/index.ts';
 import { profile, session } from '../lib/session/index.ts';
-import { requireSession } from '../routing/guards.ts';
+import { lacksFactor, requireSession } from '../routing/guards.ts';
 import { lastRoute } from '../routing/last-route.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { rootRoute, shellRoute } from '../routing/parents.ts';
@@ -32,6 +32,17 @@ const setup = createRoute({
   component: lazyPage(() => import('./pages/SetupPage.tsx'), 'SetupPage'),
 });
 
+/** The second factor the organisation demands; whoever has one has nothing to do here. */
+const secondFactor = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/second-factor',
+  beforeLoad: async () => {
+    await requireSession('/second-factor');
+    if (!lacksFactor()) throw redirect({ to: '/' });
+  },
+  component: lazyPage(() => import('./pages/SecondFactorPage.tsx'), 'SecondFactorPage'),
+});
+
 /** A guest goes to /login, a health authority to /uzo, anyone else to /main or the page last left. */
 const start = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,7 +55,7 @@ const start = createRoute({
 });
 
 /** Pages outside of the shell. */
-export const guestRoutes = [login, setup, start] as const;
+export const guestRoutes = [login, setup, secondFactor, start] as const;
 
 /** Pages of the session inside the shell. */
 export const sessionRoutes = [

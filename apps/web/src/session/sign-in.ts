@@ -12,8 +12,10 @@ export function beginSession({ token, type, userid }: Issued): void {
 
 /**
  * Signs in and keeps the session.
- * @throws RefusalError `session.bad-credentials`, `session.wait` (details.seconds), `session.blocked`
+ * @param code of the program on the phone or one for recovery, of a person with a second factor
+ * @throws RefusalError `session.bad-credentials`, `session.code-required`, `session.bad-code`, `session.wait`
+ * (details.seconds), `session.blocked`
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  beginSession(await api(logIn, { body: { username, password } }));
+export async function signIn(username: string, password: string, code?: string): Promise<void> {
+  beginSession(await api(logIn, { body: { username, password, ...(code ? { code } : {}) } }));
 }

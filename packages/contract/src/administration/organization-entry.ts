@@ -29,11 +29,33 @@ export const PaperSettings = z.object({
 });
 export type PaperSettings = z.infer<typeof PaperSettings>;
 
+/** How people of the organisation log in, and how long they stay in. */
+export const LogInSettings = z.object({
+  /** Nobody works without a second factor: who has none sets it up first. */
+  second_factor: z.boolean().default(false),
+  /** A session ends after so many minutes without use. */
+  idle_minutes: z
+    .number()
+    .int('Целое число минут')
+    .min(5, 'Не меньше 5 минут')
+    .max(1440, 'Не больше 1440 минут (суток)')
+    .default(720),
+  /** A session ends after so many days, used or not. */
+  longest_days: z
+    .number()
+    .int('Целое число дней')
+    .min(1, 'Не меньше дня')
+    .max(30, 'Не больше 30 дней')
+    .default(30),
+});
+export type LogInSettings = z.infer<typeof LogInSettings>;
+
 /** Settings of an organisation that have no field of their own. */
 export const OrganizationSettings = z.object({
   /** Certificates of other subjects than the organisation are offered for signing too. */
   any_certificate: z.boolean().default(false),
   papers: PaperSettings.optional(),
+  log_in: LogInSettings.optional(),
 });
 
 const flags = {

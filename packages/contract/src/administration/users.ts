@@ -25,6 +25,8 @@ export const User = z.object({
   /** Living sessions. */
   sessions: z.number().int(),
   has_avatar: z.boolean(),
+  /** The log-in asks for a code beside the password. */
+  second_factor: z.boolean(),
   created: z.string(),
   version: z.number().int(),
 });

@@ -46,6 +46,15 @@ const own: Record<string, Titles> = {
       deleted_at: 'Удалён',
     },
   },
+  second_factor: {
+    title: 'Вход по коду',
+    fields: {
+      secret: 'Секрет',
+      since: 'Включён',
+      last_step: 'Последний код',
+      recovery: 'Коды восстановления',
+    },
+  },
   ...prescriptionTables,
   contract: { title: 'Договоры', fields: { programme_id: 'Программа льготного обеспечения' } },
   contract_specification: {

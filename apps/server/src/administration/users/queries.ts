@@ -13,6 +13,8 @@ const columns = sql`
   (select count(*)::int from session s where s.user_id = u.id and s.organization_id = u.organization_id
       and s.ended_at is null and s.expires_at > now()) as sessions,
   exists(select from avatar a where a.organization_id = u.organization_id and a.user_id = u.id) as has_avatar,
+  exists(select from second_factor f where f.organization_id = u.organization_id and f.user_id = u.id
+           and f.since is not null) as second_factor,
   coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name collate "ru-x-icu")
               from user_role g join role r on r.id = g.role_id
              where g.organization_id = u.organization_id and g.user_id = u.id), '[]') as roles`;

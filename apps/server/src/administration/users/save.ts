@@ -34,7 +34,7 @@ export async function createUser(
   ctx: DetachedContext,
   { password, ...entry }: HandlerInput<typeof addUser>['body'],
 ): Promise<User> {
-  checkPassword(password, entry.username);
+  await checkPassword(password, entry.username);
   const password_hash = await hashPassword(password);
   return ctx
     .tx(async (inside) => {

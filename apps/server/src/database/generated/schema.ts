@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -562,6 +570,7 @@ export interface JobWorker {
 }
 
 export interface LoginAttempt {
+  address: string;
   failures: number;
   last_at: Generated<Timestamp>;
   username: string;
@@ -1611,6 +1620,16 @@ export interface SchemaRepeatable {
   slice: string;
 }
 
+export interface SecondFactor {
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  organization_id: number;
+  recovery: Generated<ArrayType<Buffer>>;
+  secret: string;
+  since: Timestamp | null;
+  user_id: number;
+}
+
 export interface SeriesCertificate {
   batch_id: number | null;
   batch_mdth_id: number | null;
@@ -2282,6 +2301,7 @@ export interface DB {
   scan_job: ScanJob;
   schema_migration: SchemaMigration;
   schema_repeatable: SchemaRepeatable;
+  second_factor: SecondFactor;
   series_certificate: SeriesCertificate;
   series_certificate_file: SeriesCertificateFile;
   session: Session;

@@ -1,8 +1,8 @@
 import type { changePassword, HandlerInput } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../../core/index.ts';
-import { asSystem, withTenant } from '../../database/index.ts';
-import { tryPassword } from '../attempts.ts';
+import { withTenant } from '../../database/index.ts';
+import { checkOwnPassword } from '../own-password.ts';
 import { checkPassword, hashPassword } from '../passwords.ts';
 import { findKept } from '../people.ts';
 import { endSessions } from '../tokens.ts';
@@ -11,15 +11,9 @@ type Body = HandlerInput<typeof changePassword>['body'];
 type Target = { id: number; organization_id: number; username: string };
 
 /** Oneself, after the present password was given. Refuses `input.invalid` for a wrong one. */
-async function self({ user, services }: DetachedContext, { current = '' }: Body): Promise<Target> {
-  const system = <T>(fn: Parameters<typeof asSystem<T>>[1]) => asSystem(services.database, fn);
-  const right = await tryPassword(system, user.username, current, async () => {
-    const { rows } = await system((db) =>
-      sql<{ password_hash: string }>`select password_hash from app_user where id = ${user.id}`.execute(db),
-    );
-    return rows[0]?.password_hash ?? null;
-  });
-  if (!right) refuse('input.invalid', [{ path: 'body.current', message: 'Неверный текущий пароль' }]);
+async function self(ctx: DetachedContext, { current = '' }: Body): Promise<Target> {
+  await checkOwnPassword(ctx, current, 'body.current', 'Неверный текущий пароль');
+  const { user } = ctx;
   return { id: user.id, organization_id: user.homeOrganizationId, username: user.username };
 }
 
@@ -32,7 +26,7 @@ export async function setPassword(ctx: DetachedContext, body: Body) {
   const own = body.id === user.id;
   if (!own && user.type === 'user' && !user.isDivisionAdmin) refuse('access.denied');
   const target = own ? await self(ctx, body) : await ctx.tx(({ db }) => findKept(db, user, body.id));
-  checkPassword(body.password, target.username);
+  await checkPassword(body.password, target.username);
   const hash = await hashPassword(body.password);
   const tenant = { organizationId: target.organization_id, userId: user.id };
   await withTenant(services.database, tenant, async (db) => {

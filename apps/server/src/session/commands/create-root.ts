@@ -10,7 +10,7 @@ import { openSession } from '../tokens.ts';
  * `setup.done` when there is one already; of two at once one wins.
  */
 export async function setUp(ctx: PublicContext, body: HandlerInput<typeof createRoot>['body']) {
-  checkPassword(body.password, body.username);
+  await checkPassword(body.password, body.username);
   if (await ctx.system(isSetUp)) refuse('setup.done');
   const hash = await hashPassword(body.password);
   return ctx.system(async (db) => {

@@ -1,7 +1,9 @@
 import type { HandlerInput, logIn } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type PublicContext, refuse } from '../../core/index.ts';
-import { tryPassword } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
+import { passwordFits } from '../passwords.ts';
+import { factorOf, takeCode } from '../second-factor/factor.ts';
 import { openSession } from '../tokens.ts';
 
 type Person = {
@@ -12,10 +14,16 @@ type Person = {
   disabled: boolean;
 };
 
-/** Log-in by name and password (shell-and-administration, section 7): a token, the type and the id of the person. */
-export async function enter(ctx: PublicContext, { username, password }: HandlerInput<typeof logIn>['body']) {
+/**
+ * Log-in by name and password (shell-and-administration, section 7), and by a code where the person has a second factor:
+ * a token, the type and the id of the person. Refuses `session.bad-credentials`, `session.code-required`,
+ * `session.bad-code`, `session.blocked`, `session.wait`.
+ */
+export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>['body']) {
+  const { username, password, code } = body;
   let person: Person | undefined;
-  const right = await tryPassword(ctx.system, username, password, async () => {
+  let isCodeWrong = false;
+  const right = await attempt(ctx.system, { username, address: ctx.ip }, async () => {
     const { rows } = await ctx.system((db) =>
       sql<Person>`select id, organization_id, type, password_hash, disabled
                     from app_user where lower(username) = lower(${username}) and deleted_at is null`.execute(
@@ -23,8 +31,16 @@ export async function enter(ctx: PublicContext, { username, password }: HandlerI
       ),
     );
     person = rows[0];
-    return person?.password_hash ?? null;
+    if (!(await passwordFits(password, person?.password_hash ?? null))) return false;
+    const id = person?.id ?? 0;
+    const isRight = await ctx.system(async (db) => {
+      if ((await factorOf(db, id)) === null) return true;
+      return takeCode(db, id, code || refuse('session.code-required'), ctx.now());
+    });
+    isCodeWrong = !isRight;
+    return isRight;
   });
+  if (isCodeWrong) return refuse('session.bad-code');
   if (!right || !person) return refuse('session.bad-credentials');
   if (person.disabled) return refuse('session.blocked');
   const { id, organization_id: organizationId, type } = person;

@@ -202,6 +202,7 @@ export const named: Attacks = {
   listSessions: ({ user }) => ({ body: { user_id: user } }),
   endPersonSession: ({ session }) => ({ params: { id: session } }),
   endPersonSessions: ({ user }) => ({ body: { user_id: user } }),
+  removeSecondFactor: ({ user }) => ({ body: { user_id: user } }),
   changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-2026' } }),
   removeUser: ({ user }) => ({ body: { id: user } }),
 };

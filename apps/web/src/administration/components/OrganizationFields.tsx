@@ -10,6 +10,7 @@ import type { OrganizationForm } from '../model/organization-form.ts';
 import { titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 import { LloFields } from './LloFields.tsx';
+import { LogInFields } from './LogInFields.tsx';
 import { MdlpFields } from './MdlpFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
 
@@ -87,6 +88,7 @@ export function OrganizationFields({ form, row }: { form: OrganizationForm; row:
       <Traits form={form} row={row} />
       <MdlpFields form={form} row={row} />
       <LloFields form={form} />
+      <LogInFields form={form} />
       <PaperFields form={form} />
     </>
   );

@@ -2,6 +2,7 @@ import { type Organization, secretFields } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { Code, Field, Fields, Panel, Verdict } from '../../ui/index.ts';
 import { credentialsInUse, maskExample } from '../model/mask.ts';
+import { sessionText, usualLogIn } from '../model/organization-log-in.ts';
 import { type PaperField, paperTitles } from '../model/organization-papers.ts';
 import { groupsText, kindText, secretTitles, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
@@ -10,6 +11,7 @@ const yes = (value: boolean) => (value ? 'да' : 'нет');
 
 /** An organisation to read, section by section. */
 export function OrganizationRead({ row }: { row: Organization }) {
+  const logIn = row.settings.log_in ?? usualLogIn;
   return (
     <>
       <Panel title="Реквизиты">
@@ -36,6 +38,12 @@ export function OrganizationRead({ row }: { row: Organization }) {
           <Field name={titleOf('no_doc_ssn_barcode')}>{yes(row.no_doc_ssn_barcode)}</Field>
           <Field name={titleOf('zero_padding')}>{yes(row.zero_padding)}</Field>
           <Field name="Сертификаты любых владельцев">{yes(row.settings.any_certificate)}</Field>
+        </Fields>
+      </Panel>
+      <Panel title="Вход в программу">
+        <Fields>
+          <Field name="Код с телефона">{yes(logIn.second_factor)}</Field>
+          <Field name="Сеанс">{sessionText(logIn)}</Field>
         </Fields>
       </Panel>
       <Panel title="Печатные формы">

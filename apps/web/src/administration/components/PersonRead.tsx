@@ -31,6 +31,7 @@ export function PersonRead({ user }: { user: User }) {
               </Link>
             )}
           </Field>
+          <Field name="Вход по коду">{user.second_factor ? 'настроен' : 'нет'}</Field>
           <Field name="Последний вход">{user.last_login ? agoText(user.last_login) : 'ещё не было'}</Field>
           <Field name="Заведена">{momentText(user.created)}</Field>
         </Fields>

@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
-import type { User } from '@provizor/contract';
+import { removeSecondFactor, type User } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { api } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { CardSkeleton, KeyHint, Page, Panel, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
-import { useUser } from '../api.ts';
+import {
+  CardSkeleton,
+  confirm,
+  KeyHint,
+  Page,
+  Panel,
+  RefusalProblem,
+  toast,
+  toastRefusal,
+  useKeys,
+  Verdict,
+} from '../../ui/index.ts';
+import { refreshPeople, useUser } from '../api.ts';
 import { Avatar } from '../components/Avatar.tsx';
 import styles from '../components/administration.module.css';
 import { History } from '../components/History.tsx';
@@ -68,6 +80,17 @@ function Actions({ user, keeps, onEdit }: { user: User; keeps: boolean; onEdit: 
   const back = useBack('/auth/users');
   const [password, setPassword] = useState(false);
   const isMe = useProfile().id === user.id;
+  const reset = async () => {
+    const text = `${user.name} войдёт по одному паролю и настроит вход по коду заново. Все его сеансы завершатся.`;
+    if (!(await confirm({ title: 'Сбросить вход по коду', text, yes: 'Сбросить' }))) return;
+    try {
+      await api(removeSecondFactor, { body: { user_id: user.id } });
+      toast.ok('Вход по коду сброшен');
+      await refreshPeople();
+    } catch (error) {
+      toastRefusal(error);
+    }
+  };
   useKeys([
     { keys: 'Escape', title: 'Назад', run: back },
     ...(keeps ? [{ keys: 'F2', title: 'Изменить', run: onEdit }] : []),
@@ -83,6 +106,11 @@ function Actions({ user, keeps, onEdit }: { user: User; keeps: boolean; onEdit: 
           )}
         >
           Удалить
+        </Button>
+      )}
+      {!isMe && user.second_factor && (
+        <Button variant="default" onClick={() => void reset()}>
+          Сбросить вход по коду
         </Button>
       )}
       {!isMe && (

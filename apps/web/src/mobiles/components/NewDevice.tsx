@@ -1,13 +1,13 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { listDevices, makeDeviceToken } from '@provizor/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
-import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { Code } from '../../ui/index.ts';
 import { settingsOf } from '../model.ts';
 import styles from './mobiles.module.css';
 
-const QrCode = lazy(() => loadChunk(() => import('./QrCode.tsx')));
+const QrCode = lazyPart(() => import('../../ui/qr-code/QrCode.tsx'), 'QrCode');
 
 const nameless = 'При формировании токена не указано имя устройства';
 

@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { listPhones, makePhonePairing, pairingMinutes, phonePath, removePhone } from '@provizor/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api, refresh, useCall } from '../../lib/api/index.ts';
-import { loadChunk } from '../../routing/ChunkLoadError.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { agoText, Code, RefusalProblem, toast, toastRefusal, Verdict } from '../../ui/index.ts';
 import type { Phone } from '../model.ts';
 import styles from './mobiles.module.css';
 
-const QrCode = lazy(() => loadChunk(() => import('./QrCode.tsx')));
+const QrCode = lazyPart(() => import('../../ui/qr-code/QrCode.tsx'), 'QrCode');
 
 /** The code is renewed before it ends, milliseconds. */
 const renewAfter = (pairingMinutes * 60 - 15) * 1000;

@@ -19,6 +19,8 @@ type SignInFormProps = {
 export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps) {
   const [username, setUsername] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
+  /** Null until the server asks for it. */
+  const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RefusalError | null>(null);
   const wait = error?.code === 'session.wait' ? error.seconds : undefined;
@@ -29,10 +31,12 @@ export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps)
     setBusy(true);
     setError(null);
     try {
-      await signIn(username, password);
+      await signIn(username, password, code ?? undefined);
       onDone();
     } catch (reason) {
-      setError(reason instanceof RefusalError ? reason : null);
+      const isAsked = reason instanceof RefusalError && reason.code === 'session.code-required';
+      if (isAsked || (reason instanceof RefusalError && reason.code === 'session.bad-code')) setCode('');
+      setError(reason instanceof RefusalError && !isAsked ? reason : null);
       if (!(reason instanceof RefusalError)) throw reason;
     } finally {
       setBusy(false);
@@ -61,11 +65,29 @@ export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps)
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setCode(null);
+        }}
         error={fieldError('password')}
         data-autofocus={fixed !== undefined || undefined}
         size="md"
       />
+      {code !== null && (
+        <TextInput
+          label="Код подтверждения"
+          description="Шесть цифр из программы на телефоне или код восстановления"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          size="md"
+        />
+      )}
       {error && error.fields.length === 0 && (
         <Problem
           kind={wait ? 'attention' : 'error'}

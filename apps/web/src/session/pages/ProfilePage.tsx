@@ -1,9 +1,13 @@
 import type { Profile } from '@provizor/contract';
+import { Suspense } from 'react';
 import { OpenedBy, OwnAvatar, Sessions, unionOf } from '../../administration/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { Code, Field, Fields, Page, Panel } from '../../ui/index.ts';
 import { ChangePassword } from '../components/ChangePassword.tsx';
 import styles from './ProfilePage.module.css';
+
+const SecondFactor = lazyPart(() => import('../second-factor/SecondFactor.tsx'), 'SecondFactor');
 
 const types = {
   guest: 'Гость',
@@ -52,6 +56,9 @@ export function ProfilePage() {
         </div>
         <div className={styles.column}>
           <ChangePassword />
+          <Suspense>
+            <SecondFactor />
+          </Suspense>
           <Sessions />
         </div>
       </div>

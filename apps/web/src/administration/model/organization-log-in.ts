@@ -1,0 +1,9 @@
+import type { LogInSettings } from '@provizor/contract';
+import { counted } from '../../ui/format/index.ts';
+
+/** What holds while the organisation has said nothing (contract: `LogInSettings`). */
+export const usualLogIn: LogInSettings = { second_factor: false, idle_minutes: 720, longest_days: 30 };
+
+/** How long a session lasts, in words. */
+export const sessionText = ({ idle_minutes: minutes, longest_days: days }: LogInSettings): string =>
+  `${minutes % 60 === 0 ? counted(minutes / 60, 'час', 'часа', 'часов') : counted(minutes, 'минута', 'минуты', 'минут')} без работы, ${counted(days, 'день', 'дня', 'дней')} всего`;
