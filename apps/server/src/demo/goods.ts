@@ -46,7 +46,7 @@ export function openingLot(product: DemoProduct, n: number, today: string, sourc
     product,
     series: `НО${1000 + n}`,
     expiry: addMonths(today, months),
-    vatValue: vatIncluded(product.price, Number(product.vat_rate)),
+    vatValue: vatIncluded(product.price, product.vat_rate),
     source: sources[n % sources.length] ?? '1',
     quantity: 2 + ((n * 7) % 39),
     expired: months < 0,

@@ -75,7 +75,7 @@ async function stockDocument(
       series: batch,
       expiry: addMonths(today, months),
       price: product.price,
-      vatValue: vatIncluded(product.price, Number(product.vat_rate)),
+      vatValue: vatIncluded(product.price, product.vat_rate),
       source: '1',
     })),
   );

@@ -69,7 +69,7 @@ export async function describeGoods(tx: TenantTransaction, organizationId: numbe
            min_stock = case when n.id % 3 = 0 then 5 + n.id % 4 * 5 end,
            unit_id = (select id from unit where code = '778'),
            mdse_id = (select id from mdse m where m.gtin = n.gtin)
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p (gtin text, amount int, vat_rate numeric)
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p (gtin text, amount int, vat_rate text)
      where n.organization_id = ${organizationId} and n.gtin = p.gtin`.execute(tx);
 }
 

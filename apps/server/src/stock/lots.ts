@@ -10,7 +10,7 @@ export type LotInput = {
   expiry: string | null;
   /** Of one pack with VAT, roubles as decimal text. */
   price: string | null;
-  /** Per cent, as it was typed; absent where MDLP names the VAT alone: the rate is then found from it. */
+  /** Per cent or `withoutVat`, as it was typed; absent where MDLP names the VAT alone: the rate is then found from it. */
   vatRate?: string | null;
   /** VAT in the price, roubles as decimal text. */
   vatValue: string | null;
@@ -32,12 +32,12 @@ export async function ensureLots(
 ): Promise<number[]> {
   const wanted = sql`
     select i.nomenclature_id, i.series, i.expiry, i.price::numeric(14, 2) as price,
-           i.vat_rate::numeric(4, 2) as vat_rate, i.vat_value::numeric(14, 2) as vat_value, i.source,
+           i.vat_rate, i.vat_value::numeric(14, 2) as vat_value, i.source,
            coalesce(i.cost, i.price)::numeric(20, 8) as cost, i.n
       from unnest(
         ${lots.map((lot) => lot.nomenclatureId)}::int[], ${lots.map((lot) => lot.series)}::text[],
         ${lots.map((lot) => lot.expiry)}::date[], ${lots.map((lot) => lot.price)}::numeric[],
-        ${lots.map(rateOf)}::numeric[], ${lots.map((lot) => lot.vatValue)}::numeric[],
+        ${lots.map(rateOf)}::text[], ${lots.map((lot) => lot.vatValue)}::numeric[],
         ${lots.map((lot) => lot.source)}::text[], ${lots.map((lot) => lot.cost ?? null)}::numeric[])
         with ordinality as i (nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost, n)`;
   await sql`
@@ -59,7 +59,7 @@ export async function ensureLots(
 }
 
 /** The typed rate is kept; it is found from the VAT where nothing but that is told. */
-function rateOf({ price, vatRate, vatValue }: LotInput): number | string | null {
+function rateOf({ price, vatRate, vatValue }: LotInput): string | null {
   if (vatRate !== undefined && vatRate !== null) return vatRate;
   return price === null || vatValue === null ? null : vatRateOf(price, vatValue);
 }

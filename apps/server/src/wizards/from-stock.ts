@@ -11,8 +11,8 @@ const takePrices = ({ db, user }: Unit, draftId: string, documentId: string): Pr
   sql`
     insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value)
     select distinct on (n.gtin, l.series) ${user.organizationId}::int, ${draftId}::uuid, n.gtin, coalesce(l.series, ''),
-           i.price, round(coalesce(i.price * l.vat_rate / (100 + l.vat_rate),
-                                   i.price * l.vat_value / nullif(l.price, 0)), 2)
+           i.price, coalesce(vat_included(i.price, l.vat_rate),
+                             round(i.price * l.vat_value / nullif(l.price, 0), 2))
       from stock_document_line i
       join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id

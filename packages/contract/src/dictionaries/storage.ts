@@ -1,3 +1,4 @@
+import { vatRateChoices } from '@provizor/domain';
 import { can, root } from '../access.ts';
 import { keptByRoot, ownRows } from './access.ts';
 import type { DictionaryDefinition } from './definition.ts';
@@ -36,7 +37,7 @@ export const warehouse: DictionaryDefinition[] = [
       { key: 'producer', title: 'Производитель', type: 'text', max: 500, column: 200 },
       { key: 'unit_id', title: 'Единица измерения', type: 'reference', to: 'unit' },
       { key: 'amount', title: 'Единиц в упаковке', type: 'integer', min: 1 },
-      { key: 'vat_rate', title: 'Ставка НДС, %', type: 'decimal', digits: 2 },
+      { key: 'vat_rate', title: 'Ставка НДС', type: 'choice', choices: vatRateChoices },
       {
         key: 'min_stock',
         title: 'Неснижаемый остаток',

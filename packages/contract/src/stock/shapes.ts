@@ -53,7 +53,8 @@ export const Remain = z.object({
   /** Place inside of the storage, `name` is the way to it: «Стеллаж 1 / Полка 2». */
   address: named.nullable(),
   price: decimal.nullable(),
-  vat_rate: decimal.nullable(),
+  /** Per cent, or `none` = without VAT. */
+  vat_rate: z.string().nullable(),
   vat_value: decimal.nullable(),
   /** What one pack costs exactly: sums are made of it. */
   cost: exactCost.nullable(),

@@ -1,2 +1,3 @@
 export * from './line.ts';
 export * from './money.ts';
+export * from './rate.ts';

@@ -13,6 +13,7 @@ import {
   vatOfLine,
 } from './line.ts';
 import { fromKopecks, toKopecks } from './money.ts';
+import { withoutVat } from './rate.ts';
 
 test.each([
   ['10', '95.20', '10', '952.00', '86.55'],
@@ -132,6 +133,11 @@ test.each<[string, Partial<LineMoney>[], object]>([
     'another rate after it',
     [{ quantity: '10', price: '95.20', vat_rate: '10', paper_vat: '86.50' }, { vat_rate: '20' }],
     { paper_vat: null, vat: '158.67' },
+  ],
+  [
+    'no VAT at all after it',
+    [{ quantity: '10', price: '95.20', vat_rate: '10', paper_vat: '86.50' }, { vat_rate: withoutVat }],
+    { paper_vat: null, vat: '0.00' },
   ],
 ])('%s', (_, steps, line) => {
   expect(typing(...steps)).toMatchObject(line);

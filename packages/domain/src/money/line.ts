@@ -32,7 +32,7 @@ export function lineSum(quantity: string, price: string, inPack: number = millio
  * VAT in a line: that of its sum, not of one pack times the quantity, as an invoice counts it (НК РФ, ст. 168, п. 1;
  * rulings, «Stock»): 10 × 95,20 at 10 % = 86,55.
  * @param sum of the line with VAT, roubles
- * @param rate per cent
+ * @param rate as lots keep it
  */
 export const lineVat = (sum: string, rate: string): string => vatIncluded(sum, rate);
 
@@ -62,7 +62,7 @@ export type LineMoney = {
   quantity: string | null;
   /** Of one pack with VAT, to the kopeck. */
   price: string | null;
-  /** Per cent. */
+  /** Per cent, or `withoutVat`. */
   vat_rate: string | null;
   /** VAT in the price of one pack. */
   vat_value: string | null;
@@ -91,7 +91,8 @@ const differ = (a: string | null, b: string | null): boolean =>
  */
 export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney>): T {
   const after = { ...before, ...typed };
-  const changed = (key: Exclude<keyof LineMoney, 'levels'>) => differ(after[key], before[key]);
+  const changed = (key: Exclude<keyof LineMoney, 'levels'>) =>
+    key === 'vat_rate' ? after.vat_rate !== before.vat_rate : differ(after[key], before[key]);
   const again = (['price', 'quantity'] as const).some((key) => before[key] !== null && changed(key));
   if (again && !changed('paper_sum')) after.paper_sum = null;
   if (!changed('cost') && (changed('paper_sum') || changed('price'))) after.cost = null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromKopecks, toKopecks, vatIncluded, vatRateOf, vatRates } from './money.ts';
+import { fromKopecks, toKopecks, vatIncluded, vatRateOf } from './money.ts';
+import { plainVatRate, readVatRate, vatRates, vatRateTitle, withoutVat } from './rate.ts';
 
 test('roubles and kopecks turn into each other', () => {
   fc.assert(
@@ -18,13 +19,14 @@ test.each(['', '1,5', '1.234', '.5', '1e3', ' 1', '--1'])('«%s» is no amount',
 });
 
 test.each([
-  ['110.00', 10, '10.00'],
-  ['28.40', 10, '2.58'],
-  ['122.00', 22, '22.00'],
-  ['0.01', 10, '0.00'],
-  ['1.21', 10, '0.11'],
-  ['99.99', 0, '0.00'],
-])('VAT in %s at %i %% is %s', (price, rate, vat) => {
+  ['110.00', '10', '10.00'],
+  ['28.40', '10', '2.58'],
+  ['122.00', '22', '22.00'],
+  ['0.01', '10', '0.00'],
+  ['1.21', '10', '0.11'],
+  ['99.99', '0', '0.00'],
+  ['99.99', withoutVat, '0.00'],
+])('VAT in %s at %s is %s', (price, rate, vat) => {
   expect(vatIncluded(price, rate)).toBe(vat);
 });
 
@@ -32,14 +34,31 @@ test('the rate is found again from the value', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_000, max: 10_000_000 }),
-      fc.constantFrom(...vatRates),
+      fc.constantFrom(...vatRates.filter((rate) => rate !== '0')),
       (kopecks, rate) => {
         const price = fromKopecks(BigInt(kopecks));
         expect(vatRateOf(price, vatIncluded(price, rate))).toBe(rate);
       },
     ),
   );
-  expect(vatRateOf('110.00', '10.01')).toBe(10);
-  expect(vatRateOf('110.00', '0.00')).toBe(0);
+  expect(vatRateOf('110.00', '10.01')).toBe('10');
+  expect(vatRateOf('110.00', '0.00')).toBe(withoutVat);
   expect(vatRateOf('110.00', '55.00')).toBeNull();
+});
+
+test.each([
+  ['без НДС', withoutVat, 'Без НДС'],
+  ['Без\u00a0НДС', withoutVat, 'Без НДС'],
+  ['0 %', '0', '0 %'],
+  ['10,00 %', '10', '10 %'],
+  ['7.50', '7.5', '7,5 %'],
+  ['05', '5', '5 %'],
+])('the rate «%s» is %s, told as «%s»', (text, rate, title) => {
+  expect(readVatRate(text)).toBe(rate);
+  expect(vatRateTitle(rate)).toBe(title);
+  expect(plainVatRate(rate)).toBe(rate);
+});
+
+test.each(['', 'десять', '100', '-1', '1.234', 'без скидки'])('«%s» is no rate', (text) => {
+  expect(readVatRate(text)).toBeNull();
 });

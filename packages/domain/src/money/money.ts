@@ -1,3 +1,5 @@
+import { type VatRate, vatPercent, vatRates, withoutVat } from './rate.ts';
+
 /**
  * Kopecks of an amount in roubles written as a decimal (`12`, `12.5`, `-0.05`); money is never a float.
  * Throws RangeError on anything else, more than two decimals included.
@@ -16,32 +18,30 @@ export function fromKopecks(kopecks: bigint): string {
   return `${kopecks < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** VAT rates in per cent a Russian invoice may carry, the likeliest of medicines first (НК РФ, ст. 164). */
-export const vatRates = [10, 22, 20, 0, 5, 7, 18] as const;
-export type VatRate = (typeof vatRates)[number];
-
 /**
  * VAT contained in a price with VAT: price × rate / (100 + rate), half a kopeck rounded up.
- * `price` in roubles, not negative; `rate` in per cent, with two decimals at most when it is a text.
+ * @param price roubles, not negative
+ * @param rate as lots keep it: per cent with two decimals at most, or `withoutVat`
  */
-export function vatIncluded(price: string, rate: number | string): string {
+export function vatIncluded(price: string, rate: string): string {
   const kopecks = toKopecks(price);
   if (kopecks < 0n) throw new RangeError(`A price is not negative: ${price}`);
-  const hundredths = toKopecks(String(rate));
+  const hundredths = toKopecks(vatPercent(rate));
   const base = 10_000n + hundredths;
   return fromKopecks((2n * kopecks * hundredths + base) / (2n * base));
 }
 
 /**
  * Rate of the VAT `vat` contained in the price `price` (roubles, with VAT), null when no rate fits.
- * MDLP documents name the value only; a kopeck of rounding is allowed, the likeliest rate wins for small prices.
+ * MDLP documents name the value only, and 0.00 for goods without VAT; a kopeck of rounding is allowed, the likeliest rate
+ * wins for small prices.
  */
 export function vatRateOf(price: string, vat: string): VatRate | null {
   const value = toKopecks(vat);
-  if (value === 0n) return 0;
+  if (value === 0n) return withoutVat;
   const fits = (rate: VatRate, slack: bigint) => {
     const difference = toKopecks(vatIncluded(price, rate)) - value;
-    return rate !== 0 && difference <= slack && -difference <= slack;
+    return vatPercent(rate) !== '0' && difference <= slack && -difference <= slack;
   };
   return vatRates.find((rate) => fits(rate, 0n)) ?? vatRates.find((rate) => fits(rate, 1n)) ?? null;
 }

@@ -34,7 +34,7 @@ export type FormLine = {
   /** With VAT. */
   sum: string | null;
   vat: string | null;
-  /** Per cent; null = without VAT. */
+  /** Per cent, or `withoutVat`; null where nobody has told it. */
   rate: string | null;
   source: string;
   /** Of a count: by the books, found; the books are null while nobody may know them. */

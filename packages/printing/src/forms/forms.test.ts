@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { stockDocumentKinds } from '@provizor/domain';
+import { stockDocumentKinds, withoutVat } from '@provizor/domain';
 import { describe, expect, it, test } from 'vitest';
 import { layOut, type Page } from '../layout/index.ts';
 import type { Measure, TableBlock } from '../layout/paper.ts';
-import { sampleDocument } from '../testing/documents.ts';
+import { sampleDocument, sampleLine } from '../testing/documents.ts';
 import { type FormKey, formsOf, type PrintedForm, printedForms } from './index.ts';
 
 const measure: Measure = (text, { size }) => (text.length * size) / 2;
@@ -131,4 +131,30 @@ test.runIf(existsSync(captions))('columns are those of the approved forms, to th
       table?.columns.map((column) => [column.number, column.groups ?? [], column.title]),
     ]).toEqual([name, expected]);
   }
+});
+
+test.each([
+  ['torg12', '10', 'без НДС', '0', ''],
+  ['upd', '10%', 'без НДС', '0%', ''],
+] as const)('%s tells goods without VAT from those at 0 % and of an unknown rate', (key, ...written) => {
+  const lines = ['10', withoutVat, '0', null].map((rate, at) => ({
+    ...sampleLine(at),
+    rate,
+    ...(rate === '10' ? {} : { vat: rate === null ? null : '0.00' }),
+  }));
+  const table = form(key)
+    .draw(sampleDocument(0, { lines }), {})
+    .blocks.find((block): block is TableBlock => block.kind === 'table' && block.columns.length > 10);
+  const at = (title: RegExp) => table?.columns.findIndex((column) => title.test(column.title)) ?? -1;
+  const [rate, tax] = [at(/^(ставка, %|Налоговая ставка)$/), at(/^(сумма, руб|Сумма налога)/)];
+  expect(table?.rows.map((row) => row[rate])).toEqual(written);
+  expect(table?.rows.map((row) => row[tax]).slice(1)).toEqual(['без НДС', '0,00', '']);
+});
+
+test('a transfer paper is an invoice only where a line has VAT', () => {
+  const statusOf = (rate: string | null) =>
+    JSON.stringify(form('upd').draw(sampleDocument(0, { lines: [{ ...sampleLine(0), rate }] }), {})).match(
+      /Статус:[^\d]*(\d)/,
+    )?.[1];
+  expect(['10', '0', withoutVat].map(statusOf)).toEqual(['1', '1', '2']);
 });

@@ -1,3 +1,4 @@
+import { withoutVat } from '@provizor/domain';
 import { netOf, netPriceOf } from './amounts.ts';
 import type { FormLine } from './document.ts';
 import { day } from './say.ts';
@@ -14,6 +15,11 @@ export const quantity = ({ quantity: packs }: FormLine): string => packs;
 export const price = ({ price: withVat }: FormLine): string | null => withVat;
 export const sum = ({ sum: withVat }: FormLine): string | null => withVat;
 export const vat = ({ vat: tax }: FormLine): string | null => tax;
-export const rate = ({ rate: percent }: FormLine): string => percent?.replace('.', ',') ?? 'без НДС';
+/** The rate as papers write it: «10», «без НДС» (ПП 1137, app. 1, п. 2 «ж»); nothing where nobody has told it. */
+export const rate = ({ rate: percent }: FormLine): string =>
+  percent === withoutVat ? withoutVatOnPaper : (percent ?? '').replace('.', ',');
+export const withoutVatOnPaper = 'без НДС';
+/** Whether VAT is demanded of the buyer for a line, be it at 0 %. */
+export const hasVat = ({ rate: percent }: FormLine): boolean => percent !== null && percent !== withoutVat;
 export const netPrice = netPriceOf;
 export const net = netOf;

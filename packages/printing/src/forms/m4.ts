@@ -2,7 +2,7 @@ import { approvedBy, beside, codes, field, gap, kept, signature, titled } from '
 import type { PrintedForm } from './form.ts';
 import * as goods from './goods-columns.ts';
 import { day, side } from './say.ts';
-import { amount, blank, lineTable, summed, words } from './table.ts';
+import { amount, blank, lineTable, summed, taxSum, words } from './table.ts';
 
 const material = ['Материальные ценности'];
 const unit = ['Единица измерения'];
@@ -17,7 +17,7 @@ const columns = [
   summed('принято', { number: '6', groups: quantity, width: 2.8 }, 'quantity', goods.quantity),
   amount('Цена, руб. коп.', { number: '7', width: 3 }, goods.netPrice),
   summed('Сумма без учета НДС, руб. коп.', { number: '8', width: 3.4 }, 'money', goods.net),
-  summed('Сумма НДС, руб. коп.', { number: '9', width: 3 }, 'money', goods.vat),
+  taxSum('Сумма НДС, руб. коп.', { number: '9', width: 3 }),
   summed('Всего с учетом НДС, руб. коп.', { number: '10', width: 3.4 }, 'money', goods.sum),
   words('Номер паспорта', { number: '11', width: 2.6 }, ({ series }) => series),
   blank('Порядковый номер по складской картотеке', { number: '12', width: 2.8 }),

@@ -1,7 +1,8 @@
+import { withoutVat } from '@provizor/domain';
 import type { Align, Block, Column, SumRow, TableBlock } from '../layout/paper.ts';
 import { addMoney, addQuantities } from './amounts.ts';
 import type { FormLine, FormOptions } from './document.ts';
-import { position } from './goods-columns.ts';
+import * as goods from './goods-columns.ts';
 import { number } from './say.ts';
 
 /** A column of a form: as the approved form has it, and what of a line stands in it. */
@@ -35,6 +36,15 @@ export const summed = (
   of: 'money' | 'quantity',
   value: (line: FormLine) => string | null,
 ): FormColumn => ({ ...amount(title, heading, value), total: { of, value } });
+
+/** The column of VAT with its sum; a line without VAT says so instead of a zero (ПП 1137, app. 1, п. 2 «з»). */
+export function taxSum(title: string, heading: Heading): FormColumn {
+  const column = summed(title, heading, 'money', goods.vat);
+  return {
+    ...column,
+    text: (line, index) => (line.rate === withoutVat ? goods.withoutVatOnPaper : column.text(line, index)),
+  };
+}
 
 /** A column filled in by hand or by bookkeeping. */
 export const blank = (title: string, heading: Heading): FormColumn => words(title, heading, () => '');
@@ -85,7 +95,7 @@ export function lineTable(
     size,
     columns: columns.map(({ text: _text, total: _total, ...column }) => column),
     rows: lines.map((line, index) =>
-      columns.map(({ text }) => (options.noNumbering && text === position ? '' : text(line, index))),
+      columns.map(({ text }) => (options.noNumbering && text === goods.position ? '' : text(line, index))),
     ),
     ...(options.firstRows !== undefined && { firstRows: options.firstRows }),
     ...(options.nextRows !== undefined && { nextRows: options.nextRows }),

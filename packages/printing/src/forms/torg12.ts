@@ -4,7 +4,7 @@ import { approvedBy, beside, codes, field, gap, kept, signature, text, titled } 
 import type { PrintedForm } from './form.ts';
 import * as goods from './goods-columns.ts';
 import { day, longDay, number, side } from './say.ts';
-import { amount, blank, lineTable, summed, words } from './table.ts';
+import { amount, blank, lineTable, summed, taxSum, words } from './table.ts';
 
 const product = ['Товар'];
 const unit = ['Единица измерения'];
@@ -29,7 +29,7 @@ const columns = [
   amount('Цена, руб. коп.', { number: '11', width: 3.2 }, goods.netPrice),
   summed('Сумма без учета НДС, руб. коп.', { number: '12', width: 3.8 }, 'money', goods.net),
   words('ставка, %', { number: '13', groups: tax, width: 2 }, goods.rate, 'center'),
-  summed('сумма, руб. коп.', { number: '14', groups: tax, width: 3.2 }, 'money', goods.vat),
+  taxSum('сумма, руб. коп.', { number: '14', groups: tax, width: 3.2 }),
   summed('Сумма с учетом НДС, руб. коп.', { number: '15', width: 3.8 }, 'money', goods.sum),
 ];
 

@@ -3,7 +3,7 @@ import type { FormDocument } from './document.ts';
 import type { PrintedForm } from './form.ts';
 import * as goods from './goods-columns.ts';
 import { day, longDay, side } from './say.ts';
-import { amount, blank, lineTable, summed, words } from './table.ts';
+import { amount, blank, lineTable, summed, taxSum, words } from './table.ts';
 
 const unit = ['Единица измерения'];
 const country = ['Страна происхождения товара'];
@@ -31,10 +31,10 @@ const columns = [
   words(
     'Налоговая ставка',
     { number: '7', width: 2.2 },
-    (line) => (line.rate === null ? 'без НДС' : `${goods.rate(line)}%`),
+    (line) => (goods.hasVat(line) ? `${goods.rate(line)}%` : goods.rate(line)),
     'center',
   ),
-  summed('Сумма налога, предъявляемая покупателю', { number: '8', width: 3 }, 'money', goods.vat),
+  taxSum('Сумма налога, предъявляемая покупателю', { number: '8', width: 3 }),
   summed(
     'Стоимость товаров (работ, услуг), имущественных прав с налогом - всего',
     { number: '9', width: 3.6 },
@@ -50,7 +50,7 @@ const columns = [
 ];
 
 /** An invoice is in it when one of its lines has VAT; a paper of handing over alone otherwise. */
-const statusOf = ({ lines }: FormDocument) => (lines.some(({ rate }) => rate !== null) ? '1' : '2');
+const statusOf = ({ lines }: FormDocument) => (lines.some(goods.hasVat) ? '1' : '2');
 
 const numbers = (of: FormDocument['partner']) => [of?.inn, of?.kpp].filter(Boolean).join('/');
 

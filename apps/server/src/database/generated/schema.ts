@@ -589,7 +589,7 @@ export interface Lot {
   source: string | null;
   twin: Generated<number>;
   units_in_pack: Generated<number>;
-  vat_rate: Numeric | null;
+  vat_rate: string | null;
   vat_value: Numeric | null;
 }
 
@@ -1078,7 +1078,7 @@ export interface Nomenclature {
   type_nomenclature_id: number | null;
   unit_id: number | null;
   units_in_pack: Generated<number>;
-  vat_rate: Numeric | null;
+  vat_rate: string | null;
   version: Generated<number>;
 }
 
@@ -1801,7 +1801,7 @@ export interface StockDocumentLine {
   quantity: Numeric | null;
   series: string | null;
   source: string | null;
-  vat_rate: Numeric | null;
+  vat_rate: string | null;
   vat_value: Numeric | null;
 }
 

@@ -97,7 +97,7 @@ export async function findIncomeLines(db: TenantTransaction, id: string): Promis
   const { rows } = await sql<IncomeLine>`
     select i.n as n_line, m.id as nomenclature_id, m.gtin, m.name, m.producer, ${said.series} as series,
            ${said.expiry} as expiry, trim_scale(i.quantity)::text as quantity, ${said.price}::text as price,
-           trim_scale(${said.rate})::text as vat_rate, ${said.vat}::text as vat_value, ${said.sum}::text as sum,
+           ${said.rate} as vat_rate, ${said.vat}::text as vat_value, ${said.sum}::text as sum,
            coalesce(k.packs, 0) as packs
       from stock_document d
       join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id

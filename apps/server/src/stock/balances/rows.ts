@@ -62,7 +62,7 @@ export const picked = sql`
 export const shown = (today: string) => sql`
   k.id, p.lot_id, p.nomenclature_id, p.name, p.producer, p.gtin, p.series, p.expiry,
   ${warningOn(today, sql`p.expiry`)} as expiry_warning, jsonb_build_object('id', s.id, 'name', s.name) as storage,
-  ${placeOf('p')} as address, p.price::text, trim_scale(p.vat_rate)::text as vat_rate,
+  ${placeOf('p')} as address, p.price::text, p.vat_rate,
   p.vat_value::text, trim_scale(p.cost)::text as cost, ${sourceTitle(sql`p.source`)} as source, p.levels,
   trim_scale(p.quantity)::text as quantity,
   trim_scale(p.reserved)::text as reserved, trim_scale(${drafted})::text as drafted, p.worth::text as sum`;

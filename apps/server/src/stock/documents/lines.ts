@@ -26,7 +26,7 @@ export async function linesOf(
            coalesce(m.levels, '[]') as levels,
            ${said.series} as series, ${said.expiry}::text as expiry,
            ${warningOn(today, said.expiry)} as expiry_warning, ${said.price}::text as price,
-           trim_scale(${said.rate})::text as vat_rate, ${said.vat}::text as vat_value, ${said.source} as source,
+           ${said.rate} as vat_rate, ${said.vat}::text as vat_value, ${said.source} as source,
            trim_scale(i.quantity)::text as quantity, ${said.sum}::text as sum, ${said.vatSum}::text as vat_sum,
            i.paper_sum::text as paper_sum, i.paper_vat::text as paper_vat, trim_scale(${said.cost})::text as cost,
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,

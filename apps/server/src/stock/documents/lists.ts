@@ -10,7 +10,7 @@ import {
   listTreatmentPatients,
   listVatRates,
   patientsLimit,
-  vatRates,
+  vatRateOptions,
 } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { bind, refuse } from '../../core/index.ts';
@@ -24,7 +24,7 @@ export const listBindings = [
   bind(listDestructionTypes, async () => listed(destructionOptions('destruction_type'))),
   bind(listDestructionReasons, async () => listed(destructionOptions('destruction_reason'))),
   bind(listDestructionMethods, async () => listed(destructionOptions('destruction_method'))),
-  bind(listVatRates, async () => listed([...vatRates])),
+  bind(listVatRates, async () => listed(vatRateOptions)),
   bind(getTreatmentSchemaByKod, async ({ db }, { params }) => {
     const { rows } = await sql<{ id: number }>`
       select id from treatment_schema where kod = ${params.kod}`.execute(db);

@@ -32,7 +32,7 @@ const line = (more: object, n_line = 1) => ({
 });
 const lotOf = async (id: number) => {
   const { rows } = await server.tenant(world.user, (db) =>
-    sql`select price::text, trim_scale(vat_rate)::text as vat_rate, vat_value::text, trim_scale(cost)::text as cost
+    sql`select price::text, vat_rate, vat_value::text, trim_scale(cost)::text as cost
           from lot where id = ${id}`.execute(db),
   );
   return rows[0];

@@ -73,7 +73,7 @@ export function saidBy(kind: StockDocumentKind): Said {
     price,
     cost,
     rate,
-    vat: sql`coalesce(${ownVat}, round(${price} * ${rate} / (100 + ${rate}), 2))`,
+    vat: sql`coalesce(${ownVat}, vat_included(${price}, ${rate}))`,
     sum,
     vatSum: comesIn ? sql`coalesce(i.paper_vat, ${vatSum})` : vatSum,
   };

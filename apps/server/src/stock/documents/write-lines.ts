@@ -9,7 +9,7 @@ const columns = [
   ['series', 'text'],
   ['expiry', 'date'],
   ['price', 'numeric'],
-  ['vat_rate', 'numeric'],
+  ['vat_rate', 'text'],
   ['vat_value', 'numeric'],
   ['paper_sum', 'numeric'],
   ['paper_vat', 'numeric'],

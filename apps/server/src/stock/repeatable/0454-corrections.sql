@@ -29,7 +29,7 @@ begin
          series = case when f.line ? 'series' then f.line ->> 'series' else i.series end,
          expiry = case when f.line ? 'expiry' then (f.line ->> 'expiry')::date else i.expiry end,
          price = case when f.line ? 'price' then (f.line ->> 'price')::numeric else i.price end,
-         vat_rate = case when f.line ? 'vat_rate' then (f.line ->> 'vat_rate')::numeric else i.vat_rate end,
+         vat_rate = case when f.line ? 'vat_rate' then f.line ->> 'vat_rate' else i.vat_rate end,
          vat_value = case when f.line ? 'vat_value' then (f.line ->> 'vat_value')::numeric else i.vat_value end,
          paper_sum = case when f.line ? 'paper_sum' then (f.line ->> 'paper_sum')::numeric else i.paper_sum end,
          paper_vat = case when f.line ? 'paper_vat' then (f.line ->> 'paper_vat')::numeric else i.paper_vat end,
@@ -52,7 +52,7 @@ begin
                                 a.cost
                    order by a.id) as rank
             from jsonb_to_recordset(p_altered) as a (
-                   id integer, series text, expiry date, price numeric(14, 2), vat_rate numeric(4, 2),
+                   id integer, series text, expiry date, price numeric(14, 2), vat_rate text,
                    vat_value numeric(14, 2), source text, cost numeric(20, 8))
             join lot o on o.organization_id = org and o.id = a.id) g
    where l.organization_id = org and l.id = g.id;

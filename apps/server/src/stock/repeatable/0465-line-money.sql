@@ -1,14 +1,25 @@
+-- Per cent of a rate: without VAT there is nothing in a price, as at 0 %. The same as vatPercent of packages/domain.
+create or replace function vat_percent(p_rate text) returns numeric language sql immutable as $$
+  select case p_rate when 'none' then 0 else p_rate::numeric end
+$$;
+
+-- VAT contained in a price or a sum.
+create or replace function vat_included(p_sum numeric, p_rate text) returns numeric language sql immutable as $$
+  select round(p_sum * vat_percent(p_rate) / (100 + vat_percent(p_rate)), 2)
+$$;
+
+drop function if exists line_vat(numeric, numeric, numeric, numeric, numeric);
 -- VAT in a line: of its sum at its rate (НК РФ, ст. 168, п. 1), so that a document adds up to the supplier's paper. VAT
 -- of one pack that does not fit the rate, or comes without one, was told so by MDLP or a person: it counts then. The
 -- same as lineVat of packages/domain/src/money.
 create or replace function line_vat(
-  p_sum numeric, p_quantity numeric, p_price numeric, p_rate numeric, p_pack_vat numeric
+  p_sum numeric, p_quantity numeric, p_price numeric, p_rate text, p_pack_vat numeric
 ) returns numeric language sql immutable as $$
   select case
     when p_rate is not null
          and (p_pack_vat is null or p_price is null
-              or abs(p_pack_vat - round(p_price * p_rate / (100 + p_rate), 2)) <= 0.01)
-    then round(p_sum * p_rate / (100 + p_rate), 2)
+              or abs(p_pack_vat - vat_included(p_price, p_rate)) <= 0.01)
+    then vat_included(p_sum, p_rate)
     else round(p_quantity * p_pack_vat, 2) end
 $$;
 

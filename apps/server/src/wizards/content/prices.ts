@@ -26,10 +26,10 @@ export async function readBoughtVat(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ gtin: string; series: string | null; price: string; vat: string }>`
     select n.gtin, l.series, l.price::text,
-           coalesce(l.vat_value, round(l.price * l.vat_rate / (100 + l.vat_rate), 2))::text as vat
+           coalesce(l.vat_value, vat_included(l.price, l.vat_rate))::text as vat
       from nomenclature n join lot l on l.nomenclature_id = n.id
      where n.gtin = any(${[...gtins]}::text[]) and l.price is not null
-       and coalesce(l.vat_value, l.vat_rate) is not null
+       and (l.vat_value is not null or l.vat_rate is not null)
      order by l.id`.execute(db);
   const vat = new Map<string, string>();
   for (const row of rows) {

@@ -49,7 +49,7 @@ export {
   listDestructionReasons,
   listDestructionTypes,
   listVatRates,
-  vatRates,
+  vatRateOptions,
 } from './lists.ts';
 export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from './lots.ts';
 export {

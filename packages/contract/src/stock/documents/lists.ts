@@ -1,4 +1,4 @@
-import { destroyWays, schemesOfReason } from '@provizor/domain';
+import { destroyWays, schemesOfReason, vatRateChoices } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
@@ -53,15 +53,12 @@ export const listDestructionMethods = call({
   reply: options,
 });
 
-/** Rates a price may contain (Tax Code, articles 145, 164; 22 % since 2026 instead of 20). */
-export const vatRates = [
-  { id: 1, name: 'Без НДС', rate: '0' },
-  { id: 2, name: '5 %', rate: '5' },
-  { id: 3, name: '7 %', rate: '7' },
-  { id: 4, name: '10 %', rate: '10' },
-  { id: 5, name: '20 %', rate: '20' },
-  { id: 6, name: '22 %', rate: '22' },
-] as const;
+/** Rates of VAT people choose from, as their call tells them. */
+export const vatRateOptions = vatRateChoices.map(({ value, title }, index) => ({
+  id: index + 1,
+  name: title,
+  rate: value,
+}));
 
 export const listVatRates = call({
   method: 'GET',

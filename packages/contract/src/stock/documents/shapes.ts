@@ -1,4 +1,4 @@
-import { stockStates } from '@provizor/domain';
+import { plainVatRate, stockStates } from '@provizor/domain';
 import { z } from 'zod';
 import { decimal, exactCost, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { goodsLevels } from '../shapes.ts';
@@ -64,6 +64,7 @@ export const StockLineRow = z.object({
   expiry_warning: z.enum(['expired', 'months3', 'months6']).nullable(),
   /** Of one pack, with VAT. */
   price: decimal.nullable(),
+  /** Per cent, or `none` = without VAT. */
   vat_rate: z.string().nullable(),
   vat_value: decimal.nullable(),
   source: z.string().nullable(),
@@ -120,7 +121,11 @@ export const LineInput = z.object({
   price: money.nullable().optional(),
   vat_rate: z
     .string()
-    .regex(/^(\d|[1-8]\d|9[0-8])(\.\d{1,2})?$|^99(\.00?)?$/, 'Ставка НДС: введите число не больше 99')
+    .regex(
+      /^none$|^(\d|[1-8]\d|9[0-8])(\.\d{1,2})?$|^99(\.00?)?$/,
+      'Ставка НДС: введите число не больше 99 или «Без НДС» (none)',
+    )
+    .overwrite(plainVatRate)
     .nullable()
     .optional(),
   vat_value: z

@@ -28,15 +28,12 @@ export function overtyped(line: StockLineRow, typed: LineInput): StockLineRow {
 export const contentsOf = (line: StockLineRow): Contents => {
   const { series, expiry, price, vat_value, source, vat_rate: typed } = line;
   const found = price === null || vat_value === null ? null : vatRateOf(price, vat_value);
-  const rate = typed ?? (found === null ? null : String(found));
-  return { series, expiry, price, vat_rate: rate, vat_value, source, cost: line.cost ?? price };
+  return { series, expiry, price, vat_rate: typed ?? found, vat_value, source, cost: line.cost ?? price };
 };
 
 const same = (a: Contents, b: Contents): boolean =>
-  (['series', 'expiry', 'source'] as const).every((key) => a[key] === b[key]) &&
-  (['price', 'vat_rate', 'vat_value', 'cost'] as const).every(
-    (key) => Number(a[key] ?? -1) === Number(b[key] ?? -1),
-  );
+  (['series', 'expiry', 'vat_rate', 'source'] as const).every((key) => a[key] === b[key]) &&
+  (['price', 'vat_value', 'cost'] as const).every((key) => Number(a[key] ?? -1) === Number(b[key] ?? -1));
 
 /** Lots some posted receipt has brought beside these lines of a document. */
 async function sharedLots(

@@ -6,7 +6,7 @@ import {
   stockKindOf,
   stockStateTitle,
 } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import { type StockDocumentKind, vatRateChoices } from '@provizor/domain';
 import type { Entry } from './entries.ts';
 
 /** A field as people know it: its title, the table its number refers to, the words of its choices. */
@@ -31,6 +31,13 @@ const file: Readonly<Record<string, KnownField>> = {
   size: { title: 'Размер, байт' },
 };
 
+const rates = Object.fromEntries(vatRateChoices.map(({ value, title }) => [value, title]));
+
+function lineField(key: string): KnownField | undefined {
+  const field = known(key, lineFieldTitles[key]);
+  return field && key === 'vat_rate' ? { ...field, choices: rates } : field;
+}
+
 const entered = ({ title, to, options }: HeaderField): KnownField => ({
   title,
   ...(to === undefined ? {} : { to }),
@@ -40,7 +47,7 @@ const entered = ({ title, to, options }: HeaderField): KnownField => ({
 /** The field of a document of a kind; undefined for what people do not see. */
 export function fieldOf(kind: StockDocumentKind, table: Entry['table'], key: string): KnownField | undefined {
   if (table === 'stock_document_file') return file[key];
-  if (table !== 'stock_document') return known(key, lineFieldTitles[key]);
+  if (table !== 'stock_document') return lineField(key);
   if (key === 'state') return { title: headerFieldTitle(kind, key) ?? key, choices: statesOf(kind) };
   const own = stockKindOf(kind).fields.find((field) => field.key === key);
   return own ? entered(own) : known(key, headerFieldTitle(kind, key));

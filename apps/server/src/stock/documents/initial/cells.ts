@@ -1,5 +1,6 @@
 import { isEan13, isGtin } from '@provizor/codes';
 import { typedDate } from '@provizor/contract/stock';
+import { readVatRate } from '@provizor/domain';
 import { FileFault } from '../../../core/tables/index.ts';
 import type { TableRow } from './table.ts';
 
@@ -77,7 +78,8 @@ function sourceOf(text: string, sources: readonly Source[]): string {
   return found?.id ?? fault(`Источник финансирования: «${text}» не найден`);
 }
 
-const vatOf = (text: string) => (/без/i.test(text) ? '0' : numberOf(text, 2, 'Ставка НДС'));
+const vatOf = (text: string): string =>
+  readVatRate(text) ?? fault(`Ставка НДС: «${text}» — ожидается число процентов не больше 99 или «Без НДС»`);
 
 const given = <T>(text: string | undefined, read: (text: string) => T): T | null =>
   text === undefined ? null : read(text);
@@ -99,7 +101,6 @@ export function initialRow({ row, cells }: TableRow, sources: readonly Source[])
   if (!/[1-9]/.test(quantity)) fault('Количество — ноль');
   if (cells.series !== undefined && cells.series.length > 100) fault('Серия — не длиннее 100 знаков');
   const vat = given(cells.vat_rate, vatOf);
-  if (vat !== null && Number(vat) > 99) fault(`Ставка НДС: ${vat} % не бывает`);
   return {
     row,
     name,

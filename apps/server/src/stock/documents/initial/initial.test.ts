@@ -74,7 +74,13 @@ describe('initial balances from a file', () => {
     ]);
     expect(await linesOf(body.item?.id)).toMatchObject([
       { series: 'А1', expiry: '2048-01-31', quantity: '12.5', price: '1234.50', vat_rate: '10', source: '1' },
-      { nomenclature_id: null, name: 'Новый препарат', gtin: unknown, expiry: '2027-03-31', vat_rate: '0' },
+      {
+        nomenclature_id: null,
+        name: 'Новый препарат',
+        gtin: unknown,
+        expiry: '2027-03-31',
+        vat_rate: 'none',
+      },
     ]);
   });
 
@@ -89,7 +95,7 @@ describe('initial balances from a file', () => {
       { row: 4, text: 'Срок годности: «01.2999» — ожидается дата с 01.01.1970 по 31.12.2099' },
       { row: 5, text: 'Количество: «1E+13» — слишком большое число' },
       { row: 6, text: 'Количество: «-5» — не число' },
-      { row: 7, text: 'Ставка НДС: 100 % не бывает' },
+      { row: 7, text: 'Ставка НДС: «100» — ожидается число процентов не больше 99 или «Без НДС»' },
     ]);
     expect(body.item).toBeNull();
   });

@@ -50,7 +50,7 @@ export async function findOffers(db: TenantTransaction, filter: OfferFilter, day
     select b.lot_id, l.nomenclature_id,
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
            l.series, l.expiry::text as expiry, ${warningOn(day)} as expiry_warning, l.price::text as price,
-           trim_scale(l.vat_rate)::text as vat_rate, l.source,
+           l.vat_rate, l.source,
            n.levels,
            trim_scale(stock_named(b.quantity - b.reserved - coalesce(o.quantity, 0), l.units_in_pack))::text as available, ${isPaused} as paused
       from stock_balance b

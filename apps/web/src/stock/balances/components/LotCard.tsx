@@ -1,4 +1,5 @@
 import { getLotCard, listReservations } from '@provizor/contract';
+import { vatRateTitle } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
@@ -44,6 +45,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
         {remain.address && <Field name="Место хранения">{remain.address.name}</Field>}
         <Field name="Остаток">{packsText(remain.quantity, remain.levels, 'уп.')}</Field>
         <Field name="Цена с НДС">{moneyText(remain.price)}</Field>
+        <Field name="Ставка НДС">{remain.vat_rate !== null && vatRateTitle(remain.vat_rate)}</Field>
         <Field name="НДС">{moneyText(remain.vat_value)}</Field>
         <Field name="Источник">{remain.source}</Field>
         <Field name="Производитель">{remain.producer}</Field>

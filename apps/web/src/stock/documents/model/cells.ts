@@ -1,5 +1,14 @@
 import type { LineField, LineInput, StockLineRow } from '@provizor/contract/stock';
-import { isOddVat, levelsText, readQuantity, vatOfLine } from '@provizor/domain';
+import {
+  isOddVat,
+  levelsText,
+  readQuantity,
+  readVatRate,
+  vatOfLine,
+  vatRateChoices,
+  vatRateTitle,
+  withoutVat,
+} from '@provizor/domain';
 import { parseDateText } from '../../../ui/fields/date-text.ts';
 import { dateText, moneyText } from '../../../ui/format/index.ts';
 import { sourceOptions } from '../../sources/known.ts';
@@ -14,6 +23,8 @@ export type Cell = {
   text: (row: StockLineRow) => string;
   read: (text: string, row: StockLineRow) => CellValue;
   numeric?: boolean;
+  /** What is offered to choose from while one types. */
+  options?: () => string[];
 };
 
 const plain = (text: string) => text.replace(/[\s\u00a0₽%]/g, '').replace(',', '.');
@@ -74,11 +85,14 @@ const price: Cell = {
 
 const vat: Cell = {
   numeric: true,
-  text: (row) => comma(row.vat_rate),
+  options: () => vatRateChoices.map(({ title }) => title),
+  text: (row) => (row.vat_rate === withoutVat ? vatRateTitle(withoutVat) : comma(row.vat_rate)),
   read: (text, row) => {
-    const value = /без/i.test(text) ? '0' : plain(text);
-    if (value !== '' && !/^\d{1,2}$/.test(value)) return { error: 'Ставка НДС: введите число, например 10' };
-    const typed = { vat_rate: value || null, ...givenUp(row, 'paper_vat') };
+    const value = text.trim() === '' ? null : readVatRate(text);
+    if (value === null && text.trim() !== '') {
+      return { error: 'Ставка НДС: выберите из списка или введите число, например 10' };
+    }
+    const typed = { vat_rate: value, ...givenUp(row, 'paper_vat') };
     return { input: typed, shown: typed };
   },
 };
@@ -113,7 +127,7 @@ function oddVat(row: StockLineRow, given: string): string | undefined {
   const computed = vatOfLine({ ...row, paper_vat: null });
   if (row.sum === null || row.vat_rate === null || computed === null) return undefined;
   if (!isOddVat(row.sum, row.vat_rate, given)) return undefined;
-  return `НДС по ставке ${comma(row.vat_rate)} % — ${moneyText(computed)}, введено ${moneyText(given)}. Проверьте по документу поставщика`;
+  return `НДС по ставке «${vatRateTitle(row.vat_rate)}» — ${moneyText(computed)}, введено ${moneyText(given)}. Проверьте по документу поставщика`;
 }
 
 const words = (key: 'series' | 'note', max: number): Cell => ({
@@ -148,6 +162,7 @@ export const sourceTitle = (source: string | null): string =>
   source ? (sourceOptions().find(({ value }) => value === source)?.title ?? source) : '';
 
 const source: Cell = {
+  options: () => sourceOptions().map(({ title }) => title),
   text: (row) => sourceTitle(row.source),
   read: (text) => {
     const typed = text.trim().toLowerCase();

@@ -4,6 +4,7 @@ import {
   type StockDocument,
   type StockLineRow,
 } from '@provizor/contract/stock';
+import { vatRateTitle } from '@provizor/domain';
 import { dateText } from '../../../ui/format/index.ts';
 import type { Pending } from './pending.ts';
 import type { Present } from './present.ts';
@@ -47,6 +48,7 @@ function lineText(line: StockLineRow | null | undefined, key: string): string {
   if (key === 'nomenclature_id') return line.name;
   if (key === 'address_id') return said(line.address);
   if (key === 'address_to_id') return said(line.address_to);
+  if (key === 'vat_rate' && line.vat_rate !== null) return vatRateTitle(line.vat_rate);
   return said(line[key as keyof StockLineRow]);
 }
 

@@ -19,25 +19,37 @@ export function CellInput({ row, edit, label, editing, end }: CellInputProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const options = editing.cellAt(edit.column)?.options?.();
+  const listId = `offered-${key}`;
   return (
-    <input
-      ref={focused}
-      className={end ? `${styles.input} ${styles.end}` : styles.input}
-      aria-label={`${label}, строка ${row.n_line}`}
-      aria-invalid={edit.error !== undefined || undefined}
-      autoComplete="off"
-      value={edit.text}
-      onChange={(event) => editing.type(key, event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => editing.take(key, null)}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text');
-        if (!/[\t\n]/.test(text.trim())) return;
-        event.preventDefault();
-        editing.giveUp(key);
-        editing.paste(text, { key, column: edit.column });
-      }}
-    />
+    <>
+      {options && (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+      <input
+        ref={focused}
+        {...(options ? { list: listId } : {})}
+        className={end ? `${styles.input} ${styles.end}` : styles.input}
+        aria-label={`${label}, строка ${row.n_line}`}
+        aria-invalid={edit.error !== undefined || undefined}
+        autoComplete="off"
+        value={edit.text}
+        onChange={(event) => editing.type(key, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => editing.take(key, null)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (!/[\t\n]/.test(text.trim())) return;
+          event.preventDefault();
+          editing.giveUp(key);
+          editing.paste(text, { key, column: edit.column });
+        }}
+      />
+    </>
   );
 }
 
@@ -53,8 +65,9 @@ function focused(input: HTMLInputElement | null): void {
 const isPageKey = ({ key, ctrlKey }: KeyboardEvent): boolean =>
   (ctrlKey && key === 'Enter') || /^F\d+$/.test(key);
 
-function stepOf({ key, shiftKey, ctrlKey }: KeyboardEvent, typed: boolean) {
-  if (ctrlKey) return null;
+function stepOf({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent, typed: boolean) {
+  // Alt opens what is offered
+  if (ctrlKey || altKey) return null;
   if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 };
   if (key === 'Tab') return { rows: 0, columns: shiftKey ? -1 : 1 };
   if (key === 'ArrowDown') return { rows: 1, columns: 0 };

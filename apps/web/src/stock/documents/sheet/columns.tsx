@@ -1,5 +1,5 @@
 import type { LineField, StockKindDefinition } from '@provizor/contract/stock';
-import { type ExpiryWarning, expiryWarning, stockDocumentKinds } from '@provizor/domain';
+import { type ExpiryWarning, expiryWarning, stockDocumentKinds, withoutVat } from '@provizor/domain';
 import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
@@ -137,9 +137,9 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'vat',
       title: 'НДС, %',
-      width: 70,
+      width: 78,
       align: 'end',
-      text: (row) => row.vat_rate ?? '',
+      text: (row) => (row.vat_rate === withoutVat ? 'без НДС' : (row.vat_rate ?? '').replace('.', ',')),
       hidden: !has('vat'),
     },
     {

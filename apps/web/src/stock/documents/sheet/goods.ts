@@ -72,8 +72,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 /** A row of the nomenclature as a line of goods that come, are needed or counted. */
 export function goodsOfNomenclature(row: DictionaryRow, levels: StockLineRow['levels']): Goods {
   const [gtin, producer] = [textOr(row.gtin), textOr(row.producer)];
-  const rate = textOr(row.vat_rate) ?? (typeof row.vat_rate === 'number' ? String(row.vat_rate) : null);
-  const vat_rate = rate === null ? null : rate.replace(/\.?0+$/, '') || '0';
+  const vat_rate = textOr(row.vat_rate);
   const shown = { nomenclature_id: row.id, name: row.name, gtin, producer, vat_rate, levels };
   return {
     key: String(row.id),
