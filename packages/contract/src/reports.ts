@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
 import { filterDay, id, ok, page, paging, seenVersion } from './shapes.ts';
+import { goodsLevels } from './stock/shapes.ts';
 
 /** What a report may be narrowed by; each kind names those it uses. */
 export const ReportParams = z.object({
@@ -45,6 +46,8 @@ export const ReportResult = z.object({
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  /** Row by row what the packs of its goods hold, in reports whose rows are of goods. */
+  levels: z.array(goodsLevels).nullable(),
   /** More rows than are given: the first 50 000 are. */
   cut: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import type { ReportParams, ReportResult, ReportSection } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { dayOf, type GoodsLevel } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import { kindOf } from './kinds/index.ts';
@@ -22,12 +22,14 @@ export async function runReport(
     ]);
   }
   const statement = await kind.statement(params, dayOf(ctx.now()), ctx.db);
-  const { rows } = await sql<Record<string, string | number | null>>`
+  const { rows } = await sql<Record<string, string | number | null> & { levels: GoodsLevel[] }>`
     select * from (${statement}) r limit ${most + 1}`.execute(ctx.db);
-  const { columns } = kind;
+  const { columns, ofGoods = false } = kind;
+  const shown = rows.slice(0, most);
   return {
     columns,
-    rows: rows.slice(0, most).map((row) => columns.map((column) => row[column.key] ?? null)),
+    levels: ofGoods ? shown.map(({ levels }) => levels) : null,
+    rows: shown.map((row) => columns.map((column) => row[column.key] ?? null)),
     cut: rows.length > most,
   };
 }

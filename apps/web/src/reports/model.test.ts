@@ -13,6 +13,7 @@ const result = {
     ['Йод', null, '-0.25', '0.10'],
     ['Бинт', null, null, null],
   ],
+  levels: null,
   cut: false,
 };
 
@@ -32,6 +33,29 @@ test('cells are written as people write them, totals are exact', () => {
     '10,25',
     '1\u00a0234\u00a0567\u00a0890\u00a0123,55\u00a0₽',
   ]);
+});
+
+test('quantities of goods with levels are told in them, also below', () => {
+  const tablets = [
+    { name: 'бл.', amount: 3 },
+    { name: 'таб.', amount: 10 },
+  ];
+  const ampoules = [{ name: 'амп.', amount: 5 }];
+  const ofGoods = (levels: (typeof tablets)[]) => {
+    const made = { ...result, rows: result.rows.slice(0, 2), levels };
+    made.rows = [
+      ['Анальгин', null, '10.333333', null],
+      ['Йод', null, '2', null],
+    ];
+    const [, , quantity] = columnsOf(made);
+    return [...rowsOf(made).map((row) => quantity?.text(row)), quantity?.total];
+  };
+  expect(ofGoods([tablets, ampoules])).toEqual([
+    '10\u00a0уп. 1\u00a0бл.',
+    '2\u00a0уп.',
+    '12\u00a0уп. 1\u00a0бл.',
+  ]);
+  expect(ofGoods([[], []])).toEqual(['10,333333', '2', '12,333333']);
 });
 
 test('says what a report is narrowed by, and only what its kind uses', () => {

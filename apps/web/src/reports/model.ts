@@ -1,17 +1,28 @@
 import type { Report, ReportKind, ReportParams, ReportResult } from '@provizor/contract';
+import { type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import type { Column } from '../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../ui/index.ts';
 import { periodText } from '../ui/list-filters/period.ts';
 
-export type Row = { key: string; cells: ReportResult['rows'][number] };
+export type Row = {
+  key: string;
+  cells: ReportResult['rows'][number];
+  /** What a pack of its goods holds; empty in rows that are of no goods. */
+  levels: readonly GoodsLevel[];
+};
 type Type = ReportResult['columns'][number]['type'];
 
-const texts: Record<Type, (value: string | number | null) => string> = {
+type Value = string | number | null;
+
+const packsText = (value: Value, levels: readonly GoodsLevel[]): string =>
+  value === null || levels.length === 0 ? quantityText(value) : levelsText(String(value), levels);
+
+const texts: Record<Type, (value: Value, levels: readonly GoodsLevel[]) => string> = {
   text: (value) => String(value ?? ''),
   date: (value) => dateText(value === null ? null : String(value)),
   moment: (value) => momentText(value === null ? null : String(value)),
   integer: (value) => quantityText(value),
-  quantity: (value) => quantityText(value),
+  quantity: packsText,
   money: (value) => moneyText(value === null ? null : String(value)),
 };
 
@@ -39,25 +50,33 @@ function sumOf(values: (string | number | null)[]): string {
 }
 
 /** Columns of a grid for a result; quantities and sums have their totals below. */
-export function columnsOf({ columns, rows }: ReportResult): Column<Row>[] {
+export function columnsOf({ columns, rows, levels }: ReportResult): Column<Row>[] {
+  const told = levelsOfParts(
+    rows.map((cells, at) => ({
+      quantities: columns.flatMap(({ type }, index) =>
+        type === 'quantity' ? [String(cells[index] ?? '0')] : [],
+      ),
+      levels: levels?.[at] ?? [],
+    })),
+  );
   return columns.map(({ key, title, type }, index) => ({
     key,
     title,
     width: index === 0 && type === 'text' ? 300 : widths[type],
     grow: index === 0 && type === 'text',
     align: numeric.has(type) ? ('end' as const) : ('start' as const),
-    text: (row) => texts[type](row.cells[index] ?? null),
+    text: (row) => texts[type](row.cells[index] ?? null, row.levels),
     sort: (row) => {
       const value = row.cells[index] ?? null;
       return value !== null && numeric.has(type) ? Number(value) : value;
     },
-    ...(numeric.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null))) } : {}),
+    ...(numeric.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null)), told) } : {}),
   }));
 }
 
 /** Rows with a key each. */
 export const rowsOf = (result: ReportResult): Row[] =>
-  result.rows.map((cells, index) => ({ key: String(index), cells }));
+  result.rows.map((cells, index) => ({ key: String(index), cells, levels: result.levels?.[index] ?? [] }));
 
 /** What the report is narrowed by, in words: «ноябрь 2026, склад «Зал», 6 мес.». */
 export function paramsText(

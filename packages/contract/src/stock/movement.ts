@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, isoDate, page, paging, period } from '../shapes.ts';
-import { ExpiryWarningName, remainFilter as filter, goodsLevels, keyPage, named } from './shapes.ts';
+import {
+  ExpiryWarningName,
+  remainFilter as filter,
+  goodsLevels,
+  keyPage,
+  levelsOfTotal,
+  named,
+} from './shapes.ts';
 
 const read = can('read', 'storages');
 
@@ -119,6 +126,7 @@ export const listTurnover = call({
     totals: z
       .object({
         rows: z.number().int(),
+        levels: levelsOfTotal,
         ...flow,
         opening_sum: decimal,
         income_sum: decimal,
@@ -169,7 +177,9 @@ export const listSupply = call({
     }),
   ).extend({
     next: z.string().nullable(),
-    totals: z.object({ rows: z.number().int(), quantity: decimal, sum: decimal }).nullable(),
+    totals: z
+      .object({ rows: z.number().int(), quantity: decimal, levels: levelsOfTotal, sum: decimal })
+      .nullable(),
   }),
 });
 

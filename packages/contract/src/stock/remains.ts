@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, page, paging } from '../shapes.ts';
-import { ExpiryWarningName, keyPage, named, Remain, RemainTotals, remainFilter } from './shapes.ts';
+import {
+  ExpiryWarningName,
+  goodsLevels,
+  keyPage,
+  named,
+  Remain,
+  RemainTotals,
+  remainFilter,
+} from './shapes.ts';
 
 const read = can('read', 'storages');
 
@@ -45,6 +53,8 @@ export const listGroupedRemains = call({
       /** The nearest end of a shelf life. */
       expiry: isoDate.nullable(),
       expiry_warning: ExpiryWarningName.nullable(),
+      /** Of a drug: what its packs hold. */
+      levels: goodsLevels,
       quantity: decimal,
       reserved: decimal,
       sum: decimal,

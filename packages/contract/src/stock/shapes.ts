@@ -69,4 +69,12 @@ export const Remain = z.object({
 });
 export type Remain = z.infer<typeof Remain>;
 
-export const RemainTotals = z.object({ lots: z.number().int(), quantity: decimal, sum: decimal });
+/** Levels the parts in a total are told in: those of the goods that have parts, none where they differ. */
+export const levelsOfTotal = goodsLevels;
+
+export const RemainTotals = z.object({
+  lots: z.number().int(),
+  quantity: decimal,
+  levels: levelsOfTotal,
+  sum: decimal,
+});

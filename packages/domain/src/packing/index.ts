@@ -1,5 +1,6 @@
 export {
   type GoodsLevel,
+  levelsOfParts,
   levelsText,
   millionths,
   mostUnits,

@@ -54,6 +54,19 @@ export function worthOfUnits(units: bigint, inPack: number, cost: string): bigin
 }
 
 /**
+ * Levels the parts in a total are told in: those of the goods of rows with parts of a pack, none where they differ. The
+ * same as levelsOfParts of the lists.
+ */
+export function levelsOfParts(
+  rows: readonly { quantities: readonly (string | null)[]; levels: readonly GoodsLevel[] }[],
+): readonly GoodsLevel[] {
+  const isPart = (quantity: string | null) => /\.\d*[1-9]/.test(quantity ?? '');
+  const parts = rows.filter(({ quantities }) => quantities.some(isPart));
+  const distinct = new Set(parts.map(({ levels }) => JSON.stringify(levels)));
+  return distinct.size === 1 ? (parts[0]?.levels ?? []) : [];
+}
+
+/**
  * A quantity as people say it: «2 уп. 1 бл. 3 таб.»; goods without levels, and quantities that are no whole number of
  * units, are a decimal: «2,5».
  */

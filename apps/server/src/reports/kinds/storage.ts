@@ -26,6 +26,7 @@ export const storageReports: ReportDefinition[] = [
     title: 'Остатки по товарам',
     about: 'Сколько чего есть сейчас: упаковки, партии, ближайший срок годности, сумма',
     params: ['storage'],
+    ofGoods: true,
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'gtin', title: 'GTIN', type: 'text' },
@@ -35,16 +36,17 @@ export const storageReports: ReportDefinition[] = [
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
     ],
     statement: async ({ storage_id }, _today, db) => sql`
-      select n.name, n.gtin, count(*)::int as lots, min(l.expiry) as expiry,
+      select n.name, n.gtin, n.levels, count(*)::int as lots, min(l.expiry) as expiry,
              trim_scale(round(sum(b.exact), 6))::text as quantity, sum(b.worth)::text as sum
         from ${await goodsAt(db, storage_id)}
-       group by n.id, n.name, n.gtin order by n.name collate "ru-x-icu", n.id`,
+       group by n.id, n.name, n.gtin, n.levels order by n.name collate "ru-x-icu", n.id`,
   },
   {
     key: 'expiring',
     title: 'Истекающие сроки годности',
     about: 'Партии, срок которых вышел или выйдет за указанное число месяцев',
     params: ['storage', 'months'],
+    ofGoods: true,
     columns: [
       { key: 'expiry', title: 'Годен до', type: 'date' },
       { key: 'name', title: 'Наименование', type: 'text' },
@@ -54,7 +56,7 @@ export const storageReports: ReportDefinition[] = [
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
     ],
     statement: async ({ storage_id, months = 6 }, today, db) => sql`
-      select l.expiry, n.name, l.series, s.name as storage, trim_scale(b.quantity)::text as quantity,
+      select l.expiry, n.name, n.levels, l.series, s.name as storage, trim_scale(b.quantity)::text as quantity,
              b.worth::text as sum
         from ${await goodsAt(db, storage_id)}
        where l.expiry < ${addMonths(today, months)}::date
@@ -65,6 +67,7 @@ export const storageReports: ReportDefinition[] = [
     title: 'Оборотная ведомость',
     about: 'Остаток на начало, приход, расход и остаток на конец периода по товарам',
     params: ['period', 'storage'],
+    ofGoods: true,
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'gtin', title: 'GTIN', type: 'text' },
@@ -78,7 +81,7 @@ export const storageReports: ReportDefinition[] = [
       { key: 'closing_sum', title: 'На конец, сумма', type: 'money' },
     ],
     statement: async (params, today, db) => sql`
-      select x.name, x.gtin, trim_scale(x.opening)::text as opening, x.opening_sum::text,
+      select x.name, x.gtin, x.levels, trim_scale(x.opening)::text as opening, x.opening_sum::text,
              trim_scale(x.income)::text as income, x.income_sum::text, trim_scale(x.outcome)::text as outcome,
              x.outcome_sum::text, trim_scale(x.closing)::text as closing, x.closing_sum::text
         from (${await turnoverOf(db, { ...periodOf(params, today), by: 'drug', still: true }, today)}) x

@@ -103,7 +103,7 @@ describe('balances of a place', () => {
     ]);
     expect((await grouped('storage')).items).toMatchObject([{ quantity: '20', sum: '2200.00' }]);
     expect((await grouped('source')).items).toMatchObject([{ key: '1', name: 'Собственные средства' }]);
-    expect(places.totals).toEqual({ lots: 3, quantity: '20', sum: '2200.00' });
+    expect(places.totals).toEqual({ lots: 3, quantity: '20', levels: [], sum: '2200.00' });
   });
 });
 
@@ -196,7 +196,7 @@ describe('places that sell for money', () => {
       { lot_id: sold, retail_price: '150.00', retail_basis: 'lot', retail_sum: '1350.00' },
       { retail_price: '110.00', retail_basis: 'purchase', retail_sum: '1100.00' },
     ]);
-    expect(totals).toEqual({ lots: 2, quantity: '19', sum: '2090.00', retail_sum: '2450.00' });
+    expect(totals).toEqual({ lots: 2, quantity: '19', levels: [], sum: '2090.00', retail_sum: '2450.00' });
   });
 });
 

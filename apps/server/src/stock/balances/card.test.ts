@@ -74,7 +74,7 @@ it('the sheet of a period is made of the same figures, by lot and by drug', asyn
   const flow = { opening: '10', income: '3', outcome: '4', closing: '9' };
   const sums = { opening_sum: '1100.00', income_sum: '330.00', outcome_sum: '440.00', closing_sum: '990.00' };
   expect(items).toMatchObject([{ lot_id: lot, ...flow, ...sums }]);
-  expect(totals).toEqual({ rows: 1, ...flow, ...sums });
+  expect(totals).toEqual({ rows: 1, levels: [], ...flow, ...sums });
   const drugs = await server.call(listTurnover, { body: { ...body, by: 'drug' } }, world.user.token);
   expect(drugs.items).toMatchObject([{ lot_id: null, ...flow }]);
   const quiet = { period_s: '2026-10-20', period_e: '2026-10-31' };

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from './balances.ts';
 import { every, lotConditions, type RemainFilter } from './filter.ts';
 import { findRemains, type RemainKey } from './remains.ts';
+import { levelsOfLots, lotsInParts } from './rows.ts';
 
 type Reply = CallReply<typeof listFosCostRemains>;
 type Retail = Pick<Reply['items'][number], 'retail_price' | 'retail_basis' | 'retail_sum'>;
@@ -80,13 +81,15 @@ export async function totalFosRemains(
                 join lot l on l.organization_id = h.organization_id and l.id = h.lot_id
                where h.sold is null) w
     )
-    select count(*)::int as lots, trim_scale(coalesce(round(sum(h.quantity), 6), 0))::text as quantity,
-           coalesce(sum(round(h.quantity * h.bought, 2)), 0)::text as sum,
-           coalesce(sum(round(h.quantity * coalesce(h.sold, d.price, h.bought), 2)), 0)::text as retail_sum
-      from shelf h
-      left join lot l on h.sold is null and l.organization_id = h.organization_id and l.id = h.lot_id
-      left join drug d on d.organization_id = l.organization_id and d.nomenclature_id = l.nomenclature_id`.execute(
+    select t.lots, t.quantity, ${levelsOfLots(sql`t.parts`)} as levels, t.sum, t.retail_sum
+      from (select count(*)::int as lots, trim_scale(coalesce(round(sum(h.quantity), 6), 0))::text as quantity,
+                   ${lotsInParts('h')} as parts, coalesce(sum(round(h.quantity * h.bought, 2)), 0)::text as sum,
+                   coalesce(sum(round(h.quantity * coalesce(h.sold, d.price, h.bought), 2)), 0)::text as retail_sum
+              from shelf h
+              left join lot l on h.sold is null and l.organization_id = h.organization_id and l.id = h.lot_id
+              left join drug d
+                on d.organization_id = l.organization_id and d.nomenclature_id = l.nomenclature_id) t`.execute(
     db,
   );
-  return rows[0] ?? { lots: 0, quantity: '0', sum: '0', retail_sum: '0' };
+  return rows[0] ?? { lots: 0, quantity: '0', levels: [], sum: '0', retail_sum: '0' };
 }

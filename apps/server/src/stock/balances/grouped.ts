@@ -21,12 +21,12 @@ const storage = sql`join storage s on s.organization_id = g.organization_id and 
 const groupings: Record<GroupBy, Grouping> = {
   drug: {
     keys: sql`l.nomenclature_id`,
-    columns: sql`n.id::text as key, n.name, n.producer as note, n.gtin`,
+    columns: sql`n.id::text as key, n.name, n.producer as note, n.gtin, n.levels`,
     join: sql`join nomenclature n on n.organization_id = g.organization_id and n.id = g.nomenclature_id`,
   },
   storage: {
     keys: sql`b.storage_id`,
-    columns: sql`s.id::text as key, s.name, null as note, null as gtin`,
+    columns: sql`s.id::text as key, s.name, null as note, null as gtin, '[]'::jsonb as levels`,
     join: storage,
   },
   address: {
@@ -35,13 +35,14 @@ const groupings: Record<GroupBy, Grouping> = {
       g.storage_id || '.' || g.address_id as key,
       case g.address_id when 0 then 'Без места хранения'
            else ${wayTo(sql`g.organization_id`, sql`g.address_id`)} end as name,
-      s.name as note, null as gtin`,
+      s.name as note, null as gtin, '[]'::jsonb as levels`,
     join: storage,
   },
   source: {
     keys: sql`l.source`,
     columns: sql`coalesce(g.source, '') as key,
-      coalesce(${sourceTitle(sql`g.source`)}, 'Источник не указан') as name, null as note, null as gtin`,
+      coalesce(${sourceTitle(sql`g.source`)}, 'Источник не указан') as name, null as note, null as gtin,
+      '[]'::jsonb as levels`,
     join: sql``,
   },
 };
@@ -74,6 +75,7 @@ export async function findGroupedRemains(
       select ${columns}, g.lots, g.expiry, g.quantity, g.reserved, g.sum from grouped g ${join}
     )
     select f.key, f.name, f.note, f.gtin, f.lots, f.expiry, ${warningOn(today, sql`f.expiry`)} as expiry_warning,
+           f.levels,
            trim_scale(f.quantity)::text as quantity, trim_scale(f.reserved)::text as reserved, f.sum::text as sum,
            (select count(*)::int from named) as count
       from named f ${beyond}

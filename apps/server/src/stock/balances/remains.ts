@@ -3,7 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balanceOn, balancesOf } from './balances.ts';
 import { every, lotConditions, placeConditions, type RemainFilter } from './filter.ts';
-import { goods, goodsOfDay, picked, type Remain, shown, shownJoins, worth } from './rows.ts';
+import {
+  goods,
+  goodsOfDay,
+  levelsOfLots,
+  lotsInParts,
+  picked,
+  type Remain,
+  shown,
+  shownJoins,
+  worth,
+} from './rows.ts';
 
 export type RemainTotals = NonNullable<CallReply<typeof listRemains>['totals']>;
 
@@ -137,11 +147,12 @@ export async function totalRemains(
   const each = plain ? sql`b.worth` : worth;
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<RemainTotals>`
-    select count(*)::int as lots, trim_scale(coalesce(round(sum(b.exact), 6), 0))::text as quantity,
-           coalesce(sum(${each}), 0)::text as sum
-      from ${await balancesOf(db, filter)} b ${lots}
-     where ${every(ofLots)}`.execute(db);
-  return rows[0] ?? { lots: 0, quantity: '0', sum: '0' };
+    select t.lots, t.quantity, ${levelsOfLots(sql`t.parts`)} as levels, t.sum
+      from (select count(*)::int as lots, trim_scale(coalesce(round(sum(b.exact), 6), 0))::text as quantity,
+                   ${lotsInParts('b')} as parts, coalesce(sum(${each}), 0)::text as sum
+              from ${await balancesOf(db, filter)} b ${lots}
+             where ${every(ofLots)}) t`.execute(db);
+  return rows[0] ?? { lots: 0, quantity: '0', levels: [], sum: '0' };
 }
 
 /** A row by its id, also when nothing is left of it; undefined when it is not known. */

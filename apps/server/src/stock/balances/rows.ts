@@ -49,6 +49,25 @@ export const goodsOfDay = sql`
   join (select o.* from nomenclature o offset 0) n
     on n.organization_id = l.organization_id and n.id = l.nomenclature_id`;
 
+/**
+ * Levels the parts in a total are told in: those of the goods of rows with parts of a pack, none where they differ.
+ * @param isPart whether a row has a part of a pack
+ */
+export const levelsOfParts = (levels: RawBuilder<unknown>, isPart: RawBuilder<unknown>) => sql`
+  case when count(distinct ${levels}) filter (where ${isPart}) = 1
+       then jsonb_agg(${levels}) filter (where ${isPart}) -> 0 else '[]'::jsonb end`;
+
+/** The same of lots by their ids: of everything a list leaves only those with parts are looked up. */
+export const levelsOfLots = (lots: RawBuilder<unknown>) => sql`(
+  select ${levelsOfParts(sql`g.levels`, sql`true`)}
+    from lot o join nomenclature g on g.organization_id = o.organization_id and g.id = o.nomenclature_id
+   where o.id = any(${lots}))`;
+
+/** Lots of which a row has a part of a pack. */
+export const lotsInParts = (row: 'b' | 'h') => sql`
+  coalesce(array_agg(distinct ${sql.ref(`${row}.lot_id`)})
+             filter (where ${sql.ref(`${row}.quantity`)} <> trunc(${sql.ref(`${row}.quantity`)})), '{}')`;
+
 /** Worth of a balance `b` of a lot `l`, with VAT. */
 export const worth = sql`round(stock_exact(b.quantity, l.units_in_pack) * l.cost, 2)`;
 

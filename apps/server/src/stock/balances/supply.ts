@@ -2,6 +2,7 @@ import type { CallReply, listSupply } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { every, warningOn } from './filter.ts';
+import { levelsOfParts } from './rows.ts';
 
 type Reply = CallReply<typeof listSupply>;
 
@@ -98,7 +99,8 @@ export async function findSupply(
         from level v where ${every(stateConditions(filter, days))}
     ), summed as (
       select jsonb_build_object(
-               'rows', count(*), 'quantity', trim_scale(coalesce(sum(quantity), 0))::text,
+               'rows', count(*), 'levels', ${levelsOfParts(sql`levels`, sql`quantity <> trunc(quantity)`)},
+               'quantity', trim_scale(coalesce(sum(quantity), 0))::text,
                'sum', coalesce(sum(sum), 0)::text) as all
         from chosen
     ), shown as (
@@ -120,6 +122,6 @@ export async function findSupply(
      order by ${sorted}`.execute(db);
   return {
     rows: rows.map(({ all: _, ...row }) => row),
-    totals: rows[0]?.all ?? { rows: 0, quantity: '0', sum: '0' },
+    totals: rows[0]?.all ?? { rows: 0, levels: [], quantity: '0', sum: '0' },
   };
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { entriesUpTo } from './balances.ts';
 import { every, lotConditions, placeConditions, type RemainFilter, warningOn } from './filter.ts';
+import { levelsOfParts } from './rows.ts';
 
 type Reply = CallReply<typeof listTurnover>;
 type Totals = NonNullable<Reply['totals']>;
@@ -87,7 +88,7 @@ export async function findTurnover(
   const { rows } = await sql<Reply['items'][number] & { all: Totals }>`
     with named as (${await turnoverOf(db, filter, today)}), summed as (
       select jsonb_build_object(
-               'rows', count(*), 'opening', trim_scale(coalesce(sum(opening), 0))::text,
+               'rows', count(*), 'levels', ${levelsOfParts(sql`levels`, inParts)}, 'opening', trim_scale(coalesce(sum(opening), 0))::text,
                'income', trim_scale(coalesce(sum(income), 0))::text,
                'outcome', trim_scale(coalesce(sum(outcome), 0))::text,
                'closing', trim_scale(coalesce(sum(closing), 0))::text,
@@ -106,8 +107,13 @@ export async function findTurnover(
   return { rows: rows.map(({ all: _, ...row }) => row), totals: rows[0]?.all ?? nothing };
 }
 
+/** Whether a row of the sheet has a part of a pack. */
+const inParts = sql`(opening, income, outcome, closing)
+  <> (trunc(opening), trunc(income), trunc(outcome), trunc(closing))`;
+
 const nothing: Totals = {
   rows: 0,
+  levels: [],
   opening: '0',
   income: '0',
   outcome: '0',

@@ -39,6 +39,14 @@ export const quantityColumn = <Row,>(column: Numbers<Row>): Column<Row> => numbe
 export const rareColumn = <Row,>(column: Numbers<Row>): Column<Row> =>
   numbers(column, (value) => (Number(value) === 0 ? '' : quantityText(value)));
 
+/** The same of quantities by the levels of their goods. */
+export const rarePacksColumn = <Row extends { levels: readonly GoodsLevel[] }>(
+  column: Numbers<Row, string>,
+): Column<Row> => ({
+  ...packsColumn(column),
+  text: (row) => (Number(column.of(row)) === 0 ? '' : packsText(column.of(row), row.levels)),
+});
+
 /** A column of money. */
 export const moneyColumn = <Row,>(column: Numbers<Row, string | null>): Column<Row> =>
   numbers(column, moneyText);

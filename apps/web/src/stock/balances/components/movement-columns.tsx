@@ -50,7 +50,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
         align: 'end',
         text: (row) => packsText(row[key], row.levels),
         sort: (row) => Number(row[key]),
-        total: totals && quantityText(totals[key]),
+        total: totals && packsText(totals[key], totals.levels),
       }),
     ),
     ...flows.map(

@@ -8,7 +8,7 @@ import {
   moneyColumn,
   packsColumn,
   quantityColumn,
-  rareColumn,
+  rarePacksColumn,
 } from './goods-columns.tsx';
 
 const lotColumns = (totals: RemainTotals | undefined) =>
@@ -29,7 +29,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
       title: 'Остаток, уп.',
       width: 104,
       of: (row) => row.quantity,
-      total: totals && quantityText(totals.quantity),
+      total: totals && packsText(totals.quantity, totals.levels),
     }),
     storage: { key: 'storage', title: 'Склад', width: 140, text: (row) => row.storage.name, sort: true },
     address: {
@@ -145,14 +145,14 @@ export function groupColumns(
       total: totals && quantityText(totals.lots),
     }),
     expiryColumn('Ближайший срок'),
-    quantityColumn({
+    packsColumn({
       key: 'quantity',
       title: 'Остаток, уп.',
       width: 110,
       of: (row) => row.quantity,
-      total: totals && quantityText(totals.quantity),
+      total: totals && packsText(totals.quantity, totals.levels),
     }),
-    rareColumn({ key: 'reserved', title: 'В резерве', width: 100, of: (row) => row.reserved }),
+    rarePacksColumn({ key: 'reserved', title: 'В резерве', width: 100, of: (row) => row.reserved }),
     moneyColumn({
       key: 'sum',
       title: 'Сумма с НДС',

@@ -1,6 +1,8 @@
+import type { GoodsLevel } from '@provizor/domain';
 import { useMemo } from 'react';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, moneyText, quantityText, VerdictSign } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import type { Supply } from '../model.ts';
 import {
   expiryColumn,
@@ -8,10 +10,10 @@ import {
   moneyColumn,
   packsColumn,
   quantityColumn,
-  rareColumn,
+  rarePacksColumn,
 } from './goods-columns.tsx';
 
-type Totals = { rows: number; quantity: string; sum: string };
+type Totals = { rows: number; quantity: string; levels: readonly GoodsLevel[]; sum: string };
 
 const few = 30;
 
@@ -45,7 +47,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         title: 'Остаток, уп.',
         width: 100,
         of: (row) => row.quantity,
-        total: totals && quantityText(totals.quantity),
+        total: totals && packsText(totals.quantity, totals.levels),
       }),
       packsColumn({ key: 'consumption', title: 'Расход, уп.', width: 94, of: (row) => row.consumption }),
       {
@@ -59,7 +61,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         sort: (row) => row.days,
       },
       quantityColumn({ key: 'min_stock', title: 'Не меньше', width: 92, of: (row) => row.min_stock }),
-      rareColumn({ key: 'expired', title: 'Просрочено', width: 100, of: (row) => row.expired }),
+      rarePacksColumn({ key: 'expired', title: 'Просрочено', width: 100, of: (row) => row.expired }),
       expiryColumn('Ближайший срок'),
       {
         key: 'last_out',

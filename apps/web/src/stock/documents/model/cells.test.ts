@@ -110,7 +110,7 @@ test('sums are exact and rounded to the kopeck', () => {
       line(1, { quantity: '2', price: '10.00', sum: '20.00', vat_sum: '1.82', packs: 2 }),
       line(2, { counted: '1.5' }),
     ]),
-  ).toEqual({ lines: 2, quantity: '3.5', sum: '20.00', vat: '1.82', packs: 2 });
+  ).toEqual({ lines: 2, quantity: '3.5', levels: [], sum: '20.00', vat: '1.82', packs: 2 });
 });
 
 test('VAT of the paper is taken as it is typed, and asked about when it is not of the rate', () => {

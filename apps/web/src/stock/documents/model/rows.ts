@@ -1,5 +1,13 @@
 import type { StockLineRow } from '@provizor/contract/stock';
-import { fromKopecks, retyped, sumOfLine, toKopecks, vatOfLine } from '@provizor/domain';
+import {
+  fromKopecks,
+  type GoodsLevel,
+  levelsOfParts,
+  retyped,
+  sumOfLine,
+  toKopecks,
+  vatOfLine,
+} from '@provizor/domain';
 
 /** What is being typed into a cell; `typed`: it began by typing over the cell, arrows leave it. */
 export type CellEdit = { column: string; text: string; typed: boolean; error?: string };
@@ -69,7 +77,15 @@ export function changed(row: SheetRow, shown: Partial<StockLineRow>): SheetRow {
   return { ...next, sum: sumOfLine(next), vat_sum: vatOfLine(next) };
 }
 
-export type LineTotals = { lines: number; quantity: string; sum: string; vat: string; packs: number };
+export type LineTotals = {
+  lines: number;
+  quantity: string;
+  /** What the parts in the quantity are told in. */
+  levels: readonly GoodsLevel[];
+  sum: string;
+  vat: string;
+  packs: number;
+};
 
 /** Totals of the lines as they stand on the screen. */
 export function totalsOf(rows: readonly StockLineRow[]): LineTotals {
@@ -83,6 +99,9 @@ export function totalsOf(rows: readonly StockLineRow[]): LineTotals {
   return {
     lines: rows.length,
     quantity: fromMillionths(quantity),
+    levels: levelsOfParts(
+      rows.map((row) => ({ quantities: [row.quantity ?? row.counted ?? row.asked], levels: row.levels })),
+    ),
     sum: fromKopecks(sum),
     vat: fromKopecks(vat),
     packs,

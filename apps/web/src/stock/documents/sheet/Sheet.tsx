@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
 import { EmptyState, moneyText, quantityText, useKeys, type VerdictKind } from '../../../ui/index.ts';
+import { packsText } from '../../levels/index.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { sourceOf } from '../model/kinds.ts';
 import { type SheetRow, totalsOf } from '../model/rows.ts';
@@ -89,7 +90,7 @@ function Totals({ session, definition }: { session: DraftSession; definition: St
   return (
     <>
       {totals.packs > 0 && <span>Кодов: {quantityText(totals.packs)}</span>}
-      <span>Упаковок: {quantityText(totals.quantity)}</span>
+      <span>Упаковок: {packsText(totals.quantity, totals.levels)}</span>
       {from !== 'counts' && from !== 'needs' && (
         <>
           <span>НДС: {moneyText(totals.vat)}</span>
