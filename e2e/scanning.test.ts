@@ -101,7 +101,12 @@ test('a scan where a delivery is chosen opens the right one, or says why none', 
   if (!box || !hidden) throw new Error('The delivery is empty');
   await scanner.scan(hidden.raw);
   const wizard = new AcceptanceWizard(page);
-  await wizard.toast(/нет ни в одной ожидающей поставке, но состав части коробов ещё не загружен/).waitFor();
+  await wizard.tells(
+    hidden.code,
+    /нет ни в одной ожидающей поставке, но состав части коробов ещё не загружен.*Отсканируйте код короба/,
+  );
+  await scanner.scan('4601234567893');
+  await wizard.tells('4601234567893', /Это штрихкод товара.*DataMatrix/);
   await scanner.scan(box.raw);
   await wizard.at('Проверка упаковок');
   await wizard.present(2, 3);

@@ -4,6 +4,7 @@ import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { DirectContext } from './context.ts';
 import { CheckStep } from './steps/CheckStep.tsx';
+import { stepTitles, title } from './titles.ts';
 
 const BoxesStep = lazyPart(() => import('./steps/BoxesStep.tsx'), 'BoxesStep');
 const InfoStep = lazyPart(() => import('./steps/InfoStep.tsx'), 'InfoStep');
@@ -22,11 +23,11 @@ const checkVerdict = ({ session }: DirectContext): VerdictKind => {
 /** The wizard «Приёмка поставки» over one incoming document (wizards, «direct»): 601, 612, 619 → 701. */
 export const direct: WizardDefinition<DirectContext> = {
   key: 'direct',
-  title: 'Приёмка поставки',
+  title,
   steps: [
     {
       key: 'check',
-      title: 'Проверка упаковок',
+      title: stepTitles.check,
       outcome: ({ session }) => {
         const { presence, reconciled, unreconciled } = session.model.get();
         const { packsPresent, packs, objectsPresent, objectsTotal } = presence;
@@ -42,7 +43,7 @@ export const direct: WizardDefinition<DirectContext> = {
     },
     {
       key: 'boxes',
-      title: 'Содержимое коробок',
+      title: stepTitles.boxes,
       outcome: ({ session }) => {
         const { boxes } = session.model.get().presence;
         const done = boxes.filter((box) => box.state === 'check').length;
@@ -53,11 +54,11 @@ export const direct: WizardDefinition<DirectContext> = {
       closed: closedWhenSent,
       Content: BoxesStep,
     },
-    { key: 'info', title: 'Сведения', closed: closedWhenSent, Content: InfoStep },
-    { key: 'confirm', title: 'Подтверждение', closed: closedWhenSent, Content: ConfirmStep },
+    { key: 'info', title: stepTitles.info, closed: closedWhenSent, Content: InfoStep },
+    { key: 'confirm', title: stepTitles.confirm, closed: closedWhenSent, Content: ConfirmStep },
     {
       key: 'progress',
-      title: 'Обработка в МДЛП',
+      title: stepTitles.progress,
       closed: (context) => (sent(context) ? null : 'Документ ещё не отправлен'),
       Content: ProgressStep,
     },

@@ -36,21 +36,36 @@ test('one delivery that waits is opened, several are to be chosen from', () => {
   expect(choose([delivery(), delivery({ document_id: 'b', done: 1 })])).toMatchObject({ kind: 'one' });
 });
 
-test.each<[string, Partial<FoundDelivery>, RegExp]>([
+test.each<[string, Partial<FoundDelivery>, string, RegExp, RegExp]>([
   [
     'accepted',
     { object_state: 'accepted', done: 1 },
-    /уже принята по документу № ТН-1 от 02\.11\.2026 \(Поставщик\)/,
+    'attention',
+    /Уже принята по документу № ТН-1 от 02\.11\.2026 \(Поставщик\)/,
+    /к принятому товару/,
   ],
-  ['called off', { object_state: 'recalled' }, /отозвал/],
-  ['refused', { object_state: 'refused' }, /отклонена/],
-  ['answered', { done: 1 }, /уже обработан/],
-  ['of another kind', { mdlp_doc_type: 602, title: 'Обратный порядок' }, /«Обратный порядок».*не работает/],
-])('says why a delivery is not opened: %s', (_, own, reason) => {
-  expect(choose([delivery(own)])).toEqual({ kind: 'none', reason: expect.stringMatching(reason) });
+  ['called off', { object_state: 'recalled' }, 'error', /отозвал.*№ ТН-1/, /до выяснения/],
+  ['refused', { object_state: 'refused' }, 'error', /уже отказались.*№ ТН-1/, /вернётся отправителю/],
+  ['answered', { done: 1 }, 'error', /уже обработан/, /до выяснения/],
+  [
+    'of another kind',
+    { mdlp_doc_type: 602, title: 'Обратный порядок' },
+    'error',
+    /«Обратный порядок».*не работает/,
+    /в списке входящих/,
+  ],
+])('the verdict of a code whose delivery is not opened: %s', (_, own, kind, text, cure) => {
+  expect(choose([delivery(own)])).toEqual({
+    kind: 'none',
+    verdict: { kind, text: expect.stringMatching(text), cure: expect.stringMatching(cure) },
+  });
 });
 
 test('an unknown code may lie in a box nobody has opened', () => {
-  expect(choose([])).toMatchObject({ kind: 'none', reason: expect.stringMatching(/Обновите входящие/) });
-  expect(choose([], 4)).toMatchObject({ kind: 'none', reason: expect.stringMatching(/коробов: 4/) });
+  expect(choose([])).toMatchObject({
+    verdict: { kind: 'error', cure: expect.stringMatching(/Обновите входящие/) },
+  });
+  expect(choose([], 4)).toMatchObject({
+    verdict: { kind: 'error', text: expect.stringMatching(/коробов: 4/) },
+  });
 });

@@ -1,30 +1,55 @@
 import type { CallReply, findDeliveries } from '@provizor/contract';
+import { type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import { dateText } from '../../ui/format/index.ts';
 
 type Reply = CallReply<typeof findDeliveries>;
 export type FoundDelivery = Reply['items'][number];
 
-/** Which delivery a scanned code opens: one, one of several to choose from, or none and why. */
+/** Which delivery a scanned code opens: one, one of several to choose from, or none and what is said of the code. */
 export type DeliveryChoice =
   | { kind: 'one'; delivery: FoundDelivery }
   | { kind: 'several'; deliveries: FoundDelivery[] }
-  | { kind: 'none'; reason: string };
+  | { kind: 'none'; verdict: ScanJudgement };
 
 const titleOf = ({ doc_num: number, doc_date: date, sender_name: name, sender }: FoundDelivery): string =>
   [number ? `№ ${number}` : 'без номера', date && `от ${dateText(date)}`, `(${name ?? sender})`]
     .filter(Boolean)
     .join(' ');
 
-/** Why a delivery that names the code is not to be opened here; null when it is. */
-function faultOf(delivery: FoundDelivery, what: string, types: readonly number[]): string | null {
+/** Why a delivery that names the code still open is not to be opened here; null when it is. */
+function faultOf(delivery: FoundDelivery, types: readonly number[]): ScanSeen | null {
   const title = titleOf(delivery);
-  if (delivery.object_state === 'accepted') return `${what} уже принята по документу ${title}`;
-  if (delivery.object_state === 'recalled') return `Отправитель отозвал документ ${title}: принимать нечего`;
-  if (delivery.object_state === 'refused') return `${what} уже отклонена: отказ по документу ${title}`;
-  if (delivery.done === 1) return `Документ ${title} уже обработан: на него отправлен ответ`;
+  if (delivery.done === 1)
+    return {
+      kind: 'unfit',
+      reason: `Документ ${title} уже обработан: на него отправлен ответ`,
+      cure: 'Отложите её до выяснения с отправителем',
+    };
   if (!types.includes(delivery.mdlp_doc_type))
-    return `Документ ${title} — «${delivery.title}»: этот мастер с такими не работает`;
+    return {
+      kind: 'unfit',
+      reason: `Документ ${title} — «${delivery.title}»: этот мастер с такими не работает`,
+      cure: 'Откройте документ в списке входящих: его мастер назван там',
+    };
   return null;
+}
+
+/** A code no delivery that waits names. */
+function absent(isBox: boolean, unopened: number): ScanSeen {
+  const reason = `${isBox ? 'Этого короба' : 'Этой упаковки'} нет ни в одной ожидающей поставке`;
+  return unopened > 0
+    ? {
+        kind: 'foreign',
+        reason: `${reason}, но состав части коробов ещё не загружен из МДЛП (коробов: ${unopened})`,
+        cure: 'Отсканируйте код короба, в котором она лежит',
+      }
+    : { kind: 'foreign', reason, cure: 'Обновите входящие документы, до тех пор отложите её' };
+}
+
+/** What is said of a code by what became of it in the delivery found first. */
+function verdictOf(seen: ScanSeen, delivery: FoundDelivery | undefined): ScanJudgement {
+  const answered = delivery && { state: delivery.object_state, title: titleOf(delivery), same: false };
+  return scanVerdict(seen, { known: true, fault: null, answered: answered ?? null, draft: null, box: null });
 }
 
 /**
@@ -36,21 +61,11 @@ export function chooseDelivery(
   code: string,
   types: readonly number[],
 ): DeliveryChoice {
-  const isBox = code.length === 18;
-  const what = isBox ? 'Транспортная упаковка' : 'Упаковка';
-  const open = items.filter((item) => faultOf(item, what, types) === null);
+  const open = items.filter((item) => item.object_state === 'open' && faultOf(item, types) === null);
   const [first, ...others] = open;
   if (first)
     return others.length > 0 ? { kind: 'several', deliveries: open } : { kind: 'one', delivery: first };
   const [known] = items;
-  const fault = known && faultOf(known, what, types);
-  if (fault) return { kind: 'none', reason: fault };
-  const absent = `${isBox ? 'Этого короба' : 'Этой упаковки'} нет ни в одной ожидающей поставке`;
-  return {
-    kind: 'none',
-    reason:
-      unopened > 0
-        ? `${absent}, но состав части коробов ещё не загружен из МДЛП (коробов: ${unopened}). Отсканируйте код короба, в котором она лежит`
-        : `${absent}. Обновите входящие документы`,
-  };
+  const fault = known?.object_state === 'open' ? faultOf(known, types) : null;
+  return { kind: 'none', verdict: verdictOf(fault ?? absent(code.length === 18, unopened), known) };
 }

@@ -31,7 +31,10 @@ async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Prom
   const types = [...from];
   const found = await api(findDeliveries, { body: { code: first.code, doc_type: types } });
   const choice = chooseDelivery(found, first.code, types);
-  if (choice.kind === 'none') toast.warning(choice.reason, { id: 'scan', autoClose: 10_000 });
+  if (choice.kind === 'none') {
+    const { text, cure } = choice.verdict;
+    toast.warning([text, cure].filter(Boolean).join('. '), { id: 'scan', autoClose: 10_000 });
+  }
   if (choice.kind !== 'one') return null;
   return beginOver({ wizard, documentId: choice.delivery.document_id, scans: scansOf(pile) });
 }

@@ -4,12 +4,14 @@ import { canTake, isDraft } from '@provizor/domain';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { may, useProfile } from '../../../lib/session/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import { type KeyBinding, KeyHint, toast, useKeys } from '../../../ui/index.ts';
-import { MdlpOffers } from '../../mdlp/index.ts';
 import { ownSteps } from '../kinds/own.ts';
 import { mayTakeBack, rightLacking, takeBackTitle } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import type { Steps } from './useSteps.ts';
+
+const MdlpOffers = lazyPart<'MdlpOffers', { id: string }>(() => import('../../mdlp/index.ts'), 'MdlpOffers');
 
 type ActionsProps = {
   session: DraftSession;
@@ -89,7 +91,11 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
           <Own session={session} document={document} open={open} steps={steps} />
         </Suspense>
       )}
-      {definition.marks && <MdlpOffers id={document.id} />}
+      {definition.marks && (
+        <Suspense>
+          <MdlpOffers id={document.id} />
+        </Suspense>
+      )}
       {!isOut && menu}
       {mayPost && (
         <Button

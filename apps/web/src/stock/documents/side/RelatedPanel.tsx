@@ -1,12 +1,18 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { stockDocumentKinds } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import { dateText, SidePanel } from '../../../ui/index.ts';
-import { StockMdlp } from '../../mdlp/index.ts';
 import type { Related } from '../card/useCard.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
 import { isState, stateTitle } from '../model/states.ts';
 import styles from './side.module.css';
+
+const StockMdlp = lazyPart<'StockMdlp', { id: string; kind: StockDocument['kind'] }>(
+  () => import('../../mdlp/index.ts'),
+  'StockMdlp',
+);
 
 type RelatedPanelProps = { document: StockDocument; related: Related; onClose: () => void };
 
@@ -22,7 +28,9 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
       onClose={onClose}
       width={340}
     >
-      <StockMdlp id={document.id} kind={document.kind} />
+      <Suspense>
+        <StockMdlp id={document.id} kind={document.kind} />
+      </Suspense>
       <ol className={styles.list} aria-label="Связанные документы">
         {related.map((other) => (
           <li key={`${other.kind} ${other.id}`}>

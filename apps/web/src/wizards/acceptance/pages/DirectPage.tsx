@@ -1,64 +1,25 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useProfile } from '../../../lib/session/index.ts';
-import { useStore } from '../../../lib/store/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
-import { Delivery } from '../../delivery/delivery.ts';
-import type { DraftSession, MakeModel } from '../../shared/session/draft-session.ts';
-import type { WizardSearch } from '../../shared/session/search.ts';
-import { useBatch } from '../../shared/session/useBatch.ts';
-import { useDraftSession } from '../../shared/session/useDraftSession.ts';
-import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
-import { direct } from '../definition.ts';
 
 const SelectPage = lazyPart(() => import('./SelectPage.tsx'), 'SelectPage');
-const ScreenScanner = lazyPart(() => import('../../../screen-scanner/index.ts'), 'ScreenScanner');
-
-/** Steps at which people scan. */
-const scanning = new Set(['check', 'boxes']);
-const make: MakeModel<Delivery> = (content) => new Delivery(content);
+const AcceptancePage = lazyPart(() => import('./AcceptancePage.tsx'), 'AcceptancePage');
 
 /** /wizzard/direct: choice of a delivery, then the wizard over its draft. */
 export function DirectPage() {
   const search = useSearch({ from: '/shell/wizzard/direct' });
   const [attempt, setAttempt] = useState(0);
-  if (!search.draft && !search.document)
-    return (
-      <Suspense>
+  return (
+    <Suspense>
+      {search.draft || search.document ? (
+        <AcceptancePage
+          key={`${search.draft}${attempt}`}
+          search={search}
+          retry={() => setAttempt((n) => n + 1)}
+        />
+      ) : (
         <SelectPage />
-      </Suspense>
-    );
-  return (
-    <Acceptance key={`${search.draft}${attempt}`} search={search} retry={() => setAttempt((n) => n + 1)} />
-  );
-}
-
-function Acceptance({ search, retry }: { search: WizardSearch; retry: () => void }) {
-  const { session, error } = useDraftSession({ wizard: 'direct', search, make });
-  if (error || !session) return <WizardOpening title={direct.title} error={error} retry={retry} />;
-  return <OpenedDelivery session={session} search={search} />;
-}
-
-function OpenedDelivery({ session, search }: { session: DraftSession<Delivery>; search: WizardSearch }) {
-  const { demo } = useProfile();
-  const { document_id } = useStore(session.draft);
-  useBatch(session, search.batch, 'check');
-  return (
-    <WizardPage
-      session={session}
-      definition={direct}
-      search={search}
-      question="Удалить черновик приёмки? Все сканы этой поставки будут потеряны."
-    >
-      {(step) =>
-        demo &&
-        scanning.has(step) &&
-        document_id && (
-          <Suspense>
-            <ScreenScanner source={{ documentId: document_id }} />
-          </Suspense>
-        )
-      }
-    </WizardPage>
+      )}
+    </Suspense>
   );
 }

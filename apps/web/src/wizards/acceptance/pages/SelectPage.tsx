@@ -1,15 +1,17 @@
 import { SelectIncoming } from '../../shared/steps/SelectIncoming.tsx';
-import { direct } from '../definition.ts';
+import { stepTitles, title } from '../titles.ts';
 
 /** Kinds of deliveries the wizard accepts (wizards, section 9). */
 const filter = { done: false, doc_type: [601, 612, 619] };
+
+const steps = Object.entries(stepTitles).map(([key, name]) => ({ key, title: name }));
 
 /** First steps of the acceptance (wizards, steps 1 and 2). */
 export const SelectPage = () => (
   <SelectIncoming
     wizard="direct"
-    title={direct.title}
-    steps={direct.steps}
+    title={title}
+    steps={steps}
     filter={filter}
     waiting="ожидают приёмки"
     choose="Принять поставку"

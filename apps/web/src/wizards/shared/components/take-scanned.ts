@@ -7,7 +7,7 @@ import type { DraftSession } from '../session/draft-session.ts';
 const shown = 60;
 
 /** A code that is neither a pack nor a box: what it is instead, and what to scan. */
-function unreadable(scan: Exclude<Scanned['scan'], { kind: 'pack' | 'sscc' }>): {
+export function unreadable(scan: Exclude<Scanned['scan'], { kind: 'pack' | 'sscc' }>): {
   code: string;
   seen: ScanSeen;
 } {

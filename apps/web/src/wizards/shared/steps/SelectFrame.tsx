@@ -16,6 +16,8 @@ type SelectFrameProps = {
   about: string;
   refresh: { label: string; busy: boolean; run: () => void };
   main: { label: string; run: () => void; disabled: string | undefined };
+  /** The last scan, above the list. */
+  strip?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function SelectFrame({
   about,
   refresh,
   main,
+  strip,
   children,
 }: SelectFrameProps) {
   useKeys([{ keys: 'F5', title: refresh.label, run: refresh.run }]);
@@ -61,6 +64,7 @@ export function SelectFrame({
               {refresh.label}
             </Button>
           </div>
+          {strip}
           <div className={styles.list}>{children}</div>
           <ActionBar main={main} />
         </section>

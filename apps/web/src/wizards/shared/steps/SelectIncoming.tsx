@@ -8,8 +8,10 @@ import { useSigning } from '../../../lib/signing/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
 import { toast, toastRefusal } from '../../../ui/index.ts';
 import { SelectFrame } from './SelectFrame.tsx';
+import styles from './select.module.css';
 import { useDeliveryScan } from './useDeliveryScan.ts';
 
+const VerdictStrip = lazyPart(() => import('../components/VerdictStrip.tsx'), 'VerdictStrip');
 const DeliveryChoices = lazyPart(() => import('./DeliveryChoices.tsx'), 'DeliveryChoices');
 
 type SelectIncomingProps = {
@@ -65,6 +67,11 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
         run: () => chosen && open(chosen),
         disabled: chosen ? undefined : 'Выберите поставку в списке',
       }}
+      strip={
+        <Suspense fallback={<div className={styles.strip} />}>
+          <VerdictStrip last={scanned.last} invitation="Отсканируйте упаковку или короб поставки." />
+        </Suspense>
+      }
     >
       <IncomingGrid
         autoFocus

@@ -1,12 +1,13 @@
-import { findDeliveries, type WizardName } from '@provizor/contract';
+import type { WizardName } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api } from '../../../lib/api/index.ts';
-import { type Scanned, useScanner } from '../../../lib/scanner/index.ts';
-import { play } from '../../../lib/sound/index.ts';
-import { toast, toastRefusal } from '../../../ui/index.ts';
-import { chooseDelivery, type FoundDelivery } from '../../delivery/find-delivery.ts';
+import { useRef, useState } from 'react';
+import { useScanner } from '../../../lib/scanner/index.ts';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
+import { toastRefusal } from '../../../ui/index.ts';
+import type { FoundDelivery } from '../../delivery/find-delivery.ts';
+import type { ShownScan } from '../components/VerdictStrip.tsx';
 import { beginOver } from '../session/begin-over.ts';
+import type { DeliveryScan } from './delivery-scan.ts';
 
 type Options = {
   wizard: WizardName;
@@ -14,32 +15,16 @@ type Options = {
   types: number[];
 };
 
-type Scan = Parameters<typeof beginOver>[0]['scans'][number];
-
-/** The code of a pack or a box; null with the reason said when it is neither. */
-function codeOf({ scan, source }: Scanned): Scan | null {
-  if (scan.kind === 'pack') return { code: scan.sgtin, mark: scan.mark, source };
-  if (scan.kind === 'sscc') return { code: scan.sscc, source };
-  play('error');
-  toast.error(
-    scan.kind === 'unknown'
-      ? scan.reason
-      : scan.kind === 'place'
-        ? `Это этикетка места хранения ${scan.code}: отсканируйте упаковку или короб`
-        : `Это штрихкод товара ${scan.ean13}: отсканируйте DataMatrix на упаковке или этикетку короба`,
-    { id: 'scan', autoClose: 6000 },
-  );
-  return null;
-}
-
 /**
  * A scan where a delivery is chosen: the one it belongs to is opened and the scan is the first of its draft; of several
- * the person chooses; otherwise it is said why none is opened.
+ * the person chooses; otherwise the strip tells the verdict.
  */
 export function useDeliveryScan({ wizard, types }: Options) {
   const navigate = useNavigate();
-  const [several, setSeveral] = useState<{ scan: Scan; deliveries: FoundDelivery[] } | null>(null);
-  const open = async (scan: Scan, delivery: FoundDelivery) => {
+  const [several, setSeveral] = useState<{ scan: DeliveryScan; deliveries: FoundDelivery[] } | null>(null);
+  const [last, setLast] = useState<ShownScan | null>(null);
+  const count = useRef(0);
+  const open = async (scan: DeliveryScan, delivery: FoundDelivery) => {
     try {
       const draft = await beginOver({ wizard, documentId: delivery.document_id, scans: [scan] });
       void navigate({ to: '.', search: { draft } });
@@ -47,24 +32,23 @@ export function useDeliveryScan({ wizard, types }: Options) {
       toastRefusal(error);
     }
   };
-  const take = async (scan: Scan) => {
-    try {
-      const reply = await api(findDeliveries, { body: { code: scan.code, doc_type: types } });
-      const choice = chooseDelivery(reply, scan.code, types);
-      play(choice.kind === 'none' ? 'error' : 'ok');
-      if (choice.kind === 'one') await open(scan, choice.delivery);
-      else if (choice.kind === 'several') setSeveral({ scan, deliveries: choice.deliveries });
-      else toast.error(choice.reason, { id: 'scan', autoClose: 10_000 });
-    } catch (error) {
-      toastRefusal(error);
-    }
-  };
   useScanner((scanned) => {
-    const scan = codeOf(scanned);
-    if (scan) void take(scan);
+    count.current += 1;
+    const n = count.current;
+    const take = async () => {
+      const { lookUpScan } = await loadChunk(() => import('./delivery-scan.ts'));
+      const { code, verdict, scan, found } = await lookUpScan(scanned, types);
+      // a later scan may be on the screen already
+      if (n === count.current) setLast({ n, code, verdict });
+      const [first, ...others] = found;
+      if (scan && first && others.length === 0) await open(scan, first);
+      else if (scan && first) setSeveral({ scan, deliveries: found });
+    };
+    void take().catch((error: unknown) => toastRefusal(error));
     return true;
   });
   return {
+    last,
     several: several?.deliveries ?? null,
     choose: (delivery: FoundDelivery) => {
       if (several) void open(several.scan, delivery);
