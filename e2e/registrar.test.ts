@@ -29,8 +29,6 @@ const { withdrawal_reg: requisition, withdrawal_recipe: prescription } = through
 
 async function enter(options = {}) {
   const visit = await stage.enter('apteka', options);
-  // The page may ask for a task whose end the local service tells at that moment.
-  visit.permit(/409 .*\/mdlp\/disposals\/[\w-]+\/task/);
   return {
     ...visit,
     walk: new WizardWalk(visit.page, stage.product.scan),

@@ -37,12 +37,11 @@ export async function taskOf(db: TenantTransaction, id: string): Promise<Disposa
   };
 }
 
-/** A task whose answer is not known, to be asked for or handed over under its own id. Refuses registrar.task-ended. */
+/** A task to be asked for or handed over under its own id; null once its answer is known. Refuses not-found. */
 export async function openTask(
   db: TenantTransaction,
   id: string,
 ): Promise<CallReply<typeof getDisposalTask>> {
   const { storage_id, device_id, state } = await headOf(db, id);
-  if (isTaskEnded(state)) refuse('registrar.task-ended');
-  return { storage_id, device_id, state, task: await taskOf(db, id) };
+  return { open: isTaskEnded(state) ? null : { storage_id, device_id, state, task: await taskOf(db, id) } };
 }

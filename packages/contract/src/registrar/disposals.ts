@@ -217,11 +217,16 @@ export const getDisposalTask = call({
   title: 'Задание регистратору с тем же номером, пока его ответ неизвестен',
   params: disposalParams,
   reply: z.object({
-    storage_id: z.number().int(),
-    /** Picks the device behind its driver. */
-    device_id: z.string(),
-    task: DisposalTask,
-    state: z.enum(taskStates),
+    /** Null once the device has ended the task. */
+    open: z
+      .object({
+        storage_id: z.number().int(),
+        /** Picks the device behind its driver. */
+        device_id: z.string(),
+        task: DisposalTask,
+        state: z.enum(taskStates),
+      })
+      .nullable(),
   }),
 });
 

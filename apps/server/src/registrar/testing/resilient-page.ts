@@ -51,12 +51,8 @@ export function resilientPage({ server, service, token, storageId }: PageAccess)
 
   /** The task as long as its answer is not known. */
   async function openTask(id: string) {
-    try {
-      return await call(getDisposalTask, { params: { id } });
-    } catch (error) {
-      if (error instanceof TestRefusal && error.body.code === 'registrar.task-ended') return null;
-      throw error;
-    }
+    const { open } = await call(getDisposalTask, { params: { id } });
+    return open;
   }
 
   async function accessOf(deviceId: string): Promise<RegistrarAccess> {

@@ -1,23 +1,11 @@
-import { getDisposalTask } from '@provizor/contract';
+import { type CallReply, getDisposalTask } from '@provizor/contract';
 import { type DeviceTaskAnswer, localRefusals, type RegistrarAccess } from '@provizor/domain';
-import { api, RefusalError } from '../../lib/api/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { accessOf } from './access.ts';
 import { localService, RegistrarError } from './local-service.ts';
 import { tellAnswer } from './tell.ts';
 
-type Open = Awaited<ReturnType<typeof readTask>>;
-
-const readTask = (id: string) => api(getDisposalTask, { params: { id } });
-
-/** A task of ours that is still open; null when the device has answered already. */
-async function openTask(id: string): Promise<NonNullable<Open> | null> {
-  try {
-    return await readTask(id);
-  } catch (error) {
-    if (error instanceof RefusalError && error.code === 'registrar.task-ended') return null;
-    throw error;
-  }
-}
+type Open = NonNullable<CallReply<typeof getDisposalTask>['open']>;
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof RegistrarError && error.code === localRefusals.unknownTask;
@@ -31,7 +19,7 @@ async function note(id: string, answer: DeviceTaskAnswer): Promise<boolean> {
 }
 
 /** Hands a task over under its own id: the device takes it once, whoever asks how often (registrar, section 2). */
-async function send(access: RegistrarAccess, { task }: NonNullable<Open>): Promise<void> {
+async function send(access: RegistrarAccess, { task }: Open): Promise<void> {
   const { rvRequestId: id } = task;
   try {
     await localService.send({ ...access, type: 'registerMarksByRequisites', ...task });
@@ -48,7 +36,7 @@ async function send(access: RegistrarAccess, { task }: NonNullable<Open>): Promi
  * @param fresh its id has just been made: nobody can have sent it
  */
 export async function stepTask(id: string, fresh = false): Promise<boolean> {
-  const open = await openTask(id);
+  const { open } = await api(getDisposalTask, { params: { id } });
   if (!open) return true;
   const access = await accessOf(open.storage_id, open.device_id);
   if (fresh) {
