@@ -13,4 +13,7 @@ export const allRights = [
   'MANAGE_TRUSTED_PARTNERS',
 ] as const;
 
-export type Right = (typeof allRights)[number];
+/** What an administrator of an organisation may do beside that. */
+export const administratorRights = ['VIEW_ACCOUNTS', 'MANAGE_ACCOUNTS'] as const;
+
+export type Right = (typeof allRights)[number] | (typeof administratorRights)[number];

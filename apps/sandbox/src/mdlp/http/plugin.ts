@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mdlp } from '../mdlp.ts';
 import { methods, openMethods, sessionOf } from '../methods/index.ts';
+import { rightsOf } from '../store/people.ts';
 import { ApiError, errorReply, forbidden } from './errors.ts';
 import type { CallFault } from './faults.ts';
 import { objectOf } from './input.ts';
@@ -46,7 +47,7 @@ export function serveMdlp(app: FastifyInstance, mdlp: Mdlp): void {
       const session = sessionOf(mdlp, request.headers.authorization);
       callers.set(request, session.person.username);
       mdlp.limits.admit(session.person.user_id, method.key, method.interval);
-      if (method.right && !session.person.rights.split(' ').includes(method.right))
+      if (method.right && !rightsOf(mdlp.db, session.person).includes(method.right))
         throw forbidden(method.right);
       return (call) => method.handle({ ...call, session });
     });

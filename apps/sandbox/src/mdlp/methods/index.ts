@@ -1,5 +1,7 @@
 import type { Method } from '../http/method.ts';
+import { accountSystemMethods } from './account-systems.ts';
 import { accountMethods } from './accounts.ts';
+import { areaMethods } from './areas.ts';
 import { boxMethods } from './boxes.ts';
 import { documentFileMethods } from './document-files.ts';
 import { documentListMethods } from './document-lists.ts';
@@ -12,9 +14,11 @@ import { peopleMethods } from './people.ts';
 import { placeMethods } from './places.ts';
 import { productMethods } from './products.ts';
 import { registrationMethods } from './registration.ts';
+import { rightsGroupMethods } from './rights-groups.ts';
 import { sendMethods } from './send.ts';
 import { sendLargeMethods } from './send-large.ts';
 import { sessionMethods } from './session.ts';
+import { userMethods } from './users.ts';
 import { virtualStorageMethods } from './virtual-storage.ts';
 
 export { openMethods, sessionOf } from './session.ts';
@@ -34,6 +38,10 @@ export const methods: Method[] = [
   ...accountMethods,
   ...virtualStorageMethods,
   ...peopleMethods,
+  ...userMethods,
+  ...rightsGroupMethods,
+  ...accountSystemMethods,
+  ...areaMethods,
   ...listMethods,
   ...furtherMethods,
   ...registrationMethods,

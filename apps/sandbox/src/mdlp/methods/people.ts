@@ -1,11 +1,13 @@
 import { parseCertificate } from '@provizor/signing';
 import { registryTime } from '../dates.ts';
-import { badRequest, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { objectOf } from '../http/input.ts';
 import type { Call, Method } from '../http/method.ts';
-import { allRights } from '../rights.ts';
+import { administratorRights, allRights } from '../rights.ts';
 import { organizationOf, type Person, personOf } from '../store/participants.ts';
+import { keysOf } from '../store/people.ts';
 import { DEFAULT_INTERVAL } from './intervals.ts';
+import { languageIn } from './language.ts';
 
 /** What each right is for, as the system describes it. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -18,33 +20,31 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   REESTR_COUNTERPARTY: 'Реестр контрагентов',
   REESTR_MED_PRODUCTS: 'Реестр лекарственных препаратов',
   REESTR_VIRTUAL_STORAGE: 'Виртуальный склад',
+  VIEW_ACCOUNTS: 'Просмотр пользователей и учётных систем',
+  MANAGE_ACCOUNTS: 'Изменение пользователей и учётных систем',
   VIEW_TRUSTED_PARTNERS: 'Просмотр доверенных контрагентов',
   MANAGE_TRUSTED_PARTNERS: 'Изменение доверенных контрагентов',
 };
 
-const LANGUAGES: readonly unknown[] = ['ru', 'en'];
-
 /** Certificates of a person as the system lists them. */
 function certificatesOf({ mdlp: { db } }: Call, person: Person) {
-  const certificate = parseCertificate(person.certificate);
   const organization = organizationOf(db, person.sys_id);
-  return {
-    certs: [
-      {
-        public_cert_serial_number: Buffer.from(certificate.serialBytes).toString('hex').toUpperCase(),
-        public_cert_thumbprint: person.thumbprint,
-        valid_from: registryTime(certificate.validFrom.getTime()),
-        valid_to: registryTime(certificate.validTo.getTime()),
-        org_name: organization?.name,
-        owner: person.user_id,
-        owner_fio: person.name,
-        inn: organization?.inn,
-        position: person.position,
-        issuer_name: 'Учебный удостоверяющий центр',
-      },
-    ],
-    total: 1,
-  };
+  const certs = keysOf(db, person).map(({ thumbprint, certificate: bytes }) => {
+    const certificate = parseCertificate(bytes);
+    return {
+      public_cert_serial_number: Buffer.from(certificate.serialBytes).toString('hex').toUpperCase(),
+      public_cert_thumbprint: thumbprint,
+      valid_from: registryTime(certificate.validFrom.getTime()),
+      valid_to: registryTime(certificate.validTo.getTime()),
+      org_name: organization?.name,
+      owner: person.user_id,
+      owner_fio: person.name,
+      inn: organization?.inn,
+      position: person.position,
+      issuer_name: 'Учебный удостоверяющий центр',
+    };
+  });
+  return { certs, total: certs.length };
 }
 
 /** Setting that keeps the language of a person. */
@@ -70,9 +70,8 @@ const methods: Short[] = [
     verb: 'PUT',
     path: 'users/current/preferences',
     handle({ mdlp: { db }, session: { person }, body }) {
-      const { language } = objectOf(body);
-      if (!LANGUAGES.includes(language)) throw badRequest('язык — ru или en');
-      db.run('insert or replace into setting values (?, ?)', languageOf(person), String(language));
+      const language = languageIn(objectOf(body));
+      db.run('insert or replace into setting values (?, ?)', languageOf(person), language);
       return {};
     },
   },
@@ -99,7 +98,12 @@ const methods: Short[] = [
     title: 'Какие бывают права',
     verb: 'GET',
     path: 'rights/about',
-    handle: () => ({ rights: allRights.map((right) => ({ right, description: DESCRIPTIONS[right] })) }),
+    handle: () => ({
+      rights: [...allRights, ...administratorRights].map((right) => ({
+        right,
+        description: DESCRIPTIONS[right],
+      })),
+    }),
   },
   {
     key: 'billingInfo',

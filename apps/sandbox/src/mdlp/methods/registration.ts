@@ -55,6 +55,28 @@ const methods: Omit<Method, 'interval'>[] = [
     },
   },
   {
+    key: 'registerForeign',
+    title: 'Регистрация иностранного контрагента',
+    verb: 'POST',
+    path: 'reestr/foreign_counterparty/register',
+    right: 'REESTR_COUNTERPARTY',
+    handle({ mdlp: { db, random, clock }, session, body }) {
+      const fields = objectOf(body);
+      const [itin, name] = [textOf(fields, 'counterparty_itin'), textOf(fields, 'counterparty_name')];
+      const address = objectOf(fields.counterparty_address);
+      textOf(address, 'country_code');
+      const { sys_id: sysId } = session.organization;
+      const known = 'select 1 from foreign_counterparty where sys_id = ? and itin = ?';
+      if (db.get(known, sysId, itin)) throw taken();
+      const id = random.guid();
+      db.run(
+        'insert into foreign_counterparty values (?, ?, ?, ?, ?, ?)',
+        ...[id, sysId, itin, name, JSON.stringify(address), clock.now()],
+      );
+      return { counterparty_id: id };
+    },
+  },
+  {
     key: 'warehouse',
     title: 'Место ответственного хранения',
     verb: 'GET',
@@ -67,7 +89,7 @@ const methods: Omit<Method, 'interval'>[] = [
   },
 ];
 
-/** Registration of places and warehouses (mdlp-api 3.2). */
+/** Registration of places, warehouses and foreign counterparties (mdlp-api 3.2). */
 export const registrationMethods: Method[] = methods.map((method) => ({
   ...method,
   interval: DEFAULT_INTERVAL,

@@ -37,8 +37,14 @@ export type Person = {
 export const organizationOf = (db: Database, sysId: string) =>
   db.get<Organization>('select * from organization where sys_id = ?', sysId);
 
+/** The organisation of an accounting system: its first one, or one it has registered. */
 export const organizationOfClient = (db: Database, id: string, secret: string) =>
-  db.get<Organization>('select * from organization where client_id = ? and client_secret = ?', id, secret);
+  db.get<Organization>(
+    `select * from organization o where (client_id = ?1 and client_secret = ?2) or exists (
+       select 1 from account_system a where a.sys_id = o.sys_id and a.client_id = ?1 and a.client_secret = ?2)`,
+    id,
+    secret,
+  );
 
 export const organizations = (db: Database) =>
   db.all<Organization>('select * from organization order by rowid');
@@ -49,10 +55,11 @@ export const placeOf = (db: Database, branchId: string) =>
 export const placesOf = (db: Database, sysId: string) =>
   db.all<Place>('select * from place where sys_id = ? order by branch_id', sysId);
 
-/** The person a login names: the thumbprint in either case, or the id given at registration. */
+/** The person a login names: the thumbprint of a certificate in either case, or the id given at registration. */
 export const personOfLogin = (db: Database, login: string) =>
   db.get<Person>(
-    'select * from person where thumbprint = ? or user_id = ?',
+    `select * from person where thumbprint = ?1 or user_id = ?2
+       or user_id = (select user_id from further_key where thumbprint = ?1)`,
     login.toUpperCase(),
     login.toLowerCase(),
   );

@@ -19,6 +19,9 @@ export const part: Match = (value, wanted) =>
 /** One of a list. */
 export const among: Match = (value, wanted) =>
   !Array.isArray(wanted) || wanted.length === 0 || wanted.map(String).includes(String(value));
+/** A list that has the value, or every value of a list. */
+export const holds: Match = (value, wanted) =>
+  [wanted].flat().every((each) => Array.isArray(value) && value.map(String).includes(String(each)));
 /** Not before, and not after, the moment. */
 export const since: Match = (value, wanted) => Date.parse(String(value)) >= (filterTime(wanted) ?? 0);
 export const until: Match = (value, wanted) =>
@@ -33,8 +36,12 @@ export type ListDefinition = {
   right?: Right;
   /** 500 ms unless told. */
   interval?: number;
+  /** Name of the list in the answer; `entries` unless told. */
+  listed?: string;
   /** Everything the caller may see. */
   rows(call: Call): Row[];
+  /** What the answer shows of a row; all of it unless told. */
+  shown?(row: Row): Row;
   /** Field of the filter → field of a row (the same when absent) and how they are compared. */
   filter?: Readonly<Record<string, readonly [match: Match, field?: string]>>;
 };
@@ -42,7 +49,13 @@ export type ListDefinition = {
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** The method `POST path {filter, start_from, count}` → `{entries, total}` of a definition. */
-export const listMethod = ({ filter: fields = {}, rows, ...definition }: ListDefinition): Method => ({
+export const listMethod = ({
+  filter: fields = {},
+  listed = 'entries',
+  rows,
+  shown = (row) => row,
+  ...definition
+}: ListDefinition): Method => ({
   verb: 'POST',
   interval: DEFAULT_INTERVAL,
   ...definition,
@@ -54,6 +67,6 @@ export const listMethod = ({ filter: fields = {}, rows, ...definition }: ListDef
         ([name, [match, field = name]]) => !isGiven(filter[name]) || match(row[field], filter[name]),
       ),
     );
-    return { entries: found.slice(from, from + count), total: found.length };
+    return { [listed]: found.slice(from, from + count).map(shown), total: found.length };
   },
 });

@@ -4,7 +4,7 @@ import { organizationOf, type Place, placesOf } from '../../store/participants.t
 import { type Warehouse, warehousesOf } from '../../store/places.ts';
 import { ACTIVE, addressObject, LICENCES, REGION } from '../place-objects.ts';
 import type { ListDefinition } from './list.ts';
-import { same, since, until } from './list.ts';
+import { part, same, since, until } from './list.ts';
 
 const publicPlace = ({ mdlp: { db } }: Call, place: Place) => ({
   id: place.branch_id,
@@ -35,6 +35,24 @@ const warehouseRow = ({ mdlp: { db } }: Call, warehouse: Warehouse) => {
     registration_date: registryTime(warehouse.registered_at),
   };
 };
+
+type Foreign = { system_subj_id: string; itin: string; name: string; address: string; registered_at: number };
+
+const foreignCounterparties = ({ mdlp: { db }, session }: Call) =>
+  db
+    .all<Foreign>(
+      'select * from foreign_counterparty where sys_id = ? order by name',
+      session.organization.sys_id,
+    )
+    .map(({ system_subj_id, itin, name, address, registered_at: at }) => ({
+      system_subj_id,
+      inn: itin,
+      org_name: name,
+      country_code: (JSON.parse(address) as { country_code: string }).country_code,
+      code: 0,
+      op_date: registryTime(at),
+      op_exec_date: registryTime(at),
+    }));
 
 const warehouseFilter = {
   warehouse_id: [same],
@@ -90,7 +108,14 @@ export const placeLists: ListDefinition[] = [
     title: 'Иностранные контрагенты',
     path: 'reestr/foreign_counterparty/filter',
     right: 'REESTR_COUNTERPARTY',
-    rows: () => [],
+    rows: foreignCounterparties,
+    filter: {
+      inn: [same],
+      org_name: [part],
+      country_code: [same],
+      reg_date_from: [since, 'op_date'],
+      reg_date_to: [until, 'op_date'],
+    },
   },
   {
     key: 'pharmLicenses',
