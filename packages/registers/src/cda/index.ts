@@ -1,0 +1,3 @@
+export type { Coded } from './codes.ts';
+export type { CdaName, CdaRelease } from './model.ts';
+export { releaseDocument } from './release.ts';
