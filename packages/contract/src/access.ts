@@ -1,5 +1,8 @@
-/** Ability subjects of a profile (shell-and-administration, section 6). */
-export const subjects = ['dict', 'users', 'storages', 'llo', 'mdlp'] as const;
+/**
+ * Ability subjects of a profile (shell-and-administration, section 6), and `hiv`: prescriptions of the group «ВИЧ»
+ * (rulings, «Prescriptions»), which nobody has by being an administrator.
+ */
+export const subjects = ['dict', 'users', 'storages', 'llo', 'mdlp', 'hiv'] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'read' | 'manage';
 
@@ -14,6 +17,7 @@ export type Access =
   | { kind: 'root' }
   | { kind: 'can'; action: Action; subject: Subject }
   | { kind: 'egisso'; action: Action }
+  | { kind: 'hiv'; action: Action }
   | { kind: 'phone' }
   | { kind: 'terminal'; action: Action; subject: Subject };
 
@@ -48,6 +52,12 @@ export function terminalOr(action: Action, subject: Subject): Access {
  */
 export const egisso = (action: Action): Access => ({ kind: 'egisso', action });
 
+/**
+ * Prescriptions of the group «ВИЧ»: a person with the ability «hiv» in an organisation that has the group. Administrators
+ * and root have it only by a role that names it.
+ */
+export const hiv = (action: Action): Access => ({ kind: 'hiv', action });
+
 /** A phone paired as a scanner: nobody else may, and it may nothing else. */
 export const phoneOnly: Access = { kind: 'phone' };
 
@@ -66,6 +76,8 @@ export type Caller = {
   divisionAdmin?: boolean;
   /** Works with ЕГИССО and ФРЛЛО (`is_egisso`). */
   egisso?: boolean;
+  /** The organisation has the group «ВИЧ» (`group_llo`). */
+  hivGroup?: boolean;
   read: ReadonlySet<Subject>;
   manage: ReadonlySet<Subject>;
 } | null;
@@ -76,6 +88,10 @@ export function allows(access: Access, caller: Caller): boolean {
   if (!caller) return false;
   if (access.kind === 'phone' || caller.phone) return access.kind === 'phone' && caller.phone === true;
   if (caller.terminal) return access.kind === 'terminal';
+  if (access.kind === 'hiv') {
+    if (caller.isUzo || !caller.hivGroup) return false;
+    return caller.manage.has('hiv') || (access.action === 'read' && caller.read.has('hiv'));
+  }
   // Root works in whatever organisation is chosen; the workplace of an authority is that of an authority only.
   if (caller.type === 'root') return access.kind !== 'uzo' || caller.isUzo;
   switch (access.kind) {

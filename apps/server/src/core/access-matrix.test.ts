@@ -14,7 +14,13 @@ import { type TestServer, testServer, type UserOptions } from '../testing/index.
 
 const all = [...subjects];
 
-type Kind = { isUzo?: boolean; initial?: boolean; divisionAdmin?: boolean; options: UserOptions };
+type Kind = {
+  isUzo?: boolean;
+  hivGroup?: boolean;
+  initial?: boolean;
+  divisionAdmin?: boolean;
+  options: UserOptions;
+};
 
 /** Kinds of people; each with the abilities that tell it from the others. */
 const kinds: Record<string, Kind | null> = {
@@ -29,6 +35,9 @@ const kinds: Record<string, Kind | null> = {
   root: { options: { type: 'root' } },
   uzo: { isUzo: true, options: { read: all, manage: all } },
   'uzo admin': { isUzo: true, options: { type: 'admin' } },
+  'read hiv where the group is': { hivGroup: true, options: { read: ['hiv'] } },
+  'manage hiv where the group is': { hivGroup: true, options: { manage: ['hiv'] } },
+  'admin where the group is': { hivGroup: true, options: { type: 'admin' } },
 };
 
 function callerOf(kind: string): Caller {
@@ -39,6 +48,7 @@ function callerOf(kind: string): Caller {
     id: type === 'root' ? 1 : 2,
     type,
     isUzo: person.isUzo ?? false,
+    hivGroup: person.hivGroup ?? false,
     initial: person.initial ?? false,
     divisionAdmin: person.divisionAdmin ?? false,
     read: new Set<Subject>([...read, ...manage]),
@@ -70,7 +80,10 @@ beforeAll(async () => {
   server = await testServer({ slices });
   for (const [kind, person] of Object.entries(kinds)) {
     if (!person) continue;
-    const organization = await server.organization({ isUzo: person.isUzo ?? false });
+    const organization = await server.organization({
+      isUzo: person.isUzo ?? false,
+      groups: person.hivGroup ? ['hiv'] : [],
+    });
     const user = await server.user(organization, person.options);
     if (person.initial) {
       await sql`update organization set show_init_for_user = true where id = ${organization.id}`.execute(

@@ -25,6 +25,8 @@ export type Actor = {
   isDivisionAdmin: boolean;
   /** Works with ЕГИССО and ФРЛЛО (`is_egisso`). */
   isEgisso: boolean;
+  /** The organisation has the group «ВИЧ». */
+  isHivGroup: boolean;
   /** The organisation is being set up (`show_init_for_user`). */
   isInitial: boolean;
   /** The organisation demands a second factor and the person has none yet. */

@@ -117,6 +117,8 @@ describe('root, working in an organisation that is not his own', () => {
 });
 
 it('every call of the contract stands in one of these tables', () => {
-  const tables = [...Object.keys(named), ...Object.keys(filtering), ...harmless];
+  // those of the group «ВИЧ» no administrator has: prescriptions/hiv/access.test.ts
+  const apart = allCalls.filter(({ call }) => call.access.kind === 'hiv').map(({ name }) => name);
+  const tables = [...Object.keys(named), ...Object.keys(filtering), ...harmless, ...apart];
   expect(tables.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
 });

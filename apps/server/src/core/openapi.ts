@@ -12,7 +12,7 @@ export type OpenApiDocument = {
   components: Schema;
 };
 
-const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal' | 'egisso'>, string> = {
+const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal' | 'egisso' | 'hiv'>, string> = {
   anyone: 'без входа',
   signedIn: 'любой вошедший',
   notUzo: 'вошедший, кроме органа управления здравоохранением',
@@ -27,6 +27,9 @@ const accessTexts: Record<Exclude<Access['kind'], 'can' | 'terminal' | 'egisso'>
 function accessText(access: Access): string {
   if (access.kind === 'egisso') {
     return `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: llo — у тех, кто работает с ЕГИССО`;
+  }
+  if (access.kind === 'hiv') {
+    return `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: hiv — в организации с группой «ВИЧ»`;
   }
   if (access.kind !== 'can' && access.kind !== 'terminal') return accessTexts[access.kind];
   const ability = `право ${access.action === 'read' ? 'просмотра' : 'изменения'}: ${access.subject}`;

@@ -37,6 +37,7 @@ export const callerOf = (actor: Actor | null): Caller =>
     initial: actor.isInitial,
     divisionAdmin: actor.isDivisionAdmin,
     egisso: actor.isEgisso,
+    hivGroup: actor.isHivGroup,
     terminal: actor.terminal !== undefined,
     phone: actor.phone !== undefined,
     ...actor.abilities,

@@ -296,6 +296,9 @@ const specified: Record<string, string[]> = {
     'PUT /api/v2/llo/egissos/uploadProtocolEgisso',
     'GET /api/v2/llo/frllo',
     'PUT /api/v2/llo/frllo/uploadProtocol',
+    'POST /api/v2/hiv/recipes/{id}',
+    'PUT /api/v2/hiv/recipes/send',
+    'GET /recipe-cdata/api/v1/dispense-min/{id}',
   ],
   'store actions without a path, in paths of ours': [
     'GET /api/v1/storage/ean13/{ean13}',

@@ -55,6 +55,7 @@ const authenticatorOf =
       divisionId: null,
       isDivisionAdmin: false,
       isEgisso: false,
+      isHivGroup: false,
       isInitial: false,
       ...marks({ id: owner.deliverer_id, name: owner.deliverer }),
     };

@@ -1,11 +1,12 @@
 import type { Slice } from '../core/index.ts';
 import { expirePrescriptions } from './expire.ts';
+import { hivBindings } from './hiv/routes.ts';
 import { bindings } from './routes.ts';
 
 /** Preferential prescriptions: taken, served, deferred. */
 export const prescriptions: Slice = {
   name: 'prescriptions',
-  bindings,
+  bindings: [...bindings, ...hivBindings],
   tasks: { prescriptions_expire: expirePrescriptions },
   crontab: ['17 21 * * * prescriptions_expire'],
 };

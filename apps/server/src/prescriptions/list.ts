@@ -14,13 +14,13 @@ type Filter = HandlerInput<typeof filterPrescriptions>['body'];
 
 /** Counted exactly up to here. */
 const counted = 10_000;
-const key = /^(\d{4}-\d{2}-\d{2})\.(\d{1,10})$/;
+export const pageKey = /^(\d{4}-\d{2}-\d{2})\.(\d{1,10})$/;
 
 /**
  * Storages whose prescriptions a person sees: those he answers for and those nobody answers for; an administrator sees
  * all when he asks for it.
  */
-const ofStorages = ({ id, type }: Context['user'], full: boolean | undefined) =>
+export const ofStorages = ({ id, type }: Context['user'], full: boolean | undefined) =>
   full && type !== 'user'
     ? sql`true`
     : sql`(p.storage_id is null
@@ -70,7 +70,7 @@ export async function listOf(
 ): Promise<CallReply<typeof filterPrescriptions>> {
   const { db, now } = ctx;
   const { next, limit = prescriptionsLimit } = filter;
-  const seen = next === undefined ? undefined : key.exec(next);
+  const seen = next === undefined ? undefined : pageKey.exec(next);
   if (seen === null) refuse('input.invalid', [{ path: `${part}.next`, message: 'Обновите список' }]);
   const where = conditions(ctx, filter);
   const beyond = seen ? sql`and (p.issue_date, p.id) < (${seen[1]}::date, ${seen[2]}::int)` : sql``;

@@ -7,17 +7,20 @@ import { linkOf } from './link.ts';
 import { doctorOf, patientOf } from './people.ts';
 
 /** Refuses prescription.exists with a link to the first one of the series and number. */
-async function demandFirst({ db }: Context, { series, number }: PrescriptionInput, except: number | null) {
+async function demandFirst(
+  { db }: Context,
+  { series, number }: PrescriptionInput,
+  { except, hiv }: { except: number | null; hiv: boolean },
+) {
   const { rows } = await sql<{ id: number }>`
-    select id from prescription where series = ${series} and number = ${number} and id is distinct from ${except}::int`.execute(
-    db,
-  );
+    select id from prescription where series = ${series} and number = ${number} and id is distinct from ${except}::int
+       and (programme_kind = 'hiv') = ${hiv}`.execute(db);
   const first = rows[0];
   if (first) refuse('prescription.exists', { id: first.id, link: linkOf(first.id) });
 }
 
 /** Values of the columns of an entry, its people found or added. */
-async function valuesOf(ctx: Context, entry: PrescriptionInput) {
+async function valuesOf(ctx: Context, entry: PrescriptionInput, hiv: boolean) {
   const { db, now } = ctx;
   if (entry.date > latestDayOf(now())) {
     refuse('input.invalid', [{ path: 'body.date', message: 'Дата рецепта ещё не наступила' }]);
@@ -28,7 +31,7 @@ async function valuesOf(ctx: Context, entry: PrescriptionInput) {
     .where('id', '=', entry.programme_id)
     .executeTakeFirst();
   if (!programme) refuse('input.invalid', [{ path: 'body.programme_id', message: 'Такой программы нет' }]);
-  if (programme.closed || programme.kind === 'hiv') refuse('prescription.closed-programme');
+  if (programme.closed || (programme.kind === 'hiv') !== hiv) refuse('prescription.closed-programme');
   const { date, patient, doctor, version: _, ...rest } = entry as PrescriptionInput & { version?: number };
   const { validity_unit: unit, validity_count: count } = entry;
   return {
@@ -42,13 +45,15 @@ async function valuesOf(ctx: Context, entry: PrescriptionInput) {
 }
 
 /**
- * Takes a new prescription. Refuses prescription.exists (a second one of the series and number),
+ * Takes a new prescription and gives its id. Refuses prescription.exists (a second one of the series and number),
  * prescription.closed-programme, input.invalid.
+ * @param hiv it is of the group «ВИЧ», and only of it
  */
-export async function addEntry(ctx: Context, entry: PrescriptionInput): Promise<PrescriptionCard> {
+export async function takeEntry(ctx: Context, entry: PrescriptionInput, hiv: boolean): Promise<number> {
   const { db, user } = ctx;
-  await demandFirst(ctx, entry, null);
-  const values = await valuesOf(ctx, entry);
+  const others = { except: null, hiv };
+  await demandFirst(ctx, entry, others);
+  const values = await valuesOf(ctx, entry, hiv);
   const made = await db
     .insertInto('prescription')
     .values({
@@ -61,14 +66,18 @@ export async function addEntry(ctx: Context, entry: PrescriptionInput): Promise<
     .returning('id')
     .executeTakeFirst();
   if (!made) {
-    await demandFirst(ctx, entry, null);
+    await demandFirst(ctx, entry, others);
     refuse('not-found');
   }
   await sql`
     insert into prescription_status (organization_id, prescription_id, step, status, date, user_id)
     values (${user.organizationId}, ${made.id}, 'take', 'issued', ${entry.date}, ${user.id})`.execute(db);
-  return cardOf(ctx, made.id);
+  return made.id;
 }
+
+/** {@link takeEntry} of the others than the group «ВИЧ». */
+export const addEntry = async (ctx: Context, entry: PrescriptionInput): Promise<PrescriptionCard> =>
+  cardOf(ctx, await takeEntry(ctx, entry, false));
 
 /**
  * Corrects a prescription nothing was done with yet. Refuses not-found, version.stale, prescription.in-work and what
@@ -89,8 +98,8 @@ export async function changeEntry(
   if (!present) refuse('not-found');
   if (present.version !== version) refuse('version.stale', await cardOf(ctx, id));
   if (present.status !== 'issued') refuse('prescription.in-work');
-  await demandFirst(ctx, entry, id);
-  const values = await valuesOf(ctx, entry);
+  await demandFirst(ctx, entry, { except: id, hiv: false });
+  const values = await valuesOf(ctx, entry, false);
   await db
     .updateTable('prescription')
     .set({ ...values, status_date: values.issue_date, version: version + 1, updated_at: new Date() })

@@ -17,6 +17,7 @@ type Row = {
   division_id: number | null;
   is_division_admin: boolean;
   is_egisso: boolean;
+  has_hiv: boolean | null;
   can_read: Subject[];
   can_manage: Subject[];
   lacks_factor: boolean;
@@ -28,6 +29,7 @@ type Row = {
 const find = (hash: Buffer, chosen: number | null) => sql<Row>`
   select u.id, u.organization_id as home_id, o.id as organization_id, u.name, u.username, u.type, o.is_uzo,
          o.show_init_for_user as is_initial, u.division_id, u.is_egisso, s.id as session_id,
+         'hiv' = any(o.group_llo) as has_hiv,
          exists(select from user_role r where r.organization_id = u.organization_id and r.user_id = u.id
                    and r.role_id = ${divisionAdminRole}) as is_division_admin,
          coalesce((h.settings->'log_in'->>'second_factor')::boolean, false)
@@ -72,6 +74,7 @@ export function authenticator(database: Database): Authenticate {
       divisionId: row.division_id,
       isDivisionAdmin: row.is_division_admin,
       isEgisso: row.is_egisso,
+      isHivGroup: row.has_hiv ?? false,
       isInitial: row.is_initial ?? false,
       lacksFactor: row.lacks_factor,
       sessionId: row.session_id,

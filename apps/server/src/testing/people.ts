@@ -53,7 +53,7 @@ export function peopleFactory(database: Database) {
   return {
     /** A new organisation. */
     organization: (
-      options: { isUzo?: boolean; inn?: string; sandbox?: boolean } = {},
+      options: { isUzo?: boolean; inn?: string; sandbox?: boolean; groups?: ('vzn' | 'hiv')[] } = {},
     ): Promise<TestOrganization> =>
       asSystem(database, (db) =>
         db
@@ -63,6 +63,7 @@ export function peopleFactory(database: Database) {
             is_uzo: options.isUzo ?? false,
             inn: options.inn ?? null,
             sandbox: options.sandbox ?? false,
+            group_llo: options.groups ?? [],
           })
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow(),

@@ -7,6 +7,7 @@ import {
   divisionAdmin,
   egisso,
   getProfile,
+  hiv,
   root,
   type Subject,
 } from '@provizor/contract';
@@ -69,6 +70,7 @@ const subjectNames: Record<Subject, string> = {
   storages: 'Склад',
   llo: 'Льготные рецепты',
   mdlp: 'МДЛП',
+  hiv: 'Рецепты группы «ВИЧ»',
 };
 
 /**
@@ -123,3 +125,10 @@ export const requireEgisso = requireAccess(
   egisso('read'),
   'Эта страница — для тех, кто работает с ЕГИССО. Отметку ставит администратор организации в карточке сотрудника.',
 );
+
+/** Guard of prescriptions of the group «ВИЧ»: the ability of its own, in an organisation that has the group. */
+export const requireHiv = (action: Action) =>
+  requireAccess(
+    hiv(action),
+    'Эта страница — для тех, кому дано право «Рецепты группы „ВИЧ“», в организации с этой группой.',
+  );

@@ -1,4 +1,5 @@
 export * from './deferred.ts';
+export * from './hiv.ts';
 export { PrescriptionInput, snils } from './input.ts';
 export * from './intake.ts';
 export * from './recipes.ts';

@@ -58,7 +58,8 @@ export const listReleaseGoods = call({
   }),
 });
 
-const goods = z.object({
+/** What a person would give. */
+export const releasedGoods = z.object({
   storage_id: rowId('Выберите склад'),
   /** Day of the release; today when absent. */
   date: isoDate.optional(),
@@ -81,7 +82,7 @@ export const checkRelease = call({
   access: manage,
   title: 'Проверки перед отпуском по рецепту',
   params: z.object({ id: prescriptionId }),
-  body: goods,
+  body: releasedGoods,
   reply: z.object({
     objections: z.array(ObjectionShape),
     /** What would be released, and what stays open, in the measure of the prescription. */
@@ -97,7 +98,7 @@ export const servePrescription = call({
   title: 'Отпустить по рецепту: документ склада, а для маркированного — и сведения для МДЛП',
   idempotent: true,
   params: z.object({ id: prescriptionId }),
-  body: goods.extend({
+  body: releasedGoods.extend({
     /** Of the card that was seen. */
     version: z.number().int(),
     /** Rules of the warnings the person has seen and goes on over. */

@@ -22,6 +22,8 @@ type OwnDetails = {
   'server.error': { id: string };
   'prescription.exists': { id: number; link: string };
   'prescription.release': { id: number; link: string };
+  'hiv.marks-lost': { codes: readonly string[] };
+  'hiv.document-incomplete': { lacks: readonly { message: string; link: string }[] };
   'prescription.objections': {
     objections: readonly { level: 'refusal' | 'warning'; rule: string; message: string; cure: string }[];
   };

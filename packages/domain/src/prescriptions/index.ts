@@ -1,3 +1,4 @@
+export { maskedName } from './masked.ts';
 export type { Objection } from './objection.ts';
 export {
   type PaymentFacts,

@@ -54,6 +54,19 @@ export const prescriptionTables = {
       document: 'Документ',
     },
   },
+  hiv_setting: {
+    title: 'Сведения для документа об отпуске',
+    fields: {
+      oid: 'OID организации',
+      region_code: 'Код региона',
+      region_name: 'Регион',
+      postal_code: 'Почтовый индекс',
+      signer_name: 'Кто отпустил',
+      signer_ssn: 'СНИЛС того, кто отпустил',
+      position_code: 'Код должности',
+      position_name: 'Должность',
+    },
+  },
   production_calendar: {
     title: 'Производственный календарь',
     fields: { year: 'Год', days_off: 'Нерабочие дни', working_weekends: 'Рабочие выходные' },

@@ -202,6 +202,7 @@ const own: Record<string, Titles> = {
       year: 'Год номера',
       kind: 'Вид',
       base_id: 'Основание',
+      apart: 'Рецепт ведётся отдельно',
       storage_to_id: 'Куда',
       data: 'Реквизиты',
       part: 'Часть',

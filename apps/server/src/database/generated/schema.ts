@@ -443,6 +443,50 @@ export interface GtinInfo {
   vzn: boolean | null;
 }
 
+export interface HivMark {
+  mark: string;
+  n: number;
+  organization_id: number;
+  release_id: number;
+  sgtin: string;
+}
+
+export interface HivSetting {
+  id: Generated<number>;
+  oid: string | null;
+  organization_id: number;
+  position_code: string | null;
+  position_name: string | null;
+  postal_code: string | null;
+  region_code: string | null;
+  region_name: string | null;
+  signer_name: string | null;
+  signer_ssn: string | null;
+  version: Generated<number>;
+}
+
+export interface HivTask {
+  created_at: Generated<Timestamp>;
+  device_id: string;
+  id: string;
+  message: string | null;
+  organization_id: number;
+  release_id: number;
+  state: Generated<string>;
+  storage_id: number;
+  told_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface HivTrail {
+  act: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  organization_id: number;
+  prescription_id: number;
+  user_id: number;
+}
+
 export interface IdempotencyKey {
   body_hash: string;
   call: string;
@@ -1732,6 +1776,7 @@ export interface StockDiscrepancy {
 }
 
 export interface StockDocument {
+  apart: Generated<boolean>;
   base_id: string | null;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -2210,6 +2255,10 @@ export interface DB {
   form_dosage: FormDosage;
   form_release: FormRelease;
   gtin_info: GtinInfo;
+  hiv_mark: HivMark;
+  hiv_setting: HivSetting;
+  hiv_task: HivTask;
+  hiv_trail: HivTrail;
   idempotency_key: IdempotencyKey;
   import_before: ImportBefore;
   import_reject: ImportReject;

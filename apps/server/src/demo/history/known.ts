@@ -42,6 +42,7 @@ async function readPeople(tx: TenantTransaction, organizationId: number): Promis
         abilities: mayAnything,
         isDivisionAdmin: false,
         isEgisso: false,
+        isHivGroup: false,
         isInitial: false,
         sessionId: '',
       },

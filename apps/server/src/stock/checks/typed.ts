@@ -7,6 +7,7 @@ import {
   unitsInPack,
   unitsOfPacks,
 } from '@provizor/domain';
+import { sql } from 'kysely';
 import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
 import type { Check } from './check.ts';
 
@@ -74,7 +75,14 @@ function obstaclesOfHeader(document: StockDocument): Obstacle[] {
 
 export const dateHasCome: Check = ({ ctx, document }) => obstaclesOfDate(document, ctx.now());
 
-export const headerIsFilled: Check = ({ document }) => obstaclesOfHeader(document);
+/** A release of a prescription that is kept apart names nobody. */
+export const headerIsFilled: Check = async ({ ctx, document }) => {
+  const empty = obstaclesOfHeader(document);
+  if (!empty.some(({ field }) => field === 'patient_id')) return empty;
+  const { rows } = await sql<{ apart: boolean }>`
+    select apart from stock_document where id = ${document.id}::uuid`.execute(ctx.db);
+  return rows[0]?.apart ? empty.filter(({ field }) => field !== 'patient_id') : empty;
+};
 
 export const linesAreFilled: Check = async ({ document, lines }) => {
   const all = await lines();

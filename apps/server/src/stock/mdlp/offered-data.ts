@@ -11,6 +11,8 @@ import {
 export type Head = {
   id: string;
   kind: StockDocumentKind;
+  /** Its prescription is kept apart from the others. */
+  apart: boolean;
   number: string;
   ser: string;
   date: string;

@@ -31,7 +31,7 @@ const returning: StockDocumentKind = 'income';
 
 async function headOf(db: TenantTransaction, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select d.id, d.kind, d.number, d.ser, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
+    select d.id, d.kind, d.apart, d.number, d.ser, d.document_date::text as date, d.state, d.send_mdlp, d.data, d.storage_id, d.storage_to_id,
            s.use_disposal, b.branch_id as place, t.branch_id as place_to
       from stock_document d
       join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
@@ -126,7 +126,9 @@ function waysOf(
  * over for destruction (541) is destroyed later (542).
  */
 function turnsOf(head: Head): readonly (readonly WizardName[])[] {
-  const { kind, data, place, place_to: placeTo } = head;
+  const { kind, data, apart, place, place_to: placeTo } = head;
+  // told of from where its prescription is kept
+  if (apart) return [];
   // a move inside of one place is no business of MDLP
   if (kind === 'move' && placeTo === place) return [];
   if (kind === 'outcome' && data.to_supplier === true) return [['move_return']];

@@ -38,6 +38,11 @@ const words: Record<Subject, Words> = {
     reads: 'видит поставки, отправленные документы и упаковки, открывает мастера',
     manages: 'принимает поставки, подписывает и отправляет документы в МДЛП',
   },
+  hiv: {
+    title: 'Рецепты группы «ВИЧ»',
+    reads: 'видит рецепты группы «ВИЧ»; каждое открытие записывается',
+    manages: 'отпускает по рецептам группы «ВИЧ»',
+  },
 };
 
 export const subjectTitle = (subject: Subject): string => words[subject].title;

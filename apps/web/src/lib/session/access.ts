@@ -19,6 +19,7 @@ export function callerOf(person: Profile | null): Caller {
     initial: person.organization.show_init_for_user,
     divisionAdmin: person.roles.some(({ id }) => id === divisionAdminRole),
     egisso: person.is_egisso,
+    hivGroup: person.organization.group_llo.some(({ value }) => value === 'hiv'),
     read: new Set(person.roles2.flatMap((role) => role.can_read)),
     manage: new Set(person.roles2.flatMap((role) => role.can_manage)),
   };

@@ -1,0 +1,77 @@
+import * as calls from '@provizor/contract';
+import { sql } from 'kysely';
+import type { TestServer, TestUser } from '../../testing/index.ts';
+import { entryOf, pharmacyOf, programmeOf } from '../testing/index.ts';
+
+const gs = '\u001d';
+const gtin = '09520000000028';
+
+/** The whole code of a pack as a scanner reads it. */
+export const markOf = (sgtin: string): string =>
+  `01${sgtin.slice(0, 14)}21${sgtin.slice(14)}${gs}91EE06${gs}92QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVoxMjM0NTY=`;
+
+/** A word that stands in everything of the group's prescriptions that could be told. */
+export const secret = 'Тайнописный';
+/** The surname of the patient, who stands in the list of patients as everybody. */
+export const surname = 'Примерова';
+
+/** A pharmacy with the group: who may see it, who may work with it, its other people; marked packs of what is prescribed. */
+export async function hivWorld(server: TestServer) {
+  const pharmacy = await pharmacyOf(server);
+  const own = pharmacy.user.organizationId;
+  const organization = { id: own };
+  const others = ['dict', 'users', 'storages', 'llo', 'mdlp'] as const;
+  const reader = await server.user(organization, { read: ['hiv'] });
+  const keeper = await server.user(organization, { manage: ['hiv'] });
+  const colleague = await server.user(organization, { manage: [...others] });
+  const programme = await programmeOf(server, pharmacy.user, 'hiv');
+  const codes = ['A', 'B', 'C'].map((letter) => `${gtin}${letter.repeat(13)}`);
+  await server.system(async (db) => {
+    await sql`
+      update organization set group_llo = '{hiv}', ogrn = '1027700999996', address = 'г. Москва, ул. Образцовая, 1'
+       where id = ${own}`.execute(db);
+    await sql`
+      update nomenclature set gtin = ${gtin}
+       where organization_id = ${own} and id = (select nomenclature_id from lot where organization_id = ${own} and id = ${pharmacy.lot})`.execute(
+      db,
+    );
+    // a pack names its series only: the lot of the other source has another one
+    await sql`update lot set series = 'Б2' where organization_id = ${own} and id = ${pharmacy.bought}`.execute(
+      db,
+    );
+    await sql`
+      insert into pack (organization_id, sgtin, series, expiry, price, status, operation, storage_id)
+      select ${own}::int, c, 'А1', '2048-01-31', 110, t.to_status, t.operation, ${pharmacy.storage}::int
+        from unnest(${codes}::text[]) c
+       cross join (select * from pack_transition where from_status = 'new' and to_status = 'in_circulation' limit 1) t`.execute(
+      db,
+    );
+  });
+  const entry = {
+    ...entryOf(programme),
+    series: 'ВИЧ-1',
+    patient: {
+      ssn: '99887766552',
+      name: `${surname} Мария Петровна`,
+      birth_date: '1990-02-03',
+      sex: 'female' as const,
+    },
+    doctor: null,
+    diagnosis: 'B20.1',
+    signa: secret,
+    quantity: '2',
+    comment: secret,
+  };
+  const add = async (rest: Partial<typeof entry> = {}) => {
+    const { number } = entryOf(programme);
+    const body = { ...entry, number: `77${number}`, ...rest };
+    return (await server.call(calls.addHivPrescription, { body }, keeper.token)).id;
+  };
+  return { pharmacy, programme, reader, keeper, colleague, codes, entry, add };
+}
+
+export type HivWorld = Awaited<ReturnType<typeof hivWorld>>;
+
+/** The card as a person opens it. */
+export const openAs = (server: TestServer, { token }: TestUser, id: number) =>
+  server.call(calls.openHivPrescription, { params: { id } }, token);
