@@ -16,7 +16,7 @@ async function demandFirst(
     select id from prescription where series = ${series} and number = ${number} and id is distinct from ${except}::int
        and (programme_kind = 'hiv') = ${hiv}`.execute(db);
   const first = rows[0];
-  if (first) refuse('prescription.exists', { id: first.id, link: linkOf(first.id) });
+  if (first) refuse('prescription.exists', { id: first.id, link: linkOf(first.id, hiv) });
 }
 
 /** Values of the columns of an entry, its people found or added. */

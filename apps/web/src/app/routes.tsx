@@ -8,6 +8,7 @@ import { exchangeRoutes } from '../exchange/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { contractRoutes } from '../prescriptions/contracts/routes.ts';
+import { hivRoutes } from '../prescriptions/hiv/routes.ts';
 import { packageRoutes } from '../prescriptions/packages/routes.ts';
 import { prescriptionRoutes } from '../prescriptions/routes.ts';
 import { printingRoutes } from '../printing/routes.ts';
@@ -66,6 +67,7 @@ export const routeTree = rootRoute.addChildren([
     ...authorityRoutes,
     ...referenceDataRoutes,
     ...prescriptionRoutes,
+    ...hivRoutes,
     ...dictionaryRoutes,
     anyOther,
   ]),

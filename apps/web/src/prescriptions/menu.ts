@@ -1,3 +1,4 @@
+import { hiv } from '@provizor/contract';
 import type { MenuEntry } from '../routing/menu-entry.ts';
 
 /** Preferential prescriptions in the order of work. */
@@ -32,5 +33,11 @@ export const prescriptionMenu: MenuEntry[] = [
     title: 'Потребность по отсроченным рецептам',
     ability: ['read', 'llo'],
     words: 'потребность заявка заказать отсроченные',
+  },
+  {
+    to: '/llo/hiv',
+    title: 'Рецепты группы «ВИЧ»',
+    access: hiv('read'),
+    words: 'регистратор сэмд отпуск',
   },
 ];

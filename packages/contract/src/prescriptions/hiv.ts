@@ -87,6 +87,8 @@ export const addHivPrescription = call({
 export const HivTask = z.object({
   id: uuid,
   release_id: z.number().int(),
+  storage_id: z.number().int(),
+  device_id: z.string(),
   state: TaskState,
   message: z.string().nullable(),
   created_at: z.string(),

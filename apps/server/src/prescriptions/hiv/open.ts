@@ -13,7 +13,7 @@ export async function openOne(ctx: Context, id: number): Promise<Card> {
   const { db } = ctx;
   await enterOne(ctx, id, 'open');
   const { rows: tasks } = await sql<Card['tasks'][number]>`
-    select t.id, t.release_id, t.state, t.message, t.created_at::text as created_at
+    select t.id, t.release_id, t.storage_id, t.device_id, t.state, t.message, t.created_at::text as created_at
       from hiv_task t join prescription_release r on r.organization_id = t.organization_id and r.id = t.release_id
      where r.prescription_id = ${id} order by t.created_at desc`.execute(db);
   const { rows: trail } = await sql<Card['trail'][number]>`

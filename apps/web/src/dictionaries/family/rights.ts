@@ -24,6 +24,7 @@ const subjectNames = {
   storages: 'Склад',
   llo: 'Льготные рецепты',
   mdlp: 'МДЛП',
+  hiv: 'Рецепты группы «ВИЧ»',
 } as const;
 
 /** Who may do it, said to somebody who may not. */

@@ -1,4 +1,5 @@
 import {
+  type Access,
   type Action,
   allows,
   type Caller,
@@ -24,6 +25,9 @@ export function callerOf(person: Profile | null): Caller {
     manage: new Set(person.roles2.flatMap((role) => role.can_manage)),
   };
 }
+
+/** Whether an access of the contract lets the signed-in person in. */
+export const mayBy = (access: Access): boolean => allows(access, callerOf(profile.get()));
 
 /** Whether the signed-in person has the ability: `may('manage', 'mdlp')`. */
 export const may = (action: Action, subject: Subject): boolean =>

@@ -1,7 +1,7 @@
 import { useStore } from '../store/store.ts';
 import { profile } from './session.ts';
 
-export { callerOf, may } from './access.ts';
+export { callerOf, may, mayBy } from './access.ts';
 export { followOrganization, organizationChoice, workOrganization } from './organization-choice.ts';
 export { waitForRenewal } from './renewal.ts';
 export { expired, followOtherTabs, profile, type Session, session } from './session.ts';

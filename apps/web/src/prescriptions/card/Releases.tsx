@@ -14,7 +14,9 @@ import {
 import { measured } from '../model/status.ts';
 import styles from './card.module.css';
 
-type Release = CallReply<typeof listReleases>['items'][number];
+export type Release = CallReply<typeof listReleases>['items'][number];
+
+type Measure = PrescriptionCard['measure'];
 
 /** What was released, each with its document of the warehouse. */
 export function Releases({ card }: { card: PrescriptionCard }) {
@@ -32,19 +34,24 @@ export function Releases({ card }: { card: PrescriptionCard }) {
       ) : releases.data.items.length === 0 ? (
         <p className={styles.quiet}>По рецепту ещё ничего не отпущено.</p>
       ) : (
-        <ul className={styles.releases}>
-          {releases.data.items.map((release) => (
-            <li key={release.id}>
-              <OneRelease release={release} measure={card.measure} />
-            </li>
-          ))}
-        </ul>
+        <ReleaseList items={releases.data.items} measure={card.measure} />
       )}
     </Panel>
   );
 }
 
-function OneRelease({ release, measure }: { release: Release; measure: PrescriptionCard['measure'] }) {
+/** Releases one under the other. */
+export const ReleaseList = ({ items, measure }: { items: readonly Release[]; measure: Measure }) => (
+  <ul className={styles.releases}>
+    {items.map((release) => (
+      <li key={release.id}>
+        <OneRelease release={release} measure={measure} />
+      </li>
+    ))}
+  </ul>
+);
+
+function OneRelease({ release, measure }: { release: Release; measure: Measure }) {
   const isReturned = release.returned_at !== null;
   return (
     <>

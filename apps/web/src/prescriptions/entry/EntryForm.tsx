@@ -25,7 +25,10 @@ function present(failure: unknown) {
       title="Рецепт с такой серией и номером уже внесён"
       cure="Откройте внесённый рецепт или проверьте серию и номер."
       action={
-        <Link to="/llo/recipes/$id" params={{ id: String(first.id) }}>
+        <Link
+          to={first.link.startsWith('/llo/hiv/') ? '/llo/hiv/$id' : '/llo/recipes/$id'}
+          params={{ id: String(first.id) }}
+        >
           Открыть внесённый рецепт
         </Link>
       }

@@ -1,8 +1,21 @@
 import type { CallInput, CallReply, checkRelease, listReleaseGoods, ReleaseLot } from '@provizor/contract';
 
 type Body = CallInput<typeof checkRelease>['body'];
+type ServeBody = Body & { version: number; accepted: string[] };
 export type Objections = CallReply<typeof checkRelease>['objections'];
 export type Goods = CallReply<typeof listReleaseGoods>;
+export type Checked = CallReply<typeof checkRelease>;
+
+/** Whose calls a release is made by; `Served` is what it gives. */
+export type ReleaseWay<Served> = {
+  /** Of its questions, in the cache. */
+  key: string;
+  goods: (id: number, storageId: number, signal: AbortSignal) => Promise<Goods>;
+  check: (id: number, body: Body, signal: AbortSignal) => Promise<Checked>;
+  serve: (id: number, body: ServeBody, laid: Laid) => Promise<Served>;
+  /** Loads again what a release changes. */
+  refresh: () => Promise<void>;
+};
 
 /** What a person has laid out at the window. */
 export type Laid = {
@@ -10,6 +23,8 @@ export type Laid = {
   typed: Readonly<Record<string, string>>;
   /** Scanned packs. */
   packs: readonly string[];
+  /** Their whole codes, by pack. */
+  marks?: Readonly<Record<string, string>>;
   /** Why something else is given. */
   reason: string;
 };

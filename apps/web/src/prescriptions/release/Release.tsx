@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { PrescriptionCard } from '@provizor/contract';
-import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   ActionBar,
   dateText,
@@ -11,29 +11,36 @@ import {
   Problem,
   RefusalProblem,
 } from '../../ui/index.ts';
-import { needsReason, wronglyTyped } from '../model/release.ts';
+import { needsReason, type ReleaseWay, wronglyTyped } from '../model/release.ts';
 import { barTo, measured, openOf } from '../model/status.ts';
-import { Done } from './Done.tsx';
 import { Lots } from './Lots.tsx';
 import { Objections } from './Objections.tsx';
 import { Packs } from './Packs.tsx';
 import styles from './release.module.css';
 import { type ReleaseState, useRelease } from './useRelease.ts';
 
-type ReleaseProps = { card: PrescriptionCard; storageId: number };
+type ReleaseProps<Served> = {
+  card: PrescriptionCard;
+  storageId: number;
+  way: ReleaseWay<Served>;
+  /** Shown when it is done. */
+  done: (served: Served) => ReactNode;
+  /** Back to the prescription. */
+  onBack: () => void;
+};
 
 /** The work at the window: what is prescribed, what may be given, what is laid out, what is in the way. */
-export function Release({ card, storageId }: ReleaseProps) {
-  const state = useRelease(card, storageId);
+export function Release<Served>({ card, storageId, way, done, onBack }: ReleaseProps<Served>) {
+  const state = useRelease(card, storageId, way);
   const { served } = state;
-  if (served) return <Done served={served} />;
+  if (served !== undefined) return done(served);
   const bar = barTo(card, 'release');
   if (bar) return <Problem page kind="attention" title={bar.message} cure={bar.cure} />;
   return (
     <div className={styles.work}>
       <Prescribed card={card} />
       <Body state={state} card={card} />
-      <Foot state={state} card={card} />
+      <Foot state={state} card={card} onBack={onBack} />
     </div>
   );
 }
@@ -92,8 +99,9 @@ function Body({ state, card }: { state: ReleaseState; card: PrescriptionCard }) 
   );
 }
 
-function Foot({ state, card }: { state: ReleaseState; card: PrescriptionCard }) {
-  const navigate = useNavigate();
+type FootProps = { state: ReleaseState; card: PrescriptionCard; onBack: () => void };
+
+function Foot({ state, card, onBack }: FootProps) {
   const { items, laid, body, objections, check, serve, busy } = state;
   const refusals = objections.filter(({ level }) => level === 'refusal');
   const warnings = objections.length - refusals.length;
@@ -121,10 +129,7 @@ function Foot({ state, card }: { state: ReleaseState; card: PrescriptionCard }) 
   const label = isPart ? `Отпустить часть, останется ${measured(rest, card.measure)}` : 'Отпустить';
   return (
     <ActionBar
-      back={{
-        label: 'К рецепту',
-        run: () => void navigate({ to: '/llo/recipes/$id', params: { id: String(card.id) } }),
-      }}
+      back={{ label: 'К рецепту', run: onBack }}
       missing={missing}
       main={{
         label: warnings > 0 ? `${label}, предупреждения учтены` : label,

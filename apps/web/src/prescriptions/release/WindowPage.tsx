@@ -17,8 +17,10 @@ import { usePrescription } from '../api.ts';
 import { begun, type ReadCode } from '../model/intake.ts';
 import { paperNumber, prescriptionVerdict } from '../model/status.ts';
 import { useIntakeScan } from '../model/useIntakeScan.ts';
+import { Done } from './Done.tsx';
 import { Release } from './Release.tsx';
 import { StorageOf } from './StorageOf.tsx';
+import { usualWay } from './useRelease.ts';
 
 const FindDialog = lazyDialog(() => import('../entry/FindDialog.tsx'));
 
@@ -90,6 +92,7 @@ const FindButton = ({ onPress }: { onPress: () => void }) => (
 type OpenedProps = { id: number; said: React.ReactNode; onFind: () => void };
 
 function Opened({ id, said, onFind }: OpenedProps) {
+  const navigate = useNavigate();
   const card = usePrescription(id);
   const { storages } = useProfile();
   const current = useCurrentStorage();
@@ -112,7 +115,14 @@ function Opened({ id, said, onFind }: OpenedProps) {
       ) : !card.data ? (
         <CardSkeleton />
       ) : storage ? (
-        <Release key={storage.id} card={card.data} storageId={storage.id} />
+        <Release
+          key={storage.id}
+          card={card.data}
+          storageId={storage.id}
+          way={usualWay}
+          done={(served) => <Done served={served} />}
+          onBack={() => void navigate({ to: '/llo/recipes/$id', params: { id: String(id) } })}
+        />
       ) : (
         <StorageOf />
       )}

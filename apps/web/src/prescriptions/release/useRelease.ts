@@ -1,27 +1,51 @@
-import { checkRelease, listReleaseGoods, type PrescriptionCard, servePrescription } from '@provizor/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import {
+  type CallReply,
+  checkRelease,
+  listReleaseGoods,
+  type PrescriptionCard,
+  servePrescription,
+} from '@provizor/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RefusalError, refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { api, RefusalError } from '../../lib/api/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { toast } from '../../ui/index.ts';
 import { refreshPrescriptions } from '../api.ts';
-import { acceptedOf, type Laid, nothingLaid, releaseBody } from '../model/release.ts';
+import { acceptedOf, type Laid, nothingLaid, type ReleaseWay, releaseBody } from '../model/release.ts';
+
+/** Releases for the usual prescriptions. */
+export const usualWay: ReleaseWay<CallReply<typeof servePrescription>> = {
+  key: 'usual',
+  goods: (id, storage_id, signal) =>
+    api(listReleaseGoods, { params: { id }, query: { storage_id } }, { signal }),
+  check: (id, body, signal) => api(checkRelease, { params: { id }, body }, { signal }),
+  serve: (id, body) => api(servePrescription, { params: { id }, body }),
+  refresh: refreshPrescriptions,
+};
 
 /** Everything of a release at the window: what may be given, what is laid out, what is in the way, the act itself. */
-export function useRelease(card: PrescriptionCard, storageId: number) {
-  const params = { id: card.id };
+export function useRelease<Served>(card: PrescriptionCard, storageId: number, way: ReleaseWay<Served>) {
   const [laid, setLaid] = useState<Laid>(nothingLaid);
   const [failure, setFailure] = useState<unknown>(null);
-  const goods = useCall(listReleaseGoods, { params, query: { storage_id: storageId } });
+  const own = ['release', way.key, card.id, storageId];
+  const goods = useQuery({
+    queryKey: [...own, 'goods'],
+    queryFn: ({ signal }) => way.goods(card.id, storageId, signal),
+    staleTime: 0,
+  });
   const items = goods.data?.items ?? [];
   const body = releaseBody(items, laid, storageId);
-  const check = useCall(
-    checkRelease,
-    { params, body: body ?? { storage_id: storageId } },
-    { enabled: body !== null, placeholderData: keepPreviousData, staleTime: 0 },
-  );
-  const serving = useCallMutation(servePrescription);
+  const check = useQuery({
+    queryKey: [...own, 'check', body],
+    queryFn: ({ signal }) => way.check(card.id, body ?? { storage_id: storageId }, signal),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const serving = useMutation({
+    mutationFn: (given: Parameters<ReleaseWay<Served>['serve']>[1]) => way.serve(card.id, given, laid),
+  });
   const lay = (part: Partial<Laid>) => {
     setFailure(null);
     setLaid((before) => ({ ...before, ...part }));
@@ -34,7 +58,7 @@ export function useRelease(card: PrescriptionCard, storageId: number) {
       return true;
     }
     play('ok');
-    lay({ packs: [...laid.packs, scan.sgtin] });
+    lay({ packs: [...laid.packs, scan.sgtin], marks: { ...laid.marks, [scan.sgtin]: scan.mark } });
     return true;
   }, serving.data === undefined);
   const objections = body === null ? [] : (check.data?.objections ?? []);
@@ -43,14 +67,14 @@ export function useRelease(card: PrescriptionCard, storageId: number) {
     setFailure(null);
     const accepted = acceptedOf(objections);
     try {
-      await serving.mutateAsync({ params, body: { ...body, version: card.version, accepted } });
+      await serving.mutateAsync({ ...body, version: card.version, accepted });
       play('ok');
-      await refreshPrescriptions();
+      await way.refresh();
     } catch (error) {
       play('error');
       setFailure(error);
-      if (error instanceof RefusalError && error.code === 'version.stale') await refreshPrescriptions();
-      await refresh(listReleaseGoods);
+      if (error instanceof RefusalError && error.code === 'version.stale') await way.refresh();
+      await goods.refetch();
     }
   };
   return {
@@ -68,4 +92,4 @@ export function useRelease(card: PrescriptionCard, storageId: number) {
   };
 }
 
-export type ReleaseState = ReturnType<typeof useRelease>;
+export type ReleaseState = Omit<ReturnType<typeof useRelease<unknown>>, 'served'>;

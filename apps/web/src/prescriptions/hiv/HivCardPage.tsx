@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type CallReply, hiv, hivActs, type openHivPrescription, returnHivRelease } from '@provizor/contract';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCallMutation } from '../../lib/api/index.ts';
+import { useBack } from '../../lib/lists/index.ts';
+import { mayBy, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
+import {
+  CardSkeleton,
+  dateText,
+  momentText,
+  Page,
+  Panel,
+  RefusalProblem,
+  toast,
+  useKeys,
+  Verdict,
+} from '../../ui/index.ts';
+import styles from '../card/card.module.css';
+import { Facts } from '../card/Facts.tsx';
+import { ReleaseList } from '../card/Releases.tsx';
+import { barTo, paperNumber, prescriptionVerdict } from '../model/status.ts';
+import { Release } from '../release/Release.tsx';
+import { StorageOf } from '../release/StorageOf.tsx';
+import { hivWay, refreshHiv, useHivPrescription } from './api.ts';
+import { HivDocument } from './HivDocument.tsx';
+import { HivTasks } from './HivTasks.tsx';
+
+type Opened = CallReply<typeof openHivPrescription>;
+
+/** /llo/hiv/$id: a prescription of the group with its name; that it was opened is written down. */
+export function HivCardPage() {
+  const { id } = useParams({ from: '/shell/llo/hiv/$id' });
+  const back = useBack('/llo/hiv');
+  const opened = useHivPrescription(Number(id));
+  const [releasing, setReleasing] = useState(false);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) }]);
+  const card = opened.data?.item;
+  return (
+    <Page
+      title={card ? `Рецепт ${paperNumber(card)}` : 'Рецепт'}
+      state={card && <Verdict kind={prescriptionVerdict(card)}>{card.status_name}</Verdict>}
+      note={card && `выписан ${dateText(card.date)} · действует до ${dateText(card.valid_until)}`}
+      actions={
+        card &&
+        !releasing &&
+        mayBy(hiv('manage')) &&
+        !barTo(card, 'release') && <Button onClick={() => setReleasing(true)}>Отпустить</Button>
+      }
+    >
+      {opened.data ? (
+        releasing ? (
+          <Releasing opened={opened.data} onEnd={() => setReleasing(false)} />
+        ) : (
+          <Card opened={opened.data} />
+        )
+      ) : opened.error ? (
+        <RefusalProblem
+          page
+          error={opened.error}
+          what="Не удалось открыть рецепт"
+          retry={() => void opened.refetch()}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Releasing({ opened: { item }, onEnd }: { opened: Opened; onEnd: () => void }) {
+  const { storages } = useProfile();
+  const current = useCurrentStorage();
+  const storage = current ?? (storages.length === 1 ? storages[0] : undefined);
+  if (!storage) return <StorageOf />;
+  return (
+    <Release
+      key={storage.id}
+      card={item}
+      storageId={storage.id}
+      way={hivWay}
+      onBack={onEnd}
+      done={({ number }) => (
+        <Panel title="Отпущено">
+          <p>
+            <Verdict kind="ok">Отпуск проведён, документ склада № {number}</Verdict>
+          </p>
+          <Button onClick={onEnd}>К рецепту: передать регистратору</Button>
+        </Panel>
+      )}
+    />
+  );
+}
+
+function Card({ opened }: { opened: Opened }) {
+  const { item, releases, trail } = opened;
+  const manages = mayBy(hiv('manage'));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Facts card={item} />
+        <Panel title="Отпущено" actions={manages && <Return opened={opened} />}>
+          {releases.length === 0 ? (
+            <p className={styles.quiet}>По рецепту ещё ничего не отпущено.</p>
+          ) : (
+            <ReleaseList items={releases} measure={item.measure} />
+          )}
+        </Panel>
+        {Number(item.released) > 0 && <HivDocument id={item.id} />}
+      </div>
+      <aside className={styles.stack} aria-label="Регистратор и история">
+        <HivTasks opened={opened} manages={manages} />
+        <Panel title="Кто открывал и менял">
+          <ul className={styles.lines} aria-label="История обращений">
+            {trail.map(({ at, user, act }) => (
+              <li key={at + act}>
+                {momentText(at)} · {user} {hivActs[act]}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </aside>
+    </div>
+  );
+}
+
+function Return({ opened: { item, releases } }: { opened: Opened }) {
+  const returning = useCallMutation(returnHivRelease);
+  if (!releases.some(({ returned_at }) => returned_at === null)) return null;
+  const run = async () => {
+    const reason = 'Отпуск отменён';
+    try {
+      const { offer391 } = await returning.mutateAsync({ params: { id: item.id }, query: { reason } });
+      toast.ok('Отпущенное возвращено на склад');
+      if (offer391.length > 0) toast.info('Верните упаковки в оборот документом 391.');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+    await refreshHiv();
+  };
+  return (
+    <Button variant="subtle" size="xs" loading={returning.isPending} onClick={() => void run()}>
+      Вернуть последний отпуск
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Select } from '@mantine/core';
+import { type HivRow, hiv, hivTaskStates } from '@provizor/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useFilter } from '../../lib/lists/index.ts';
+import { mayBy } from '../../lib/session/index.ts';
+import type { Column } from '../../ui/grid/index.ts';
+import { dateText, KeyHint, useKeys } from '../../ui/index.ts';
+import { ListPage } from '../../ui/list-page/index.ts';
+import { measured } from '../model/status.ts';
+import { useHivPrescriptions } from './api.ts';
+import { type HivFilter, readHivFilter } from './filter.ts';
+
+const keyOf = ({ id }: HivRow) => String(id);
+const paper = ({ series, number }: HivRow) => `${series} ${number}`.trim();
+const states = Object.entries(hivTaskStates).map(([value, label]) => ({ value, label }));
+
+const columns: Column<HivRow>[] = [
+  { key: 'number', title: 'Серия и номер', width: 150, text: paper, sort: true },
+  { key: 'date', title: 'Выписан', width: 100, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'patient', title: 'Пациент', width: 170, text: ({ patient }) => patient },
+  {
+    key: 'drug',
+    title: 'Выписано',
+    width: 200,
+    grow: true,
+    text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),
+    sort: true,
+  },
+  {
+    key: 'quantity',
+    title: 'Кол-во',
+    width: 90,
+    align: 'end',
+    text: (row) => measured(row.quantity, row.measure),
+  },
+  {
+    key: 'released',
+    title: 'Отпущено',
+    width: 90,
+    align: 'end',
+    text: (row) => measured(row.released, row.measure),
+  },
+  { key: 'status', title: 'Статус', width: 140, text: ({ status_name }) => status_name, sort: true },
+  { key: 'task', title: 'Регистратор', width: 140, text: ({ task }) => (task ? hivTaskStates[task] : '') },
+  {
+    key: 'valid',
+    title: 'Действует до',
+    width: 116,
+    text: ({ valid_until }) => dateText(valid_until),
+    sort: ({ valid_until }) => valid_until,
+  },
+];
+
+const nothing: HivFilter = { query: undefined, task: undefined };
+
+/** /llo/hiv: prescriptions of the group «ВИЧ», people by their initials. */
+export function HivListPage() {
+  const [filter, change] = useFilter(readHivFilter);
+  const navigate = useNavigate();
+  const list = useHivPrescriptions(filter);
+  const manages = mayBy(hiv('manage'));
+  const add = () => void navigate({ to: '/llo/hiv/add' });
+  useKeys(manages ? [{ keys: 'Insert', title: 'Внести рецепт', run: add }] : []);
+  const addButton = manages && (
+    <Button
+      rightSection={<KeyHint keys="Insert" on />}
+      renderRoot={(props) => <Link {...props} to="/llo/hiv/add" />}
+    >
+      Внести рецепт
+    </Button>
+  );
+  return (
+    <ListPage
+      grid="llo.hiv"
+      title="Рецепты группы «ВИЧ»"
+      note="Каждое открытие рецепта остаётся в его истории"
+      actions={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/llo/hiv/settings" />}>
+            Сведения для документа
+          </Button>
+          {addButton}
+        </>
+      }
+      search={{
+        label: 'Серия и номер',
+        value: filter.query,
+        onSearch: (query) => change({ query }),
+      }}
+      filters={
+        <Select
+          aria-label="Регистратор"
+          placeholder="Регистратор: все"
+          clearable
+          data={states}
+          value={filter.task ?? null}
+          onChange={(value) => change({ task: (value ?? undefined) as HivFilter['task'] })}
+        />
+      }
+      onReset={filter.query || filter.task ? () => change(nothing) : undefined}
+      list={list}
+      columns={columns}
+      keyOf={keyOf}
+      onOpen={({ id }) => void navigate({ to: '/llo/hiv/$id', params: { id: String(id) } })}
+      failed="Не удалось загрузить рецепты"
+      notFound={{ title: 'По этому отбору рецептов нет' }}
+      nothing={{ title: 'Рецептов ещё нет', text: 'Внесите рецепт вручную.', action: addButton }}
+    />
+  );
+}
