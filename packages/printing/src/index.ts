@@ -8,7 +8,16 @@ export {
   type Person,
   type PrintedForm,
   printedForms,
+  type ShownColumn,
   type Side,
 } from './forms/index.ts';
+export {
+  drawJournal,
+  type Journal,
+  type PkuEntry,
+  type PkuJournal,
+  type PkuMonth,
+  type ReportPaper,
+} from './journals/index.ts';
 export { layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
 export { countInWords, moneyInWords } from './words/index.ts';

@@ -7,15 +7,25 @@ import type { Context } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import { countedLinesOf, findDocument, linesOf } from '../stock/index.ts';
 
-type Goods = { id: number; code: string; unit: string | null; okei: string | null };
+type Goods = {
+  id: number;
+  code: string;
+  unit: string | null;
+  okei: string | null;
+  vital: boolean;
+  limit_price: string | null;
+};
 
 /** Packs are what we count in where a card names no unit: ОКЕИ 778. */
 const packs = { unit: 'упак', okei: '778' };
 
 async function goodsOf(db: TenantTransaction, ids: readonly (number | null)[]): Promise<Map<number, Goods>> {
   const { rows } = await sql<Goods>`
-    select n.id, coalesce(n.article, n.id::text) as code, coalesce(u.short_name, u.name) as unit, u.code as okei
-      from nomenclature n left join unit u on u.id = n.unit_id
+    select n.id, coalesce(n.article, n.id::text) as code, coalesce(u.short_name, u.name) as unit, u.code as okei,
+           coalesce(m.is_znvlp, false) as vital, m.limit_price::text as limit_price
+      from nomenclature n
+      left join unit u on u.id = n.unit_id
+      left join mdse m on m.id = n.mdse_id
      where n.id = any(${ids.filter((id) => id !== null)}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -98,6 +108,8 @@ function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
     book: line.book,
     counted: line.counted,
     note: line.note ?? '',
+    vital: goods?.vital ?? false,
+    limitPrice: goods?.limit_price ?? null,
   };
 }
 

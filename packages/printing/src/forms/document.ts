@@ -41,6 +41,9 @@ export type FormLine = {
   book: string | null;
   counted: string | null;
   note: string;
+  /** Of the list of vital medicines (ЖНВЛП), with the registered limit of its maker's price where one is known. */
+  vital: boolean;
+  limitPrice: string | null;
 };
 
 /** What a printed form is filled in with. */
@@ -76,4 +79,15 @@ export type FormOptions = {
   landscape?: boolean;
   firstRows?: number;
   nextRows?: number;
+  /** Columns of the table that are shown, in their order; all when absent. */
+  columns?: readonly ShownColumn[];
+};
+
+/** A column of a form as an organisation has it. */
+export type ShownColumn = {
+  /** Which one of the form's, from 0. */
+  at: number;
+  title?: string;
+  /** Share of the width. */
+  width?: number;
 };

@@ -57,6 +57,7 @@ test.each([
   ['torg16', ['whole']],
   ['0504230', ['whole']],
   ['0504204', ['net']],
+  ['torg2', ['whole']],
 ] as const)('%s adds up what its lines say', (key, sums) => {
   for (const lines of [1, 25, 700]) {
     const text = new Set(wordsOf(pagesOf(key, lines)));
@@ -112,6 +113,8 @@ const named = {
   '0504087': '0504087',
   'M-4': 'm4',
   UPD: 'upd',
+  'ZNVLP-protocol': 'protocol',
+  'TORG-2/p4': 'torg2',
 } as const;
 
 if (!existsSync(captions))

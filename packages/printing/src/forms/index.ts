@@ -6,15 +6,17 @@ import { inventory0504087 } from './inventory-0504087.ts';
 import { pickingList, placingList } from './lists.ts';
 import { m4 } from './m4.ts';
 import { m11 } from './m11.ts';
+import { priceProtocol } from './price-protocol.ts';
 import { requisition0504204 } from './requisition-0504204.ts';
 import { shelfCard } from './shelf-card.ts';
+import { torg2 } from './torg2.ts';
 import { torg12 } from './torg12.ts';
 import { torg13 } from './torg13.ts';
 import { torg16 } from './torg16.ts';
 import { upd } from './upd.ts';
 import { writeoff0504230 } from './writeoff-0504230.ts';
 
-export type { FormDocument, FormLine, FormOptions, Person, Side } from './document.ts';
+export type { FormDocument, FormLine, FormOptions, Person, ShownColumn, Side } from './document.ts';
 export type { PrintedForm } from './form.ts';
 
 /** All printed forms by their keys, in the order they are offered; the next one is one more row. */
@@ -25,6 +27,8 @@ export const printedForms = {
   torg13,
   m11,
   '0504204': requisition0504204,
+  torg2,
+  protocol: priceProtocol,
   torg16,
   '0504230': writeoff0504230,
   handing: handingOver,

@@ -63,7 +63,7 @@ function sumRow(label: string, columns: readonly FormColumn[], lines: readonly F
   const rest = columns.slice(first);
   const last = rest.findLastIndex(({ total }) => total);
   return [
-    { text: label, columns: first, align: 'right', bare: true },
+    ...(first > 0 ? [{ text: label, columns: first, align: 'right' as const, bare: true }] : []),
     ...rest
       .slice(0, last + 1)
       .map((column) =>
@@ -82,13 +82,23 @@ type Sums = {
   size?: number;
 };
 
+/** The columns an organisation shows, as it calls them. */
+const shown = (columns: readonly FormColumn[], { columns: chosen }: FormOptions): readonly FormColumn[] =>
+  chosen?.flatMap(({ at, title, width }) => {
+    const column = columns[at];
+    return column
+      ? [{ ...column, ...(title !== undefined && { title }), ...(width !== undefined && { width }) }]
+      : [];
+  }) ?? columns;
+
 /** The table of a form over the lines of its document. */
 export function lineTable(
-  columns: readonly FormColumn[],
+  all: readonly FormColumn[],
   lines: readonly FormLine[],
   options: FormOptions,
   { whole = 'Итого', page, note, size = 6.5 }: Sums = {},
 ): Block {
+  const columns = shown(all, options);
   const adds = columns.some(({ total }) => total);
   return {
     kind: 'table',

@@ -45,10 +45,10 @@ class Sheets {
 
 /** What comes under the rows of a page. */
 const under = (table: TableBlock, measured: ReturnType<typeof measureTable>, width: number, pen: Pen) => {
-  const { rows, pageSums, pageNote, sums = [] } = table;
+  const { rows, pageSums, pageNote, part = false, sums = [] } = table;
   return (from: number, to: number): Piece => {
     const last = to === rows.length;
-    const only = last && from === 0;
+    const only = last && from === 0 && !part;
     const note = pageNote?.(from, to);
     return stack([
       pageSums && !only ? measured.sums(pageSums(from, to)) : empty,

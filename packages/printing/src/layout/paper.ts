@@ -48,6 +48,8 @@ export type TableBlock = {
   pageSums?: (from: number, to: number) => readonly SumRow[];
   /** Text under the rows of each page, the only one included, as the inventory list demands. */
   pageNote?: (from: number, to: number) => string;
+  /** Another table goes on with the rows: the only page of this one has its sums too. */
+  part?: boolean;
   /** Under the last row. */
   sums?: readonly SumRow[];
 };

@@ -33,6 +33,8 @@ export function sampleLine(at: number): FormLine {
     book: String(quantity),
     counted: String(quantity + (at % 3) - 1),
     note: '',
+    vital: at % 4 !== 3,
+    limitPrice: '90.00',
   };
 }
 
