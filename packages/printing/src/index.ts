@@ -20,4 +20,5 @@ export {
   type ReportPaper,
 } from './journals/index.ts';
 export { layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
+export { drawTemplate, type FormParts, formParts, type TemplateChanges } from './templates/index.ts';
 export { countInWords, moneyInWords } from './words/index.ts';

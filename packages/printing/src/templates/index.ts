@@ -1,0 +1,3 @@
+export type { TemplateChanges } from './changes.ts';
+export { drawTemplate } from './draw.ts';
+export { type FormParts, formParts } from './parts.ts';
