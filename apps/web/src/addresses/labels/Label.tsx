@@ -1,6 +1,6 @@
+import { type CodeKind, drawCode } from '@provizor/codes/drawn';
 import type { LabelledPlace } from '@provizor/contract';
 import { useMemo } from 'react';
-import { type CodeKind, drawCode } from './barcode.ts';
 import styles from './labels.module.css';
 import type { LabelSize } from './sizes.ts';
 

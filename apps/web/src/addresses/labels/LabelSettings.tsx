@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import type { CodeKind } from '@provizor/codes/drawn';
 import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { counted } from '../../ui/index.ts';
-import type { CodeKind } from './barcode.ts';
 import styles from './labels.module.css';
 import type { LabelFilter, Paper } from './model.ts';
 import { labelSizes, sizeOf } from './sizes.ts';

@@ -1,7 +1,7 @@
+import type { CodeKind } from '@provizor/codes/drawn';
 import type { LabelledPlace } from '@provizor/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { CodeKind } from './barcode.ts';
 import './print.css';
 import { SheetView } from './SheetView.tsx';
 import type { LabelSize, Sheet } from './sizes.ts';

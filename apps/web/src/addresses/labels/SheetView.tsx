@@ -1,6 +1,6 @@
+import type { CodeKind } from '@provizor/codes/drawn';
 import type { LabelledPlace } from '@provizor/contract';
 import type { CSSProperties } from 'react';
-import type { CodeKind } from './barcode.ts';
 import { Label } from './Label.tsx';
 import styles from './labels.module.css';
 import type { LabelSize, Sheet } from './sizes.ts';

@@ -1,5 +1,5 @@
+import type { CodeKind } from '@provizor/codes/drawn';
 import { kept } from '../../lib/storage/local.ts';
-import type { CodeKind } from './barcode.ts';
 
 /** What labels are printed, as it stands in the address. */
 export type LabelFilter = {

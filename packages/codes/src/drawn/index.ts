@@ -1,4 +1,4 @@
-import { code128, type DrawingContext, qrcode } from 'bwip-js/browser';
+import { code128, type DrawingContext, datamatrix, qrcode } from 'bwip-js/browser';
 
 /** A code as one path of an SVG, a unit a module, without the quiet zone. */
 export type Barcode = { width: number; height: number; path: string };
@@ -38,3 +38,7 @@ export function drawCode(kind: CodeKind, text: string): Barcode {
     ? qrcode({ ...options, bcid: 'qrcode' }, pathDrawing())
     : code128({ ...options, bcid: 'code128' }, pathDrawing());
 }
+
+/** Draws a Data Matrix of a text. */
+export const drawDataMatrix = (text: string): Barcode =>
+  datamatrix({ text, scale: 1, bcid: 'datamatrix' }, pathDrawing());

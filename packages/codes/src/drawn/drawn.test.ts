@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCode } from './barcode.ts';
+import { drawCode } from './index.ts';
 
 /** Widths of bars and spaces as ISO/IEC 15417 has them for the values of «PL-000123». */
 const patterns = {
