@@ -9,7 +9,7 @@ const allowed = {
   'packages/domain': ['packages/codes'],
   'packages/mdlp': ['packages/codes', 'packages/domain'],
   'packages/registers': ['packages/(codes|domain)'],
-  'packages/printing': ['packages/domain'],
+  'packages/printing': ['packages/codes', 'packages/domain'],
   'packages/signing': ['packages/codes', 'packages/domain'],
   'packages/contract': ['packages/codes', 'packages/domain'],
   'packages/demo': ['packages/codes', 'packages/domain'],
@@ -41,8 +41,8 @@ const floors = {
       'reference-data',
     ],
     [
-      'reports',
       'printing',
+      'reports',
       'drugs',
       'pack-updates',
       'presets',

@@ -33,6 +33,8 @@ export type ServerOptions = {
   httpsPort?: number | null;
   /** Names and addresses the certificate is for, beside those of this computer. */
   httpsHosts?: string[];
+  /** Networks (CIDR) of label printers; the private ones when absent. */
+  printerNetworks?: string[];
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
   /** pino's level: `info` writes one line a request. */
@@ -51,6 +53,9 @@ const realHosts = /(^|\.)mdlp\.crpt\.ru$/;
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 
+/** Private networks: those printers stand in. */
+const localNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'];
+
 /** The settings the slices see. */
 export function serverConfig(options: ServerOptions): ServerConfig {
   const { mdlpUrl = null, mdlpSandboxUrl = null, demo = false } = options;
@@ -68,6 +73,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     scannerServiceDir: options.scannerServiceDir ?? preparedPrograms,
     phoneAddresses:
       options.httpsPort == null ? [] : phoneAddressesOf(hostsOf(options.httpsHosts ?? []), options.httpsPort),
+    printerNetworks: options.printerNetworks ?? localNetworks,
     version: productVersion,
   };
 }
@@ -107,6 +113,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     webDist: webDist === undefined ? undefined : resolve(webDist),
     httpsPort: filled(env.HTTPS_PORT) === undefined ? null : Number(env.HTTPS_PORT),
     httpsHosts: filled(env.HTTPS_HOSTS)?.split(/[\s,]+/),
+    printerNetworks: filled(env.PRINTER_NETWORKS)?.split(/[\s,]+/),
     logLevel: filled(env.LOG_LEVEL),
     trustProxy: flag(env.TRUST_PROXY),
     jobs: filled(env.JOBS) === undefined ? undefined : Number(env.JOBS),

@@ -35,6 +35,8 @@ export type EventType =
   | 'mdlp.session'
   /** A file of documents is further, ready or gone. */
   | 'unload.changed'
+  /** A paper is further, ready or failed. */
+  | 'paper.changed'
   /** Rights, divisions or data of the person changed: read the profile again. */
   | 'profile.changed';
 

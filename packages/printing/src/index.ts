@@ -19,6 +19,16 @@ export {
   type PkuMonth,
   type ReportPaper,
 } from './journals/index.ts';
+export {
+  type Bitmap,
+  type Label,
+  type LaidLabel,
+  labelCommands,
+  labelPlaces,
+  labelSheet,
+  layLabel,
+  type PrinterLanguage,
+} from './labels/index.ts';
 export { layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
 export { drawTemplate, type FormParts, formParts, type TemplateChanges } from './templates/index.ts';
 export { countInWords, moneyInWords } from './words/index.ts';

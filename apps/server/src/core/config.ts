@@ -25,6 +25,8 @@ export type ServerConfig = {
   scannerServiceDir: string | null;
   /** Addresses of this server with https as a phone of the same network reaches them. */
   phoneAddresses: string[];
+  /** Networks (CIDR) whose label printers this server may reach; nothing outside of them is ever connected to. */
+  printerNetworks: string[];
   /** Version of the product. */
   version: string;
 };

@@ -3,9 +3,9 @@ import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/co
 import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import type { FormDocument, FormLine, Person, Side } from '@provizor/printing';
 import { sql } from 'kysely';
-import type { Context } from '../core/index.ts';
+import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import { countedLinesOf, findDocument, linesOf } from '../stock/index.ts';
+import { countedLinesOf, findDocuments, linesOfMany } from '../stock/index.ts';
 
 type Goods = {
   id: number;
@@ -38,34 +38,34 @@ type Sides = {
   responsibleTo: Person | null;
 };
 
-/** Who answers for a storage on the day: the last appointed, with the position held then. */
-const keeperOf = (storage: string, day: string) => sql`(
+/** Who answers for a storage on the day of the document: the last appointed, with the position held then. */
+const keeperOf = (storage: string) => sql`(
   select jsonb_build_object('name', u.name, 'position', coalesce(p.name, ''))
     from storage_keeper k
     join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
     left join lateral (
       select s.name from user_division w join position s on s.id = w.position_id
        where w.organization_id = u.organization_id and w.user_id = u.id
-         and w.date_start <= ${day}::date and coalesce(w.date_end >= ${day}::date, true)
+         and w.date_start <= d.document_date and coalesce(w.date_end >= d.document_date, true)
        order by w.date_start desc limit 1) p on true
    where k.organization_id = d.organization_id and k.storage_id = ${sql.ref(`d.${storage}`)}
-     and k.since <= ${day}::date and coalesce(k.until >= ${day}::date, true)
+     and k.since <= d.document_date and coalesce(k.until >= d.document_date, true)
    order by k.since desc, k.id desc limit 1)`;
 
-async function sidesOf(db: TenantTransaction, { id, document_date: day }: StockDocument): Promise<Sides> {
+/** Who stands on both sides of documents and answers for their storages, by document. */
+async function sidesOf(db: TenantTransaction, ids: readonly string[]): Promise<Map<string, Sides>> {
   const side = (alias: string) => sql`jsonb_build_object(
     'name', coalesce(${sql.ref(`${alias}.full_name`)}, ${sql.ref(`${alias}.name`)}), 'inn', ${sql.ref(`${alias}.inn`)},
     'kpp', ${sql.ref(`${alias}.kpp`)}, 'address', ${sql.ref(`${alias}.address`)})`;
-  const { rows } = await sql<Sides>`
-    select ${side('o')} as organization, o.settings -> 'papers' as papers, case when c.id is not null then ${side('c')} end as partner,
-           ${keeperOf('storage_id', day)} as responsible, ${keeperOf('storage_to_id', day)} as "responsibleTo"
+  const { rows } = await sql<Sides & { id: string }>`
+    select d.id, ${side('o')} as organization, o.settings -> 'papers' as papers,
+           case when c.id is not null then ${side('c')} end as partner,
+           ${keeperOf('storage_id')} as responsible, ${keeperOf('storage_to_id')} as "responsibleTo"
       from stock_document d
       join organization o on o.id = d.organization_id
       left join partner c on c.organization_id = d.organization_id and c.id = d.partner_id
-     where d.id = ${id}::uuid`.execute(db);
-  const [sides] = rows;
-  if (!sides) throw new Error('the document has just been read');
-  return sides;
+     where d.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...sides }) => [id, sides]));
 }
 
 const textOf = (value: StockDocument['data'][string] | undefined): string =>
@@ -113,40 +113,26 @@ function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
   };
 }
 
-/**
- * A stock document as printed forms are filled in with. What the books say of a count is in it only when whoever
- * prints may know them. Refuses not-found.
- */
-export async function formDocument(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  kind: StockDocumentKind,
-  id: string,
-): Promise<FormDocument> {
-  const document = await findDocument(db, kind, id);
-  const today = dayOf(now());
-  const lines =
-    kind === 'invent'
-      ? await countedLinesOf(db, id, today)
-      : await linesOf(db, { id, kind, blind: false }, today);
-  const goods = await goodsOf(
-    db,
-    lines.map((line) => line.nomenclature_id),
-  );
+/** A document with its lines and sides as printed forms are filled in with. */
+function formDocument(
+  document: StockDocument,
+  lines: readonly StockLineRow[],
+  goods: ReadonlyMap<number, Goods>,
+  { papers, organization, ...sides }: Sides,
+): FormDocument {
   const { data } = document;
-  const contract = textOf(data.contract_id);
-  const { papers, organization, ...sides } = await sidesOf(db, document);
   const { okpo, head_position, head_name, accountant_name } = PaperSettings.parse(papers ?? {});
   return {
     ...sides,
     organization: { ...organization, okpo },
-    kind,
+    kind: document.kind,
     number: [document.ser, document.number].filter(Boolean).join(' '),
     date: document.document_date,
     draft: document.state === 'draft' || document.state === 'pre-active',
     storage: document.storage.name,
     storageTo: document.storage_to?.name ?? '',
     basis: {
-      text: contract,
+      text: textOf(data.contract_id),
       number: textOf(data.paper_number),
       date: textOf(data.paper_date) || null,
     },
@@ -158,4 +144,44 @@ export async function formDocument(
     committee: namesIn(textOf(data.committee)),
     lines: lines.map((line) => lineOf(line, goods.get(line.nomenclature_id ?? 0))),
   };
+}
+
+/** Lines of documents; those of a count one by one, for each is blind or not. */
+async function allLines(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, StockLineRow[]>> {
+  if (kind !== 'invent') return linesOfMany(db, ids, { kind, blind: false }, today);
+  const lines = new Map<string, StockLineRow[]>();
+  for (const id of ids) lines.set(id, await countedLinesOf(db, id, today));
+  return lines;
+}
+
+/**
+ * Stock documents as printed forms are filled in with, in the order they are named; read by kinds, four statements for
+ * each. What the books say of a count is in it only when whoever prints may know them. Refuses not-found.
+ */
+export async function formDocuments(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  named: readonly { kind: StockDocumentKind; id: string }[],
+): Promise<FormDocument[]> {
+  const today = dayOf(now());
+  const read = new Map<string, FormDocument>();
+  for (const [kind, of] of Map.groupBy(named, (each) => each.kind)) {
+    const ids = [...new Set(of.map(({ id }) => id))];
+    const documents = await findDocuments(db, kind, ids);
+    const lines = await allLines(db, kind, ids, today);
+    const goods = await goodsOf(
+      db,
+      [...lines.values()].flat().map((line) => line.nomenclature_id),
+    );
+    const sides = await sidesOf(db, ids);
+    for (const [id, document] of documents) {
+      const own = sides.get(id);
+      if (own) read.set(id, formDocument(document, lines.get(id) ?? [], goods, own));
+    }
+  }
+  return named.map(({ id }) => read.get(id) ?? refuse('not-found'));
 }

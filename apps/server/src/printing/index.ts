@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Slice, Task } from '../core/index.ts';
+import { printPaper } from './papers/task.ts';
 import { bindings } from './routes.ts';
+
+export { makePaper, type NewPaper } from './papers/make.ts';
 
 /** Papers older than a day are emptied, those older than a month forgotten. */
 const forget: Task = async (_payload, { system }) => {
@@ -12,10 +15,10 @@ const forget: Task = async (_payload, { system }) => {
   });
 };
 
-/** Printed forms of stock documents. */
+/** Printed forms of stock documents, labels, the queue they wait in. */
 export const printing: Slice = {
   name: 'printing',
   bindings,
-  tasks: { printed_forget: forget },
+  tasks: { printed_forget: forget, print_paper: printPaper },
   crontab: ['29 * * * * printed_forget'],
 };

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { listTemplates, makeForm, openPrinted } from '@provizor/contract/printing';
 import { beginInvent, stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { seedDemo } from '../demo/index.ts';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { needsReader, textOf } from './testing/read-pdf.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -39,16 +39,6 @@ const link = async (body: object, user = admin) =>
   (await server.call(makeForm, { body: body as never }, user.token)).data.link;
 const open = (of: string, user = admin) => server.call(openPrinted, { params: { link: of } }, user.token);
 
-/** What a reader of PDFs, which is not ours, finds in the paper. */
-function textOf(bytes: Uint8Array): string {
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
-  if (error) throw error;
-  return stdout;
-}
-const reads = spawnSync('pdftotext', ['-v']).error === undefined;
-if (!reads) console.warn('pdftotext (poppler-utils) is missing: papers were not read back');
-const needsReader = process.env.REQUIRE_ORACLES === '1' ? it : it.skipIf(!reads);
-
 describe('a document as a paper', () => {
   needsReader(
     'of the demo, by every form of its kind, has its number and goods in letters one can copy',
@@ -63,7 +53,9 @@ describe('a document as a paper', () => {
           expect(file.type).toBe('application/pdf');
           const text = textOf(file.bytes);
           if (template !== 'shelf') expect([name, text.includes(number)]).toEqual([name, true]);
-          for (const row of lines.items) expect(text).toContain(row.name.split(' ')[0]);
+          // of the agreement of prices only vital medicines are the business
+          if (template !== 'protocol')
+            for (const row of lines.items) expect(text).toContain(row.name.split(' ')[0]);
         }
       }
     },

@@ -35,6 +35,7 @@ const testConfig: ServerConfig = {
   phoneAddresses: [],
   helperUrl: 'http://127.0.0.1:3030',
   scannerServiceDir: null,
+  printerNetworks: [],
   version: '0.0.0-test',
 };
 

@@ -93,8 +93,10 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     db,
   );
   await sql`
-    insert into printed (organization_id, user_id, name, type, bytes)
-    values (${organizationId}, ${user}, ${mark}, 'application/pdf', '\\x00')`.execute(db);
+    insert into printed (organization_id, user_id, name, type, bytes, source)
+    values (${organizationId}, ${user}, ${mark}, 'application/pdf', '\\x00', '{"kind": "labels", "labels": [], "copies": 1}')`.execute(
+    db,
+  );
   await sql`
     insert into preset (organization_id, user_id, type, name, data, shared)
     values (${organizationId}, ${user}, 'mdlp.outcome', ${mark}, '{}', true)`.execute(db);

@@ -107,6 +107,7 @@ export const storageMenu: MenuEntry[] = [
   { to: '/storage/type-storage', title: 'Виды складов' },
   { to: '/storage/type-address', title: 'Виды мест хранения' },
   { to: '/storage/address-pattern', title: 'Шаблоны мест хранения', words: 'стеллаж полка ячейка' },
+  { to: '/storage/printers', title: 'Принтеры этикеток', words: 'термопринтер zpl tspl zebra' },
   { to: '/storage/treatment-schemas', title: 'Схемы лечения', words: 'терапия препараты курс' },
   { to: '/storage/treatment-durations', title: 'Длительности лечения', words: 'дней курс' },
 ].map((entry) => ({ ...entry, group: 'Справочники', ability: ['read', 'storages'] }) as MenuEntry);

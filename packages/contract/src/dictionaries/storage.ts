@@ -175,4 +175,53 @@ export const warehouse: DictionaryDefinition[] = [
     fields: [{ key: 'days', title: 'Дней', type: 'integer', min: 1, max: 3660, required: true, column: 100 }],
     access: own,
   },
+  {
+    key: 'printer',
+    title: 'Принтеры этикеток',
+    one: 'Принтер этикеток',
+    about: 'Термопринтеры в сети организации: этикетки мест, партий и упаковок',
+    apiPath: '/api/v1/storage/printer',
+    screenPath: '/storage/printers',
+    scope: 'own',
+    fields: [
+      {
+        key: 'address',
+        title: 'Адрес в локальной сети',
+        type: 'text',
+        max: 15,
+        required: true,
+        column: 150,
+        hint: 'Например, 192.168.1.50: программа печатает только в локальной сети',
+        pattern: {
+          regex: /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){2}$/,
+          message: 'Укажите адрес локальной сети: 10.…, 172.16–31.… или 192.168.…',
+        },
+      },
+      { key: 'port', title: 'Порт', type: 'integer', min: 9100, max: 9109, column: 80, hint: 'Обычно 9100' },
+      {
+        key: 'language',
+        title: 'Язык',
+        type: 'choice',
+        required: true,
+        column: 140,
+        choices: [
+          { value: 'zpl', title: 'ZPL (Zebra)' },
+          { value: 'tspl', title: 'TSPL (TSC, Атол, Godex)' },
+        ],
+      },
+      {
+        key: 'density',
+        title: 'Точек на дюйм',
+        type: 'choice',
+        required: true,
+        choices: [
+          { value: '203', title: '203' },
+          { value: '300', title: '300' },
+        ],
+      },
+      { key: 'width', title: 'Ширина этикетки, мм', type: 'integer', min: 20, max: 110, required: true },
+      { key: 'height', title: 'Высота этикетки, мм', type: 'integer', min: 15, max: 200, required: true },
+    ],
+    access: own,
+  },
 ];

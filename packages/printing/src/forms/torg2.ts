@@ -40,41 +40,41 @@ function deviation(line: FormLine, way: 1 | -1): string | null {
 const minus = (quantity: string): string => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`);
 
 const columns = [
-  words('наименование', { number: '1', groups: ['Товар'], width: 12 }, goods.fullName),
-  blank('места', { number: '2', groups: ['Номер'], width: 1.8 }),
-  words('наименование', { number: '3', groups: unit, width: 2.2 }, goods.unit),
+  words('наименование', { number: '1', groups: ['Товар'], width: 10 }, goods.fullName),
+  blank('места', { number: '2', groups: ['Номер'], width: 2.2 }),
+  words('наименование', { number: '3', groups: unit, width: 3.1 }, goods.unit),
   words('код по ОКЕИ', { number: '4', groups: unit, width: 1.8 }, goods.okei, 'center'),
   words('артикул товара', { number: '5', groups: papers, width: 2.2 }, goods.code),
-  blank('сорт', { number: '6', groups: papers, width: 1.6 }),
-  summed('количество (масса)', { number: '7', groups: papers, width: 2.4 }, 'quantity', named),
+  blank('сорт', { number: '6', groups: papers, width: 1.3 }),
+  summed('количество (масса)', { number: '7', groups: papers, width: 2.7 }, 'quantity', named),
   amount('цена', { number: '8', groups: papers, width: 2.6 }, goods.price),
   summed('сумма', { number: '9', groups: papers, width: 3 }, 'money', (line) =>
     worth(named(line), line.price),
   ),
   words('артикул товара', { number: '10', groups: found, width: 2.2 }, goods.code),
-  blank('сорт', { number: '11', groups: found, width: 1.6 }),
-  summed('количество (масса)', { number: '12', groups: found, width: 2.4 }, 'quantity', goods.quantity),
+  blank('сорт', { number: '11', groups: found, width: 1.3 }),
+  summed('количество (масса)', { number: '12', groups: found, width: 2.7 }, 'quantity', goods.quantity),
   amount('цена', { number: '13', groups: found, width: 2.6 }, goods.price),
   summed('сумма', { number: '14', groups: found, width: 3 }, 'money', (line) =>
     worth(line.quantity, line.price),
   ),
-  blank('количество (масса)', { number: '15', groups: broken, width: 2.2 }),
+  blank('количество (масса)', { number: '15', groups: broken, width: 2.7 }),
   blank('сумма', { number: '16', groups: broken, width: 2.2 }),
-  blank('количество (масса)', { number: '17', groups: shattered, width: 2.2 }),
+  blank('количество (масса)', { number: '17', groups: shattered, width: 2.7 }),
   blank('сумма', { number: '18', groups: shattered, width: 2.2 }),
-  summed('количество (масса)', { number: '19', groups: shortage, width: 2.2 }, 'quantity', (line) =>
+  summed('количество (масса)', { number: '19', groups: shortage, width: 2.7 }, 'quantity', (line) =>
     deviation(line, 1),
   ),
   summed('сумма', { number: '20', groups: shortage, width: 2.8 }, 'money', (line) =>
     worth(deviation(line, 1), line.price),
   ),
-  summed('количество (масса)', { number: '21', groups: surplus, width: 2.2 }, 'quantity', (line) =>
+  summed('количество (масса)', { number: '21', groups: surplus, width: 2.7 }, 'quantity', (line) =>
     deviation(line, -1),
   ),
   summed('сумма', { number: '22', groups: surplus, width: 2.8 }, 'money', (line) =>
     worth(deviation(line, -1), line.price),
   ),
-  blank('паспорта', { number: '23', groups: ['Номер'], width: 1.8 }),
+  blank('паспорта', { number: '23', groups: ['Номер'], width: 2.2 }),
 ];
 
 const mass = ['Масса брутто товара (груза) по документам'];

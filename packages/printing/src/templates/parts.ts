@@ -35,7 +35,10 @@ const blankDocument: FormDocument = {
 
 /** Words a form begins a text with, without the number and the day that follow. */
 const constant = (words: string): string =>
-  (words.split(/\u0001| — /)[0] ?? '').replace(/\s*(№|от)?\s*$/, '').replace(/\s*«?\d\d.*$/, '');
+  [said, ' — ']
+    .reduce((text, end) => text.split(end)[0] ?? '', words)
+    .replace(/\s*(№|от)?\s*$/, '')
+    .replace(/\s*«?\d\d.*$/, '');
 
 function gather(block: Block, parts: FormParts): void {
   const add = (words: string) => {

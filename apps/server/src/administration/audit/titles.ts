@@ -219,6 +219,16 @@ const own: Record<string, Titles> = {
     title: 'Ответственные за склады',
     fields: { since: 'С какого дня', until: 'По какой день' },
   },
+  print_template: {
+    title: 'Печатные формы',
+    fields: {
+      key: 'Форма',
+      base: 'Исходная форма',
+      content: 'Что изменено',
+      changed_at: 'Изменена',
+      changed_by: 'Кто изменил',
+    },
+  },
   preset: {
     title: 'Сохранённые отборы',
     fields: { data: 'Отбор', shared: 'Виден всем', type: 'Список' },

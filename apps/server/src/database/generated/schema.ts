@@ -1443,11 +1443,54 @@ export interface PresetDefault {
 export interface Printed {
   bytes: Buffer | null;
   created_at: Generated<Timestamp>;
+  done: Generated<number>;
   link: Generated<string>;
+  message: string | null;
   name: string;
   organization_id: number;
+  printer_id: number | null;
+  source: Json | null;
+  state: Generated<string>;
+  total: Generated<number>;
   type: string;
   user_id: number;
+}
+
+export interface Printer {
+  address: string;
+  created_at: Generated<Timestamp>;
+  density: string;
+  height: number;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  organization_id: number;
+  port: number | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+  width: number;
+}
+
+export interface PrintTemplate {
+  base: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  content: Json;
+  key: string;
+  name: string;
+  organization_id: number;
+  version: Generated<number>;
+}
+
+export interface PrintTemplateVersion {
+  base: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  key: string;
+  name: string;
+  organization_id: number;
+  version: number;
 }
 
 export interface ProductionCalendar {
@@ -2330,7 +2373,10 @@ export interface DB {
   prescription_status: PrescriptionStatus;
   preset: Preset;
   preset_default: PresetDefault;
+  print_template: PrintTemplate;
+  print_template_version: PrintTemplateVersion;
   printed: Printed;
+  printer: Printer;
   production_calendar: ProductionCalendar;
   programme: Programme;
   rate_limit: RateLimit;

@@ -1,16 +1,11 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FormDocument, FormKey, FormOptions } from '@provizor/printing';
+import type { PaperSource } from '../source.ts';
 
-/** Documents to be drawn by a form, one after another. */
-export type PrintJob = {
-  form: FormKey;
-  title: string;
-  documents: readonly FormDocument[];
-  options: FormOptions;
-  /** Of each document; one when absent. */
-  copies: readonly number[];
-};
+/** What a thread draws. */
+export type Wanted = { title: string; source: PaperSource };
+
+/** What a thread says: how many documents it has drawn, and in the end the file. */
+export type Told = { done: number } | { bytes: Uint8Array };
 
 /** A thread takes a second to begin: one that has drawn waits so long for the next paper. */
 const idleMs = 60_000;
@@ -24,12 +19,16 @@ const waiting: (() => void)[] = [];
 
 function newWorker(): Worker {
   const worker = new Worker(new URL('./papers-worker.ts', import.meta.url));
+  watch(worker);
+  return worker;
+}
+
+function watch(worker: Worker): void {
   // what fails while nothing is drawn concerns nobody: the next paper begins another thread
   worker.on('error', () => undefined);
   worker.on('exit', () => {
     if (idle?.worker === worker) idle = null;
   });
-  return worker;
 }
 
 function takeWorker(): Worker {
@@ -52,37 +51,40 @@ function leaveWorker(worker: Worker): void {
   idle = { worker, end };
 }
 
-async function drawBy(worker: Worker, job: PrintJob): Promise<Uint8Array> {
-  const stop = new AbortController();
-  const { signal } = stop;
+async function drawBy(worker: Worker, wanted: Wanted, told: (done: number) => void): Promise<Uint8Array> {
   try {
-    worker.postMessage(job);
-    const ended = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('the thread of the PDF has ended');
+    const bytes = await new Promise<Uint8Array>((ready, failed) => {
+      worker.on('message', (message: Told) => {
+        if ('bytes' in message) ready(message.bytes);
+        else told(message.done);
+      });
+      worker.once('error', failed);
+      worker.once('exit', () => failed(new Error('the thread of the PDF has ended')));
+      worker.postMessage(wanted);
     });
-    // the one that is not waited for any more
-    ended.catch(() => undefined);
-    // `once` rejects by the event «error» of the thread
-    const [bytes] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [Uint8Array];
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    watch(worker);
     leaveWorker(worker);
     return bytes;
   } catch (error) {
     await worker.terminate();
     throw error;
-  } finally {
-    stop.abort();
   }
 }
 
 /**
- * Draws documents as a PDF in a thread beside the server's: two thousand lines take a second of a core. Throws what the
+ * Draws a paper as a PDF in a thread beside the server's: two thousand lines take a second of a core. Throws what the
  * thread failed by.
+ * @param told called with the number of documents that are drawn
  */
-export async function drawPdf(job: PrintJob): Promise<Uint8Array> {
+export async function drawPdf(
+  wanted: Wanted,
+  told: (done: number) => void = () => undefined,
+): Promise<Uint8Array> {
   if (drawing >= mostAtOnce) await new Promise<void>((begin) => waiting.push(begin));
   else drawing++;
   try {
-    return await drawBy(takeWorker(), job);
+    return await drawBy(takeWorker(), wanted, told);
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -3,7 +3,7 @@ import { layOut, type Mark, type Measure, type Page, type Paper, sheet } from '@
 import PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
-const fonts = {
+export const fonts = {
   regular: resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
   bold: resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
 };
@@ -15,7 +15,7 @@ const fontOf = (bold = false): Font => (bold ? 'bold' : 'regular');
 const measured = 1000;
 
 /** Widths of letters as the PDF draws them, each looked up once. */
-function measureBy(pdf: PDFKit.PDFDocument): Measure {
+export function measureBy(pdf: PDFKit.PDFDocument): Measure {
   const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
   const widthOf = (letter: string, font: Font): number => {
     const known = widths[font].get(letter);
@@ -32,19 +32,23 @@ function measureBy(pdf: PDFKit.PDFDocument): Measure {
   };
 }
 
+export function writeText(
+  pdf: PDFKit.PDFDocument,
+  { x, y, text, face }: Extract<Mark, { kind: 'text' }>,
+): void {
+  pdf.font(fontOf(face.bold)).fontSize(face.size).text(text, x, y, { lineBreak: false });
+}
+
 /** Lines first, in one path: a stroke of each its own takes most of the file. */
 function draw(pdf: PDFKit.PDFDocument, { marks }: Page): void {
   pdf.lineWidth(0.5);
   for (const mark of marks) if (mark.kind === 'line') pdf.moveTo(mark.x1, mark.y1).lineTo(mark.x2, mark.y2);
   pdf.stroke();
-  const texts = marks.filter((mark): mark is Extract<Mark, { kind: 'text' }> => mark.kind === 'text');
-  for (const { x, y, text, face } of texts) {
-    pdf.font(fontOf(face.bold)).fontSize(face.size).text(text, x, y, { lineBreak: false });
-  }
+  for (const mark of marks) if (mark.kind === 'text') writeText(pdf, mark);
 }
 
-/** Papers one after another as a PDF whose text can be searched and copied. */
-export function pdfOf(title: string, papers: readonly Paper[]): Promise<Uint8Array> {
+/** An empty PDF whose text can be searched and copied, and its bytes when it is ended. */
+export function openPdf(title: string): { pdf: PDFKit.PDFDocument; ended: Promise<Uint8Array> } {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'ru-RU' });
   const parts: Buffer[] = [];
   const ended = new Promise<Uint8Array>((done, failed) => {
@@ -54,6 +58,12 @@ export function pdfOf(title: string, papers: readonly Paper[]): Promise<Uint8Arr
   });
   for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
   pdf.font('regular');
+  return { pdf, ended };
+}
+
+/** Papers one after another as a PDF. */
+export function pdfOf(title: string, papers: Iterable<Paper>): Promise<Uint8Array> {
+  const { pdf, ended } = openPdf(title);
   const measure = measureBy(pdf);
   for (const paper of papers) {
     const size = paper.landscape ? [sheet.long, sheet.short] : [sheet.short, sheet.long];

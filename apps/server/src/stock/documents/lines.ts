@@ -1,6 +1,6 @@
 import type { StockLineRow } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { warningOn } from '../balances/filter.ts';
 import { saidBy } from './said.ts';
@@ -8,20 +8,20 @@ import { saidBy } from './said.ts';
 /** Not by coalesce: under row-level security no index is reached through it. */
 const nomenclature = sql`case when l.id is null then i.nomenclature_id else l.nomenclature_id end`;
 
-/**
- * Lines of a document in their order, saying what their kind has them say; `available` is what is free of the lot in
- * its cell.
- * @param today yyyy-MM-dd, the day shelf lives are looked at on
- */
-export async function linesOf(
+type Documents = { kind: StockDocumentKind; blind: boolean };
+
+/** Lines of the documents whose id meets `condition`, in their order. */
+async function readLines<Row extends StockLineRow>(
   db: TenantTransaction,
-  document: { id: string; kind: StockDocumentKind; blind: boolean },
+  condition: RawBuilder<unknown>,
+  { kind, blind }: Documents,
   today: string,
-): Promise<StockLineRow[]> {
-  const takes = stockDocumentKinds[document.kind].lines === 'balances';
-  const said = saidBy(document.kind);
-  const { rows } = await sql<StockLineRow>`
-    select i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
+  more = sql``,
+): Promise<Row[]> {
+  const takes = stockDocumentKinds[kind].lines === 'balances';
+  const said = saidBy(kind);
+  const { rows } = await sql<Row>`
+    select ${more} i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
            coalesce(m.levels, '[]') as levels,
            ${said.series} as series, ${said.expiry}::text as expiry,
@@ -32,7 +32,7 @@ export async function linesOf(
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
            case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as address_to,
            trim_scale(i.asked)::text as asked,
-           case when ${document.blind} then null else trim_scale(i.book)::text end as book,
+           case when ${blind} then null else trim_scale(i.book)::text end as book,
            trim_scale(i.counted)::text as counted, i.note,
            case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as patient,
            case when ${takes} and i.lot_id is not null
@@ -50,11 +50,34 @@ export async function linesOf(
       left join stock_balance b
         on b.organization_id = i.organization_id and b.storage_id = d.storage_id and b.lot_id = i.lot_id
        and b.address_id = i.address_id
-      left join (select n, count(*)::int as packs from stock_document_pack
-                  where document_id = ${document.id}::uuid group by n) k on k.n = i.n
-     where i.document_id = ${document.id}::uuid
-     order by i.n`.execute(db);
+      left join (select document_id, n, count(*)::int as packs from stock_document_pack
+                  where document_id ${condition} group by document_id, n) k on k.document_id = i.document_id and k.n = i.n
+     where i.document_id ${condition}
+     order by i.document_id, i.n`.execute(db);
   return rows;
+}
+
+/**
+ * Lines of a document in their order, saying what their kind has them say; `available` is what is free of the lot in
+ * its cell.
+ * @param today yyyy-MM-dd, the day shelf lives are looked at on
+ */
+export const linesOf = (
+  db: TenantTransaction,
+  { id, ...document }: { id: string } & Documents,
+  today: string,
+): Promise<StockLineRow[]> => readLines(db, sql`= ${id}::uuid`, document, today);
+
+/** Lines of many documents of a kind at once, by document. */
+export async function linesOfMany(
+  db: TenantTransaction,
+  ids: readonly string[],
+  document: Documents,
+  today: string,
+): Promise<Map<string, StockLineRow[]>> {
+  type Row = StockLineRow & { document_id: string };
+  const rows = await readLines<Row>(db, sql`= any(${ids}::uuid[])`, document, today, sql`i.document_id,`);
+  return Map.groupBy(rows, (row) => row.document_id);
 }
 
 export type MarkRow = { n_line: number; sgtin: string; status: string | null; sscc: string | null };

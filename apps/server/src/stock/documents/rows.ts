@@ -76,6 +76,17 @@ export async function findDocument(
   return (await readDocuments(db, kind, own))[0] ?? refuse('not-found');
 }
 
+/** Documents of a kind by their ids. Refuses not-found when one of them is not there. */
+export async function findDocuments(
+  db: TenantTransaction,
+  kind: StockDocumentKind,
+  ids: readonly string[],
+): Promise<Map<string, DocumentRow>> {
+  const own = sql`(select * from stock_document where id = any(${ids}::uuid[]) and kind = ${kind} and not removed)`;
+  const found = new Map((await readDocuments(db, kind, own)).map((row) => [row.id, row]));
+  return ids.every((id) => found.has(id)) ? found : refuse('not-found');
+}
+
 /**
  * One document of a kind, locked and read by one statement, whose version the person has seen. Refuses not-found,
  * version.stale with the present document.

@@ -60,6 +60,12 @@ export const stepAttacks: Attacks = {
   sendMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
   makeForm: ofDocument('move', (id) => ({ body: { template: 'torg13', documents: [{ kind: 'move', id }] } })),
   openPrinted: ({ printed }) => ({ params: { link: printed } }),
+  getPrinted: ({ printed }) => ({ params: { link: printed } }),
+  printAgain: ({ printed }) => ({ params: { link: printed } }),
+  printLabels: ({ place }) => ({ body: { of: 'places', ids: [place] } }),
+  previewTemplate: ofDocument('move', (id) => ({
+    body: { id: 'torg13', content: {}, document: { kind: 'move', id } },
+  })),
   acceptMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
   refuseMove: ofDocument('move', (id) => ({ body: { id, version: 1, reason: 'x' } })),
   listMoveAcceptances: ofDocument('move', (id) => ({ params: { id } })),

@@ -5,7 +5,7 @@ export const harmless = new Set([
   ...['putGtin', 'listGtins', 'findByGtin', 'findByEan13', 'listByBarcode'],
   ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
   'listUnloadTypes',
-  'listTemplates',
+  ...['listTemplates', 'getTemplate', 'addTemplate', 'putTemplate', 'removeTemplate', 'listPrinted'],
   'scannerPrograms',
   ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',
