@@ -10,10 +10,11 @@ const allowed = {
   'packages/mdlp': ['packages/codes', 'packages/domain'],
   'packages/registers': ['packages/(codes|domain)'],
   'packages/printing': ['packages/codes', 'packages/domain'],
+  'packages/upd': ['packages/(codes|domain)'],
   'packages/signing': ['packages/codes', 'packages/domain'],
   'packages/contract': ['packages/codes', 'packages/domain'],
   'packages/demo': ['packages/codes', 'packages/domain'],
-  'apps/server': ['packages/(codes|domain|mdlp|printing|registers|signing|contract|demo)'],
+  'apps/server': ['packages/(codes|domain|mdlp|printing|registers|signing|contract|demo|upd)'],
   'apps/web': ['packages/(codes|domain|signing|contract)', 'packages/mdlp/src/codes'],
   'apps/helper': ['packages/(codes|domain)'],
   'apps/sandbox': ['packages/(codes|domain|mdlp|registers|signing|demo)'],
@@ -24,6 +25,8 @@ const allowedInTests = {
   'apps/server': ['apps/(sandbox|helper)'],
   'apps/helper': ['apps/sandbox'],
   'apps/web': ['packages/mdlp'],
+  // the judge by official schemas
+  'packages/upd': ['packages/registers'],
 };
 
 /** Slices from the ground up: each may import those before it, so that there is no circle of slices. */

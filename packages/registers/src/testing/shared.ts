@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  * The folder of a register's schemas and samples beside the checkout. They are no part of the product: without them what
  * needs them is skipped, with a word.
  */
-export function sharedFolder(name: 'egisso-xsd' | 'frllo' | 'cda'): string | undefined {
+export function sharedFolder(name: 'egisso-xsd' | 'frllo' | 'cda' | 'upd-xsd'): string | undefined {
   const folder = fileURLToPath(new URL(`../../../../../shared/${name}`, import.meta.url));
   if (existsSync(folder)) return folder;
   process.stderr.write(`No schemas in ${folder}: docs/schemas.md tells where to get them.\n`);
