@@ -47,6 +47,7 @@ const floors = {
       'printing',
       'reports',
       'drugs',
+      'invoices',
       'pack-updates',
       'presets',
       'reconciliation',
@@ -73,7 +74,7 @@ const floors = {
       'administration',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
-    ['screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
+    ['invoices', 'screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
     ['app'],
   ].flat(),
 };

@@ -17,6 +17,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   nomenclature: ['dictionaries'],
   'pack-updates': ['outcomes', 'stock-packs'],
   packs: ['accept-delivery', 'stock-packs'],
+  invoices: ['invoices'],
   partners: ['dictionaries'],
   phone: ['phone', 'phone-https'],
   prescriptions: ['prescriptions', 'register-packages'],

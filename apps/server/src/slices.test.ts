@@ -25,6 +25,7 @@ const programs = [
   'main.ts',
   'core/print/pdf-worker.ts',
   'printing/draw/papers-worker.ts',
+  'invoices/read/worker.ts',
   'exchange/build/official-schema-worker.ts',
 ];
 

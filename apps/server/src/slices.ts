@@ -7,6 +7,7 @@ import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
+import { invoices } from './invoices/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packUpdates } from './pack-updates/index.ts';
@@ -54,6 +55,7 @@ export const slices: Slice[] = [
   packs,
   exchange,
   packUpdates,
+  invoices,
   wizards,
   reconciliation,
   mobiles,

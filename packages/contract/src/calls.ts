@@ -8,6 +8,7 @@ import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
 import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
+import * as invoices from './invoices/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as phones from './phones.ts';
@@ -54,6 +55,7 @@ const slices = {
   session,
   events,
   exchange,
+  invoices,
   wizards,
   mobiles: { ...mobiles, ...phones },
   packs,

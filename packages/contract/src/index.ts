@@ -8,6 +8,7 @@ export * from './contracts.ts';
 export * from './drugs.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';
+export * from './invoices/index.ts';
 export * from './mobiles.ts';
 export * from './packs.ts';
 export * from './phones.ts';

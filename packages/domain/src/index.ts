@@ -4,6 +4,7 @@ export * from './contracts/index.ts';
 export * from './days/index.ts';
 export * from './expiry/index.ts';
 export * from './imports/index.ts';
+export * from './invoices/index.ts';
 export * from './local-service/index.ts';
 export * from './money/index.ts';
 export * from './numbers/index.ts';

@@ -69,6 +69,8 @@ export type Victim = VictimAddresses & {
   /** Of it. */
   prescriptionStatus: number;
   prescriptionSearch: number;
+  /** A supplier's paper. */
+  invoice: string;
   /** Attached to the draft of a move. */
   documentFile: number;
 };
@@ -224,6 +226,23 @@ async function addPrescription(
     values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
 }
 
+/** A supplier's paper with a line. */
+async function addInvoice(db: TenantTransaction, organizationId: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into supplier_invoice (organization_id, kind, layout, file_name, digest, number, date, seller_inn, seller_name,
+                                    storage_id, paper)
+      select ${organizationId}::int, 'invoice', 'upd-5.03', ${mark}, ${mark}, ${mark}, '2026-11-01', '9990000019',
+             ${mark}, min(id), '{"file": null, "function": "ДОП", "originals": [], "objections": []}'::jsonb
+        from storage where organization_id = ${organizationId}
+      returning organization_id, id),
+    file as (
+      insert into supplier_invoice_file (organization_id, invoice_id, content)
+      select organization_id, id, ''::bytea from made)
+    insert into supplier_invoice_line (organization_id, invoice_id, n, name, quantity)
+    select organization_id, id, 1, ${mark}, 1 from made`.execute(db);
+}
+
 /** Contracts with a line each and packages of both registers; of everything that is removed there are two. */
 async function addRegisters(
   db: TenantTransaction,
@@ -278,6 +297,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
     await addGoods(db, organizationId);
     const rows = await dictionaryRows(db, organizationId, mark);
     await addPrescription(db, organizationId, rows);
+    await addInvoice(db, organizationId);
     await addRegisters(db, organizationId, rows);
     await addMark(db, organizationId);
     const places = await addAddresses(db, organizationId, mark);
@@ -328,6 +348,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
         ).rows.map(({ kind, id }) => [kind, id]),
       ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
+      invoice: await text(sql`select id as value from supplier_invoice where ${of}`),
       documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
       lloContracts: await numbers(
         sql`select id as value from contract where ${of} and programme_id is not null order by 1`,

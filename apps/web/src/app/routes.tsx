@@ -5,6 +5,7 @@ import { authorityRoutes } from '../authority/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
+import { invoiceRoutes } from '../invoices/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
 import { contractRoutes } from '../prescriptions/contracts/routes.ts';
@@ -62,6 +63,7 @@ export const routeTree = rootRoute.addChildren([
     ...stockRoutes,
     ...stockMdlpRoutes,
     ...stockKeepingRoutes,
+    ...invoiceRoutes,
     ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,

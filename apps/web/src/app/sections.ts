@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
+import { invoiceMenu } from '../invoices/menu.ts';
 import { contractMenu } from '../prescriptions/contracts/menu.ts';
 import { prescriptionMenu } from '../prescriptions/menu.ts';
 import { packageMenu } from '../prescriptions/packages/menu.ts';
@@ -160,6 +161,7 @@ export const sections: Section[] = [
       { to: '/storage', title: 'Обзор', ability: ['read', 'storages'], words: 'склад' },
       ...balanceMenu,
       ...documentMenu,
+      ...invoiceMenu,
       {
         to: '/storage/agreement',
         title: 'Сверка упаковок с остатками',

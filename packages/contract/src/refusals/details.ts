@@ -20,6 +20,9 @@ type OwnDetails = {
   'input.invalid': readonly FieldError[];
   'version.stale': PresentRow;
   'server.error': { id: string };
+  'invoice.exists': { id: string; link: string };
+  'invoice.received': { id: string; link: string };
+  'invoice.unmatched': { lines: readonly number[] };
   'prescription.exists': { id: number; link: string };
   'prescription.release': { id: number; link: string };
   'hiv.marks-lost': { codes: readonly string[] };

@@ -3,6 +3,31 @@ import { orderDivisionFirst, orderMayNot, stockNumberTaken } from './told-early.
 
 /** Refusals of stock documents, counts, orders, moves and write-offs. */
 export const stockRefusals = define({
+  'invoice.exists': {
+    status: 409,
+    message: 'Этот документ поставщика уже загружен',
+    cure: 'Откройте загруженный документ; исправление загружается, когда в файле указан номер исправления',
+  },
+  'invoice.received': {
+    status: 409,
+    message: 'По документу поставщика уже есть приход',
+    cure: 'Откройте приход: строки исправляют в нём',
+  },
+  'invoice.unmatched': {
+    status: 422,
+    message: 'Не для всех строк известен товар',
+    cure: 'Выберите товар в отмеченных строках или добавьте его в номенклатуру',
+  },
+  'invoice.nothing': {
+    status: 422,
+    message: 'Приход составлять не из чего',
+    cure: 'Товар по уведомлению МДЛП принимается мастером приёмки; остальные строки не приняты',
+  },
+  'invoice.not-answered': {
+    status: 409,
+    message: 'На этот файл ответ покупателя не составляется',
+    cure: 'Ответ составляется на УПД; расхождения по другим накладным оформите актом',
+  },
   'stock.shortage': {
     status: 409,
     message: 'ВНИМАНИЕ! При попытке выполнения операции нарушается целостность остатков. Проверьте данные.',

@@ -1,2 +1,2 @@
 export { FileFault, mostFileRows, tooManyRows } from './fault.ts';
-export { type HeadedRow, readTable } from './table.ts';
+export { type HeadedRow, readRows, readTable } from './table.ts';

@@ -52,6 +52,15 @@ const isZip = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0x
 const isOldExcel = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
 /**
+ * Rows of a table, CSV or XLSX, every cell as text.
+ * @throws FileFault when it cannot be read or has more rows than {@link mostFileRows} and its headings
+ */
+export async function readRows(content: Buffer): Promise<string[][]> {
+  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
+  return isZip(content) ? await readWorkbook(content, mostRows) : readCsv(content);
+}
+
+/**
  * Rows of a table, CSV or XLSX, by its headings.
  * @param headings titles each column may have
  * @param sign the column that tells which row has the headings
@@ -63,13 +72,12 @@ export async function readTable<Column extends string>(
   headings: Readonly<Record<Column, readonly string[]>>,
   sign: NoInfer<Column>,
 ): Promise<{ columns: ReadonlySet<Column>; rows: HeadedRow<Column>[] }> {
-  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
   const columns = new Map(
     (Object.entries(headings) as [Column, readonly string[]][]).flatMap(([key, names]) =>
       names.map((name) => [plain(name), key] as const),
     ),
   );
-  const lines = isZip(content) ? await readWorkbook(content, mostRows) : readCsv(content);
+  const lines = await readRows(content);
   const keysOf = (line: string[]) => line.map((cell) => columns.get(plain(cell)));
   const at = lines.slice(0, headingRows).findIndex((line) => keysOf(line).includes(sign));
   const keys = keysOf(lines[at] ?? []);

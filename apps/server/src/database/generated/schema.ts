@@ -2042,6 +2042,66 @@ export interface StorageKeeper {
   version: Generated<number>;
 }
 
+export interface SupplierGoods {
+  key: string;
+  learned_at: Generated<Timestamp>;
+  nomenclature_id: number;
+  organization_id: number;
+  supplier: string;
+}
+
+export interface SupplierInvoice {
+  answer: string | null;
+  correction: Generated<string>;
+  created_at: Generated<Timestamp>;
+  date: string;
+  digest: string;
+  document_id: string | null;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  layout: string;
+  notice_id: string | null;
+  number: string;
+  organization_id: number;
+  paper: Json;
+  partner_id: number | null;
+  seller_inn: string | null;
+  seller_name: string;
+  storage_id: number;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface SupplierInvoiceFile {
+  content: Buffer;
+  invoice_id: string;
+  organization_id: number;
+}
+
+export interface SupplierInvoiceLine {
+  accepted: Numeric | null;
+  before: Json | null;
+  code: string | null;
+  ean13: string | null;
+  expiry: string | null;
+  gross: Numeric | null;
+  gtin: string | null;
+  invoice_id: string;
+  maker: string | null;
+  matched_by: string | null;
+  n: number;
+  name: string;
+  nomenclature_id: number | null;
+  organization_id: number;
+  quantity: Numeric;
+  rate: Numeric | null;
+  series: string | null;
+  sgtins: Generated<string[]>;
+  ssccs: Generated<string[]>;
+  vat: Numeric | null;
+}
+
 export interface TorgName {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2424,6 +2484,10 @@ export interface DB {
   stock_snapshot_balance: StockSnapshotBalance;
   storage: Storage;
   storage_keeper: StorageKeeper;
+  supplier_goods: SupplierGoods;
+  supplier_invoice: SupplierInvoice;
+  supplier_invoice_file: SupplierInvoiceFile;
+  supplier_invoice_line: SupplierInvoiceLine;
   torg_name: TorgName;
   treatment_duration: TreatmentDuration;
   treatment_schema: TreatmentSchema;

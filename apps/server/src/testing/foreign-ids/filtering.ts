@@ -3,12 +3,14 @@ import { mark, type Victim } from '../victim.ts';
 import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { stockAttacks } from './documents.ts';
 import { type Attacks, ofDocument, ownExplanation } from './input.ts';
+import { invoiceFilters } from './invoices.ts';
 import { prescriptionFilters } from './prescriptions.ts';
 import { registerFilters } from './registers.ts';
 import { schemeAttacks } from './schemes.ts';
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
+  ...invoiceFilters,
   ...prescriptionFilters,
   listGoodsLevels: ({ goods }) => ({ body: { ids: [goods] } }),
   ...registerFilters,

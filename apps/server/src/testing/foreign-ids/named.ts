@@ -1,6 +1,7 @@
 import { dictionaryAttacks, naming } from './dictionaries.ts';
 import { inventoryAttacks, stepAttacks, stockAttacks } from './documents.ts';
 import { type Attacks, ownExplanation } from './input.ts';
+import { invoiceAttacks } from './invoices.ts';
 import { prescriptionAttacks } from './prescriptions.ts';
 import { registerAttacks } from './registers.ts';
 
@@ -160,6 +161,7 @@ export const named: Attacks = {
     body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
   }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
+  ...invoiceAttacks,
   ...prescriptionAttacks,
   ...registerAttacks,
   getPreset: ({ preset }) => ({ params: { id: preset } }),

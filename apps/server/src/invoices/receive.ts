@@ -1,0 +1,81 @@
+import type { CallReply, InvoiceLineRow, receiveInvoice } from '@provizor/contract';
+import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+import { addDocument } from '../stock/index.ts';
+import { cardOf } from './card.ts';
+import { lockInvoice } from './rows.ts';
+
+type Reply = CallReply<typeof receiveInvoice>;
+
+/** Packs the paper names by themselves under the lines that are received whole. */
+async function packsOf(db: TenantTransaction, id: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ n: number; sgtin: string }>`
+    select l.n, unnest(l.sgtins) as sgtin from supplier_invoice_line l
+     where l.invoice_id = ${id}::uuid and l.n = any(${[...numbers]}::int[])
+       and cardinality(l.sgtins) = l.quantity and coalesce(l.accepted = l.quantity, true) limit 25000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A line that is received: with the sum of the paper when all of it came, otherwise at the price it makes. */
+function received(line: InvoiceLineRow, index: number) {
+  const quantity = line.accepted ?? line.quantity;
+  const isWhole = Number(quantity) === Number(line.quantity);
+  return {
+    n_line: index + 1,
+    nomenclature_id: line.goods?.id ?? null,
+    series: line.series,
+    expiry: line.expiry,
+    quantity,
+    price: line.price,
+    vat_rate: line.vat_rate ?? '0',
+    paper_sum: isWhole ? line.sum : null,
+    paper_vat: isWhole && line.sum !== null ? (line.vat_sum ?? '0.00') : null,
+  };
+}
+
+/**
+ * Makes the draft of a receipt of a paper: of all that came but the goods its notice of MDLP names, which their
+ * acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.unmatched,
+ * invoice.nothing.
+ */
+export async function receiveInto(
+  ctx: Context,
+  seen: { id: string; version?: number | undefined },
+): Promise<Reply> {
+  const { db } = ctx;
+  const invoice = await lockInvoice(db, seen);
+  if (invoice.kind === 'adjustment')
+    refuse('invoice.nothing', undefined, 'УКД меняет прежний приход: исправьте его строки');
+  const { lines } = await cardOf(db, seen.id);
+  const taken = lines.filter((line) => !line.by_mdlp && Number(line.accepted ?? line.quantity) > 0);
+  if (taken.length === 0) refuse('invoice.nothing');
+  const unmatched = taken.filter(({ goods }) => goods === null).map(({ n }) => n);
+  if (unmatched.length > 0) {
+    refuse(
+      'invoice.unmatched',
+      { lines: unmatched },
+      `Не известен товар в строках: ${unmatched.slice(0, 20).join(', ')}`,
+    );
+  }
+  const packs = await packsOf(
+    db,
+    seen.id,
+    taken.map(({ n }) => n),
+  );
+  const place = new Map(taken.map(({ n }, index) => [n, index + 1]));
+  const document = await addDocument(ctx, 'income', {
+    storage_id: invoice.storage.id,
+    ...(invoice.partner && { partner_id: invoice.partner.id }),
+    comment: `По файлу «${invoice.file_name}»: ${invoice.seller.name}`.slice(0, 2000),
+    data: { paper_number: invoice.number.slice(0, 200), paper_date: invoice.date },
+    lines: taken.map(received),
+    marks: packs.map(({ n, sgtin }) => ({ n_line: place.get(n) ?? 0, sgtin })),
+  });
+  await sql`
+    update supplier_invoice set document_id = ${document.id}::uuid, version = version + 1
+     where id = ${seen.id}::uuid`.execute(db);
+  return { document_id: document.id, number: document.number, lines: taken.length };
+}

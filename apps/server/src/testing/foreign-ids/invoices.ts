@@ -1,0 +1,21 @@
+import { mark } from '../victim.ts';
+import type { Attacks } from './input.ts';
+
+/** Calls that name a supplier's paper of the victim. */
+export const invoiceAttacks: Attacks = {
+  getInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+  downloadInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+  matchInvoice: ({ invoice }) => ({ body: { id: invoice, lines: [{ n: 1, accepted: '1' }] } }),
+  addInvoiceGoods: ({ invoice }) => ({ body: { id: invoice } }),
+  receiveInvoice: ({ invoice }) => ({ body: { id: invoice } }),
+  answerInvoice: ({ invoice }) => ({
+    body: { id: invoice, code: '1', accepted: '2026-03-21', signature: 'VUNFQk5PSU5SRUFMU0lHTkFUVVJF' },
+  }),
+  removeInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+};
+
+/** Calls that search among papers, or take a new one for the victim's storage. */
+export const invoiceFilters: Attacks = {
+  listInvoices: ({ storage }) => ({ body: { storage_id: storage, query: mark } }),
+  uploadInvoice: ({ storage }) => ({ query: { storage_id: storage } }),
+};

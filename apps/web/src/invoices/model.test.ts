@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { differencesText } from './model.ts';
+
+it('tells every difference with its step', () => {
+  const row = {
+    name: 'Бинт',
+    gtin: null,
+    series: null,
+    lines: [1],
+    paper: null,
+    notice: null,
+    scanned: null,
+    counted: null,
+  };
+  const text = differencesText({
+    ...row,
+    differences: [
+      { kind: 'missing', against: 'counted', paper: '10', other: '7.5', step: 'act' },
+      { kind: 'other-price', against: 'notice', paper: '10.00', other: '11.00', step: 'correction' },
+    ],
+  });
+  expect(text).toBe(
+    'Недостача: в документе 10, принято 7,5 — составьте акт о расхождениях (ТОРГ-2) и ответьте с кодом 2; ' +
+      'Другая цена: в документе 10,00, в МДЛП 11,00 — попросите поставщика исправить документ (исправление или УКД)',
+  );
+  expect(differencesText({ ...row, differences: [] })).toBe('');
+});

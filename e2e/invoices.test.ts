@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, settled, still } from './support/inspect.ts';
+import { StockDocumentPage } from './support/pages/stock-document.ts';
+import { anyGoods, Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let shelves: Shelves;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shelves = await Shelves.of(stage, 'apteka');
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** A refused file is a line of the console too. */
+const refused = /status of (?:400|409)/;
+
+const table = (goods: string) =>
+  [
+    'Поставщик;ИНН поставщика;Номер накладной;Дата накладной;Код;Наименование;Количество;Цена;НДС;Серия;Годен до',
+    `ООО «Учебный дистрибьютор»;9990000019;УЧ-77;20.03.2026;К-1;${goods};10;104,72;10%;УПД-1;01.2031`,
+    'ООО «Учебный дистрибьютор»;9990000019;УЧ-77;20.03.2026;К-2;Товар поставщика без кода;4;110,00;10%;УПД-2;01.2031',
+  ].join('\r\n');
+
+test('a supplier’s file: refused, taken, matched, compared, received; the same once more', async () => {
+  const here = await shelves.storage('Файлы-Проба');
+  const { name: full } = await shelves.found('nomenclature', anyGoods);
+  const { page } = await stage.enter('apteka', { ...still, permits: [refused] });
+  const desk = new StockDocumentPage(page);
+  const send = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('dialog').getByRole('button', { name: 'Выбрать файл' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await desk.goTo('Документы поставщиков');
+  await page.getByRole('button', { name: 'Загрузить файл' }).first().click();
+  await desk.choose(/^Склад прихода/, here.name);
+  await send('картинка.csv', 'это не накладная');
+  await page.getByText('В файле нет столбцов «Наименование» и «Количество»').first().waitFor();
+  expect(await inspect(page, 'invoices-refused')).toEqual([]);
+  await send('накладная.csv', table(full));
+
+  const lines = page.getByRole('grid', { name: 'Строки документа поставщика' });
+  await lines.getByText('Товар поставщика без кода').waitFor();
+  await page.getByText('Не известен товар в строках: 1').first().waitFor();
+  expect(await inspect(page, 'invoices-matching')).toEqual([]);
+  // the second line by the keyboard
+  await lines.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Строка 2/ });
+  await desk.choose(/^Товар/, full);
+  await dialog.getByRole('textbox', { name: 'Принято' }).fill('3');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const compared = page.getByRole('grid', { name: 'Сверка документа поставщика' });
+  await compared.getByText(/Недостача: в документе 14, принято 13/).waitFor();
+  await settled(page);
+  expect(await inspect(page, 'invoices-compared')).toEqual([]);
+  await page.getByRole('button', { name: 'Составить приход' }).click();
+  await desk.lines().rows('УПД-2').waitFor();
+  await desk.activate();
+  expect(await shelves.balances('УПД-1')).toEqual(['Файлы-Проба: 10']);
+  expect(await shelves.balances('УПД-2')).toEqual(['Файлы-Проба: 3']);
+
+  await desk.goTo('Документы поставщиков');
+  await page.getByText('Приход проведён').first().waitFor();
+  await page.getByRole('button', { name: 'Загрузить файл' }).first().click();
+  await desk.choose(/^Склад прихода/, here.name);
+  await send('ещё раз.csv', table(full));
+  await page.getByText('Документ поставщика № УЧ-77 уже загружен').first().waitFor();
+  await page.getByRole('link', { name: 'Открыть загруженный' }).click();
+  await page.getByRole('heading', { name: 'Накладная № УЧ-77' }).waitFor();
+});
