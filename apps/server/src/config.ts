@@ -35,6 +35,8 @@ export type ServerOptions = {
   httpsHosts?: string[];
   /** Networks (CIDR) of label printers; the private ones when absent. */
   printerNetworks?: string[];
+  /** Opens `/metrics` to whoever sends it; without it programs of this computer only. */
+  metricsToken?: string | undefined;
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
   /** pino's level: `info` writes one line a request. */
@@ -74,6 +76,8 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     phoneAddresses:
       options.httpsPort == null ? [] : phoneAddressesOf(hostsOf(options.httpsHosts ?? []), options.httpsPort),
     printerNetworks: options.printerNetworks ?? localNetworks,
+    dataDir: options.dataDir === undefined ? null : resolve(options.dataDir),
+    metricsToken: options.metricsToken ?? null,
     version: productVersion,
   };
 }
@@ -115,6 +119,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     httpsHosts: filled(env.HTTPS_HOSTS)?.split(/[\s,]+/),
     printerNetworks: filled(env.PRINTER_NETWORKS)?.split(/[\s,]+/),
     logLevel: filled(env.LOG_LEVEL),
+    metricsToken: filled(env.METRICS_TOKEN),
     trustProxy: flag(env.TRUST_PROXY),
     jobs: filled(env.JOBS) === undefined ? undefined : Number(env.JOBS),
   };

@@ -7,6 +7,7 @@ import type { Services } from './context.ts';
 import { handleFailures } from './failures.ts';
 import { reportHealth } from './health.ts';
 import { loggerOptions, logRequests } from './logging.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { checkBindings } from './registration.ts';
 import { type Authenticate, registerBinding } from './requests.ts';
 import { secure } from './security.ts';
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await secure(app, services.config);
   await acceptUploads(app);
   reportHealth(app, services, options.isStopping);
+  serveMetrics(app, services.metrics, services.config.metricsToken);
   await serveApiDocs(app, services.config.version);
   for (const binding of bindings) registerBinding(app, binding, services, authenticate);
   for (const slice of slices) await slice.start?.(app, services);

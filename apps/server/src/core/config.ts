@@ -27,6 +27,10 @@ export type ServerConfig = {
   phoneAddresses: string[];
   /** Networks (CIDR) whose label printers this server may reach; nothing outside of them is ever connected to. */
   printerNetworks: string[];
+  /** Folder of all data, null when the server has none of its own. */
+  dataDir: string | null;
+  /** Opens `/metrics` to whoever sends it; null = to programs of this computer only. */
+  metricsToken: string | null;
   /** Version of the product. */
   version: string;
 };

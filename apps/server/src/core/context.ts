@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Listener, TenantTransaction } from '../database/index.ts';
 import type { ServerConfig } from './config.ts';
 import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The signed-in person a request runs for. */
@@ -72,6 +73,8 @@ export type Services = {
   listener: Pick<Listener, 'on' | 'onReconnect'>;
   /** The slices of this server that take part in the exchange with MDLP. */
   exchange: ExchangeParts;
+  /** What this instance tells of itself. */
+  metrics: Metrics;
   now(): Date;
 };
 

@@ -5,6 +5,8 @@ import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { exchangePartsOf } from './exchange-parts.ts';
+import { measureDatabase, measureDisk } from './metrics/database.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Authenticate } from './requests.ts';
 import type { Slice } from './slice.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -59,11 +61,15 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     onError: (error) => trouble.report('database connection lost', error),
   });
   const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
+  const metrics = createMetrics();
+  measureDatabase(metrics, handle.db, handle.pool);
+  if (config.dataDir !== null) measureDisk(metrics, config.dataDir);
   const services: Services = {
     config,
     database: handle.db,
     listener,
     exchange: exchangePartsOf(slices),
+    metrics,
     now: options.now ?? (() => new Date()),
   };
   let stopping = false;

@@ -61,6 +61,8 @@ export function createHub(source: EventSource, log: FastifyBaseLogger) {
         await catchUp();
         subscribers.add(subscriber);
       }),
+    /** Streams open now. */
+    size: () => subscribers.size,
     remove: (subscriber: Subscriber) => void subscribers.delete(subscriber),
     /** A message of NOTIFY: `organisation:id,id…`. */
     announce: (message: string) => {

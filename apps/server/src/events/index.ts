@@ -18,13 +18,14 @@ export const events: Slice = {
     bind(listEvents, (ctx) => historyOf(ctx)),
     bind(seeEvents, (ctx, { body }) => see(ctx, body.id)),
   ],
-  start: (app, { database, listener }) => {
+  start: (app, { database, listener, metrics }) => {
     const source = {
       byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),
       after: (organizationId: number, id: number) => eventsAfter(database, organizationId, id),
       living: (ids: string[]) => livingSessions(database, ids),
     };
     const hub = createHub(source, app.log);
+    metrics.gauge('provizor_event_streams', 'Open streams of events', () => hub.size());
     listener.on(eventChannel, (message) => void hub.announce(message));
     listener.on(sessionEndedChannel, (id) => hub.endSession(id));
     listener.onReconnect(() => {

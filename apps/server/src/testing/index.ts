@@ -36,6 +36,8 @@ const testConfig: ServerConfig = {
   helperUrl: 'http://127.0.0.1:3030',
   scannerServiceDir: null,
   printerNetworks: [],
+  dataDir: null,
+  metricsToken: null,
   version: '0.0.0-test',
 };
 

@@ -42,7 +42,12 @@ export async function linkIfAny(
 function bind(work: Work, session: MdlpSession, patience: Patience): Link {
   const account = accountOf(work.services.config, session.contour, session.thumbprint);
   const limiter = sharedLimiter(work.services.database, account, patience);
-  const client = createMdlpClient({ baseUrl: session.contour, limiter, token: session.token });
+  const client = createMdlpClient({
+    baseUrl: session.contour,
+    limiter,
+    token: session.token,
+    fetch: work.services.metrics.fetchMdlp,
+  });
   return { client, session, account, limiter };
 }
 

@@ -27,9 +27,9 @@ const defaultLife = 10;
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 function openClient(ctx: DetachedContext, contour: string, thumbprint: string) {
-  const { config, database } = ctx.services;
+  const { config, database, metrics } = ctx.services;
   const limiter = sharedLimiter(database, accountOf(config, contour, thumbprint), personPatience);
-  return { limiter, client: createMdlpClient({ baseUrl: contour, limiter }) };
+  return { limiter, client: createMdlpClient({ baseUrl: contour, limiter, fetch: metrics.fetchMdlp }) };
 }
 
 async function refuseTraining(

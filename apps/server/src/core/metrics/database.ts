@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { asSystem, type Database } from '../../database/index.ts';
+import type { Metrics } from './metrics.ts';
+
+type Named = { name: string; figure: number };
+
+const asMap = (rows: readonly Named[]) => new Map(rows.map(({ name, figure }) => [name, figure]));
+
+/** Figures of the database: its connections, its size, the jobs, the documents on their way to MDLP. */
+export function measureDatabase(metrics: Metrics, database: Database, pool: pg.Pool): void {
+  const connections: [string, () => number][] = [
+    ['all', () => pool.totalCount],
+    ['idle', () => pool.idleCount],
+    ['waited-for', () => pool.waitingCount],
+  ];
+  metrics.gauges(
+    'provizor_database_connections',
+    'Connections of the requests, and how many requests wait for one',
+    'state',
+    async () => new Map(connections.map(([state, read]) => [state, read()])),
+  );
+  const ask = (statement: ReturnType<typeof sql<Named>>) => async () =>
+    asMap((await asSystem(database, (db) => statement.execute(db))).rows);
+  metrics.gauges(
+    'provizor_jobs',
+    'Background jobs: due, of a later time, given up',
+    'state',
+    ask(sql<Named>`
+      select case when attempts >= max_attempts then 'given-up' when run_at <= now() then 'due' else 'later' end as name,
+             count(*)::float8 as figure
+        from graphile_worker.jobs group by 1`),
+  );
+  metrics.gauges(
+    'provizor_job_lag_seconds',
+    'How long the oldest job that is due has waited, by task',
+    'task',
+    ask(sql<Named>`
+      select task_identifier as name, extract(epoch from now() - min(run_at))::float8 as figure
+        from graphile_worker.jobs
+       where run_at <= now() and attempts < max_attempts and locked_at is null
+       group by 1`),
+  );
+  metrics.gauges(
+    'provizor_outgoing_documents',
+    'Documents for MDLP that are not done, by state',
+    'state',
+    ask(sql<Named>`
+      select state as name, count(*)::float8 as figure from mdlp_outgoing where state <> 'done' group by 1`),
+  );
+  metrics.gauges(
+    'provizor_database_bytes',
+    'Size of the database',
+    'of',
+    ask(sql<Named>`select 'database' as name, pg_database_size(current_database())::float8 as figure`),
+  );
+}
+
+/** Room on the disk of the data folder. */
+export function measureDisk(metrics: Metrics, folder: string): void {
+  metrics.gauges('provizor_disk_bytes', 'Room on the disk of the data folder', 'state', async () => {
+    const { bsize, bavail, blocks } = await statfs(folder);
+    return new Map([
+      ['free', bavail * bsize],
+      ['all', blocks * bsize],
+    ]);
+  });
+}

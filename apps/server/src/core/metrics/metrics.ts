@@ -1,0 +1,73 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds an answer may take: from what nobody notices to what everybody does. */
+const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a server instance tells of itself, in the text format of Prometheus. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The measures of one server instance; several live in one process in the tests. */
+export function createMetrics() {
+  const registers = [new Registry()];
+  const [registry = new Registry()] = registers;
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'provizor_call_seconds',
+    help: 'Answered calls of the API, by their path and status',
+    labelNames: ['method', 'path', 'status'],
+    buckets: answerBuckets,
+    registers,
+  });
+  const mdlp = new Counter({
+    name: 'provizor_mdlp_answers_total',
+    help: 'Answers of MDLP by HTTP status; «none» = no answer at all',
+    labelNames: ['status'],
+    registers,
+  });
+  return {
+    /** Notes one answered call. `path` is the one of the contract, never the address with its values. */
+    call: (method: string, path: string, status: number, seconds: number) =>
+      calls.observe({ method, path, status }, seconds),
+    /** `fetch` towards MDLP whose answers are counted. */
+    fetchMdlp: async (...request: Parameters<typeof fetch>): Promise<Response> => {
+      try {
+        const answer = await fetch(...request);
+        mdlp.inc({ status: String(answer.status) });
+        return answer;
+      } catch (error) {
+        mdlp.inc({ status: 'none' });
+        throw error;
+      }
+    },
+    /** A figure read when it is asked for. */
+    gauge: (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      }),
+    /** Figures read together when they are asked for, each under the value of its label. */
+    gauges: <L extends string>(
+      name: string,
+      help: string,
+      label: L,
+      read: () => Promise<ReadonlyMap<string, number>>,
+    ) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset();
+          for (const [value, figure] of await read())
+            this.set({ [label]: value } as Record<L, string>, figure);
+        },
+      }),
+    /** All of it as text, with its content type. */
+    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
