@@ -285,7 +285,9 @@ test('the content of a box is checked pack by pack; another box waits; a wrong o
 });
 
 test('with no scanner at hand the screen fires the codes of the delivery', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page, permit } = await stage.enter('apteka');
+  // the plug-in of the provider is looked for where it would be installed
+  permit(/chrome-extension:/);
   await stage.sandbox.deliver({ receiver: placeOf('apteka'), loose: 1 });
   const { wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3, boxes: 1, packsPerBox: 2 });
   const screen = page.getByRole('region', { name: 'Экранный сканер' });
@@ -302,6 +304,10 @@ test('with no scanner at hand the screen fires the codes of the delivery', async
   await wizard.present(3, 5);
   await screen.getByRole('button', { name: '10 упаковок' }).click();
   await wizard.checkedWhole();
+
+  await page.goto('/storage/test');
+  await page.getByRole('button', { name: 'Проверить криптопровайдер' }).click();
+  await wizard.sees('Криптопровайдер не установлен или недоступен');
 });
 
 test('a device is connected, its batch and it itself are removed, each named by its id', async () => {

@@ -238,6 +238,49 @@ test('outside dispatch: scanned, the recipient is asked for, the goods leave and
   await desk.listed(await desk.number(), partner.name, 'Проведён');
 });
 
+test('expired goods go back to who brought them (417), and nowhere else', async () => {
+  const here = await shelves.storage('Возврат-Проба');
+  const [supplier, stranger] = [
+    await shelves.added('partner', { name: 'Поставщик-Возврат' }),
+    await shelves.added('partner', { name: 'Больница-Возврат' }),
+  ];
+  const goods = await shelves.found('nomenclature', anyGoods);
+  const lot = { n_line: 1, nomenclature_id: goods.id, series: 'ВОЗ-1', expiry: inDays(-3), price: '10.00' };
+  await shelves.posted(stockCalls.income, {
+    document_date: inDays(-9),
+    storage_id: here.id,
+    partner_id: supplier.id,
+    lines: [{ ...lot, quantity: '4' }],
+  });
+  const { lot_id } = await shelves.lot('ВОЗ-1');
+  await shelves.drafted(stockCalls.outcome, {
+    storage_id: here.id,
+    partner_id: stranger.id,
+    lines: [{ n_line: 1, lot_id, nomenclature_id: goods.id, quantity: '4' }],
+  });
+  const { page, permit, desk } = await at('Отгрузка на сторону');
+  permit(refused);
+  await desk.open(here.name);
+  await desk.lines().rows('ВОЗ-1').first().waitFor();
+  await desk.press('Провести отгрузку');
+  await desk
+    .trouble()
+    .getByText(/Срок годности истёк: такую партию можно/)
+    .waitFor();
+  await desk.fill('Возврат поставщику (417)', true);
+  await desk.saved();
+  await page.keyboard.press('Control+Enter');
+  await desk
+    .trouble()
+    .getByText(/Эту партию поставил другой контрагент/)
+    .waitFor();
+  expect(await shelves.balances('ВОЗ-1')).toEqual(['Возврат-Проба: 4']);
+  expect(await inspect(page, 'stock-outcome-other-supplier')).toEqual([]);
+  await desk.fill('Получатель', supplier.name);
+  await desk.activate();
+  expect(await shelves.balances('ВОЗ-1')).toEqual([]);
+});
+
 test('everything that is in the way is told at once, and each leads to its place', async () => {
   const here = await shelves.storage('Помехи-Проба');
   await shelves.stock({ storage: here, series: 'ПОМ-1', quantity: '9' });

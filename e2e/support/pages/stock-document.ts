@@ -67,6 +67,7 @@ export class StockDocumentPage extends PageObject {
   async fillHeader(add: string, storage: string, header: readonly HeaderEntry[] = []): Promise<void> {
     await this.page.keyboard.press('Insert');
     await this.page.getByRole('heading', { level: 1, name: add, exact: true }).waitFor();
+    await this.sees('Редактирование данной записи будет доступно после сохранения документа');
     await this.choose(/^(?:Склад|Откуда|Кому нужно)/, storage);
     for (const [label, text] of header) await this.fill(label, text);
   }

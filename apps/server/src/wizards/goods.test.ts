@@ -243,6 +243,29 @@ test('a share that is none is kept as typed and keeps the document from being se
   expect(world.sandbox.pack(sgtin)).toMatchObject({ part_used: 5, part_of: 10 });
 });
 
+test('by shares nothing is sent of packs nobody knows the content of, until it is told', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const [sgtin = ''] = loose;
+  const told = sql<{ unit: string | null }>`
+    update gtin_info g set full_size = null, prod_pack_1_2 = null from gtin_info o
+     where g.gtin = ${sgtin.slice(0, 14)} and o.gtin = g.gtin returning o.full_size as unit`;
+  const [known] = (await world.server.system((db) => told.execute(db))).rows;
+  const data = { place: ourPlace, ...paper, by_shares: true };
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, data);
+  await checked(world, person, draft.id);
+  expect((await summaryOf(draft.id)).obstacles).toMatchObject([
+    { step: 'shares', text: 'Ошибка получения количества ЛС в упаковке. Дробное списание невозможно' },
+  ]);
+  const shares = [{ sgtin, share: { capacity: 10, amount: 3 } }];
+  await world.server.call(setDraftShares, { ...at(draft.id), body: { shares } }, person.token);
+  expect((await summaryOf(draft.id)).obstacles).toEqual([]);
+  await world.server.system((db) =>
+    sql`update gtin_info set full_size = ${known?.unit ?? null} where gtin = ${sgtin.slice(0, 14)}`.execute(
+      db,
+    ),
+  );
+});
+
 test('packs are given out for medical care', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const draft = await startGoods(world, person, 'withdrawal_med', loose, { place: ourPlace, ...paper });

@@ -102,8 +102,8 @@ test('a pack of a wrong status, of another place, suspended, unknown: each says 
 test('of packs nobody knows the answer is that they are not in MDLP', async () => {
   const { draft, result } = await reasonsOf(['095200100001480000000000000']);
   expect(result).toBe('empty');
-  expect((await summaryOf(draft.id)).obstacles[0]?.text).toMatch(
-    /^Выбранная партия содержит упаковки, которых нет/,
+  expect((await summaryOf(draft.id)).obstacles[0]?.text).toBe(
+    'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.',
   );
 });
 

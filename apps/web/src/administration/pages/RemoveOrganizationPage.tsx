@@ -2,6 +2,7 @@ import { type Organization, removeOrganization } from '@provizor/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { CardSkeleton, counted, Field, Fields, Problem, RefusalProblem, toast } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { refreshOrganizations, useOrganization } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RemoveFrame } from '../components/RemoveFrame.tsx';
@@ -35,9 +36,7 @@ function Removal({ row }: { row: Organization }) {
       list="/auth/orgs"
       busy={removal.isPending}
       onRemove={() => removal.mutate({ body: { id: row.id } })}
-      obstacle={
-        removal.error && <RefusalProblem error={removal.error} what="Не удалось удалить организацию" />
-      }
+      obstacle={removal.error && <RefusalProblem error={removal.error} what={removalFailed('организацию')} />}
     >
       <Fields>
         <Field name="Вид">{kindText(row)}</Field>

@@ -2,6 +2,7 @@ import { type Role, removeRole } from '@provizor/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { CardSkeleton, counted, Problem, RefusalProblem, toast, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { refreshRoles, useRole } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { OpenedBy } from '../components/OpenedBy.tsx';
@@ -24,7 +25,7 @@ function Removal({ role }: { role: Role }) {
       // Only then: the page would ask for what is gone.
       void navigate({ to: '/auth/roles', replace: true }).then(refreshRoles);
     },
-    onError: (failure) => toastRefusal(failure, 'Не удалось удалить роль'),
+    onError: (failure) => toastRefusal(failure, removalFailed('роль')),
   });
   return (
     <RemoveFrame

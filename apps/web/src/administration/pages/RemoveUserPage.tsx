@@ -12,6 +12,7 @@ import {
   toast,
   toastRefusal,
 } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { refreshPeople, useUser } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RemoveFrame } from '../components/RemoveFrame.tsx';
@@ -43,7 +44,7 @@ function Removal({ user }: { user: User }) {
       // Only then: the page would ask for what is gone.
       void navigate({ to: '/auth/users', replace: true }).then(refreshPeople);
     },
-    onError: (failure) => toastRefusal(failure, 'Не удалось удалить пользователя'),
+    onError: (failure) => toastRefusal(failure, removalFailed('пользователя')),
   });
   const worked = user.last_login !== null;
   return (

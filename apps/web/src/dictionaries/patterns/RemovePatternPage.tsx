@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { KeyHint, Page, Panel, RefusalProblem, toast, useKeys } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { readListSearch } from '../family/list-search.ts';
 import { PatternPreview } from './PatternPreview.tsx';
 import { PatternTrouble } from './PatternTrouble.tsx';
@@ -50,10 +51,7 @@ export function RemovePatternPage() {
     >
       <div className={styles.stack}>
         {removal.error && (
-          <RefusalProblem
-            error={removal.error}
-            what={`Не удалось удалить шаблон мест хранения с ID: ${id}`}
-          />
+          <RefusalProblem error={removal.error} what={removalFailed(`шаблон мест хранения с ID: ${id}`)} />
         )}
         <p>Места, созданные по шаблону, останутся на складах.</p>
         <Panel title="Что будет удалено">

@@ -6,6 +6,7 @@ import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { CardSkeleton, confirm, dateText, Panel, RefusalProblem, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { certificateCallsOf, openFile, useUpload } from './certificates.ts';
 import { NewCertificate } from './NewCertificate.tsx';
 import styles from './special.module.css';
@@ -60,7 +61,7 @@ function Certificates({
   const upload = useUpload(dictionary, row.id);
   const remove = useCallMutation(calls.remove, {
     onSuccess: () => void refresh(calls.list),
-    onError: (error) => toastRefusal(error, 'Не удалось удалить сертификат'),
+    onError: (error) => toastRefusal(error, removalFailed('сертификат')),
   });
   const ask = async ({ id, number }: Certificate) => {
     const text = `Удалить сертификат ${number} вместе с файлом?`;

@@ -6,6 +6,7 @@ import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { CardSkeleton, confirm, Panel, quantityText, RefusalProblem, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { DictionarySelect } from '../components/DictionarySelect.tsx';
 import type { Picked } from '../family/entry.ts';
 import { PackCalculator } from './PackCalculator.tsx';
@@ -40,7 +41,7 @@ function Levels({ levels, removable }: { levels: readonly PackLevel[]; removable
   const top = levels.at(-1);
   const remove = useCallMutation(removePackLevel, {
     onSuccess: () => void refresh(getPackLevels),
-    onError: (error) => toastRefusal(error, 'Не удалось удалить уровень'),
+    onError: (error) => toastRefusal(error, removalFailed('уровень')),
   });
   const ask = async (level: PackLevel) => {
     const text = `Удалить уровень «${level.type_pack_name}»?`;

@@ -7,6 +7,7 @@ import { api } from '../../lib/api/index.ts';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { confirm, counted, Panel, toast, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { refreshDictionary } from '../api.ts';
 import { TreeView } from '../components/TreeView.tsx';
 import { useTree } from '../family/useTree.ts';
@@ -50,7 +51,7 @@ export default function PlacesSection({ row }: { row: DictionaryRow }) {
       setChecked(new Set());
       setChosen(undefined);
     } catch (error) {
-      toastRefusal(error, 'Не удалось удалить места хранения');
+      toastRefusal(error, removalFailed('места хранения'));
     }
     void refreshDictionary(addresses);
   };

@@ -15,6 +15,7 @@ import {
   toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { refreshExplanations, useExplanations } from './api.ts';
 import { ExplanationForm } from './ExplanationForm.tsx';
 import styles from './explanations.module.css';
@@ -122,7 +123,7 @@ function Editing({ row, id }: { row: Explanation; id: number }) {
       back();
       void refreshExplanations();
     } catch (error) {
-      toastRefusal(error, 'Не удалось удалить объяснение');
+      toastRefusal(error, removalFailed('объяснение'));
     }
   };
   return (

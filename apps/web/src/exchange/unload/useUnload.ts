@@ -9,6 +9,7 @@ import {
 import { api, refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { confirm, toast, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { isUnderWay, type UnloadFile } from './words.ts';
 
 /** Beside the events: while a file is made the list is read this often, milliseconds. */
@@ -56,7 +57,7 @@ export async function removeFile(file: UnloadFile): Promise<void> {
     await api(removeUnloadFile, { params: { id: file.id } });
     await refresh(listUnloadFiles);
   } catch (error) {
-    toastRefusal(error, 'Файл не удалён');
+    toastRefusal(error, removalFailed('файл'));
   }
 }
 

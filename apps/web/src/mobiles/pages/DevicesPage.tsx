@@ -19,6 +19,7 @@ import {
   toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { useDevices } from '../api.ts';
 import { NewDevice } from '../components/NewDevice.tsx';
 import { PhoneDialog } from '../index.ts';
@@ -61,7 +62,7 @@ async function remove(device: Device): Promise<void> {
     toast.ok(`Мобильное устройство с ID: ${device.id} успешно удалено`);
     void refresh(listDevices);
   } catch (error) {
-    toastRefusal(error);
+    toastRefusal(error, removalFailed('устройство'));
   }
 }
 

@@ -19,6 +19,7 @@ import {
   useKeys,
 } from '../../ui/index.ts';
 import { FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { useJobs } from '../api.ts';
 import { JobPanel } from '../components/JobPanel.tsx';
 import { jobColumns } from '../components/job-columns.ts';
@@ -67,7 +68,7 @@ async function remove(job: Job): Promise<boolean> {
   try {
     await api(removeJob, { params: { id: job.id } });
   } catch (error) {
-    toastRefusal(error);
+    toastRefusal(error, removalFailed('партию'));
     return false;
   }
   toast.ok(`Отсканированная партия с ID: ${job.id} успешно удалена`);

@@ -15,6 +15,7 @@ import {
   toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { paramsText } from '../model.ts';
 import { useSection } from '../useSection.ts';
 
@@ -31,7 +32,7 @@ export function RemoveReportPage() {
       void refresh(calls.list);
       void navigate({ to: path, replace: true });
     },
-    onError: (failure) => toastRefusal(failure),
+    onError: (failure) => toastRefusal(failure, removalFailed('отчёт')),
   });
   const remove = () => removal.mutate({ body: { id: Number(id) } });
   useKeys([

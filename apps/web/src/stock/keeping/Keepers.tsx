@@ -3,6 +3,7 @@ import { listStorageKeepers, removeStorageKeeper, type StorageKeeper } from '@pr
 import { useState } from 'react';
 import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
 import { confirm, dateText, Panel, RefusalProblem, toast, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { KeeperDialog } from './KeeperDialog.tsx';
 import styles from './keeping.module.css';
 
@@ -36,7 +37,7 @@ export function Keepers({ manages }: { manages: boolean }) {
       await refresh(listStorageKeepers);
       toast.ok('Назначение удалено');
     } catch (error) {
-      toastRefusal(error, 'Назначение не удалено');
+      toastRefusal(error, removalFailed('назначение'));
     }
   };
   const items = keepers.data?.items ?? [];

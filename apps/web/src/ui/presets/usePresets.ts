@@ -6,6 +6,7 @@ import { kept } from '../../lib/storage/local.ts';
 import { createStore, type Store, useStore } from '../../lib/store/store.ts';
 import { settingsOf } from '../grid/settings.ts';
 import { toastRefusal } from '../refusal/RefusalProblem.tsx';
+import { removalFailed } from '../removal/removal-failed.ts';
 import { isChanged, type PresetState, searchOf } from './preset-state.ts';
 
 const flag = (value: unknown): value is true => value === true;
@@ -97,7 +98,7 @@ export function usePresets(grid: string) {
         'Не удалось выбрать набор',
       ),
     remove: async (preset: Preset) => {
-      await told(api(removePreset, { params: { id: preset.id } }), 'Не удалось удалить набор');
+      await told(api(removePreset, { params: { id: preset.id } }), removalFailed('набор'));
       chosenOf(grid).set(null);
     },
   };

@@ -6,6 +6,7 @@ import { api } from '../../lib/api/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, confirm, Page, RefusalProblem, toastRefusal } from '../../ui/index.ts';
+import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { WizardFrame } from '../engine/WizardFrame.tsx';
 import { People } from './components/People.tsx';
@@ -83,7 +84,7 @@ export function WizardPage<S extends ContentModel>({
     if (!(await confirm({ text: question, danger: true }))) return;
     await api(removeDraft, { params: { id: session.id } }).then(
       () => navigate({ to: '.', search: {} }),
-      toastRefusal,
+      (error: unknown) => toastRefusal(error, removalFailed('черновик')),
     );
   };
   return (

@@ -10,6 +10,7 @@ import { DictionarySelect } from '../../../dictionaries/index.ts';
 import { api, refresh } from '../../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../../ui/card/index.ts';
 import { confirm, quantityText, toastRefusal } from '../../../ui/index.ts';
+import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import { readSchedule, typedSchedule } from '../model.ts';
 
 type Values = {
@@ -57,7 +58,9 @@ export function LineDialog({ contract, line, onClose }: LineDialogProps) {
   });
   const remove = async ({ id, nomenclature_name: name }: Specification) => {
     if (!(await confirm({ text: `Убрать «${name}» из спецификации?`, danger: true }))) return;
-    await api(removeSpecification, { params: { id } }).then(onClose, toastRefusal);
+    await api(removeSpecification, { params: { id } }).then(onClose, (error: unknown) =>
+      toastRefusal(error, removalFailed('строку')),
+    );
   };
   const { values, change, errors, idOf } = form;
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { api, RefusalError, refresh } from '../../../lib/api/index.ts';
 import { confirm, toast, toastRefusal } from '../../../ui/index.ts';
+import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import { isReady } from '../kinds/guards.ts';
 import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
@@ -105,7 +106,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       void refresh(calls.list);
     });
   const remove = () =>
-    run('remove', 'Не удалось удалить документ', async () => {
+    run('remove', removalFailed('документ'), async () => {
       const document = session.document.get();
       const yes = await confirm({
         title: `Удалить: ${documentTitle(document)}?`,

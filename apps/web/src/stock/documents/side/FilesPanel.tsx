@@ -23,6 +23,7 @@ import {
   toast,
   toastRefusal,
 } from '../../../ui/index.ts';
+import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import styles from './side.module.css';
 
 /** Files attached to a document: scans of its papers. */
@@ -63,7 +64,7 @@ export function FilesPanel({ id, onClose }: { id: string; onClose: () => void })
       await api(removeDocumentFile, { params: { id, file: file.id } });
       await refresh(listDocumentFiles);
     } catch (error) {
-      toastRefusal(error, 'Файл не удалён');
+      toastRefusal(error, removalFailed('файл'));
     }
   };
   return (

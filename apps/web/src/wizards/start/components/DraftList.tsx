@@ -15,6 +15,7 @@ import {
   toast,
   toastRefusal,
 } from '../../../ui/index.ts';
+import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import { orderDrafts, othersIn, progressText } from '../model/drafts.ts';
 import styles from './start.module.css';
 
@@ -56,7 +57,7 @@ function DraftLine({ draft, others }: { draft: Draft; others: string[] }) {
       await api(removeDraft, { params: { id: draft.id } });
       toast.ok('Черновик удалён');
     } catch (error) {
-      toastRefusal(error);
+      toastRefusal(error, removalFailed('черновик'));
     }
     void refresh(listDrafts);
   };
