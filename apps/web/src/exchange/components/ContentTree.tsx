@@ -40,6 +40,7 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
   {
     key: 'name',
     title: 'Наименование',
+    ofGoods: true,
     width: 160,
     grow: true,
     text: (row) => row.name ?? (row.kind === 'box' ? 'Коробка' : ''),

@@ -9,7 +9,15 @@ const warningOf = (pack: Pack) => expiryWarning(pack.expiry, today());
 /** Columns of the registry of packs. */
 export const packColumns: Column<Pack>[] = [
   { key: 'sgtin', title: 'SGTIN', width: 250, mono: true, text: (row) => row.sgtin, sort: true },
-  { key: 'name', title: 'Наименование', width: 200, grow: true, text: (row) => row.name ?? '', sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 200,
+    grow: true,
+    text: (row) => row.name ?? '',
+    sort: true,
+  },
   { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
   {
     key: 'expiry',

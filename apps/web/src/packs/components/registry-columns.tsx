@@ -9,7 +9,15 @@ const warningOf = (row: RegistryPack) => expiryWarning(row.expiry, today());
 /** Columns of the search in MDLP's registry: what MDLP says, and how it stands at us. */
 export const registryColumns: Column<RegistryPack>[] = [
   { key: 'sgtin', title: 'SGTIN', width: 240, mono: true, text: (row) => row.sgtin, sort: true },
-  { key: 'name', title: 'Наименование', width: 160, grow: true, text: (row) => row.name ?? '', sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 160,
+    grow: true,
+    text: (row) => row.name ?? '',
+    sort: true,
+  },
   { key: 'series', title: 'Серия', width: 90, text: (row) => row.series ?? '', sort: true },
   {
     key: 'expiry',

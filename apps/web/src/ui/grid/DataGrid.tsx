@@ -237,5 +237,7 @@ function placeOf(target: EventTarget): { key?: string; column?: number; box: boo
 /** One listener for all cells: a text that does not fit is told whole on hover. */
 function tellWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
+  cell.title = isCut ? (cell.textContent ?? '') : '';
 }

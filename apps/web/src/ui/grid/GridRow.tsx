@@ -2,6 +2,7 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { cx } from '../cx.ts';
 import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
 import styles from './DataGrid.module.css';
+import { nameParts } from './drug-name.ts';
 import { type GridModel, marks } from './grid-model.ts';
 import { roles } from './roles.ts';
 import type { Column } from './types.ts';
@@ -85,10 +86,25 @@ function GridRowElement<T>({
             at === activeColumn && styles.activeCell,
           )}
         >
-          {column.render ? column.render(row) : column.text(row)}
+          {column.ofGoods
+            ? (column.render?.(row) ?? <Name text={column.text(row)} />)
+            : column.render
+              ? column.render(row)
+              : column.text(row)}
         </div>
       ))}
     </div>
+  );
+}
+
+function Name({ text }: { text: string }) {
+  const [start, end] = nameParts(text);
+  if (end === '') return text;
+  return (
+    <span className={styles.goods}>
+      <span className={styles.form}>{start}</span>
+      <span className={styles.strength}>{end}</span>
+    </span>
   );
 }
 

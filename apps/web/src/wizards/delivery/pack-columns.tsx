@@ -8,7 +8,15 @@ type Pack = { sgtin: string; name: string; series: string; expiry: string | null
 /** What a pack is, in every wizard the same; each puts its verdict among these columns. */
 export const packFacts = {
   sgtin: { key: 'sgtin', title: 'SGTIN', width: 236, mono: true, text: (row) => row.sgtin, sort: true },
-  name: { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
+  name: {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 180,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   series: { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
   expiry: {
     key: 'expiry',

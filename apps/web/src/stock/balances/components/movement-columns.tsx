@@ -35,6 +35,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
     {
       key: 'name',
       title: 'Наименование',
+      ofGoods: true,
       width: 200,
       grow: true,
       text: (row) => row.name,
@@ -114,7 +115,15 @@ const entryColumns = {
 export const journalColumns: Column<Movement>[] = [
   entryColumns.date,
   { ...entryColumns.document, grow: false, width: 190 },
-  { key: 'name', title: 'Наименование', width: 240, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 240,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   ...[entryColumns.series, entryColumns.quantity, entryColumns.storage, entryColumns.partner],
   ...[entryColumns.address, entryColumns.note, entryColumns.at, entryColumns.user],
 ];

@@ -16,6 +16,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
     name: {
       key: 'name',
       title: 'Наименование',
+      ofGoods: true,
       width: 200,
       grow: true,
       text: (row) => row.name,
@@ -130,6 +131,7 @@ export function groupColumns(
     {
       key: 'name',
       title: groupTitles[by],
+      ofGoods: by === 'drug',
       width: 260,
       grow: true,
       text: (row) => row.name,

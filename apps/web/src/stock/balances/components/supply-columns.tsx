@@ -36,6 +36,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
       {
         key: 'name',
         title: 'Наименование',
+        ofGoods: true,
         width: 200,
         grow: true,
         text: (row) => row.name,

@@ -31,7 +31,15 @@ const keyOf = (row: Difference) => String(row.n_line);
 const number = (value: string) => Number(value);
 
 const columns: Column<Difference>[] = [
-  { key: 'name', title: 'Наименование', width: 180, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 180,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   { key: 'series', title: 'Серия', width: 100, text: (row) => row.series ?? '', sort: true },
   { key: 'address', title: 'Место', width: 100, text: (row) => row.address?.name ?? '' },
   {

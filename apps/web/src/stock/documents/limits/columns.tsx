@@ -21,7 +21,15 @@ const limitText = (own: string | null, holds: string | null): string => quantity
 
 /** Columns of the needs and limits of a storage. */
 export const needColumns: Column<NeedRow>[] = [
-  { key: 'name', title: 'Наименование', width: 230, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 230,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   { key: 'producer', title: 'Производитель', width: 160, text: (row) => row.producer ?? '', hidden: true },
   amount('balance', 'Остаток, уп.', 100),
   amount('on_way', 'Заказано, уп.', 108),

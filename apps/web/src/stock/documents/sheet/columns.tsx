@@ -145,7 +145,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'sum',
       title: 'Сумма с НДС',
-      width: 108,
+      width: 122,
       hidden: has('cell_to'),
       align: 'end',
       text: (row) => moneyText(row.sum),
@@ -168,15 +168,16 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     },
   ];
   return [
-    { key: 'n', title: '№', width: 40, align: 'end', text: (row) => String(row.n_line) },
+    { key: 'n', title: '№', width: 48, align: 'end', text: (row) => String(row.n_line) },
     {
       key: 'name',
       title: 'Наименование',
+      ofGoods: true,
       width: 170,
       grow: true,
       text: (row) => row.name,
       render: (row) =>
-        row.problem ? <span className={styles.problem}>{row.name || row.problem}</span> : row.name,
+        row.problem ? <span className={styles.problem}>{row.name || row.problem}</span> : null,
       sort: true,
     },
     { key: 'producer', title: 'Производитель', width: 160, text: (row) => row.producer ?? '', hidden: true },

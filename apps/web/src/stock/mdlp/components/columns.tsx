@@ -4,7 +4,15 @@ import { type Disagreement, differenceText } from '../model.ts';
 
 /** Columns of «Сверка упаковок с остатками». */
 export const disagreementColumns: Column<Disagreement>[] = [
-  { key: 'name', title: 'Наименование', width: 230, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 230,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
   {
     key: 'packs',

@@ -7,7 +7,7 @@ type Problem = CheckState['problems'][number];
 export const problemColumns: Column<Problem>[] = [
   { key: 'sgtin', title: 'Упаковка', width: 230, mono: true, text: ({ sgtin }) => sgtin ?? '' },
   { key: 'gtin', title: 'GTIN', width: 130, mono: true, text: ({ gtin }) => gtin ?? '' },
-  { key: 'name', title: 'Наименование', width: 320, text: ({ name }) => name ?? '' },
+  { key: 'name', title: 'Наименование', ofGoods: true, width: 320, text: ({ name }) => name ?? '' },
   { key: 'sscc', title: 'Транспортная упаковка', width: 170, mono: true, text: ({ sscc }) => sscc ?? '' },
   {
     key: 'branch',

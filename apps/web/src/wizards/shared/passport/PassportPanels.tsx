@@ -126,7 +126,15 @@ type Left = Reply['left_out'][number];
 const leftCode = ({ code }: Left) => code;
 const leftColumns: Column<Left>[] = [
   { key: 'code', title: 'Код', width: 250, mono: true, text: leftCode, sort: true },
-  { key: 'name', title: 'Наименование', width: 180, grow: true, text: ({ name }) => name ?? '', sort: true },
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 180,
+    grow: true,
+    text: ({ name }) => name ?? '',
+    sort: true,
+  },
   { key: 'why', title: 'Почему', width: 260, grow: true, text: ({ why }) => why, sort: true },
 ];
 
