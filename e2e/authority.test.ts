@@ -17,7 +17,14 @@ test('a health authority sees its organisations, each figure opening its list, w
   const figures = page.getByRole('main').getByRole('link');
   const count = await figures.count();
   expect(count).toBeGreaterThan(4);
-  for (const path of ['/uzo/stock', '/uzo/expiring', '/uzo/deliveries', '/uzo/documents', '/second']) {
+  for (const path of [
+    '/uzo/stock',
+    '/uzo/expiring',
+    '/uzo/deliveries',
+    '/uzo/documents',
+    '/second',
+    '/second/llo',
+  ]) {
     await page.goto(path);
     barriers.push(...(await inspect(page, path.slice(1).replaceAll('/', '-'))));
     expect(await heading(page)).not.toBe('Такой страницы нет');

@@ -220,4 +220,5 @@ export const ofAuthorities: { title: string; heading: string }[] = [
   { title: 'Поставки', heading: 'Поставки без ответа' },
   { title: 'Документы', heading: 'Документы с ошибками' },
   { title: 'Перераспределение', heading: 'Перераспределение' },
+  { title: 'Льготное обеспечение', heading: 'Льготное обеспечение' },
 ];

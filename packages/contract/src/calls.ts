@@ -1,6 +1,7 @@
 import * as addresses from './addresses.ts';
 import * as administration from './administration.ts';
 import * as authority from './authority.ts';
+import * as authorityPrescriptions from './authority-prescriptions.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as contracts from './contracts.ts';
@@ -49,7 +50,7 @@ const slices = {
   presets,
   printing,
   administration,
-  authority,
+  authority: { ...authority, ...authorityPrescriptions },
   contracts,
   registers,
   session,

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './addresses.ts';
 export * from './administration.ts';
 export * from './authority.ts';
+export * from './authority-prescriptions.ts';
 export * from './call.ts';
 export * from './certificates.ts';
 export * from './contracts.ts';

@@ -2,6 +2,9 @@ import {
   firstPage,
   getAuthorityFigures,
   getDrugStock,
+  listAuthorityContracts,
+  listAuthorityDeferred,
+  listAuthorityPrescriptions,
   listAuthorityStock,
   listExpiringStock,
   listRedistribution,
@@ -20,6 +23,7 @@ import { countUnanswered, findUnanswered } from './queries/deliveries.ts';
 import { countTroubled, findTroubled } from './queries/documents.ts';
 import { consumptionDays, matching } from './queries/drugs.ts';
 import { findExpiring, totalExpiring } from './queries/expiring.ts';
+import { countDeferred, countPrescriptions, findContracts, findDeferred } from './queries/prescriptions.ts';
 import { findDrug, findStock } from './queries/stock.ts';
 import { findHelpable, inOnePass } from './queries/supply.ts';
 import { proposalsOf } from './redistribution.ts';
@@ -115,6 +119,25 @@ export const bindings = [
       count: next === undefined ? await countTroubled(db, organizations, filter) : null,
     };
   }),
+  bindAuthority(listAuthorityPrescriptions, async ({ db, now }, { body }) => {
+    const organizations = await organizationsOf(db, body);
+    return { items: await countPrescriptions(db, organizations, body, daysOf(now).today) };
+  }),
+  bindAuthority(listAuthorityDeferred, async ({ db, now }, { body }) => {
+    const { next } = body;
+    const limit = pageSize(body);
+    const organizations = await organizationsOf(db, body);
+    const key = next === undefined ? null : readCursor(next, 'date', 'number');
+    const after = key ? { until: key[0] ?? '', id: key[1] } : undefined;
+    const rows = await findDeferred(db, organizations, daysOf(now).today, limit + 1, after);
+    return {
+      ...cut(rows, limit, (row) => [row.until, row.id]),
+      count: next === undefined ? await countDeferred(db, organizations) : null,
+    };
+  }),
+  bindAuthority(listAuthorityContracts, async ({ db }, { body }) => ({
+    items: await findContracts(db, await organizationsOf(db, body)),
+  })),
   bindAuthority(listRedistribution, async ({ db, now }, { body }) => {
     const { next, query } = body;
     const limit = pageSize(body);

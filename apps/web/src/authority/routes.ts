@@ -6,6 +6,7 @@ import {
   readDeliveryFilter,
   readDocumentFilter,
   readExpiringFilter,
+  readLloFilter,
   readRedistributionFilter,
   readScope,
   readStockFilter,
@@ -49,6 +50,13 @@ export const authorityRoutes = [
     validateSearch: readDocumentFilter,
     beforeLoad,
     component: lazyPage(() => import('./pages/TroublesPage.tsx'), 'TroublesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/second/llo',
+    validateSearch: readLloFilter,
+    beforeLoad,
+    component: lazyPage(() => import('./pages/LloPage.tsx'), 'LloPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -12,6 +12,9 @@ import { schemeAttacks } from './schemes.ts';
 export const filtering: Attacks = {
   ...invoiceFilters,
   ...prescriptionFilters,
+  listAuthorityPrescriptions: ({ organizationId }) => ({ body: { organization_id: organizationId } }),
+  listAuthorityDeferred: ({ organizationId }) => ({ body: { organization_id: organizationId } }),
+  listAuthorityContracts: ({ organizationId }) => ({ body: { organization_id: organizationId } }),
   listGoodsLevels: ({ goods }) => ({ body: { ids: [goods] } }),
   ...registerFilters,
   listPhones: () => ({}),

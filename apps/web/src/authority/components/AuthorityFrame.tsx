@@ -13,6 +13,7 @@ const pages = [
   { to: '/uzo/deliveries', title: 'Поставки' },
   { to: '/uzo/documents', title: 'Документы' },
   { to: '/second', title: 'Перераспределение' },
+  { to: '/second/llo', title: 'Льготное обеспечение' },
 ] as const;
 
 /** The frame of a health authority: its pages, the organisations shown, the person. No scanner, no MDLP. */

@@ -25,6 +25,9 @@ export type DocumentFilter = Scope & {
 
 export type RedistributionFilter = Scope & { query?: string | undefined };
 
+/** Which of the three lists of preferential provision; prescriptions when absent. */
+export type LloFilter = Scope & { view?: 'deferred' | 'contracts' | undefined };
+
 type Search = Record<string, unknown>;
 
 const idParam = (value: unknown): number | undefined => {
@@ -65,3 +68,8 @@ export const readDocumentFilter = (search: Search): DocumentFilter => ({
 });
 
 export const readRedistributionFilter = readDeliveryFilter;
+
+export const readLloFilter = (search: Search): LloFilter => ({
+  ...readScope(search),
+  view: oneOf(search.view, 'deferred', 'contracts'),
+});

@@ -1,0 +1,115 @@
+import { SegmentedControl } from '@mantine/core';
+import {
+  type AuthorityContract,
+  type AuthorityDeferred,
+  listAuthorityContracts,
+  listAuthorityDeferred,
+  listAuthorityPrescriptions,
+} from '@provizor/contract';
+import { api, callKey } from '../../lib/api/index.ts';
+import { useFilter, useKeyPages } from '../../lib/lists/index.ts';
+import { Toolbar } from '../../ui/index.ts';
+import { AuthorityList } from '../components/AuthorityList.tsx';
+import {
+  type CountedRow,
+  contractColumns,
+  countedColumns,
+  deferredColumns,
+} from '../components/llo-columns.ts';
+import { type LloFilter, readLloFilter } from '../model/filters.ts';
+
+const views = [
+  { value: 'recipes', label: 'Рецепты' },
+  { value: 'deferred', label: 'Отсроченные' },
+  { value: 'contracts', label: 'Контракты' },
+];
+
+type ViewProps = { filter: LloFilter; toolbar: React.ReactNode };
+
+/** /second/llo: preferential provision of the organisations — prescriptions, what waits, contracts; nobody is named. */
+export function LloPage() {
+  const [filter, change] = useFilter(readLloFilter);
+  const toolbar = (
+    <Toolbar>
+      <SegmentedControl
+        aria-label="Что показать"
+        data={views}
+        value={filter.view ?? 'recipes'}
+        onChange={(view) => change({ view: view === 'recipes' ? undefined : (view as LloFilter['view']) })}
+      />
+    </Toolbar>
+  );
+  if (filter.view === 'deferred') return <Deferred filter={filter} toolbar={toolbar} />;
+  if (filter.view === 'contracts') return <Contracts filter={filter} toolbar={toolbar} />;
+  return <Recipes filter={filter} toolbar={toolbar} />;
+}
+
+const title = 'Льготное обеспечение';
+const scopeOf = ({ organization }: LloFilter) => ({ organization_id: organization });
+const keyOfCounted = (row: CountedRow) => `${row.organization.id}.${row.programme}`;
+const keyOfRow = (row: AuthorityDeferred | AuthorityContract) => String(row.id);
+
+function Recipes({ filter, toolbar }: ViewProps) {
+  const body = scopeOf(filter);
+  const list = useKeyPages(callKey(listAuthorityPrescriptions, { body }), async (_, signal) => {
+    const { items } = await api(listAuthorityPrescriptions, { body }, { signal });
+    return { items, count: items.length, next: null };
+  });
+  return (
+    <AuthorityList
+      name="second.llo.recipes"
+      title={title}
+      list={list}
+      columns={countedColumns}
+      keyOf={keyOfCounted}
+      onReset={undefined}
+      nothing={{
+        title: 'Рецептов нет',
+        text: 'Здесь появятся льготные рецепты организаций по программам и статусам.',
+      }}
+      toolbar={toolbar}
+    />
+  );
+}
+
+function Deferred({ filter, toolbar }: ViewProps) {
+  const body = scopeOf(filter);
+  const list = useKeyPages(callKey(listAuthorityDeferred, { body }), (page, signal) =>
+    api(listAuthorityDeferred, { body: { ...body, ...page } }, { signal }),
+  );
+  return (
+    <AuthorityList
+      name="second.llo.deferred"
+      title={title}
+      list={list}
+      columns={deferredColumns}
+      keyOf={keyOfRow}
+      onReset={undefined}
+      nothing={{
+        title: 'Никто не ждёт',
+        text: 'Здесь появятся рецепты на отсроченном обеспечении, сначала самые срочные.',
+      }}
+      toolbar={toolbar}
+    />
+  );
+}
+
+function Contracts({ filter, toolbar }: ViewProps) {
+  const body = scopeOf(filter);
+  const list = useKeyPages(callKey(listAuthorityContracts, { body }), async (_, signal) => {
+    const { items } = await api(listAuthorityContracts, { body }, { signal });
+    return { items, count: items.length, next: null };
+  });
+  return (
+    <AuthorityList
+      name="second.llo.contracts"
+      title={title}
+      list={list}
+      columns={contractColumns}
+      keyOf={keyOfRow}
+      onReset={undefined}
+      nothing={{ title: 'Контрактов нет', text: 'Здесь появятся контракты льготных программ организаций.' }}
+      toolbar={toolbar}
+    />
+  );
+}
