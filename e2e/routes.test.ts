@@ -102,7 +102,17 @@ test.each([
   ],
   ['zav', ['/storage/address-pattern', '/storage/address-pattern/add', '/mdlp', '/mdlp/nsi', '/mdlp/jobs']],
   ['zav', ['/storage/reports', '/mdlp/devices', '/llo', '/auth/roles', '/auth/roles/add', '/auth/audit']],
-  ['root', ['/auth/orgs', '/auth/orgs/add', '/auth/roles', '/farm/import', '/farm/dict/mdse/auto_add']],
+  [
+    'root',
+    [
+      '/auth/orgs',
+      '/auth/orgs/add',
+      '/auth/roles',
+      '/auth/backups',
+      '/farm/import',
+      '/farm/dict/mdse/auto_add',
+    ],
+  ],
 ] as const)('%s opens %j without barriers', async (username, paths) => {
   const { page, permit } = await stage.enter(username, still);
   // the check of the equipment looks for the plug-in of the signature, which is not there

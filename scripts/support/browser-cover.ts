@@ -4,6 +4,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   administration: ['administration'],
   app: ['smoke', 'routes'],
   authority: ['authority'],
+  backup: ['administration'],
   contracts: ['register-packages'],
   core: ['smoke', 'interruptions'],
   database: ['smoke'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registrarPort } from '@provizor/contract';
 import { hostsOf, phoneAddressesOf, productVersion, type ServerConfig } from './core/index.ts';
@@ -15,6 +15,8 @@ export type ServerOptions = {
   databaseSettings?: string[];
   /** Folder of all data; `./data` when absent. */
   dataDir?: string;
+  /** Folder of copies of the database; `backups` of the data folder when absent. */
+  backupDir?: string;
   mdlpUrl?: string | null;
   mdlpSandboxUrl?: string | null;
   /** The contour at `mdlpUrl` is a sandbox; in the demo it always is. */
@@ -58,6 +60,12 @@ const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 /** Private networks: those printers stand in. */
 const localNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'];
 
+/** Copies lie in the data folder unless they are to lie on another disk. */
+function backupOf({ dataDir = 'data', backupDir }: ServerOptions): ServerConfig['backup'] {
+  const data = resolve(dataDir);
+  return { folder: resolve(backupDir ?? join(data, 'backups')), dataDir: data };
+}
+
 /** The settings the slices see. */
 export function serverConfig(options: ServerOptions): ServerConfig {
   const { mdlpUrl = null, mdlpSandboxUrl = null, demo = false } = options;
@@ -78,6 +86,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     printerNetworks: options.printerNetworks ?? localNetworks,
     dataDir: options.dataDir === undefined ? null : resolve(options.dataDir),
     metricsToken: options.metricsToken ?? null,
+    backup: backupOf(options),
     version: productVersion,
   };
 }
@@ -104,6 +113,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     databaseUrl: filled(env.DATABASE_URL),
     databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
+    backupDir: filled(env.BACKUP_DIR),
     mdlpUrl: filled(env.MDLP_URL),
     mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),
     mdlpIsSandbox: filled(env.MDLP_CONTOUR) === undefined ? undefined : env.MDLP_CONTOUR === 'sandbox',

@@ -1,6 +1,7 @@
 import { addresses } from './addresses/index.ts';
 import { administration } from './administration/index.ts';
 import { authority } from './authority/index.ts';
+import { backup } from './backup/index.ts';
 import { contracts } from './contracts/index.ts';
 import type { Slice } from './core/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
@@ -43,6 +44,7 @@ import { workplace } from './workplace/index.ts';
 export const slices: Slice[] = [
   session,
   administration,
+  backup,
   events,
   dictionaries,
   storages,

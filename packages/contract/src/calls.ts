@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import * as administration from './administration.ts';
 import * as authority from './authority.ts';
 import * as authorityPrescriptions from './authority-prescriptions.ts';
+import * as backups from './backups.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as contracts from './contracts.ts';
@@ -51,6 +52,8 @@ const slices = {
   printing,
   administration,
   authority: { ...authority, ...authorityPrescriptions },
+  backups,
+  authority,
   contracts,
   registers,
   session,

@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './administration.ts';
 export * from './authority.ts';
 export * from './authority-prescriptions.ts';
+export * from './backups.ts';
 export * from './call.ts';
 export * from './certificates.ts';
 export * from './contracts.ts';

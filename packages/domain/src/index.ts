@@ -1,5 +1,6 @@
 export * from './addresses/index.ts';
 export * from './authority/index.ts';
+export * from './backup/index.ts';
 export * from './contracts/index.ts';
 export * from './days/index.ts';
 export * from './expiry/index.ts';

@@ -69,6 +69,8 @@ export type Services = {
   config: ServerConfig;
   /** Pool of the database; in handlers use `ctx.db`, in tasks `withTenant(services.database, …)`. */
   database: Database;
+  /** Connection string of that database, for programs that need a connection of their own. */
+  databaseUrl: string;
   /** Hears NOTIFY of the database; slices subscribe in `start`. */
   listener: Pick<Listener, 'on' | 'onReconnect'>;
   /** The slices of this server that take part in the exchange with MDLP. */

@@ -67,6 +67,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const services: Services = {
     config,
     database: handle.db,
+    databaseUrl,
     listener,
     exchange: exchangePartsOf(slices),
     metrics,

@@ -4,7 +4,7 @@ import { tenantDialect } from './dialect.ts';
 import { createPool } from './pool.ts';
 import type { Database, DB } from './types.ts';
 
-export { DatabaseFailure, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts';
+export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
 export { migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';

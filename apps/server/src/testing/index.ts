@@ -38,6 +38,7 @@ const testConfig: ServerConfig = {
   printerNetworks: [],
   dataDir: null,
   metricsToken: null,
+  backup: null,
   version: '0.0.0-test',
 };
 

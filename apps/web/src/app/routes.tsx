@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { addressRoutes } from '../addresses/routes.ts';
 import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
+import { backupRoutes } from '../backup/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
@@ -67,6 +68,7 @@ export const routeTree = rootRoute.addChildren([
     ...stockDocumentRoutes,
     ...serviceRoutes,
     ...authorityRoutes,
+    ...backupRoutes,
     ...referenceDataRoutes,
     ...prescriptionRoutes,
     ...hivRoutes,

@@ -250,6 +250,13 @@ export const sections: Section[] = [
         words: 'отчет excel',
       },
       { to: '/auth/audit', title: 'Журнал изменений', access: admin, words: 'история кто когда что аудит' },
+      {
+        to: '/auth/backups',
+        title: 'Резервные копии',
+        ability: ['read', 'users'],
+        of: 'root',
+        words: 'бэкап backup восстановление база данных',
+      },
     ],
   },
 ];

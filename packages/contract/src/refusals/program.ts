@@ -60,6 +60,16 @@ export const programRefusals = define({
     message: 'Пароль слишком простой',
     cure: 'Не короче 8 знаков, буквы и цифры',
   },
+  'backup.running': {
+    status: 409,
+    message: 'Резервная копия уже делается',
+    cure: 'Дождитесь её конца: страница покажет итог сама',
+  },
+  'backup.none': {
+    status: 409,
+    message: 'У этого сервера нет папки резервных копий',
+    cure: 'Задайте её в настройке BACKUP_DIR и запустите сервер снова',
+  },
   'organization.unknown': {
     status: 409,
     message: 'Выбранной организации больше нет',

@@ -8,6 +8,7 @@ import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseFailure } from './failure.ts';
 import { choosePlaces, makeFolder } from './folders.ts';
 import { clearLeftovers } from './leftovers.ts';
+import { readPidFile } from './pid-file.ts';
 import { type RunningServer, runServer } from './server.ts';
 
 export { DatabaseFailure } from './failure.ts';
@@ -35,7 +36,11 @@ export type EmbeddedOptions = {
 };
 
 /** Connection string of one database of a running server; a socket folder goes into the parameter `host`. */
-function urlOf({ host, port }: RunningServer, password: string | null, database: string): string {
+function urlOf(
+  { host, port }: Pick<RunningServer, 'host' | 'port'>,
+  password: string | null,
+  database: string,
+): string {
   if (password === null) return `postgres://${superuser}@localhost/${database}?host=${host}&sslmode=disable`;
   return `postgres://${superuser}:${password}@${host}:${port}/${database}?sslmode=disable`;
 }
@@ -61,6 +66,29 @@ async function runPatiently(start: () => Promise<RunningServer>): Promise<Runnin
       if (!lingering || attempt === 20) throw error;
       await sleep(500);
     }
+  }
+}
+
+/**
+ * Connection string of the embedded database another program of this computer has running on a data folder; null when
+ * none runs there.
+ */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const account = databaseAccount();
+  const places = choosePlaces(dataDir, account);
+  const state = readPidFile(places.cluster);
+  if (state === null || !state.ready) return null;
+  const password = process.platform === 'win32' ? readFileSync(places.password, 'utf8') : null;
+  const host = password === null ? places.socket : '127.0.0.1';
+  const url = urlOf({ host, port: Number(state.port) }, password, databaseName);
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

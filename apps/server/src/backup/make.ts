@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeepRule, keptCopies } from '@provizor/domain';
+import pg from 'pg';
+import {
+  clearUnfinished,
+  copiesIn,
+  dataFile,
+  type Facts,
+  forgetFailure,
+  freeBytes,
+  keysFile,
+  makeFolder,
+  removeCopy,
+  unfinished,
+  writeFacts,
+  writeFailure,
+} from './catalogue.ts';
+import { loadCopy } from './copy/load.ts';
+import { clearAbandoned, dropDatabase, makeDatabase, onServer } from './copy/scratch.ts';
+import { snapshotOf, type Written } from './copy/snapshot.ts';
+import { BackupFailure, failureOf, NoRightToTry } from './failure.ts';
+import { readEnvelope, writeEnvelope } from './file/envelope.ts';
+import type { Recipient } from './file/keys.ts';
+import { keysOf } from './keys-of-installation.ts';
+
+/** Number of the advisory lock under which one copy at a time is made. */
+export const backupLock = 20_260_002;
+
+/** Where copies are made of and where they lie. */
+export type Installation = {
+  databaseUrl: string;
+  /** Folder of the keys. */
+  dataDir: string;
+  /** Folder of the copies. */
+  folder: string;
+  version: string;
+};
+
+export type Making = {
+  origin: Facts['origin'];
+  recipient: Recipient | null;
+  keep: KeepRule;
+  now: Date;
+};
+
+const stamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** Runs `work` while nobody else makes a copy. Throws BackupFailure when somebody does. */
+async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'provizor backup lock' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      backupLock,
+    ]);
+    if (!rows[0]?.mine) throw new BackupFailure('Копия уже делается: дождитесь её конца');
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** A copy is about as large as the one before it: it is not begun where it would fill the disk. */
+async function demandRoom(folder: string, last: Facts | undefined): Promise<void> {
+  if (!last) return;
+  const wanted = Math.ceil(last.bytes * 1.2);
+  const free = await freeBytes(folder);
+  if (free >= wanted) return;
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString('ru');
+  throw new BackupFailure(
+    `На диске папки копий свободно ${megabytes(free)} МБ, а нужно около ${megabytes(wanted)} МБ: освободите место или задайте другую папку в BACKUP_DIR`,
+  );
+}
+
+/** Brings a copy into a database beside, which compares it with its snapshot, and removes that database. */
+async function tryCopy(url: string, path: string, key: Uint8Array): Promise<Facts['trial']> {
+  let scratch: { name: string; url: string } | null = null;
+  const at = new Date().toISOString();
+  try {
+    scratch = await makeDatabase(url, 'try');
+    await loadCopy(scratch.url, readEnvelope(path, { key }));
+    return { at, ok: true, message: null };
+  } catch (error) {
+    if (error instanceof NoRightToTry) return null;
+    const { message, detail } = failureOf(error);
+    return { at, ok: false, message: detail === null ? message : `${message} (${detail})` };
+  } finally {
+    const { name } = scratch ?? {};
+    if (name !== undefined) await onServer(url, (client) => dropDatabase(client, name));
+  }
+}
+
+function figuresOf({ fingerprints }: Written): Facts['figures'] {
+  const rows = (table: string) => Number(fingerprints[`public.${table}`]?.rows ?? 0);
+  return {
+    movements: rows('stock_movement'),
+    balances: rows('stock_balance'),
+    packs: rows('pack'),
+    stock_documents: rows('stock_document'),
+    mdlp_documents: rows('mdlp_outgoing') + rows('mdlp_incoming'),
+  };
+}
+
+async function write(installation: Installation, { origin, recipient, now }: Making): Promise<Facts> {
+  const { databaseUrl, dataDir, folder, version } = installation;
+  const name = `provizor-${stamp(now)}`;
+  const made_at = now.toISOString();
+  const written: Written = { tables: 0, rows: 0, fingerprints: {} };
+  const data = join(folder, dataFile(name));
+  const keys = join(folder, keysFile(name));
+  const about = { made_at, version };
+  const content = snapshotOf(databaseUrl, about, written);
+  const { key } = await writeEnvelope(
+    `${data}${unfinished}`,
+    { ...about, content: 'data' },
+    recipient,
+    content,
+  );
+  if (recipient) {
+    const closed = keysOf(dataDir);
+    await writeEnvelope(`${keys}${unfinished}`, { ...about, content: 'keys' }, recipient, closed);
+    await rename(`${keys}${unfinished}`, keys);
+  }
+  const trial = await tryCopy(databaseUrl, `${data}${unfinished}`, key);
+  await rename(`${data}${unfinished}`, data);
+  const sizes = await Promise.all(
+    [data, keys].map(async (path) => (existsSync(path) ? (await stat(path)).size : 0)),
+  );
+  const facts: Facts = {
+    name,
+    made_at,
+    version,
+    origin,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    rows: written.rows,
+    encrypted: recipient !== null,
+    keys: recipient !== null,
+    figures: figuresOf(written),
+    trial,
+  };
+  await writeFacts(folder, facts);
+  return facts;
+}
+
+/** A copy that is as the database was; one that cannot be tried here is taken to be. */
+export const isGood = ({ trial }: Facts): boolean => trial?.ok ?? true;
+
+/** Removes the copies the rule does not keep, and bad ones but the newest: no bad one takes the place of a good one. */
+async function prune(folder: string, rule: KeepRule): Promise<void> {
+  const copies = await copiesIn(folder);
+  const good = copies.filter(isGood).map((facts) => ({
+    name: facts.name,
+    at: Date.parse(facts.made_at),
+    day: facts.made_at.slice(0, 10),
+  }));
+  const bad = copies.find((facts) => !isGood(facts));
+  const kept = new Set([...keptCopies(good, rule), ...(bad ? [bad] : [])].map(({ name }) => name));
+  for (const { name } of copies) if (!kept.has(name)) await removeCopy(folder, name);
+}
+
+/**
+ * Makes a copy of the database while people work, tries it, and removes those the rule does not keep. What a copy that
+ * was broken off has left is removed first. Throws BackupFailure, noted in the folder where that is possible.
+ */
+export async function makeCopy(installation: Installation, making: Making): Promise<Facts> {
+  const { databaseUrl, folder } = installation;
+  return alone(databaseUrl, async () => {
+    try {
+      await makeFolder(folder);
+      await clearUnfinished(folder);
+      await clearAbandoned(databaseUrl);
+      const [last] = await copiesIn(folder);
+      await demandRoom(folder, last);
+      const facts = await write(installation, making);
+      await forgetFailure(folder);
+      await prune(folder, making.keep);
+      return facts;
+    } catch (error) {
+      const failure = failureOf(error);
+      const { message, detail } = failure;
+      await clearUnfinished(folder).catch(() => undefined);
+      await writeFailure(folder, { at: making.now.toISOString(), message, detail }).catch(() => undefined);
+      throw failure;
+    }
+  });
+}

@@ -1,0 +1,1 @@
+export { isCopyDue, isCopyOld, type KeepRule, keptCopies } from './keep.ts';

@@ -1,0 +1,50 @@
+// npm run restore -- <copy>: brings a copy back; the former database stays beside under another name.
+import { existsSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import {
+  BackupFailure,
+  demandWhole,
+  putKeys,
+  readEnvelope,
+  restoreCopy,
+} from '../apps/server/src/backup/index.ts';
+import { onInstallation } from './support/installation.ts';
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [copy] = words;
+const withoutKeys = process.argv.includes('--without-keys');
+
+if (!copy) {
+  process.stderr.write(
+    'npm run restore -- <имя копии или путь к файлу .data> [--without-keys]\nПароль копии — в переменной BACKUP_PASSPHRASE.\n',
+  );
+  process.exit(2);
+}
+
+/** The file a person means: its path, or the name of a copy in the folder of copies. */
+function fileOf(named: string, folder: string): string {
+  const file = named.endsWith('.data') ? named : `${named}.data`;
+  const path = isAbsolute(file) || existsSync(file) ? resolve(file) : join(folder, file);
+  if (existsSync(path)) return path;
+  throw new BackupFailure(`Копии ${named} нет ни по этому пути, ни в папке ${folder}`);
+}
+
+await onInstallation(async ({ databaseUrl, dataDir, folder }) => {
+  const path = fileOf(copy, folder);
+  const passphrase = process.env.BACKUP_PASSPHRASE;
+  const opener = passphrase === undefined ? {} : { passphrase };
+  const keys = join(dirname(path), `${basename(path, '.data')}.keys`);
+  const hasKeys = !withoutKeys && existsSync(keys);
+  // both files are read to their ends before anything is changed
+  if (hasKeys) await demandWhole(keys, opener);
+  const { made_at, version, before } = await restoreCopy(databaseUrl, path, opener, new Date());
+  process.stdout.write(
+    `Восстановлена копия от ${new Date(made_at).toLocaleString('ru')} (версия ${version}).\n`,
+  );
+  process.stdout.write(`Прежняя база осталась под именем ${before}.\n`);
+  if (hasKeys) {
+    const written = await putKeys(dataDir, readEnvelope(keys, opener));
+    if (written.length > 0)
+      process.stdout.write(`Ключи возвращены (${written.join(', ')}): перезапустите Провизор.\n`);
+  } else process.stdout.write('Ключи установки не тронуты.\n');
+});

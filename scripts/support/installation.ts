@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { productVersion } from '../../apps/server/src/core/index.ts';
+import { DatabaseFailure, runningEmbedded, startEmbedded } from '../../apps/server/src/database/index.ts';
+import { dataFolder } from './product.ts';
+
+/** The installation of this computer, for commands beside the running product. */
+export type OpenInstallation = {
+  databaseUrl: string;
+  dataDir: string;
+  /** Folder of copies: `BACKUP_DIR`, or `backups` of the data folder. */
+  folder: string;
+  version: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Finds the database: the one `DATABASE_URL` names, the embedded one that runs, or starts that one. Throws
+ * DatabaseFailure.
+ */
+export async function openInstallation(): Promise<OpenInstallation> {
+  const dataDir = dataFolder();
+  const folder = resolve(process.env.BACKUP_DIR || join(dataDir, 'backups'));
+  const about = { dataDir, folder, version: productVersion };
+  const running = process.env.DATABASE_URL || (await runningEmbedded(dataDir));
+  if (running) return { ...about, databaseUrl: running, close: async () => undefined };
+  const embedded = await startEmbedded({ dataDir });
+  return { ...about, databaseUrl: embedded.url, close: () => embedded.stop() };
+}
+
+/** Runs a command on the installation; a failure is one sentence for a person and the code 1. */
+export async function onInstallation(work: (installation: OpenInstallation) => Promise<void>): Promise<void> {
+  let installation: OpenInstallation | null = null;
+  try {
+    installation = await openInstallation();
+    await work(installation);
+  } catch (error) {
+    process.exitCode = 1;
+    const { message, detail } = error as Error & { detail?: string | null };
+    const isTold = detail !== undefined || error instanceof DatabaseFailure;
+    if (!isTold) throw error;
+    process.stderr.write(`${message}.${detail ? `\n${detail}` : ''}\n`);
+  } finally {
+    await installation?.close();
+  }
+}
