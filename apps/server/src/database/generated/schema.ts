@@ -116,6 +116,16 @@ export interface Avatar {
   user_id: number;
 }
 
+export interface BackupSetting {
+  daily: Generated<number>;
+  enabled: Generated<boolean>;
+  hour: Generated<number>;
+  id: Generated<number>;
+  monthly: Generated<number>;
+  recipient: Json | null;
+  weekly: Generated<number>;
+}
+
 export interface Batch {
   comment: string | null;
   created_at: Generated<Timestamp>;
@@ -2332,6 +2342,7 @@ export interface DB {
   atx: Atx;
   audit_entry: AuditEntry;
   avatar: Avatar;
+  backup_setting: BackupSetting;
   batch: Batch;
   batch_mdth: BatchMdth;
   benefit_category: BenefitCategory;
