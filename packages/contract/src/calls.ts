@@ -53,7 +53,6 @@ const slices = {
   administration,
   authority: { ...authority, ...authorityPrescriptions },
   backups,
-  authority,
   contracts,
   registers,
   session,

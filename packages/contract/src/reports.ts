@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page, paging, seenVersion } from './shapes.ts';
+import { filterDay, id, ok, page, paging, seenVersion, uuid } from './shapes.ts';
 import { goodsLevels } from './stock/shapes.ts';
 
 /** What a report may be narrowed by; each kind names those it uses. */
@@ -11,6 +11,8 @@ export const ReportParams = z.object({
   storage_id: id.optional(),
   /** Whole months from today. */
   months: z.number().int().min(0, 'Не меньше 0').max(60, 'Не больше 60').optional(),
+  /** Part of the name or of the series. */
+  query: z.string().trim().max(200).optional(),
 });
 export type ReportParams = z.infer<typeof ReportParams>;
 
@@ -19,7 +21,7 @@ export const ReportKind = z.object({
   key: z.string(),
   title: z.string(),
   about: z.string(),
-  params: z.array(z.enum(['period', 'storage', 'months'])),
+  params: z.array(z.enum(['period', 'storage', 'months', 'query'])),
 });
 export type ReportKind = z.infer<typeof ReportKind>;
 
@@ -42,12 +44,14 @@ export const ReportResult = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      type: z.enum(['text', 'date', 'moment', 'integer', 'quantity', 'money']),
+      type: z.enum(['text', 'date', 'moment', 'integer', 'quantity', 'money', 'percent']),
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   /** Row by row what the packs of its goods hold, in reports whose rows are of goods. */
   levels: z.array(goodsLevels).nullable(),
+  /** What a row opens: a stock document of a kind, goods, a prescription, a document to MDLP; null where nothing. */
+  opens: z.array(z.object({ kind: z.string(), id: z.string() }).nullable()),
   /** More rows than are given: the first 50 000 are. */
   cut: z.boolean(),
 });
@@ -98,6 +102,21 @@ const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string)
       title: `Отчёты ${where}: сформировать`,
       body: z.object({ kind: z.string().max(50), params: ReportParams }),
       reply: ReportResult,
+    }),
+    /** The report as a file behind a link; a long one is made in the background. */
+    print: call({
+      method: 'POST',
+      path: `${base}/print`,
+      access: read,
+      title: `Отчёты ${where}: напечатать или сохранить файлом`,
+      body: z.object({
+        kind: z.string().max(50),
+        params: ReportParams,
+        format: z.enum(['pdf', 'xlsx', 'csv', 'html']),
+        /** The name it is kept under; that of its kind when absent. */
+        name: z.string().trim().max(200).optional(),
+      }),
+      reply: z.object({ data: z.object({ link: uuid }) }),
     }),
     add: call({
       method: 'POST',

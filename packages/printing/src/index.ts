@@ -1,3 +1,4 @@
+export { addMoney, addQuantities } from './forms/amounts.ts';
 export {
   type FormDocument,
   type FormKey,
@@ -11,6 +12,7 @@ export {
   type ShownColumn,
   type Side,
 } from './forms/index.ts';
+export { day as dayText, number as decimalText } from './forms/say.ts';
 export {
   drawJournal,
   type Journal,

@@ -22,6 +22,11 @@ afterAll(() => server.close());
 
 const run = (kind: string, params = {}) => server.call(storage.run, { body: { kind, params } }, admin.token);
 
+/** What the world the demo begins with has nothing of. */
+const empty = ['devices', 'receipts', 'discipline', 'mdlp_errors', 'spent', 'abc', 'dead', 'recipes'];
+/** Whose columns are not all filled there. */
+const seldom = ['movement', 'markups', 'roles'];
+
 describe.each(['auth', 'storage'] as const)('reports of %s', (section) => {
   it.each(kindsOf[section].map(({ key }) => key))('%s fills its columns', async (kind) => {
     const params = { period_s: '2020-01-01', period_e: '2040-01-01', months: 12 };
@@ -30,11 +35,11 @@ describe.each(['auth', 'storage'] as const)('reports of %s', (section) => {
     expect(columns).toEqual(kindsOf[section].find(({ key }) => key === kind)?.columns);
     expect(cut).toBe(false);
     // nobody has a device, or got a delivery, in the world the demo begins with
-    if (!['devices', 'receipts'].includes(kind)) expect(rows.length).toBeGreaterThan(0);
+    if (!empty.includes(kind)) expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toHaveLength(columns.length);
     for (const [index, { key }] of columns.entries()) {
       // a column nobody ever fills is a misspelt one
-      if (!['devices', 'sessions', 'receipts'].includes(kind)) {
+      if (!empty.includes(kind) && !['sessions', ...seldom].includes(kind)) {
         expect([key, rows.some((row) => row[index] !== null)]).toEqual([key, true]);
       }
     }

@@ -1,20 +1,23 @@
 import { firstPage, nextPage, type ReportSection, reportCalls } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
-import { kindsOf } from './kinds/index.ts';
-import { runReport } from './run.ts';
+import { printReport } from './print.ts';
+import { kindsFor, runReport } from './run.ts';
 import { addReport, changeReport, findReport, findReports, removeReport } from './saved.ts';
 
 function bindingsOf(section: ReportSection): Binding[] {
   const calls = reportCalls[section];
   return [
-    bind(calls.kinds, async () => ({
-      items: kindsOf[section].map(({ key, title, about, params }) => ({ key, title, about, params })),
+    bind(calls.kinds, async (ctx) => ({
+      items: kindsFor(ctx, section).map(({ key, title, about, params }) => ({ key, title, about, params })),
     })),
     bind(calls.list, ({ db }, { body }) =>
       findReports(db, section, body, body.limit ?? (body.id === undefined ? firstPage : nextPage)),
     ),
     bind(calls.get, async ({ db }, { body }) => ({ item: await findReport(db, section, body.id) })),
     bind(calls.run, (ctx, { body }) => runReport(ctx, section, body.kind, body.params)),
+    bind(calls.print, async (ctx, { body }) => ({ data: { link: await printReport(ctx, section, body) } }), {
+      transaction: false,
+    }),
     bind(calls.add, async (ctx, { body }) => ({ item: await addReport(ctx, section, body) })),
     bind(calls.put, async (ctx, { body }) => ({ item: await changeReport(ctx, section, body) })),
     bind(calls.del, async (ctx, { body }) => {

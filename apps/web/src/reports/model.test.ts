@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, paramsText, rowsOf } from './model.ts';
+import { cardOf, columnsOf, paramsText, rowsOf } from './model.ts';
 
 const result = {
   columns: [
@@ -14,6 +14,7 @@ const result = {
     ['Бинт', null, null, null],
   ],
   levels: null,
+  opens: [{ kind: 'nomenclature', id: '7' }, { kind: 'income', id: 'a1' }, null],
   cut: false,
 };
 
@@ -64,4 +65,12 @@ test('says what a report is narrowed by, and only what its kind uses', () => {
   ).toBe('ноябрь 2026, все склады');
   expect(paramsText({ params: ['months'] }, {})).toBe('срок до 6 мес.');
   expect(paramsText({ params: [] }, {})).toBe('');
+});
+
+test('a row opens its goods or its document', () => {
+  expect(rowsOf(result).map(cardOf)).toEqual([
+    '/storage/nomenclature/id7',
+    '/storage/income/ida1',
+    undefined,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Report, ReportKind, ReportParams, ReportResult } from '@provizor/contract';
 import { type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
+import { stockKinds } from '@provizor/contract/stock';
 import type { Column } from '../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../ui/index.ts';
 import { periodText } from '../ui/list-filters/period.ts';
@@ -9,6 +10,7 @@ export type Row = {
   cells: ReportResult['rows'][number];
   /** What a pack of its goods holds; empty in rows that are of no goods. */
   levels: readonly GoodsLevel[];
+  opens: ReportResult['opens'][number];
 };
 type Type = ReportResult['columns'][number]['type'];
 
@@ -24,9 +26,12 @@ const texts: Record<Type, (value: Value, levels: readonly GoodsLevel[]) => strin
   integer: (value) => quantityText(value),
   quantity: packsText,
   money: (value) => moneyText(value === null ? null : String(value)),
+  percent: (value) => quantityText(value),
 };
 
-const numeric = new Set<Type>(['integer', 'quantity', 'money']);
+const numeric = new Set<Type>(['integer', 'quantity', 'money', 'percent']);
+/** Shares and prices are not added up. */
+const summed = new Set<Type>(['integer', 'quantity', 'money']);
 const widths: Record<Type, number> = {
   text: 180,
   date: 120,
@@ -34,6 +39,7 @@ const widths: Record<Type, number> = {
   integer: 100,
   quantity: 120,
   money: 140,
+  percent: 110,
 };
 
 /** Sum of decimal texts, exact to six digits. */
@@ -70,13 +76,28 @@ export function columnsOf({ columns, rows, levels }: ReportResult): Column<Row>[
       const value = row.cells[index] ?? null;
       return value !== null && numeric.has(type) ? Number(value) : value;
     },
-    ...(numeric.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null)), told) } : {}),
+    ...(summed.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null)), told) } : {}),
   }));
 }
 
 /** Rows with a key each. */
 export const rowsOf = (result: ReportResult): Row[] =>
-  result.rows.map((cells, index) => ({ key: String(index), cells, levels: result.levels?.[index] ?? [] }));
+  result.rows.map((cells, index) => ({
+    key: String(index),
+    cells,
+    levels: result.levels?.[index] ?? [],
+    opens: result.opens[index] ?? null,
+  }));
+
+/** The card a row of a report opens; undefined where it opens none. */
+export function cardOf({ opens }: Row): string | undefined {
+  if (opens === null) return undefined;
+  const { kind, id } = opens;
+  if (kind === 'nomenclature') return `/storage/nomenclature/id${id}`;
+  if (kind === 'prescription') return `/llo/recipes/${id}`;
+  const path = stockKinds[kind as keyof typeof stockKinds]?.path;
+  return path === undefined ? undefined : `/storage/${path}/id${id}`;
+}
 
 /** What the report is narrowed by, in words: «ноябрь 2026, склад «Зал», 6 мес.». */
 export function paramsText(
@@ -88,6 +109,7 @@ export function paramsText(
   return [
     uses('period') && (periodText(params) ?? 'текущий месяц'),
     uses('storage') && (params.storage_id === undefined ? 'все склады' : (storage ?? 'один склад')),
+    uses('query') && params.query && `«${params.query}»`,
     uses('months') && `срок до ${params.months ?? 6} мес.`,
   ]
     .filter(Boolean)

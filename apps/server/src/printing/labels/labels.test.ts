@@ -43,7 +43,9 @@ afterAll(() => server.close());
 /** A printer that takes what it is told, and remembers it. */
 async function fakePrinter() {
   const told: Buffer[] = [];
-  const listening = createServer((socket) => socket.on('data', (part) => told.push(part)));
+  const listening = createServer((socket) =>
+    socket.on('data', (part) => Buffer.isBuffer(part) && told.push(part)),
+  );
   listening.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   return {
@@ -96,7 +98,8 @@ async function codesIn(width: number, height: number, bytes: Uint8Array, black: 
       const bit = ((bytes[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
       data.fill(bit === black ? 0 : 255, 4 * (y * width + x), 4 * (y * width + x) + 3);
     }
-  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
+  const picture = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
+  const found = await readBarcodes(picture, {
     tryHarder: true,
   });
   return found.map(({ text }) => text);

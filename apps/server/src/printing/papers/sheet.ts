@@ -61,7 +61,10 @@ export function sheetOf(journal: Journal): Sheet {
       width: width / 4,
       ...(number && { number: true as const }),
     })),
-    rows: columns.some(({ total }) => total !== undefined) ? [...rows, totals] : rows,
+    rows: (columns.some(({ total }) => total !== undefined) ? [...rows, totals] : rows).map((row) =>
+      // a spreadsheet adds up what has no spaces in it
+      row.map((text, at) => (columns[at]?.number ? text.replaceAll('\u00A0', '') : text)),
+    ),
     footer: [],
   };
 }

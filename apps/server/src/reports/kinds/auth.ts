@@ -96,4 +96,27 @@ export const authReports: ReportDefinition[] = [
          and j.created_at < ${period_e ?? today}::date + 1
        group by d.id, d.name, u.name order by d.name collate "ru-x-icu", d.id`,
   },
+  {
+    key: 'roles',
+    title: 'Роли и кто их носит',
+    about: 'Права каждой роли и люди организации с этой ролью',
+    params: [],
+    columns: [
+      { key: 'role', title: 'Роль', type: 'text' },
+      { key: 'abilities', title: 'Права', type: 'text' },
+      { key: 'people', title: 'Сотрудники', type: 'text' },
+      { key: 'count', title: 'Сотрудников', type: 'integer' },
+    ],
+    statement: () => sql`
+      select r.name as role, a.abilities, u.people, coalesce(u.count, 0) as count
+        from role r
+        left join lateral (
+          select string_agg(b.action || ' ' || b.subject, ', ' order by b.subject, b.action) as abilities
+            from role_ability b where b.role_id = r.id) a on true
+        left join lateral (
+          select string_agg(p.name, ', ' order by p.name) as people, count(*)::int as count
+            from user_role w join app_user p on p.organization_id = w.organization_id and p.id = w.user_id
+           where w.role_id = r.id) u on true
+       order by r.name collate "ru-x-icu", r.id`,
+  },
 ];

@@ -1,8 +1,8 @@
-import type { ReportParams } from '@provizor/contract';
 import { addMonths } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf, receiptsByPartner, turnoverOf } from '../../stock/index.ts';
+import { periodOf } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
 /** Balances with their goods: those the lists of balances show. */
@@ -11,13 +11,6 @@ const goodsAt = async (db: TenantTransaction, storage_id: number | undefined) =>
   join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
   join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
   join storage s on s.organization_id = b.organization_id and s.id = b.storage_id`;
-
-/** The period of a report: what is not named begins with the month and ends today. */
-const periodOf = ({ period_s, period_e, storage_id }: ReportParams, today: string) => ({
-  period_s: period_s ?? `${today.slice(0, 7)}-01`,
-  period_e: period_e ?? today,
-  ...(storage_id === undefined ? {} : { storage_id }),
-});
 
 /** Reports of the warehouse. */
 export const storageReports: ReportDefinition[] = [
@@ -36,7 +29,7 @@ export const storageReports: ReportDefinition[] = [
       { key: 'sum', title: 'Сумма с НДС', type: 'money' },
     ],
     statement: async ({ storage_id }, _today, db) => sql`
-      select n.name, n.gtin, n.levels, count(*)::int as lots, min(l.expiry) as expiry,
+      select n.name, n.gtin, n.levels, jsonb_build_object('kind', 'nomenclature', 'id', n.id::text) as opens, count(*)::int as lots, min(l.expiry) as expiry,
              trim_scale(round(sum(b.exact), 6))::text as quantity, sum(b.worth)::text as sum
         from ${await goodsAt(db, storage_id)}
        group by n.id, n.name, n.gtin, n.levels order by n.name collate "ru-x-icu", n.id`,
@@ -57,7 +50,7 @@ export const storageReports: ReportDefinition[] = [
     ],
     statement: async ({ storage_id, months = 6 }, today, db) => sql`
       select l.expiry, n.name, n.levels, l.series, s.name as storage, trim_scale(b.quantity)::text as quantity,
-             b.worth::text as sum
+             b.worth::text as sum, jsonb_build_object('kind', 'nomenclature', 'id', n.id::text) as opens
         from ${await goodsAt(db, storage_id)}
        where l.expiry < ${addMonths(today, months)}::date
        order by l.expiry, n.name collate "ru-x-icu", l.id`,
@@ -81,7 +74,8 @@ export const storageReports: ReportDefinition[] = [
       { key: 'closing_sum', title: 'На конец, сумма', type: 'money' },
     ],
     statement: async (params, today, db) => sql`
-      select x.name, x.gtin, x.levels, trim_scale(x.opening)::text as opening, x.opening_sum::text,
+      select x.name, x.gtin, x.levels, jsonb_build_object('kind', 'nomenclature', 'id', x.id::text) as opens,
+             trim_scale(x.opening)::text as opening, x.opening_sum::text,
              trim_scale(x.income)::text as income, x.income_sum::text, trim_scale(x.outcome)::text as outcome,
              x.outcome_sum::text, trim_scale(x.closing)::text as closing, x.closing_sum::text
         from (${await turnoverOf(db, { ...periodOf(params, today), by: 'drug', still: true }, today)}) x

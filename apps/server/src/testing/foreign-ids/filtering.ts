@@ -70,9 +70,13 @@ export const filtering: Attacks = {
   ...dictionaryAttacks((...call) => !naming(...call)),
   'authReports.list': () => ({ body: {} }),
   'authReports.run': () => ({ body: { kind: 'people', params: {} } }),
+  'authReports.print': () => ({ body: { kind: 'people', params: {}, format: 'csv' } }),
   'authReports.add': () => ({ body: { name: 'Отчёт', kind: 'people', params: {} } }),
   'storageReports.list': () => ({ body: {} }),
   'storageReports.run': ({ storage }) => ({ body: { kind: 'balances', params: { storage_id: storage } } }),
+  'storageReports.print': ({ storage }) => ({
+    body: { kind: 'balances', params: { storage_id: storage }, format: 'csv' },
+  }),
   'storageReports.add': () => ({ body: { name: 'Отчёт', kind: 'balances', params: {} } }),
   listDevices: () => ({ query: {} }),
   listJobs: () => ({ query: { query: mark } }),

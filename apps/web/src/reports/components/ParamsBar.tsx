@@ -1,5 +1,6 @@
 import type { ReportKind, ReportParams } from '@provizor/contract';
 import { useProfile } from '../../lib/session/index.ts';
+import { SearchField } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
 
 const months = [1, 3, 6, 12, 24].map((value) => ({ value, title: `${value} мес.` }));
@@ -26,6 +27,13 @@ export function ParamsBar({ kind, params, onChange }: ParamsBarProps) {
           options={storages.map(({ id, name }) => ({ value: id, title: name }))}
           chosen={params.storage_id === undefined ? [] : [params.storage_id]}
           onChange={([storage_id]) => change({ storage_id })}
+        />
+      )}
+      {uses('query') && (
+        <SearchField
+          label="Название или серия"
+          value={params.query ?? ''}
+          onSearch={(text) => change({ query: text || undefined })}
         />
       )}
       {uses('months') && (

@@ -1,9 +1,10 @@
 import type { ReportParams } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import { EmptyState, ListSkeleton, RefusalProblem } from '../../ui/index.ts';
-import { columnsOf, type Row, rowsOf } from '../model.ts';
+import { cardOf, columnsOf, type Row, rowsOf } from '../model.ts';
 import { useSection } from '../useSection.ts';
 
 const keyOf = (row: Row) => row.key;
@@ -11,6 +12,7 @@ const keyOf = (row: Row) => row.key;
 /** The report itself: made anew whenever its kind or parameters change. */
 export function ReportGrid({ kind, title, params }: { kind: string; title: string; params: ReportParams }) {
   const { calls, section } = useSection();
+  const navigate = useNavigate();
   const { data, error, isPending, refetch } = useCall(
     calls.run,
     { body: { kind, params } },
@@ -28,6 +30,10 @@ export function ReportGrid({ kind, title, params }: { kind: string; title: strin
       label={title}
       store={store}
       columns={columns}
+      onOpen={(row) => {
+        const to = cardOf(row);
+        if (to) void navigate({ to: to as string });
+      }}
       autoFocus
       footer={data.cut ? 'Показаны первые 50 000 строк: сузьте отбор' : undefined}
       empty={

@@ -16,6 +16,7 @@ import {
   useKeys,
 } from '../../ui/index.ts';
 import { ParamsBar } from '../components/ParamsBar.tsx';
+import { PrintReport } from '../components/PrintReport.tsx';
 import { ReportGrid } from '../components/ReportGrid.tsx';
 import { useSection } from '../useSection.ts';
 
@@ -64,21 +65,22 @@ function Opened({ report, kind }: { report: Report; kind: ReportKind }) {
       title={name}
       note={kind.title === name ? kind.about : kind.title}
       actions={
-        manage && (
-          <>
+        <>
+          <PrintReport kind={report.kind} params={params} name={name} />
+          {manage && (
             <Button
               variant="default"
               renderRoot={(props) => <Link {...props} to={`${path}/remove/id${id}`} />}
             >
               Удалить
             </Button>
-            {changed && (
-              <Button onClick={keep} loading={save.isPending} rightSection={<KeyHint keys="Ctrl+Enter" />}>
-                Сохранить условия
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {manage && changed && (
+            <Button onClick={keep} loading={save.isPending} rightSection={<KeyHint keys="Ctrl+Enter" />}>
+              Сохранить условия
+            </Button>
+          )}
+        </>
       }
       toolbar={
         kind.params.length > 0 && (

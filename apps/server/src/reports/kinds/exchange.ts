@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { periodOf } from './period.ts';
+import type { ReportDefinition } from './types.ts';
+
+const outgoing = (period_s: string, period_e: string) => sql`
+  mdlp_outgoing o
+ where o.created_at >= ${period_s}::date and o.created_at < ${period_e}::date + 1`;
+
+const hours = (value: ReturnType<typeof sql>) =>
+  sql`round((extract(epoch from ${value}) / 3600)::numeric, 1)::text`;
+
+/** How the exchange with MDLP went. */
+export const exchangeReports: ReportDefinition[] = [
+  {
+    key: 'discipline',
+    title: 'Дисциплина обмена с МДЛП',
+    about: 'Документы по схемам: сколько отправлено, принято, отклонено и сколько часов ждали ответа',
+    params: ['period'],
+    ability: 'mdlp',
+    columns: [
+      { key: 'scheme', title: 'Схема', type: 'text' },
+      { key: 'documents', title: 'Документов', type: 'integer' },
+      { key: 'accepted', title: 'Принято', type: 'integer' },
+      { key: 'failed', title: 'С ошибками', type: 'integer' },
+      { key: 'waiting', title: 'Без ответа', type: 'integer' },
+      { key: 'median', title: 'Ответ, часов (половина)', type: 'percent' },
+      { key: 'longest', title: 'Ответ, часов (дольше всех)', type: 'percent' },
+    ],
+    statement: (params, today) => {
+      const { period_s, period_e } = periodOf(params, today);
+      const wait = sql`o.ticket_at - o.sent_at`;
+      return sql`
+        select o.action_id::text as scheme, count(*)::int as documents,
+               (count(*) filter (where o.errors = 0 and o.ticket_at is not null))::int as accepted,
+               (count(*) filter (where o.errors > 0))::int as failed,
+               (count(*) filter (where o.sent_at is not null and o.ticket_at is null))::int as waiting,
+               ${hours(sql`percentile_cont(0.5) within group (order by ${wait})`)} as median,
+               ${hours(sql`max(${wait})`)} as longest
+          from ${outgoing(period_s, period_e)} group by o.action_id order by o.action_id`;
+    },
+  },
+  {
+    key: 'mdlp_errors',
+    title: 'Ошибки МДЛП по причинам',
+    about: 'Какие ошибки приходили в квитанциях: сколько раз и в скольких документах',
+    params: ['period'],
+    ability: 'mdlp',
+    columns: [
+      { key: 'code', title: 'Код', type: 'text' },
+      { key: 'description', title: 'Что ответила МДЛП', type: 'text' },
+      { key: 'documents', title: 'Документов', type: 'integer' },
+      { key: 'objects', title: 'Упаковок и коробок', type: 'integer' },
+      { key: 'last', title: 'В последний раз', type: 'moment' },
+    ],
+    statement: (params, today) => {
+      const { period_s, period_e } = periodOf(params, today);
+      return sql`
+        select e.error_code as code, min(e.error_desc) as description, count(distinct e.outgoing_id)::int as documents,
+               count(e.object_id)::int as objects, to_json(max(o.created_at)) #>> '{}' as last
+          from ${sql`mdlp_outgoing_error e join mdlp_outgoing o
+                  on o.organization_id = e.organization_id and o.id = e.outgoing_id`}
+         where o.created_at >= ${period_s}::date and o.created_at < ${period_e}::date + 1
+         group by e.error_code order by count(*) desc, e.error_code`;
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { addDays, addMonths } from '@provizor/domain';
+import { sql } from 'kysely';
+import { balancesOf } from '../../stock/index.ts';
+import { packs } from './period.ts';
+import type { ReportDefinition } from './types.ts';
+
+/** Days the need is taken from, and those it is told for. */
+const looked = 90;
+const told = 30;
+
+const using = ['treatment', 'recipe', 'realize', 'outcome'];
+
+/** What is wanted against what lies there. */
+export const needReports: ReportDefinition[] = [
+  {
+    key: 'needs',
+    title: 'Потребность и остатки',
+    about: `Расход за ${looked} дней, потребность на ${told} дней, неснижаемый остаток и чего не хватает`,
+    params: ['storage'],
+    columns: [
+      { key: 'name', title: 'Наименование', type: 'text' },
+      { key: 'spent', title: `Расход за ${looked} дней`, type: 'quantity' },
+      { key: 'need', title: `Нужно на ${told} дней`, type: 'quantity' },
+      { key: 'minimum', title: 'Неснижаемый остаток', type: 'quantity' },
+      { key: 'free', title: 'Свободно', type: 'quantity' },
+      { key: 'missing', title: 'Не хватает', type: 'quantity' },
+    ],
+    statement: async ({ storage_id }, today, db) => sql`
+      with spent as (
+        select l.nomenclature_id as id, sum(f.outcome - f.income) as quantity
+          from stock_flow f
+          join stock_document d on d.organization_id = f.organization_id and d.id = f.document_id
+          join lot l on l.organization_id = f.organization_id and l.id = f.lot_id
+         where f.date > ${addDays(today, -looked)}::date and f.date <= ${today}::date and d.kind = any(${using}::text[])
+           and (${storage_id ?? null}::int is null or f.storage_id = ${storage_id ?? null}::int)
+         group by 1
+      ), free as (
+        select l.nomenclature_id as id, sum(b.quantity - b.reserved) as quantity
+          from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
+          join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+         where coalesce(l.expiry, 'infinity') > ${today}::date group by 1
+      ), wanted as (
+        select n.id, n.name, coalesce(s.quantity, 0) as spent, ceil(coalesce(s.quantity, 0) * ${told} / ${looked}) as need,
+               coalesce(n.min_stock, 0) as minimum, coalesce(f.quantity, 0) as free
+          from nomenclature n left join spent s on s.id = n.id left join free f on f.id = n.id
+      )
+      select name, ${packs(sql`spent`)} as spent, ${packs(sql`need`)} as need, ${packs(sql`minimum`)} as minimum,
+             ${packs(sql`free`)} as free, ${packs(sql`greatest(greatest(need, minimum) - free, 0)`)} as missing,
+             jsonb_build_object('kind', 'nomenclature', 'id', id::text) as opens
+        from wanted where need > 0 or minimum > 0
+       order by greatest(need, minimum) - free desc, name collate "ru-x-icu", id`,
+  },
+  {
+    key: 'dead',
+    title: 'Неликвиды',
+    about: 'Партии, которые не расходовались указанное число месяцев, и когда это было в последний раз',
+    params: ['storage', 'months'],
+    columns: [
+      { key: 'name', title: 'Наименование', type: 'text' },
+      { key: 'series', title: 'Серия', type: 'text' },
+      { key: 'expiry', title: 'Годен до', type: 'date' },
+      { key: 'storage', title: 'Склад', type: 'text' },
+      { key: 'last', title: 'Последний расход', type: 'date' },
+      { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
+      { key: 'sum', title: 'Сумма с НДС', type: 'money' },
+    ],
+    statement: async ({ storage_id, months = 6 }, today, db) => sql`
+      select n.name, l.series, l.expiry, s.name as storage, o.last, ${packs(sql`sum(b.exact)`)} as quantity,
+             sum(b.worth)::text as sum, jsonb_build_object('kind', 'nomenclature', 'id', n.id::text) as opens
+        from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
+        join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+        join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+        join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
+        left join lateral (
+          select max(f.date) filter (where f.outcome > 0) as last, min(f.date) as first from stock_flow f
+           where f.organization_id = b.organization_id and f.lot_id = b.lot_id and f.storage_id = b.storage_id) o on true
+       where coalesce(o.last, o.first) <= ${addMonths(today, -months)}::date
+       group by n.id, n.name, l.id, l.series, l.expiry, s.id, s.name, o.last
+       order by sum(b.worth) desc nulls last, l.id, s.id`,
+  },
+];

@@ -1,0 +1,129 @@
+import type {
+  HandlerInput,
+  ReportParams,
+  ReportResult,
+  ReportSection,
+  reportCalls,
+} from '@provizor/contract';
+import { dayOf } from '@provizor/domain';
+import {
+  addMoney,
+  addQuantities,
+  dayText,
+  decimalText,
+  type Journal,
+  type ReportPaper,
+} from '@provizor/printing';
+import { sql } from 'kysely';
+import type { Context, DetachedContext } from '../core/index.ts';
+import { makePaper } from '../printing/index.ts';
+import type { ReportDefinition } from './kinds/types.ts';
+import { demandKind, runReport } from './run.ts';
+
+type Wanted = HandlerInput<typeof reportCalls.storage.print>['body'];
+type Column = ReportResult['columns'][number];
+
+const numeric = new Set<Column['type']>(['integer', 'quantity', 'money', 'percent']);
+const summed = new Set<Column['type']>(['integer', 'quantity', 'money']);
+
+const moment = new Intl.DateTimeFormat('ru', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** A cell as people read it. */
+function cellText(value: string | number | null, type: Column['type']): string {
+  if (value === null) return '';
+  if (type === 'date') return dayText(String(value));
+  if (type === 'moment') return moment.format(new Date(String(value))).replace(',', '');
+  return numeric.has(type) ? decimalText(String(value)) : String(value);
+}
+
+const widths: Record<Column['type'], number> = {
+  text: 9,
+  date: 3.2,
+  moment: 4.6,
+  integer: 3,
+  quantity: 3.2,
+  money: 4,
+  percent: 3.2,
+};
+
+/** A report as a paper: the columns that are summed have their totals. */
+export function paperOf(
+  { columns, rows }: Pick<ReportResult, 'columns' | 'rows'>,
+  {
+    title,
+    about,
+    signatures = [],
+  }: { title: string; about: readonly string[]; signatures?: readonly string[] },
+): ReportPaper {
+  return {
+    kind: 'report',
+    title,
+    about,
+    signatures,
+    columns: columns.map(({ title: heading, type }, at) => ({
+      title: heading,
+      width: widths[type],
+      ...(numeric.has(type) && { number: true }),
+      ...(summed.has(type) &&
+        rows.length > 0 && {
+          total: decimalText(
+            (type === 'money' ? addMoney : addQuantities)(
+              rows.map((row) => (row[at] === null || row[at] === undefined ? null : String(row[at]))),
+            ),
+          ),
+        }),
+    })),
+    rows: rows.map((row) => row.map((value, at) => cellText(value, columns[at]?.type ?? 'text'))),
+  };
+}
+
+/** What a report is of, in words. */
+async function aboutOf({ db, user, now }: Context, kind: ReportDefinition, params: ReportParams) {
+  const { rows } = await sql<{ organization: string; storage: string | null }>`
+    select name as organization, (select s.name from storage s where s.id = ${params.storage_id ?? null}::int) as storage
+      from organization where id = ${user.organizationId}`.execute(db);
+  const uses = (name: ReportDefinition['params'][number]) => kind.params.includes(name);
+  const today = dayOf(now());
+  const from = params.period_s ?? `${today.slice(0, 7)}-01`;
+  return [
+    rows[0]?.organization ?? '',
+    uses('period') && `Период: ${dayText(from)} – ${dayText(params.period_e ?? today)}`,
+    uses('storage') && `Склад: ${rows[0]?.storage ?? 'все'}`,
+    uses('months') && `Месяцев: ${params.months ?? 6}`,
+    uses('query') && params.query && `Отбор: ${params.query}`,
+    `Сформирован ${dayText(today)}`,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}
+
+async function journalOf(
+  ctx: Context,
+  section: ReportSection,
+  kind: ReportDefinition,
+  { params, format, name }: Wanted,
+): Promise<Journal> {
+  // a spreadsheet gets the rows, a paper the approved form
+  if (kind.journal && format === 'pdf') return kind.journal(params, dayOf(ctx.now()), ctx.db);
+  const result = await runReport(ctx, section, kind.key, params);
+  const { signatures } = kind;
+  return paperOf(result, {
+    title: name || kind.title,
+    about: await aboutOf(ctx, kind, params),
+    ...(signatures && { signatures }),
+  });
+}
+
+/** A report as a file behind a link. Refuses as `demandKind` does. */
+export async function printReport(
+  ctx: DetachedContext,
+  section: ReportSection,
+  wanted: Wanted,
+): Promise<string> {
+  const kind = demandKind(ctx, section, wanted.kind, wanted.params);
+  const journal = await ctx.tx((tx) => journalOf(tx, section, kind, wanted));
+  const title = wanted.name || kind.title;
+  return makePaper(ctx, { title, source: { kind: 'journal', format: wanted.format, journal } });
+}
