@@ -190,7 +190,21 @@ export const sections: Section[] = [
         group: 'Контроль',
         words: 'отчет ведомость оборот сроки годности excel',
       },
+      {
+        to: '/storage/prints',
+        title: 'Очередь печати',
+        ability: ['read', 'storages'],
+        group: 'Контроль',
+        words: 'напечатать ещё раз принтер этикетки',
+      },
       ...storageMenu,
+      {
+        to: '/storage/forms',
+        title: 'Печатные формы',
+        access: admin,
+        group: 'Справочники',
+        words: 'шаблоны торг-12 упд колонки подписи',
+      },
       {
         to: '/storage/labels',
         title: 'Этикетки мест хранения',

@@ -1,10 +1,8 @@
 import { makeForm } from '@provizor/contract/printing';
 import type { StockDocumentKind } from '@provizor/domain';
 import { api } from '../../lib/api/index.ts';
+import { paperPath } from '../../lib/paper-path.ts';
 import { toastRefusal } from '../../ui/index.ts';
-
-/** Where a paper is opened: a tab of its own (wizards, section 7: printing). */
-export const paperPath = (link: string): string => `/reports/${link}`;
 
 /**
  * Makes a paper of documents and opens it in a new tab. Gives its address when the browser has opened none, null

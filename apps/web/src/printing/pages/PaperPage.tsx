@@ -1,33 +1,27 @@
 import { Button } from '@mantine/core';
 import { openPrinted } from '@provizor/contract/printing';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { CardSkeleton, EmptyState, KeyHint, Page, RefusalProblem, useKeys } from '../../ui/index.ts';
+import { PaperState, usePaper } from '../components/PaperState.tsx';
+import { useAddress } from '../components/Pdf.tsx';
 import styles from './PaperPage.module.css';
-
-/** Bytes of a file as an address of this tab, for as long as it is shown. */
-function useAddress(bytes: Uint8Array<ArrayBuffer> | undefined, type: string | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (bytes === undefined) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type: type ?? '' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, type]);
-  return address;
-}
 
 /** /reports/{link}: a paper that was made, as the browser shows it; printed or saved. */
 export function PaperPage() {
   const { link } = useParams({ strict: false }) as { link: string };
+  const paper = usePaper(link);
+  const open = paper.data?.item.open === true;
   const {
     data: file,
     error,
     refetch,
-  } = useCall(openPrinted, { params: { link } }, { staleTime: Number.POSITIVE_INFINITY });
+  } = useCall(openPrinted, { params: { link } }, { staleTime: Number.POSITIVE_INFINITY, enabled: open });
   const address = useAddress(file?.bytes as Uint8Array<ArrayBuffer> | undefined, file?.type);
+  const isPdf = file?.type === 'application/pdf';
+  const shown = isPdf && navigator.pdfViewerEnabled;
   const frame = useRef<HTMLIFrameElement>(null);
   const print = () => frame.current?.contentWindow?.print();
   const save = () => file && saveFile(file.name, file.bytes as Uint8Array<ArrayBuffer>, file.type);
@@ -38,7 +32,7 @@ export function PaperPage() {
   return (
     <Page
       fill
-      title={file?.name.replace(/\.pdf$/, '') ?? 'Печатная форма'}
+      title={paper.data?.item.name.replace(/\.\w+$/, '') ?? 'Печатная форма'}
       note="хранится сутки"
       actions={
         file && (
@@ -46,7 +40,7 @@ export function PaperPage() {
             <Button variant="default" onClick={save} rightSection={<KeyHint keys="Alt+E" />}>
               Сохранить
             </Button>
-            {navigator.pdfViewerEnabled && (
+            {shown && (
               <Button onClick={print} rightSection={<KeyHint keys="F9" on />}>
                 Напечатать
               </Button>
@@ -63,15 +57,20 @@ export function PaperPage() {
           retry={() => void refetch()}
         />
       )}
-      {!error && address === null && <CardSkeleton />}
-      {address && !navigator.pdfViewerEnabled && (
+      {!open && <PaperState paper={paper} link={link} />}
+      {open && !error && address === null && <CardSkeleton />}
+      {address && !shown && (
         <EmptyState
-          title="Этот браузер не показывает PDF"
-          text="Сохраните файл и откройте его программой для чтения PDF."
+          title={isPdf ? 'Этот браузер не показывает PDF' : 'Файл готов'}
+          text={
+            isPdf
+              ? 'Сохраните файл и откройте его программой для чтения PDF.'
+              : 'Сохраните его и откройте программой для таблиц.'
+          }
           action={<Button onClick={save}>Сохранить файл</Button>}
         />
       )}
-      {address && navigator.pdfViewerEnabled && (
+      {address && shown && (
         <iframe ref={frame} className={styles.paper} src={address} title={file?.name ?? 'Печатная форма'} />
       )}
     </Page>
