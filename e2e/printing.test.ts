@@ -83,3 +83,38 @@ test('a receipt is printed by F9, then by another form, which becomes the usual 
   await stranger.page.goto(new URL(address).pathname);
   await stranger.page.getByText('Не удалось открыть печатную форму').waitFor();
 });
+
+test('a form is changed on a real document, printed so, and taken back; the queue has its papers', async () => {
+  const { page, context } = await stage.enter('zav', still);
+  await page.goto('/storage/forms/m4');
+  const title = page.getByLabel('ПРИХОДНЫЙ ОРДЕР');
+  await title.fill('ОРДЕР АПТЕКИ');
+  await page.getByLabel('Принял: фамилия, имя, отчество').fill('Новая Н. Н.');
+  await page.getByRole('checkbox', { name: 'Показывать колонку «Номер паспорта»' }).uncheck();
+  await page.getByText(/^На документе/).waitFor();
+  expect(await inspect(page, 'form')).toEqual([]);
+  await page.getByRole('button', { name: /^Сохранить форму/ }).click();
+  await page.getByText('версия 1').waitFor();
+
+  await page.goto('/storage/forms');
+  await page.getByRole('gridcell', { name: 'М-4', exact: true }).click();
+  await page.getByRole('button', { name: /^Вернуть исходную/ }).click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await page.getByText('Сделано: документы печатаются по исходной форме').waitFor();
+
+  await page.goto('/storage/reports');
+  await page.getByRole('gridcell', { name: 'Оборот за месяц' }).dblclick();
+  await page.getByRole('button', { name: /^Печать/ }).waitFor();
+  const [paper] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: /^Печать/ }).click(),
+  ]);
+  const { name, text } = await readPaper(paper);
+  expect(name).toBe('Оборот за месяц.pdf');
+  if (text !== '') expect(text).toMatch(/Итого/);
+  await paper.close();
+
+  await page.goto('/storage/prints');
+  await page.getByRole('gridcell', { name: 'Оборот за месяц.pdf' }).first().waitFor();
+  expect(await inspect(page, 'prints')).toEqual([]);
+});

@@ -19,6 +19,7 @@ import { useAddressScanner } from '../useAddressScanner.ts';
 import { LabelSettings } from './LabelSettings.tsx';
 import styles from './labels.module.css';
 import { keptPaper, type Paper, readLabelFilter } from './model.ts';
+import { NetworkPrint } from './NetworkPrint.tsx';
 import { layOut, sizeOf } from './sizes.ts';
 
 // What draws the codes is large, and nothing is drawn before a storage is chosen.
@@ -87,6 +88,7 @@ export function LabelsPage() {
             onSkip={setSkip}
             most={size.columns * size.rows}
           />
+          {storage_id > 0 && <NetworkPrint ids={places.map(({ id }) => id)} />}
         </Panel>
         {storage_id === 0 ? (
           <EmptyState

@@ -28,6 +28,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
         min={0.5}
         max={60}
         step={0.5}
+        decimalSeparator=","
         onChange={(width) => change(column.at, { width: Number(width) || 1 })}
       />
       <ActionIcon

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getTemplate, listTemplates, putTemplate, type TemplateCard } from '@provizor/contract/printing';
 import { useParams } from '@tanstack/react-router';
@@ -101,8 +101,9 @@ function Editor({ card }: { card: TemplateCard }) {
           )}
           <Panel title="Тексты">
             {card.texts.map((from) => (
-              <TextInput
+              <Textarea
                 key={from}
+                autosize
                 label={from}
                 value={edited.texts[from] ?? from}
                 maxLength={500}
