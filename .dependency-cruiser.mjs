@@ -47,6 +47,8 @@ const floors = {
     [
       'printing',
       'reports',
+      'accounting',
+      'inspection',
       'drugs',
       'invoices',
       'pack-updates',
@@ -76,7 +78,7 @@ const floors = {
       'backup',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
-    ['invoices', 'screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
+    ['accounting', 'invoices', 'screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
     ['app'],
   ].flat(),
 };

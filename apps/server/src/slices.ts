@@ -1,3 +1,4 @@
+import { accounting } from './accounting/index.ts';
 import { addresses } from './addresses/index.ts';
 import { administration } from './administration/index.ts';
 import { authority } from './authority/index.ts';
@@ -8,6 +9,7 @@ import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
+import { inspection } from './inspection/index.ts';
 import { invoices } from './invoices/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
@@ -68,6 +70,8 @@ export const slices: Slice[] = [
   scannerService,
   reports,
   printing,
+  accounting,
+  inspection,
   presets,
   workplace,
   authority,

@@ -1,3 +1,4 @@
+import * as accounting from './accounting.ts';
 import * as addresses from './addresses.ts';
 import * as administration from './administration.ts';
 import * as authority from './authority.ts';
@@ -10,6 +11,7 @@ import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
 import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
+import * as inspection from './inspection.ts';
 import * as invoices from './invoices/index.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
@@ -58,6 +60,8 @@ const slices = {
   session,
   events,
   exchange,
+  accounting,
+  inspection,
   invoices,
   wizards,
   mobiles: { ...mobiles, ...phones },

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './accounting.ts';
 export * from './addresses.ts';
 export * from './administration.ts';
 export * from './authority.ts';
@@ -10,6 +11,7 @@ export * from './contracts.ts';
 export * from './drugs.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';
+export * from './inspection.ts';
 export * from './invoices/index.ts';
 export * from './mobiles.ts';
 export * from './packs.ts';

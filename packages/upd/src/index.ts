@@ -25,4 +25,4 @@ export { grossOf, rateOf } from './rates.ts';
 export { readUpd } from './read.ts';
 export { type SellerFile, writeSeller } from './seller/write.ts';
 export { writeAdjustment } from './ukd/write.ts';
-export { kopecks, roubles } from './values.ts';
+export { kopecks, quotient, roubles } from './values.ts';

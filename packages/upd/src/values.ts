@@ -62,3 +62,12 @@ export function product(a: string, b: string): string {
   const text = String(BigInt(a.replace('.', '')) * BigInt(b.replace('.', ''))).padStart(digits + 1, '0');
   return rounded(digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`, 2);
 }
+
+/** Quotient of two decimals with so many decimals as a price of УПД may have, without zeros behind it. */
+export function quotient(a: string, b: string): string {
+  const scaled = (value: string) => BigInt(rounded(value, 6).replace('.', ''));
+  const divisor = scaled(b);
+  if (divisor === 0n) return '0';
+  const text = String((scaled(a) * 10n ** 11n * 2n + divisor) / (2n * divisor)).padStart(12, '0');
+  return `${text.slice(0, -11)}.${text.slice(-11)}`.replace(/\.?0+$/, '');
+}

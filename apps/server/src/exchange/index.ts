@@ -20,6 +20,8 @@ export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
 export { buildDraftDocuments, faultsOfDraft, linesOfDocument } from './build/drafts.ts';
+export { findDocument as findMdlpDocument } from './documents/find.ts';
+export { readTicket, ticketView } from './documents/read-ticket.ts';
 export { deliveriesOf } from './income/by-code.ts';
 export { dayStart } from './income/list.ts';
 export { askPatiently } from './link/patience.ts';
@@ -37,6 +39,7 @@ export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
+export { ZipWriter } from './unload/zip.ts';
 export { taskWork, type Work } from './work.ts';
 
 /** The exchange with MDLP: sessions, intervals, incoming documents, boxes and packs, the outbox. */

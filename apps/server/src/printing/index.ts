@@ -4,6 +4,8 @@ import { printPaper } from './papers/task.ts';
 import { bindings } from './routes.ts';
 
 export { makePaper, type NewPaper } from './papers/make.ts';
+export { formDocument } from './document.ts';
+export { drawPdf } from './draw/job.ts';
 
 /** Papers older than a day are emptied, those older than a month forgotten. */
 const forget: Task = async (_payload, { system }) => {

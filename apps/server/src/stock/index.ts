@@ -17,6 +17,7 @@ export { receiptsByPartner } from './balances/income.ts';
 export { documentTitles } from './balances/titles.ts';
 export { turnoverOf } from './balances/turnover.ts';
 export { createDocument, type NewDocument } from './documents/create-document.ts';
+export { historyOfDocument } from './documents/history/routes.ts';
 export { addKnownGoods, type Met, matchGoods } from './documents/initial/goods.ts';
 export { linesOf, linesOfMany } from './documents/lines.ts';
 export { findDocument, findDocuments } from './documents/rows.ts';

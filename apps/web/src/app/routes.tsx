@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { accountingRoutes } from '../accounting/routes.ts';
 import { addressRoutes } from '../addresses/routes.ts';
 import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
@@ -64,6 +65,7 @@ export const routeTree = rootRoute.addChildren([
     ...stockRoutes,
     ...stockMdlpRoutes,
     ...stockKeepingRoutes,
+    ...accountingRoutes,
     ...invoiceRoutes,
     ...stockDocumentRoutes,
     ...serviceRoutes,

@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { accountingMenu } from '../accounting/menu.ts';
 import { authMenu, farmMenu, lloMenu, mdlpMenu, storageMenu } from '../dictionaries/menu.ts';
 import { invoiceMenu } from '../invoices/menu.ts';
 import { contractMenu } from '../prescriptions/contracts/menu.ts';
@@ -162,6 +163,7 @@ export const sections: Section[] = [
       ...balanceMenu,
       ...documentMenu,
       ...invoiceMenu,
+      ...accountingMenu,
       {
         to: '/storage/agreement',
         title: 'Сверка упаковок с остатками',

@@ -3,10 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { pages, pathOf } from '../routing/pages.ts';
 import { dateText } from '../ui/index.ts';
 import styles from './invoices.module.css';
-import { invoicePath } from './model.ts';
+import { differencesText, invoicePath } from './model.ts';
+
+/** Differences told in full above the tables; the grid has all of them. */
+const told = 20;
 
 /** What a person has to know of a paper before he receives it. */
-export function InvoiceNotes({ card: { item, notice, objections, related } }: { card: InvoiceCard }) {
+export function InvoiceNotes({
+  card: { item, notice, compared, objections, related },
+}: {
+  card: InvoiceCard;
+}) {
+  const differing = compared.filter(({ differences }) => differences.length > 0).slice(0, told);
   const isOpen = item.receipt === null && item.kind === 'invoice';
   return (
     <ul className={styles.notes} aria-label="Замечания к документу">
@@ -14,8 +22,8 @@ export function InvoiceNotes({ card: { item, notice, objections, related } }: { 
         <li>
           Уведомление МДЛП № {notice.number ?? '—'}
           {notice.date ? ` от ${dateText(notice.date)}` : ''}: {notice.done ? 'принято' : 'ждёт приёмки'}.{' '}
-          <Link to={pathOf(pages.delivery, notice.document_id)}>Открыть</Link>. Товар с
-          маркировкой приходуется приёмкой в МДЛП, остальные строки — приходом отсюда.
+          <Link to={pathOf(pages.delivery, notice.document_id)}>Открыть</Link>. Товар с маркировкой
+          приходуется приёмкой в МДЛП, остальные строки — приходом отсюда.
         </li>
       )}
       {isOpen && item.partner === null && (
@@ -33,6 +41,12 @@ export function InvoiceNotes({ card: { item, notice, objections, related } }: { 
               · <Link to={pathOf(pages.receipt, receipt)}>приход</Link>
             </>
           )}
+        </li>
+      ))}
+      {differing.map((row) => (
+        <li key={`${row.gtin} ${row.series} ${row.lines.join()}`}>
+          {row.name}
+          {row.series && `, серия ${row.series}`}. {differencesText(row)}.
         </li>
       ))}
       {objections.map((text) => (

@@ -23,7 +23,7 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
   {
     key: 'name',
     title: 'В документе поставщика',
-    width: 220,
+    width: 170,
     grow: true,
     text: ({ name }) => name,
     sort: true,
@@ -31,14 +31,14 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
   {
     key: 'goods',
     title: 'Товар у нас',
-    width: 220,
+    width: 170,
     grow: true,
     text: ({ goods }) => goods?.name ?? 'Выберите товар: Enter',
     sort: true,
   },
-  { key: 'match', title: 'Как найден', width: 120, text: matchText, sort: true },
-  { key: 'series', title: 'Серия', width: 90, text: ({ series }) => series ?? '' },
-  { key: 'expiry', title: 'Годен до', width: 92, text: ({ expiry }) => (expiry ? dateText(expiry) : '') },
+  { key: 'match', title: 'Как найден', width: 112, text: matchText, sort: true },
+  { key: 'series', title: 'Серия', width: 80, text: ({ series }) => series ?? '' },
+  { key: 'expiry', title: 'Годен до', width: 104, text: ({ expiry }) => (expiry ? dateText(expiry) : '') },
   {
     key: 'quantity',
     title: 'Кол-во',
@@ -54,7 +54,14 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
     align: 'end',
     text: ({ accepted }) => (accepted === null ? '' : quantityText(accepted)),
   },
-  { key: 'price', title: 'Цена с НДС', width: 100, align: 'end', text: ({ price }) => money(price) },
+  {
+    key: 'price',
+    title: 'Цена с НДС',
+    width: 100,
+    align: 'end',
+    hidden: true,
+    text: ({ price }) => money(price),
+  },
   {
     key: 'rate',
     title: 'НДС',
@@ -79,24 +86,24 @@ const sideText = (quantity: string | number | null | undefined, price?: string |
     : `${quantityText(quantity)}${price ? ` по ${moneyText(price)}` : ''}`;
 
 export const comparedColumns: Column<ComparedRow>[] = [
-  { key: 'name', title: 'Товар', width: 190, grow: true, text: ({ name }) => name, sort: true },
+  { key: 'name', title: 'Товар', width: 150, grow: true, text: ({ name }) => name, sort: true },
   { key: 'series', title: 'Серия', width: 90, text: ({ series }) => series ?? '' },
   {
     key: 'paper',
     title: 'В документе',
-    width: 150,
+    width: 136,
     text: ({ paper }) => sideText(paper?.quantity, paper?.price),
   },
   {
     key: 'notice',
     title: 'В МДЛП',
-    width: 150,
+    width: 136,
     text: ({ notice }) => sideText(notice?.packs, notice?.price),
   },
   {
     key: 'scanned',
-    title: 'Отсканировано',
-    width: 112,
+    title: 'Сканы',
+    width: 72,
     align: 'end',
     text: ({ scanned }) => sideText(scanned),
   },
@@ -104,7 +111,7 @@ export const comparedColumns: Column<ComparedRow>[] = [
   {
     key: 'differences',
     title: 'Расхождения и что делать',
-    width: 320,
+    width: 300,
     grow: true,
     text: (row) => differencesText(row) || 'совпадает',
     sort: ({ differences }) => differences.length,

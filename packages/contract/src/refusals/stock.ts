@@ -3,6 +3,16 @@ import { orderDivisionFirst, orderMayNot, stockNumberTaken } from './told-early.
 
 /** Refusals of stock documents, counts, orders, moves and write-offs. */
 export const stockRefusals = define({
+  'accounting.empty': {
+    status: 409,
+    message: 'За период нет проведённых документов для бухгалтерии',
+    cure: 'Измените период или склад; черновики не выгружаются',
+  },
+  'accounting.too-many': {
+    status: 422,
+    message: 'За период больше 1 000 документов',
+    cure: 'Выберите период короче или один склад',
+  },
   'invoice.exists': {
     status: 409,
     message: 'Этот документ поставщика уже загружен',

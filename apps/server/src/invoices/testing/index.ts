@@ -1,3 +1,4 @@
+import type { Invoice } from '@provizor/contract';
 import { fileIdOf, type Mark, type SellerPaper, writeSeller } from '@provizor/upd';
 import type { TestServer, TestUser } from '../../testing/index.ts';
 
@@ -93,6 +94,9 @@ export function updOf({ number = 'УЧ-18', correction, lines }: Own): Uint8Arra
   );
 }
 
+/** The reply to an uploaded file: the paper, or why it was refused. */
+type Uploaded = { item: Invoice; code: string; message: string };
+
 /** Uploads a supplier's file as a browser's form does; gives status and body. */
 export async function uploadInvoiceFile(
   server: TestServer,
@@ -108,5 +112,5 @@ export async function uploadInvoiceFile(
     headers: { authorization: `Bearer ${user.token}` },
     body: form,
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Uploaded };
 }

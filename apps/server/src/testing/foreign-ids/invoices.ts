@@ -11,11 +11,19 @@ export const invoiceAttacks: Attacks = {
   answerInvoice: ({ invoice }) => ({
     body: { id: invoice, code: '1', accepted: '2026-03-21', signature: 'VUNFQk5PSU5SRUFMU0lHTkFUVVJF' },
   }),
+  inspectStock: ({ documents }) => ({ params: { kind: 'outcome', id: documents.get('outcome') ?? '' } }),
+  inspectDocument: ({ outgoing }) => ({ params: { id: outgoing } }),
+  inspectPack: ({ sgtin }) => ({ params: { sgtin } }),
   removeInvoice: ({ invoice }) => ({ params: { id: invoice } }),
 };
 
 /** Calls that search among papers, or take a new one for the victim's storage. */
 export const invoiceFilters: Attacks = {
+  getAccountingSettings: () => ({}),
+  putAccountingSettings: () => ({ body: { format: 'csv' } }),
+  exportAccounting: ({ storage }) => ({
+    body: { period_s: '2020-01-01', period_e: '2099-12-31', storage_id: storage, format: 'csv' },
+  }),
   listInvoices: ({ storage }) => ({ body: { storage_id: storage, query: mark } }),
   uploadInvoice: ({ storage }) => ({ query: { storage_id: storage } }),
 };

@@ -1,11 +1,15 @@
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, dateText, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
 import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgress.tsx';
 import { DocumentBody } from '../document/DocumentBody.tsx';
 import { NextButtons } from '../document/NextButtons.tsx';
 import { useDocumentView } from '../document/useDocumentView.ts';
 import { outgoingState, outgoingVerdict, type Progress } from '../model/outgoing.ts';
+
+const InspectionButton = lazyPart(() => import('../../printing/inspection/index.ts'), 'InspectionButton');
 
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string =>
   [`${mdlp_doc_type} · ${title}`, doc_num && `№ ${doc_num}`, doc_date && `от ${dateText(doc_date)}`]
@@ -29,7 +33,16 @@ export function OutgoingCardPage() {
       title={progress ? titleOf(progress) : 'Исходящий документ'}
       state={progress && <Verdict kind={outgoingVerdict(progress)}>{outgoingState(progress)}</Verdict>}
       note={note?.filter(Boolean).join(' · ')}
-      actions={view.data && <NextButtons next={view.data.next} />}
+      actions={
+        view.data && (
+          <>
+            <Suspense>
+              <InspectionButton subject={{ of: 'mdlp', id: view.data.id }} />
+            </Suspense>
+            <NextButtons next={view.data.next} />
+          </>
+        )
+      }
     >
       {view.data ? (
         <DocumentBody

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import {
   CardSkeleton,
   Code,
@@ -21,6 +22,8 @@ import styles from '../components/packs.module.css';
 import { TraceTimeline } from '../components/TraceTimeline.tsx';
 import { packVerdict } from '../model.ts';
 import type { Trace } from '../trace.ts';
+
+const InspectionButton = lazyPart(() => import('../../printing/inspection/index.ts'), 'InspectionButton');
 
 /** /mdlp/packs/id{sgtin}: a pack with its way, at us and in MDLP. */
 export function PackPage() {
@@ -61,7 +64,16 @@ function KnownPack({ trace, button }: { trace: Trace; button: ReactNode }) {
       title={ours?.pack.name ?? mdlp?.name ?? 'Упаковка'}
       state={status?.status && <Verdict kind={packVerdict(status.status)}>{status.status_name}</Verdict>}
       note={<Code value={sgtin} kind="sgtin" size="lg" />}
-      actions={button}
+      actions={
+        <>
+          {ours && (
+            <Suspense>
+              <InspectionButton subject={{ of: 'pack', sgtin }} />
+            </Suspense>
+          )}
+          {button}
+        </>
+      }
     >
       <Differences trace={trace} />
       <div className={styles.card}>

@@ -36,14 +36,22 @@ function conditionsOf(body: HandlerInput<typeof listStockHistory>['body']): RawB
   return all;
 }
 
+/** The files of a document have its id and their own in the key. */
+const about = (id: string) => sql`(e.row_key = ${id} or e.row_key ^@ ${`${id},`})`;
+
+/** Entries of the trail that one document has at most in a file. */
+const mostTold = 2000;
+
+/** Who changed what of a document and when, the latest first. */
+export const historyOfDocument = async (db: TenantTransaction, id: string) =>
+  (await page(db, [about(id)], { limit: mostTold })).items;
+
 /** Who changed what and when: of all documents, and of one. */
 export const historyBindings = [
   bind(listStockHistory, ({ db }, { body }) => page(db, conditionsOf(body), body)),
   bind(getDocumentHistory, async ({ db }, { body }) => {
     const { rows } = await sql`select from stock_document where id = ${body.id}::uuid`.execute(db);
     if (rows.length === 0) refuse('not-found');
-    // the files of a document have its id and their own in the key
-    const own = sql`(e.row_key = ${body.id} or e.row_key ^@ ${`${body.id},`})`;
-    return page(db, [own], body);
+    return page(db, [about(body.id)], body);
   }),
 ];

@@ -47,6 +47,7 @@ import { useSteps } from './useSteps.ts';
 const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
 const InventBody = lazy(() => loadChunk(() => import('../invent/InventBody.tsx')));
 const PrintCount = lazy(() => loadChunk(() => import('../invent/PrintCount.tsx')));
+const InspectionButton = lazyPart(() => import('../../../printing/inspection/index.ts'), 'InspectionButton');
 const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintButton');
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
@@ -123,6 +124,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
             ) : (
               <PrintButton kind={kind} ids={[document.id]} before={session.flush} />
             )}
+            <InspectionButton subject={{ of: 'stock', kind, id: document.id }} />
           </Suspense>
           <Actions
             session={session}

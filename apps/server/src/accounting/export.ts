@@ -1,0 +1,141 @@
+import type { AccountingFormat, exportAccounting, FileReply, HandlerInput } from '@provizor/contract';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { sql } from 'kysely';
+import { type Context, type DetachedContext, refuse } from '../core/index.ts';
+import { printFile, type SheetColumn } from '../core/print/index.ts';
+import { ZipWriter } from '../exchange/index.ts';
+import { type Accounted, accounted, accountedDocuments } from './read.ts';
+import { notUpd, updOf } from './upd.ts';
+
+type Body = HandlerInput<typeof exportAccounting>['body'];
+
+/** What accounting books: what came from others and what left for them. */
+const usual: readonly StockDocumentKind[] = ['income', 'outcome', 'realize', 'destroy'];
+
+/** Goods sold or given back to a partner: the one kind that has a buyer to be told as УПД. */
+const shipped: readonly StockDocumentKind[] = ['outcome'];
+
+/** The organisation's format; XML of УПД until it has chosen. */
+export async function formatOf({ db, user }: Context): Promise<AccountingFormat> {
+  const { rows } = await sql<{ format: AccountingFormat | null }>`
+    select settings -> 'accounting' ->> 'format' as format from organization where id = ${user.organizationId}`.execute(
+    db,
+  );
+  return rows[0]?.format ?? 'upd';
+}
+
+/** Chooses the organisation's format. */
+export async function chooseFormat({ db, user }: Context, format: AccountingFormat): Promise<void> {
+  await sql`
+    update organization set settings = settings || jsonb_build_object('accounting', jsonb_build_object('format', ${format}::text)),
+           version = version + 1
+     where id = ${user.organizationId}`.execute(db);
+}
+
+const columns: SheetColumn[] = [
+  { title: 'Вид документа' },
+  { title: 'Номер' },
+  { title: 'Дата' },
+  { title: 'Склад' },
+  { title: 'ИНН контрагента' },
+  { title: 'Контрагент' },
+  { title: 'Документ-основание' },
+  { title: 'Код товара' },
+  { title: 'GTIN' },
+  { title: 'Товар' },
+  { title: 'Серия' },
+  { title: 'Срок годности' },
+  { title: 'Единица' },
+  { title: 'Количество', number: true },
+  { title: 'Цена с НДС', number: true },
+  { title: 'Ставка НДС' },
+  { title: 'НДС', number: true },
+  { title: 'Сумма с НДС', number: true },
+  { title: 'Источник финансирования' },
+];
+
+const number = (text: string | null) => (text ?? '').replace('.', ',');
+const day = (date: string | null) => date?.split('-').toReversed().join('.') ?? '';
+
+const rowsOf = ({ kind, document, goods }: Accounted): string[][] =>
+  document.lines.map((line, index) => [
+    stockDocumentKinds[kind].title,
+    document.number,
+    day(document.date),
+    document.storage,
+    document.partner?.inn ?? '',
+    document.partner?.name ?? '',
+    [document.basis.number, day(document.basis.date)].filter(Boolean).join(' от '),
+    line.code,
+    goods[index]?.gtin ?? '',
+    line.name,
+    line.series,
+    day(line.expiry),
+    line.unit,
+    number(line.quantity),
+    number(line.price),
+    line.rate === null ? 'без НДС' : `${number(line.rate)}%`,
+    number(line.vat),
+    number(line.sum),
+    line.source,
+  ]);
+
+const titleOf = ({ period_s, period_e }: Body) => `Бухгалтерия ${period_s} ${period_e}`;
+
+/** Documents one at a time, each in a transaction of its own: a period of a thousand holds nobody up. */
+async function* read(ctx: DetachedContext, found: { id: string; kind: StockDocumentKind }[]) {
+  for (const row of found) yield await ctx.tx((tx) => accounted(tx, row));
+}
+
+type Found = { id: string; kind: StockDocumentKind }[];
+
+async function tableFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileReply> {
+  const rows: string[][] = [];
+  for await (const document of read(ctx, found)) rows.push(...rowsOf(document));
+  return printFile({ title: titleOf(body), about: [], columns, rows, footer: [] }, 'csv', titleOf(body));
+}
+
+async function updFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileReply> {
+  const parts: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => {
+    parts.push(bytes);
+  });
+  const left: string[] = [];
+  let written = 0;
+  for await (const document of read(ctx, found)) {
+    const why = notUpd(document);
+    if (why) {
+      left.push(`№ ${document.document.number} от ${day(document.document.date)}: ${why}`);
+      continue;
+    }
+    const { name, bytes } = updOf(document, ctx.now());
+    await zip.add(name, [Buffer.from(bytes)]);
+    written++;
+  }
+  if (written === 0)
+    refuse('accounting.empty', undefined, `Ни один документ нельзя выгрузить как УПД: ${left[0] ?? ''}`);
+  if (left.length > 0) await zip.add('Не выгружены.txt', [Buffer.from(`\uFEFF${left.join('\r\n')}`)]);
+  await zip.end();
+  return {
+    name: `${titleOf(body)}.zip`,
+    type: 'application/zip',
+    bytes: new Uint8Array(Buffer.concat(parts)),
+  };
+}
+
+/**
+ * Posted documents of a period as accounting takes them: УПД of shipments in one ZIP, told which are left out and why,
+ * or a table. Refuses input.invalid (a period that ends before it begins), accounting.empty, accounting.too-many.
+ */
+export async function accountingFile(ctx: DetachedContext, body: Body): Promise<FileReply> {
+  if (body.period_e < body.period_s) {
+    const message = 'Период: конец раньше начала';
+    refuse('input.invalid', [{ path: 'body.period_e', message }], message);
+  }
+  const { format, found } = await ctx.tx(async (tx) => {
+    const chosen = body.format ?? (await formatOf(tx));
+    const kinds = chosen === 'upd' ? shipped : (body.kinds ?? usual);
+    return { format: chosen, found: await accountedDocuments(tx, body, kinds) };
+  });
+  return format === 'upd' ? updFile(ctx, body, found) : tableFile(ctx, body, found);
+}

@@ -1,0 +1,1 @@
+export { InspectionButton, type InspectionOf } from './InspectionButton.tsx';
