@@ -13,6 +13,7 @@ import { addConsumption } from './consumption.ts';
 import { addBatches, addContracts, addDevices } from './contracts.ts';
 import { gtinInfoOf } from './goods.ts';
 import { addHistory } from './history/index.ts';
+import { addInvoices } from './invoices.ts';
 import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
@@ -87,6 +88,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       if (organization.key === 'pharmacy1') {
         await addPrescriptions(tx, organizationId, organization, dayOf(now));
       }
+      await addInvoices(tx, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);
       await divideGoods(tx);
       await addBatches(tx, organizationId, dayOf(now));

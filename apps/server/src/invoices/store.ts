@@ -9,7 +9,11 @@ import {
   type SellerPaper,
 } from '@provizor/upd';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../core/index.ts';
+import { refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
+
+/** Whose paper it is, and who takes it. */
+type Unit = { db: TenantTransaction; user: { id: number; organizationId: number } };
 
 export type TakenPaper = SellerPaper | AdjustmentPaper;
 
@@ -102,13 +106,13 @@ function keptOf(paper: TakenPaper, ownInn: string | null): KeptPaper {
 const linkOf = (id: string) => `/storage/invoices/id${id}`;
 
 /** Refuses invoice.exists with the paper that is there: the same bytes, or the same paper of the same supplier. */
-async function demandNew({ db }: Context, paper: TakenPaper, digest: string): Promise<void> {
+async function demandNew({ db, user }: Unit, paper: TakenPaper, digest: string): Promise<void> {
   const { rows } = await sql<{ id: string; number: string }>`
     select id, number from supplier_invoice
-     where digest = ${digest}
+     where organization_id = ${user.organizationId} and (digest = ${digest}
         or (kind = ${paper.kind} and number = ${paper.number} and date = ${paper.date}::date
             and coalesce(seller_inn, lower(seller_name)) = coalesce(${paper.seller.inn}::text, lower(${paper.seller.name}))
-            and correction = ${paper.correction?.number ?? ''})
+            and correction = ${paper.correction?.number ?? ''}))
      order by created_at limit 1`.execute(db);
   const [found] = rows;
   if (found) {
@@ -122,7 +126,7 @@ async function demandNew({ db }: Context, paper: TakenPaper, digest: string): Pr
 
 /** Writes a paper with its lines and its file; gives its id. Refuses invoice.exists. */
 export async function storeInvoice(
-  ctx: Context,
+  ctx: Unit,
   paper: TakenPaper,
   { storageId, name, content }: { storageId: number; name: string; content: Buffer },
 ): Promise<string> {
@@ -143,7 +147,7 @@ export async function storeInvoice(
                                   seller_name, partner_id, storage_id, paper, user_id)
     values (${user.organizationId}, ${paper.kind}, ${paper.layout}, ${name.slice(-255) || 'файл'}, ${digest},
             ${paper.number}, ${paper.date}::date, ${paper.correction?.number ?? ''}, ${inn}, ${paper.seller.name},
-            (select id from partner where inn = ${inn}::text order by kpp = ${paper.seller.kpp}::text desc nulls last, id limit 1),
+            (select id from partner where organization_id = ${user.organizationId} and inn = ${inn}::text order by kpp = ${paper.seller.kpp}::text desc nulls last, id limit 1),
             ${storageId}, ${JSON.stringify(kept)}::jsonb, ${user.id})
     returning id`.execute(db);
   const id = rows[0]?.id ?? refuse('not-found');
