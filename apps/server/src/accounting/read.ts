@@ -4,7 +4,7 @@ import type { StockDocumentKind } from '@provizor/domain';
 import type { FormDocument } from '@provizor/printing';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
-import { formDocument } from '../printing/index.ts';
+import { formDocuments } from '../printing/index.ts';
 
 type Body = HandlerInput<typeof exportAccounting>['body'];
 
@@ -39,7 +39,7 @@ export async function accounted(
   ctx: Context,
   { id, kind }: { id: string; kind: StockDocumentKind },
 ): Promise<Accounted> {
-  const document = await formDocument(ctx, kind, id);
+  const [document = refuse('not-found')] = await formDocuments(ctx, [{ kind, id }]);
   const { rows } = await sql<{ gtin: string | null; sgtins: string[] }>`
     select m.gtin, array(select k.sgtin from stock_document_pack k
                           where k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n

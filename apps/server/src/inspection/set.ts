@@ -1,10 +1,9 @@
 import type { FileReply } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
-import { type FormDocument, type FormKey, formsOf } from '@provizor/printing';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../core/index.ts';
 import { packWithHistory } from '../packs/index.ts';
-import { drawPdf, formDocument } from '../printing/index.ts';
+import { drawPdf, formDocuments, usualPapers } from '../printing/index.ts';
 import { historyOfDocument } from '../stock/index.ts';
 import { mdlpEntries } from './mdlp.ts';
 import { type Entry, textBytes, zipOf } from './zip.ts';
@@ -55,8 +54,13 @@ async function stockOf({ db }: Context, outgoingId: string): Promise<Stock[]> {
 
 /** The set of a stock document. Refuses not-found. */
 export async function stockParts(ctx: Context, stock: Stock): Promise<Parts> {
-  const { number } = await formDocument(ctx, stock.kind, stock.id);
-  return { title: `Документ ${number}`, stock: [stock], mdlp: await mdlpOf(ctx, stock.id), first: [] };
+  const [document] = await formDocuments(ctx, [stock]);
+  return {
+    title: `Документ ${document?.number}`,
+    stock: [stock],
+    mdlp: await mdlpOf(ctx, stock.id),
+    first: [],
+  };
 }
 
 /** The set of a document of MDLP of either side. Refuses not-found. */
@@ -121,7 +125,7 @@ async function trailOf(ctx: Context, { id }: Stock): Promise<Uint8Array> {
   return csv([['Когда', 'Кто', 'Что', 'Строка', 'Поле', 'Было', 'Стало'], ...rows]);
 }
 
-type Drawn = { form: FormKey; document: FormDocument; name: string };
+type Drawn = { source: Parameters<typeof drawPdf>[0]['source']; name: string };
 
 /**
  * One file for an inspector of an operation or a pack: papers as PDF, documents of MDLP as they were signed, signatures
@@ -135,18 +139,18 @@ export async function inspectionSet(
     const parts = await partsOf(tx);
     const found = [...parts.first];
     const toDraw: Drawn[] = [];
-    for (const stock of parts.stock) {
-      const document = await formDocument(tx, stock.kind, stock.id);
-      const name = safe(`Складской документ ${document.number} ${stock.id.slice(-6)}`);
-      const [form] = formsOf(stock.kind);
-      if (form) toDraw.push({ form, document, name });
+    const drawn = await usualPapers(tx, parts.stock);
+    for (const [at, stock] of parts.stock.entries()) {
+      const { document, source = null } = drawn[at] ?? {};
+      const name = safe(`Складской документ ${document?.number} ${stock.id.slice(-6)}`);
+      if (source) toDraw.push({ source, name });
       found.push({ name: `${name}/история изменений.csv`, bytes: await trailOf(tx, stock) });
     }
     for (const id of parts.mdlp) found.push(...(await mdlpEntries(tx.db, id)));
     return { title: parts.title, entries: found, papers: toDraw };
   });
-  for (const { form, document, name } of papers) {
-    const bytes = await drawPdf({ form, title: name, documents: [document], copies: [], options: {} });
+  for (const { source, name } of papers) {
+    const bytes = await drawPdf({ title: name, source });
     entries.push({ name: `${name}/документ.pdf`, bytes });
   }
   const list = entries.map(({ name }) => name).toSorted();

@@ -1,7 +1,8 @@
 import type { FileReply, HandlerInput } from '@provizor/contract';
 import type { makeForm, previewTemplate } from '@provizor/contract/printing';
-import { formsOf } from '@provizor/printing';
-import { type DetachedContext, refuse } from '../core/index.ts';
+import type { StockDocumentKind } from '@provizor/domain';
+import { type FormDocument, formsOf } from '@provizor/printing';
+import { type Context, type DetachedContext, refuse } from '../core/index.ts';
 import { formDocuments } from './documents.ts';
 import { fileOf, makePaper } from './papers/make.ts';
 import type { FormsSource } from './source.ts';
@@ -72,4 +73,22 @@ export async function previewForm(
   const title = `${template.name} № ${documents[0]?.number}`;
   const bytes = await fileOf(title, sourceOf({ ...template, content }, documents, {}));
   return { name: 'preview.pdf', type: 'application/pdf', bytes: new Uint8Array(bytes) };
+}
+
+/**
+ * Stock documents with their papers by the usual form of their kind, as the organisation has it now, to be drawn; null
+ * for a kind that has none. Refuses not-found.
+ */
+export async function usualPapers(
+  ctx: Pick<Context, 'db' | 'now'>,
+  named: readonly { kind: StockDocumentKind; id: string }[],
+): Promise<{ document: FormDocument; source: FormsSource | null }[]> {
+  const documents = await formDocuments(ctx, named);
+  const papers = [];
+  for (const document of documents) {
+    const [form] = formsOf(document.kind);
+    const source = form ? sourceOf(await findTemplate(ctx.db, form), [document], {}) : null;
+    papers.push({ document, source });
+  }
+  return papers;
 }

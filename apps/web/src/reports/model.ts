@@ -1,6 +1,6 @@
 import type { Report, ReportKind, ReportParams, ReportResult } from '@provizor/contract';
-import { type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import { stockKinds } from '@provizor/contract/stock';
+import { type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import type { Column } from '../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../ui/index.ts';
 import { periodText } from '../ui/list-filters/period.ts';
