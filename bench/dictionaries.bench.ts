@@ -154,6 +154,7 @@ export async function run(): Promise<BenchResult[]> {
         demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
+        printerNetworks: [],
         phoneAddresses: [],
         version: '0.0.0-bench',
         mdlpPace: 1,

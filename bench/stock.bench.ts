@@ -203,6 +203,7 @@ async function measure(size: StockSize) {
         demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
+        printerNetworks: [],
         phoneAddresses: [],
         version: '0.0.0-bench',
       },

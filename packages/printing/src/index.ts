@@ -31,6 +31,6 @@ export {
   layLabel,
   type PrinterLanguage,
 } from './labels/index.ts';
-export { layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
+export { type Face, layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';
 export { drawTemplate, type FormParts, formParts, type TemplateChanges } from './templates/index.ts';
 export { countInWords, moneyInWords } from './words/index.ts';

@@ -1,6 +1,6 @@
 import { labelCommands, type PrinterLanguage } from '@provizor/printing';
 import type { LabelsSource } from '../source.ts';
-import { drawLabel } from './raster.ts';
+import { openRaster } from './raster.ts';
 
 type Printer = { language: PrinterLanguage; density: number; width: number; height: number };
 
@@ -10,6 +10,7 @@ export function* printerPieces(
   { language, density, width, height }: Printer,
 ): Generator<Uint8Array> {
   const millimetres = { width, height };
+  const drawLabel = openRaster();
   for (const label of labels)
     yield labelCommands(language, drawLabel(label, millimetres, density), { copies, millimetres });
 }

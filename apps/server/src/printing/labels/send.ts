@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { BlockList, connect, isIPv4 } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** A printer that does not answer in this time is said to be off. */
 const patienceMs = 10_000;
@@ -53,6 +54,8 @@ export async function sendTo(
       if (failure) throw failure;
       if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), broken]);
       await sent(++count);
+      // the next label is drawn after whoever else waits for this process
+      await setImmediate();
     }
     socket.end();
     await broken;
