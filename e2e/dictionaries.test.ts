@@ -121,3 +121,21 @@ test('typed and not saved: leaving asks first', async () => {
     .click();
   expect(await screens.field('Наименование').inputValue()).toBe('Не сохранено');
 });
+
+test('the address of a storage is taken from ГАР: street, then house', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await page.goto('/storage/storage/add');
+  await screens.field('Наименование').fill('Склад на Липовой');
+  const street = page.getByRole('textbox', { name: 'Улица или населённый пункт' });
+  await street.fill('липов прим');
+  await page
+    .getByRole('option', { name: /Примерск, ул\. Липовая/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => screens.field(/^Адрес$/).inputValue())
+    .toMatch(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
+  await screens.save();
+  await screens.sees(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
+});

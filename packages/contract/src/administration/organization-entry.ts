@@ -89,6 +89,10 @@ export const OrganizationEntry = z.object({
   name: z.string('Укажите наименование').trim().min(1, 'Укажите наименование').max(500),
   full_name: text(2000),
   address: text(2000),
+  address_guid: z.preprocess(
+    (given) => (given === '' ? null : given),
+    z.guid('Идентификатор адреса — вида xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx').nullish(),
+  ),
   inn: number('ИНН — 10 или 12 цифр с верными контрольными', isInn),
   kpp: number('КПП — 9 цифр', isKpp),
   ogrn: number('ОГРН — 13 или 15 цифр с верной контрольной', isOgrn),

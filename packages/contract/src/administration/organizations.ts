@@ -16,6 +16,8 @@ export const Organization = z.object({
   name: z.string(),
   full_name: z.string().nullable(),
   address: z.string().nullable(),
+  /** Of its house or element in ГАР. */
+  address_guid: z.string().nullable(),
   inn: z.string().nullable(),
   kpp: z.string().nullable(),
   ogrn: z.string().nullable(),

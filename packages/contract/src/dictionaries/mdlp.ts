@@ -43,6 +43,7 @@ export const exchange: DictionaryDefinition[] = [
         searched: true,
       },
       { key: 'address', title: 'Адрес', type: 'text', max: 1000, column: 360, multiline: true },
+      { key: 'address_guid', title: 'Идентификатор адреса в ГАР', type: 'code', rule: 'guid' },
     ],
     access: { read: notUzo, add: own.add, put: own.put, remove: keptByAdmin.remove },
   },

@@ -11,6 +11,7 @@ const own: Record<string, Titles> = {
     fields: {
       full_name: 'Полное наименование',
       address: 'Адрес',
+      address_guid: 'Идентификатор адреса в ГАР',
       inn: 'ИНН',
       kpp: 'КПП',
       ogrn: 'ОГРН',

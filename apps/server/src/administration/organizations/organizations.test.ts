@@ -138,6 +138,11 @@ describe('an administrator', () => {
     expect((await save(await own(), { address: 'Москва' }, admin)).body).toMatchObject({
       item: { address: 'Москва' },
     });
+    const address_guid = '5d0bfe27-4f11-4f0c-9c5a-0a8b6b1f0001';
+    expect((await save(await own(), { address: 'обл. Учебная', address_guid }, admin)).body).toMatchObject({
+      item: { address: 'обл. Учебная', address_guid },
+    });
+    expect(await save(await own(), { address_guid: 'дом 7' }, admin)).toMatchObject(fieldOf('address_guid'));
   });
 
   it('decides nothing about who oversees whom', async () => {

@@ -13,7 +13,7 @@ type Row = Omit<Organization, 'group_llo' | 'settings'> & { groups: ('vzn' | 'hi
 
 /** Of secrets only whether they are there: what is read here may be shown. */
 const columns = sql`
-  o.id, o.name, o.full_name, o.address, o.inn, o.kpp, o.ogrn, o.mdlp_sys_id, o.parent_id, p.name as parent_name,
+  o.id, o.name, o.full_name, o.address, o.address_guid, o.inn, o.kpp, o.ogrn, o.mdlp_sys_id, o.parent_id, p.name as parent_name,
   o.is_uzo, o.is_pharmacy, o.group_llo as groups, o.show_init_for_user, o.no_doc_ssn_barcode, o.zero_padding,
   o.sandbox, o.llo_serial_mask, o.settings, o.version,
   json_build_object('client_id', o.client_id is not null, 'client_secret', o.client_secret is not null,

@@ -174,6 +174,7 @@ export interface Box {
 
 export interface Branch {
   address: string | null;
+  address_guid: string | null;
   branch_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1138,6 +1139,7 @@ export interface Nomenclature {
 
 export interface Organization {
   address: string | null;
+  address_guid: string | null;
   client_id: string | null;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
@@ -1241,6 +1243,7 @@ export interface PackTransition {
 
 export interface Partner {
   address: string | null;
+  address_guid: string | null;
   created_at: Generated<Timestamp>;
   full_name: string | null;
   id: Generated<number>;
@@ -2026,6 +2029,7 @@ export interface StockSnapshotBalance {
 
 export interface Storage {
   address: string | null;
+  address_guid: string | null;
   base_id: number | null;
   branch_id: number | null;
   created_at: Generated<Timestamp>;

@@ -1,8 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { listOrganizations, type Organization } from '@provizor/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { FormGrid, Wide } from '../../ui/card/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { Panel } from '../../ui/index.ts';
@@ -13,6 +14,8 @@ import { LloFields } from './LloFields.tsx';
 import { LogInFields } from './LogInFields.tsx';
 import { MdlpFields } from './MdlpFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
+
+const AddressSelect = lazyPart(() => import('../../reference-data/index.ts'), 'AddressSelect');
 
 const requisites = [
   { key: 'inn', hint: '10 или 12 цифр', max: 14 },
@@ -64,9 +67,15 @@ export function OrganizationFields({ form, row }: { form: OrganizationForm; row:
               maxLength={2000}
               value={values.address}
               error={errors.address}
-              onChange={(event) => change({ address: event.currentTarget.value })}
+              onChange={(event) => change({ address: event.currentTarget.value, address_guid: '' })}
             />
           </Wide>
+          <Suspense>
+            <AddressSelect
+              label="Адрес из ГАР: улица или населённый пункт"
+              onChange={(chosen) => change(chosen ? { ...chosen } : { address_guid: '' })}
+            />
+          </Suspense>
           {requisites.map(({ key, hint, max }) => (
             <TextInput
               key={key}

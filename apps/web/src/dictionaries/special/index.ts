@@ -13,6 +13,8 @@ const section = (key: string, load: () => Promise<{ default: CardSection }>) => 
 
 const certificates = section('certificates', () => import('./CertificatesSection.tsx'));
 
+const fromGar = lazy(() => loadChunk(() => import('./AddressHelp.tsx')));
+
 const specials: Record<string, Special> = {
   mdse: {
     groups: goodsGroups,
@@ -27,6 +29,7 @@ const specials: Record<string, Special> = {
     sections: [section('levels', () => import('./LevelsSection.tsx'))],
   },
   storage: {
+    FormHelp: fromGar,
     sections: [
       section('base', () => import('./StorageBaseSection.tsx')),
       section('registrar', () => import('./RegistrarSection.tsx')),
@@ -35,10 +38,12 @@ const specials: Record<string, Special> = {
     useAccept: (_, id) => (key) => (key === 'base_id' ? (row) => row.id !== id : undefined),
   },
   partner: {
+    FormHelp: fromGar,
     sections: [section('branches', () => import('./PartnerBranchesSection.tsx'))],
     ListLinks: lazy(() => loadChunk(() => import('./AddPartnerLink.tsx'))),
   },
   branch: {
+    FormHelp: fromGar,
     sections: [
       section('storages', () => import('./BranchStoragesSection.tsx')),
       section('registrar', () => import('./PlaceRegistrar.tsx')),
@@ -50,7 +55,7 @@ const specials: Record<string, Special> = {
   contract: { useAccept: useFundingRule },
   patient: {
     ask: askPatientSsn,
-    FormHelp: lazy(() => loadChunk(() => import('./AddressHelp.tsx'))),
+    FormHelp: fromGar,
   },
   doctor: { ask: askDoctorSsn },
 };
