@@ -136,7 +136,9 @@ export class StockDocumentPage extends PageObject {
 
   /** The cell that is being typed into. */
   cell(): Locator {
-    return this.grid().root.getByRole('textbox');
+    const { root } = this.grid();
+    // a cell with something to choose from is a combobox
+    return root.getByRole('textbox').or(root.getByRole('combobox'));
   }
 
   lines(): GridObject {

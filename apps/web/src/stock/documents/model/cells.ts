@@ -127,7 +127,8 @@ function oddVat(row: StockLineRow, given: string): string | undefined {
   const computed = vatOfLine({ ...row, paper_vat: null });
   if (row.sum === null || row.vat_rate === null || computed === null) return undefined;
   if (!isOddVat(row.sum, row.vat_rate, given)) return undefined;
-  return `НДС по ставке «${vatRateTitle(row.vat_rate)}» — ${moneyText(computed)}, введено ${moneyText(given)}. Проверьте по документу поставщика`;
+  const rate = row.vat_rate === withoutVat ? 'Без НДС' : `НДС по ставке ${vatRateTitle(row.vat_rate)}`;
+  return `${rate} — ${moneyText(computed)}, введено ${moneyText(given)}. Проверьте по документу поставщика`;
 }
 
 const words = (key: 'series' | 'note', max: number): Cell => ({

@@ -71,7 +71,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       key: 'expiry',
       title: 'Годен до',
       // of goods that come in few end soon: their row needs the room for what is typed
-      width: from === 'goods' ? 130 : 182,
+      width: from === 'goods' ? 116 : 182,
       text: (row) => expiryText(row.expiry, warningOf(row)),
       render: (row) => <Expiry date={row.expiry} warning={warningOf(row)} />,
       sort: (row) => row.expiry,
@@ -137,7 +137,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'vat',
       title: 'НДС, %',
-      width: 78,
+      width: 76,
       align: 'end',
       text: (row) => (row.vat_rate === withoutVat ? 'без НДС' : (row.vat_rate ?? '').replace('.', ',')),
       hidden: !has('vat'),
@@ -168,12 +168,12 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     },
   ];
   return [
-    { key: 'n', title: '№', width: 48, align: 'end', text: (row) => String(row.n_line) },
+    { key: 'n', title: '№', width: 44, align: 'end', text: (row) => String(row.n_line) },
     {
       key: 'name',
       title: 'Наименование',
       ofGoods: true,
-      width: 170,
+      width: 200,
       grow: true,
       text: (row) => row.name,
       render: (row) =>
