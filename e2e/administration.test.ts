@@ -124,3 +124,18 @@ test('a wrong file is asked about, given up, loaded after all and undone', async
   await imports.sees(/возвращено .*, убрано 1/);
   await imports.run('okei_20270102.csv', 'отменено').waitFor();
 });
+
+test('root makes a copy of the database by the keyboard and sees it tried', async () => {
+  const { page } = await stage.enter('root', still);
+  await page.goto('/auth/backups');
+  await page
+    .getByRole('button', { name: /Сделать сейчас/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await page.getByText('Копий ещё нет').waitFor();
+  await page.keyboard.press('Control+Enter');
+  const tried = page.getByRole('gridcell', { name: /проверена восстановлением/ });
+  await tried.waitFor({ timeout: 120_000 });
+  await inspect(page);
+  expect(await page.getByText(/последняя годная/).count()).toBe(1);
+});
