@@ -1396,6 +1396,7 @@ export interface PrescriptionRelease {
   created_at: Generated<Timestamp>;
   date: string;
   document_id: string;
+  hiv: boolean;
   id: Generated<number>;
   organization_id: number;
   prescription_id: number;
@@ -1423,6 +1424,7 @@ export interface PrescriptionStatus {
   at: Generated<Timestamp>;
   date: string;
   document_id: string | null;
+  hiv: boolean;
   id: Generated<number>;
   organization_id: number;
   prescription_id: number;
