@@ -11,6 +11,12 @@ export const packageMenu: MenuEntry[] = [
     access: can('read', 'llo'),
     words: 'счёт плательщик реестр xlsx',
   },
+  {
+    to: '/llo/patients/upload',
+    title: 'Загрузка пациентов',
+    access: egisso('manage'),
+    words: 'пациенты льготы файл csv xlsx',
+  },
   { to: '/llo/egisso', title: 'ЕГИССО', access, words: 'пакеты факты назначения меры протокол 10.06' },
   {
     to: '/llo/frllo',

@@ -8,6 +8,12 @@ import { readPackagesSearch } from './search.ts';
 export const packageRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/llo/patients/upload',
+    beforeLoad: requireEgisso,
+    component: lazyPage(() => import('./pages/PatientsPage.tsx'), 'PatientsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/llo/egisso',
     validateSearch: readPackagesSearch,
     beforeLoad: requireEgisso,
