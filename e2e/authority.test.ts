@@ -28,6 +28,7 @@ test('a health authority sees its organisations, each figure opening its list, w
     await page.goto(path);
     barriers.push(...(await inspect(page, path.slice(1).replaceAll('/', '-'))));
     expect(await heading(page)).not.toBe('Такой страницы нет');
+    expect(new URL(page.url()).pathname).toBe(path);
     await expect.poll(() => page.getByRole('grid').count()).toBeGreaterThan(0);
   }
   expect(barriers).toEqual([]);

@@ -5,7 +5,7 @@ import { requireSession, requireWorker } from './guards.ts';
 export const rootRoute = createRootRoute();
 
 /** Pages of the shell that health authorities open too: their own, and those about the person. */
-const forAuthorities = /^\/(?:uzo(?:\/|$)|(?:second|profile|logout)\/?$)/;
+const forAuthorities = /^\/(?:(?:uzo|second)(?:\/|$)|(?:profile|logout)\/?$)/;
 
 /** Path of the route that takes every address no page has; its page is the same for everybody. */
 export const unknownPath = '/$';
