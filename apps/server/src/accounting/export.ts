@@ -1,5 +1,5 @@
 import type { AccountingFormat, exportAccounting, FileReply, HandlerInput } from '@provizor/contract';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { type StockDocumentKind, stockDocumentKinds, withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../core/index.ts';
 import { printFile, type SheetColumn } from '../core/print/index.ts';
@@ -74,7 +74,7 @@ const rowsOf = ({ kind, document, goods }: Accounted): string[][] =>
     line.unit,
     number(line.quantity),
     number(line.price),
-    line.rate === null ? 'без НДС' : `${number(line.rate)}%`,
+    line.rate === null ? '' : line.rate === withoutVat ? 'без НДС' : `${number(line.rate)}%`,
     number(line.vat),
     number(line.sum),
     line.source,

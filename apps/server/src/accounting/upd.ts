@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@provizor/domain';
+import { dayOf, withoutVat } from '@provizor/domain';
 import type { FormLine, Side } from '@provizor/printing';
 import {
   fileIdOf,
@@ -15,9 +15,12 @@ import type { Accounted } from './read.ts';
 
 const party = ({ name, inn, kpp, address }: Side): Party => ({ name, inn, kpp, address, gln: null });
 
+/** A rate nobody has told is none on a paper, too. */
+const isUntaxed = ({ rate }: FormLine) => rate === null || rate === withoutVat;
+
 function lineOf(line: FormLine, index: number, { gtin, sgtins }: Accounted['goods'][number]): PaperLine {
   const gross = line.sum ?? '0.00';
-  const vat = line.rate === null || Number(line.rate) === 0 ? null : (line.vat ?? '0.00');
+  const vat = isUntaxed(line) ? null : (line.vat ?? '0.00');
   const net = roubles(kopecks(gross) - kopecks(vat ?? '0'));
   return {
     n: index + 1,

@@ -1,4 +1,5 @@
 import type { CallReply, InvoiceLineRow, receiveInvoice } from '@provizor/contract';
+import { withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
@@ -30,7 +31,7 @@ function received(line: InvoiceLineRow, index: number) {
     expiry: line.expiry,
     quantity,
     price: line.price,
-    vat_rate: line.vat_rate ?? '0',
+    vat_rate: line.vat_rate ?? withoutVat,
     paper_sum: isWhole ? line.sum : null,
     paper_vat: isWhole && line.sum !== null ? (line.vat_sum ?? '0.00') : null,
   };
