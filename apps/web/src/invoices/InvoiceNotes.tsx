@@ -5,8 +5,8 @@ import { dateText } from '../ui/index.ts';
 import styles from './invoices.module.css';
 import { differencesText, invoicePath } from './model.ts';
 
-/** Differences told in full above the tables; the grid has all of them. */
-const told = 20;
+/** Differences and faults of figures told above the tables; the grid has all differences. */
+const told = 4;
 
 /** What a person has to know of a paper before he receives it. */
 export function InvoiceNotes({
@@ -49,9 +49,10 @@ export function InvoiceNotes({
           {row.series && `, серия ${row.series}`}. {differencesText(row)}.
         </li>
       ))}
-      {objections.map((text) => (
+      {objections.slice(0, told).map((text) => (
         <li key={text}>{text}</li>
       ))}
+      {objections.length > told && <li>И ещё замечаний: {objections.length - told}</li>}
     </ul>
   );
 }
