@@ -154,7 +154,6 @@ export async function run(): Promise<BenchResult[]> {
         demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
-        printerNetworks: [],
         phoneAddresses: [],
         printerNetworks: [],
         dataDir: null,

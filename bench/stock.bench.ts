@@ -203,7 +203,6 @@ async function measure(size: StockSize) {
         demoRegistrarPort: 8443,
         helperUrl: 'http://127.0.0.1:3030',
         scannerServiceDir: null,
-        printerNetworks: [],
         phoneAddresses: [],
         printerNetworks: [],
         dataDir: null,

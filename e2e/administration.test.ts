@@ -136,6 +136,6 @@ test('root makes a copy of the database by the keyboard and sees it tried', asyn
   await page.keyboard.press('Control+Enter');
   const tried = page.getByRole('gridcell', { name: /проверена восстановлением/ });
   await tried.waitFor({ timeout: 120_000 });
-  await inspect(page);
+  expect(await inspect(page, 'backups')).toEqual([]);
   expect(await page.getByText(/последняя годная/).count()).toBe(1);
 });

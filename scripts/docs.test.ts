@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idleLife, longestLife } from '../apps/server/src/session/tokens.ts';
+import { usualLife } from '../apps/server/src/session/tokens.ts';
 import { wizardNames } from '../packages/contract/src/index.ts';
 import { stockKinds } from '../packages/contract/src/stock/documents/index.ts';
 import { methods } from '../packages/mdlp/src/codes/methods.ts';
@@ -106,7 +106,7 @@ const figures: [document: string, text: () => string][] = [
     'docs/decisions/0021-effects-on-packs.md',
     () => `(8.3.3, ${onlyIn(/const perQuestion = (\d+)/)} packs a call)`,
   ],
-  ['SECURITY.md', () => `${idleLife} idle, ${longestLife} at most`],
+  ['SECURITY.md', () => `${usualLife.idleMinutes / 60} hours idle and ${usualLife.longestDays} days at most`],
   [
     'SECURITY.md',
     () => `${onlyIn(/rateLimit: \{ max: (\d+), timeWindow: '1 minute'/)} attempts a minute per address`,

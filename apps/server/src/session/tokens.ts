@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
+/** What holds where the organisation says nothing: minutes without use, days in all. */
+export const usualLife = { idleMinutes: 720, longestDays: 30 };
+
 /**
  * After what time without use a session ends, and after how long in any case, by the settings of the organisation
  * `o`; 12 hours and 30 days when it says nothing.
  */
-export const idleLife = sql`make_interval(mins => coalesce((o.settings->'log_in'->>'idle_minutes')::int, 720))`;
-export const longestLife = sql`make_interval(days => coalesce((o.settings->'log_in'->>'longest_days')::int, 30))`;
+export const idleLife = sql`make_interval(mins => coalesce((o.settings->'log_in'->>'idle_minutes')::int, ${usualLife.idleMinutes}::int))`;
+export const longestLife = sql`make_interval(days => coalesce((o.settings->'log_in'->>'longest_days')::int, ${usualLife.longestDays}::int))`;
 
 /** Channel of LISTEN/NOTIFY on which ended sessions are told, by their id. */
 export const sessionEndedChannel = 'provizor_session_ended';

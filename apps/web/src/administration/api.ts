@@ -21,7 +21,8 @@ import {
 import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { profile } from '../lib/session/index.ts';
-import { type AuditFilter, auditBody } from './model/audit.ts';
+import { auditBody } from './model/audit.ts';
+import type { AuditFilter } from './model/audit-filter.ts';
 import { type UserFilter, userListBody } from './model/user-filter.ts';
 
 type Key = { id: number; name: string };

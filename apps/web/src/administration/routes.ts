@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility, requireAdmin, requireDivisionAdmin, requireRoot } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
-import { readAuditFilter } from './model/audit.ts';
+import { readAuditFilter } from './model/audit-filter.ts';
 import { readOrganizationFilter } from './model/organization-list.ts';
 import { readUserFilter } from './model/user-filter.ts';
 

@@ -5,7 +5,7 @@ import { shellRoute } from '../routing/parents.ts';
 import { readCardSearch } from './document/types.ts';
 import { readIncomingFilter } from './model/incoming.ts';
 import { readOutgoingFilter } from './model/outgoing.ts';
-import { readOrderFilter } from './unload/order.ts';
+import { readOrderFilter } from './unload/order-filter.ts';
 
 const beforeLoad = requireAbility('read', 'mdlp');
 

@@ -10,7 +10,8 @@ import { PeriodPick } from '../ui/list-filters/index.ts';
 import { ListPage } from '../ui/list-page/index.ts';
 import { useInvoices } from './api.ts';
 import { invoiceColumns } from './columns.ts';
-import { invoicePath, noInvoiceFilter, readInvoiceFilter, stateText, stateVerdict } from './model.ts';
+import { noInvoiceFilter, readInvoiceFilter } from './filter.ts';
+import { invoicePath, stateText, stateVerdict } from './model.ts';
 
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'), 'UploadDialog');
 

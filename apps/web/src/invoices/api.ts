@@ -4,7 +4,7 @@ import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
-import type { InvoiceFilter } from './model.ts';
+import type { InvoiceFilter } from './filter.ts';
 
 /** Papers of suppliers for the storage of the frame, the newest first. */
 export function useInvoices(filter: InvoiceFilter) {

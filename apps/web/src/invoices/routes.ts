@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
-import { readInvoiceFilter } from './model.ts';
+import { readInvoiceFilter } from './filter.ts';
 
 /** Papers of suppliers: the list and the card. */
 export const invoiceRoutes = [

@@ -7,7 +7,8 @@ import { useKeyPages } from '../lib/lists/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
 import { toastRefusal } from '../ui/index.ts';
-import { type PackFilter, packBody } from './model.ts';
+import { packBody } from './model.ts';
+import type { PackFilter } from './pack-filter.ts';
 
 /** The registry in the order of the codes, at the storage of the frame. A search by code looks everywhere. */
 export function usePacks(filter: PackFilter) {

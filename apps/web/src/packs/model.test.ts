@@ -1,7 +1,8 @@
 import { makeSscc, parseScan } from '@provizor/codes';
 import { statusOf } from '@provizor/mdlp/codes';
 import { expect, test } from 'vitest';
-import { packBody, packVerdict, readPackFilter, searchOfScan, statusChoices } from './model.ts';
+import { packBody, packVerdict, searchOfScan, statusChoices } from './model.ts';
+import { readPackFilter } from './pack-filter.ts';
 
 test.each(statusChoices.map(({ value, title }) => [value, title]))(
   '%s is called as MDLP calls it',

@@ -1,13 +1,7 @@
 import { statusOf } from '@provizor/mdlp/codes';
 import { expect, test } from 'vitest';
-import {
-  codeOf,
-  oursWords,
-  type RegistryPack,
-  readRegistryFilter,
-  registryBody,
-  registryStatuses,
-} from './registry-model.ts';
+import { readRegistryFilter } from './registry-filter.ts';
+import { codeOf, oursWords, type RegistryPack, registryBody, registryStatuses } from './registry-model.ts';
 
 test.each(registryStatuses.map(({ value, title }) => [value, title]))(
   '%s is called as MDLP calls it',

@@ -1,21 +1,10 @@
 import type { Scan } from '@provizor/codes';
 import type { CallInput, CallReply, searchRegistry } from '@provizor/contract';
-import { dateParam, listParam, textParam } from '../lib/lists/params.ts';
 import type { VerdictKind } from '../ui/verdict/index.ts';
+import type { RegistryFilter } from './registry-filter.ts';
 
 export type RegistryPack = CallReply<typeof searchRegistry>['items'][number];
 type Body = CallInput<typeof searchRegistry>['body'];
-
-/** Filter of the search in MDLP's registry, as it stands in the address. */
-export type RegistryFilter = {
-  /** A whole SGTIN, SSCC or GTIN. */
-  query?: string | undefined;
-  series?: string | undefined;
-  status?: string[] | undefined;
-  branch?: string | undefined;
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-};
 
 /** Statuses a pack of one's own can have; the others are of makers and of packs already gone. */
 export const registryStatuses = [
@@ -37,21 +26,6 @@ export const registryStatuses = [
   { value: 'moved_for_disposal', title: 'Передан на уничтожение' },
   { value: 'disposed', title: 'Уничтожен' },
 ] as const;
-
-const isStatus = (item: unknown): item is string => typeof item === 'string' && /^[a-z_]{3,64}$/.test(item);
-
-/** Reads the filter from the address; what makes no sense is left out. */
-export function readRegistryFilter(search: Record<string, unknown>): RegistryFilter {
-  const branch = textParam(search.branch);
-  return {
-    query: textParam(search.query),
-    series: textParam(search.series),
-    status: listParam(search.status, isStatus),
-    branch: branch && /^\d{14}$/.test(branch) ? branch : undefined,
-    period_s: dateParam(search.period_s),
-    period_e: dateParam(search.period_e),
-  };
-}
 
 /** Which code the search text is; null when it is none: MDLP finds by whole codes only. */
 export function codeOf(query: string | undefined): Pick<Body, 'sgtin' | 'sscc' | 'gtin'> | null {

@@ -3,8 +3,8 @@ import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
 import { readBoxFilter } from './boxes-filter.ts';
-import { readPackFilter } from './model.ts';
-import { readRegistryFilter } from './registry-model.ts';
+import { readPackFilter } from './pack-filter.ts';
+import { readRegistryFilter } from './registry-filter.ts';
 
 const beforeLoad = requireAbility('read', 'mdlp');
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
-import { readLogFilter } from './model/log.ts';
+import { readLogFilter } from './model/log-filter.ts';
 
 /** The log of this browser, and the check of what stands around the computer. */
 export const serviceRoutes = [

@@ -1,5 +1,13 @@
-import { evaluateXPathToBoolean, evaluateXPathToNodes } from 'fontoxpath';
+import { createRequire } from 'node:module';
 import { type Element, type Node, parseXmlDocument } from 'slimdom';
+
+type Options = { namespaceResolver: (prefix: string) => string | null };
+
+// Required, not imported: its declarations bring the browser's globals into every program that sees them.
+const { evaluateXPathToBoolean, evaluateXPathToNodes } = createRequire(import.meta.url)('fontoxpath') as {
+  evaluateXPathToBoolean(path: string, at: Node, domFacade: null, variables: null, options: Options): boolean;
+  evaluateXPathToNodes(path: string, at: Node, domFacade: null, variables: null, options: Options): Node[];
+};
 
 type Check = { test: string; fails: boolean; message: string };
 type Rule = { context: string; checks: Check[] };

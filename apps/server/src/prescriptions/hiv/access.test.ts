@@ -6,7 +6,7 @@ import { filtering } from '../../testing/foreign-ids/filtering.ts';
 import { named } from '../../testing/foreign-ids/named.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { makeVictim } from '../../testing/victim.ts';
-import { type HivWorld, hivWorld, openAs, secret } from './testing.ts';
+import { type HivWorld, hivWorld, openAs, secret } from '../testing/hiv.ts';
 
 let server: TestServer;
 let world: HivWorld;

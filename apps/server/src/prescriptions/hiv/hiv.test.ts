@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
+import { type HivWorld, hivWorld, markOf, openAs, surname } from '../testing/hiv.ts';
 import { balanceOf, entryOf } from '../testing/index.ts';
-import { type HivWorld, hivWorld, markOf, openAs, surname } from './testing.ts';
 
 let server: TestServer;
 let world: HivWorld;

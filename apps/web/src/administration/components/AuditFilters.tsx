@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { ChoicePick, FilterBar, FilterPick, PeriodPick } from '../../ui/list-filters/index.ts';
-import { type AuditFilter, auditActions } from '../model/audit.ts';
+import { auditActions } from '../model/audit.ts';
+import type { AuditFilter } from '../model/audit-filter.ts';
 
 type AuditFiltersProps = {
   filter: AuditFilter;

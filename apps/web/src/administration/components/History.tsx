@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { agoText, ListSkeleton, Panel, RefusalProblem } from '../../ui/index.ts';
 import { useHistory } from '../api.ts';
-import { type AuditFilter, actorText, auditWords, changesText } from '../model/audit.ts';
+import { actorText, auditWords, changesText } from '../model/audit.ts';
+import type { AuditFilter } from '../model/audit-filter.ts';
 import styles from './administration.module.css';
 
 const most = 6;

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { FormGrid, Wide } from '../../ui/card/index.ts';
 import { Panel } from '../../ui/index.ts';
 import type { OrganizationForm } from '../model/organization-form.ts';
@@ -28,18 +28,17 @@ export function LogInFields({ form: { values, change } }: { form: OrganizationFo
           />
         </Wide>
         {times.map(({ key, label, hint, least, most }) => (
-          <NumberInput
+          <TextInput
             key={key}
             label={label}
             description={hint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={least}
-            max={most}
-            clampBehavior="blur"
-            allowDecimal={false}
-            hideControls
-            value={logIn[key]}
-            onChange={(value) => typeof value === 'number' && set({ [key]: value })}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={logIn[key] || ''}
+            error={logIn[key] < least || logIn[key] > most ? hint : undefined}
+            onChange={(event) => set({ [key]: Number(event.currentTarget.value.replace(/\D/g, '')) })}
           />
         ))}
       </FormGrid>

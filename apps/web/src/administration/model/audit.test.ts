@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorText, auditBody, changesText, readAuditFilter, recordText } from './audit.ts';
+import { actorText, auditBody, changesText, recordText } from './audit.ts';
+import { readAuditFilter } from './audit-filter.ts';
 
 const change = { field: 'name', title: 'Имя', old: 'А', new: 'Б', hidden: false };
 

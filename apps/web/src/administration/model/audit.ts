@@ -1,5 +1,5 @@
 import type { AuditEntry, CallInput, listAudit } from '@provizor/contract';
-import { dateParam, idParam, textParam } from '../../lib/lists/params.ts';
+import type { AuditFilter } from './audit-filter.ts';
 
 export type AuditAction = AuditEntry['action'];
 
@@ -13,34 +13,6 @@ export const auditActions = (['insert', 'update', 'delete'] as const).map((value
   value,
   title: auditWords[value].title,
 }));
-
-/** Filter of the trail, as it stands in the address; links «История» of the cards make such ones. */
-export type AuditFilter = {
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-  user_id?: number | undefined;
-  table?: string | undefined;
-  row_key?: string | undefined;
-  /** Everything about this person or role. */
-  person_id?: number | undefined;
-  role_id?: number | undefined;
-  action?: AuditAction | undefined;
-  /** Name of the record the trail is of, for the chip. */
-  of?: string | undefined;
-};
-
-/** Reads the filter from the address; what makes no sense is left out. */
-export const readAuditFilter = (search: Record<string, unknown>): AuditFilter => ({
-  period_s: dateParam(search.period_s),
-  period_e: dateParam(search.period_e),
-  user_id: idParam(search.user_id),
-  table: textParam(search.table),
-  row_key: textParam(search.row_key),
-  person_id: idParam(search.person_id),
-  role_id: idParam(search.role_id),
-  action: auditActions.find(({ value }) => value === search.action)?.value,
-  of: textParam(search.of),
-});
 
 /** What the server is asked for. */
 export const auditBody = ({ of: _, ...filter }: AuditFilter): CallInput<typeof listAudit>['body'] =>

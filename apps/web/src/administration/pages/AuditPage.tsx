@@ -8,7 +8,8 @@ import { useAudit } from '../api.ts';
 import { AuditFilters } from '../components/AuditFilters.tsx';
 import { AuditPanel } from '../components/AuditPanel.tsx';
 import { auditColumns } from '../components/audit-columns.tsx';
-import { type AuditFilter, readAuditFilter, recordText } from '../model/audit.ts';
+import { recordText } from '../model/audit.ts';
+import { type AuditFilter, readAuditFilter } from '../model/audit-filter.ts';
 
 const keyOf = (row: AuditEntry) => String(row.id);
 const nothing: AuditFilter = {

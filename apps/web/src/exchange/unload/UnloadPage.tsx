@@ -16,7 +16,8 @@ import {
 import { ChoicePick, FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
 import { useDocumentTypes } from '../api.ts';
 import { unloadColumns } from './columns.ts';
-import { formatOptions, type OrderFilter, orderOf, readOrderFilter, sideOptions } from './order.ts';
+import { formatOptions, orderOf, sideOptions } from './order.ts';
+import { type OrderFilter, readOrderFilter } from './order-filter.ts';
 import { downloadFile, removeFile, useOrderUnload, useUnloadCount, useUnloadFiles } from './useUnload.ts';
 import { fileVerdict, isUnderWay, stateText, type UnloadFile } from './words.ts';
 

@@ -1,19 +1,9 @@
 import type { CallInput, orderUnloadFile } from '@provizor/contract';
-import { dateParam, listParam } from '../../lib/lists/params.ts';
 import { today } from '../../ui/format/index.ts';
-import { isScheme } from '../model/schemes.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { earliest, latest } from './words.ts';
 
 type Body = CallInput<typeof orderUnloadFile>['body'];
-
-/** What a new file is to hold, as it stands in the address. */
-export type OrderFilter = {
-  period_s?: string | undefined;
-  period_e?: string | undefined;
-  side?: 'income' | 'outcome' | undefined;
-  doc_type?: number[] | undefined;
-  format?: Body['format'] | undefined;
-};
 
 export const sideOptions = [
   { value: 'income', title: 'Входящие' },
@@ -25,18 +15,6 @@ export const formatOptions = [
   { value: 'xlsx', title: 'Реестр XLSX', note: 'таблица для Excel' },
   { value: 'csv', title: 'Реестр CSV', note: 'таблица для других программ' },
 ] as const;
-
-const isSide = (item: unknown): item is 'income' | 'outcome' => item === 'income' || item === 'outcome';
-const isFormat = (item: unknown): item is Body['format'] => formatOptions.some(({ value }) => value === item);
-
-/** Reads the order from the address; what makes no sense is left out. */
-export const readOrderFilter = (search: Record<string, unknown>): OrderFilter => ({
-  period_s: dateParam(search.period_s),
-  period_e: dateParam(search.period_e),
-  side: isSide(search.side) ? search.side : undefined,
-  doc_type: listParam(search.doc_type, isScheme),
-  format: isFormat(search.format) ? search.format : undefined,
-});
 
 /** The order a filter means: without a period this month, without a side both. */
 export function orderOf(filter: OrderFilter): Required<Body> {

@@ -21,14 +21,8 @@ import { ChoicePick, FilterBar, FilterPick } from '../../ui/list-filters/index.t
 import { usePacks } from '../api.ts';
 import { PackPanel } from '../components/PackPanel.tsx';
 import { packColumns } from '../components/pack-columns.tsx';
-import {
-  type Pack,
-  type PackFilter,
-  packVerdict,
-  readPackFilter,
-  searchOfScan,
-  statusChoices,
-} from '../model.ts';
+import { type Pack, packVerdict, searchOfScan, statusChoices } from '../model.ts';
+import { type PackFilter, readPackFilter } from '../pack-filter.ts';
 
 const keyOf = (row: Pack) => row.sgtin;
 const verdictOf = (row: Pack) => packVerdict(row.status);

@@ -25,12 +25,11 @@ import { ListPage } from '../../ui/list-page/index.ts';
 import { registryColumns } from '../components/registry-columns.tsx';
 import { TextPick } from '../components/TextPick.tsx';
 import { useRegistry } from '../registry-api.ts';
+import { type RegistryFilter, readRegistryFilter } from '../registry-filter.ts';
 import {
   codeOf,
   codeOfScan,
-  type RegistryFilter,
   type RegistryPack,
-  readRegistryFilter,
   registryBody,
   registryStatuses,
   registryVerdict,

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { inspectDocument, inspectPack, inspectStock } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
 import { IconFolderCheck } from '@tabler/icons-react';
@@ -37,10 +37,15 @@ export function InspectionButton({ subject }: { subject: InspectionOf }) {
     }
   };
   return (
-    <Tooltip label={title}>
-      <ActionIcon variant="default" size="lg" aria-label={title} loading={busy} onClick={() => void save()}>
-        <IconFolderCheck size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={title}
+      title={title}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      <IconFolderCheck size={18} />
+    </ActionIcon>
   );
 }

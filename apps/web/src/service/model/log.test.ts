@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogRecord } from '../../lib/log/database.ts';
-import { passes, readLogFilter } from './log.ts';
+import { passes } from './log.ts';
+import { readLogFilter } from './log-filter.ts';
 
 const line: LogRecord = {
   id: 1,

@@ -21,7 +21,8 @@ import {
 import { ChoicePick, FilterBar, PeriodPick } from '../../ui/list-filters/index.ts';
 import { LogPanel } from '../components/LogPanel.tsx';
 import { lineVerdict, logColumns } from '../components/log-columns.tsx';
-import { type LogFilter, passes, readLogFilter, typeWords } from '../model/log.ts';
+import { passes, typeWords } from '../model/log.ts';
+import { type LogFilter, readLogFilter } from '../model/log-filter.ts';
 import { useLog } from '../useLog.ts';
 
 const keyOf = (line: LogRecord) => String(line.id);

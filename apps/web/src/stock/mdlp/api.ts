@@ -14,7 +14,8 @@ import { useEvents } from '../../lib/events/index.ts';
 import { useKeyPages } from '../../lib/lists/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
 import { counted, toast, toastRefusal } from '../../ui/index.ts';
-import type { AgreementFilter, Disagreement, Offer } from './model.ts';
+import type { AgreementFilter } from './agreement-filter.ts';
+import type { Disagreement, Offer } from './model.ts';
 
 /** Lots whose marked packs and balances differ; follows the documents of the stock. */
 export function useDisagreements(filter: AgreementFilter) {

@@ -1,29 +1,11 @@
 import type { CallReply, getStockMdlp, listDisagreedPacks, listDisagreements } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
-import { textParam } from '../../lib/lists/params.ts';
 import { quantityText, type VerdictKind } from '../../ui/index.ts';
 
 export type StockMdlp = CallReply<typeof getStockMdlp>;
 export type Offer = StockMdlp['offers'][number];
 export type Disagreement = CallReply<typeof listDisagreements>['items'][number];
 export type DisagreedPack = CallReply<typeof listDisagreedPacks>['items'][number];
-
-/** Filter of the disagreements, as it stands in the address; the storage is the one chosen in the frame. */
-export type AgreementFilter = {
-  query?: string | undefined;
-  side?: 'packs' | 'balance' | undefined;
-};
-
-export const sideChoices: { value: NonNullable<AgreementFilter['side']>; title: string }[] = [
-  { value: 'packs', title: 'упаковок больше, чем в остатке' },
-  { value: 'balance', title: 'остаток больше, чем упаковок' },
-];
-
-/** Reads the filter from the address; what makes no sense is left out. */
-export const readAgreementFilter = (search: Record<string, unknown>): AgreementFilter => ({
-  query: textParam(search.query),
-  side: sideChoices.find(({ value }) => value === search.side)?.value,
-});
 
 /** Address of the card of a stock document. */
 export const stockDocumentAddress = (kind: StockDocumentKind, id: string): string =>

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { readAgreementFilter } from './model.ts';
+import { readAgreementFilter } from './agreement-filter.ts';
 
 /** Pages of the stock together with MDLP. */
 export const stockMdlpRoutes = [

@@ -4,10 +4,11 @@ import { storageChoice, useCurrentStorage } from '../../../lib/session/index.ts'
 import { ChoicePick } from '../../../ui/list-filters/index.ts';
 import { ListPage } from '../../../ui/list-page/index.ts';
 import { StoragePick } from '../../balances/index.ts';
+import { type AgreementFilter, readAgreementFilter, sideChoices } from '../agreement-filter.ts';
 import { useDisagreements } from '../api.ts';
 import { disagreementColumns } from '../components/columns.tsx';
 import { DisagreementPanel } from '../components/DisagreementPanel.tsx';
-import { type AgreementFilter, type Disagreement, readAgreementFilter, sideChoices } from '../model.ts';
+import type { Disagreement } from '../model.ts';
 
 const nothing: AgreementFilter = { query: undefined, side: undefined };
 

@@ -1,7 +1,7 @@
 import * as calls from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TestServer, TestUser } from '../../testing/index.ts';
-import { entryOf, pharmacyOf, programmeOf } from '../testing/index.ts';
+import { entryOf, pharmacyOf, programmeOf } from './index.ts';
 
 const gs = '\u001d';
 const gtin = '09520000000028';
