@@ -26,8 +26,8 @@ export const priceReports: ReportDefinition[] = [
           from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b group by b.lot_id
       ), priced as (
         select n.id, n.name, l.id as lot_id, l.series, b.quantity, m.limit_price,
-               round(l.price * 100 / (100 + coalesce(l.vat_rate, 0)), 2) as bought,
-               round(p.price * 100 / (100 + coalesce(l.vat_rate, 0)), 2) as sold
+               round(l.price * 100 / (100 + coalesce(vat_percent(l.vat_rate), 0)), 2) as bought,
+               round(p.price * 100 / (100 + coalesce(vat_percent(l.vat_rate), 0)), 2) as sold
           from lots b
           join lot l on l.id = b.lot_id
           join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
