@@ -213,6 +213,27 @@ test('a paper is held against the notice that names its codes; what the notice b
   expect(goods).not.toBe(bandages);
 });
 
+test('goods with codes wait for their acceptance when the notice is still to come: nothing is received twice', async () => {
+  await goodsIn('Учебный препарат', gtin);
+  const bandages = await goodsIn('Бинт стерильный');
+  const marks = [sgtin(1), sgtin(2)].map((code) => ({ kind: 'sgtin' as const, code }));
+  const marked = await upload(updOf({ lines: [{ ...known, marks }] }));
+  const receive = (id: string) => server.send(calls.receiveInvoice, { body: { id } }, { token: token() });
+  expect((await receive(marked.body.item.id)).body).toMatchObject({
+    code: 'invoice.nothing',
+    cure: expect.stringContaining('мастером приёмки'),
+  });
+  const { body } = await upload(updOf({ number: 'УЧ-20', lines: [{ ...known, marks }, bandage] }));
+  await server.call(
+    calls.matchInvoice,
+    { body: { id: body.item.id, lines: [{ n: 2, nomenclature_id: bandages }] } },
+    token(),
+  );
+  const made = await server.call(calls.receiveInvoice, { body: { id: body.item.id } }, token());
+  const { items } = await server.call(stockCalls.income.lines, { params: { id: made.document_id } }, token());
+  expect(items.map((line) => line.nomenclature_id)).toEqual([bandages]);
+});
+
 test('the buyer’s answer is made from the comparison', async () => {
   const { body } = await upload(updOf({ lines: [bandage] }));
   const { id } = body.item;

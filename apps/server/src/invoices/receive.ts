@@ -2,23 +2,11 @@ import type { CallReply, InvoiceLineRow, receiveInvoice } from '@provizor/contra
 import { withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
-import type { TenantTransaction } from '../database/index.ts';
 import { addDocument } from '../stock/index.ts';
 import { cardOf } from './card.ts';
 import { lockInvoice } from './rows.ts';
 
 type Reply = CallReply<typeof receiveInvoice>;
-
-/** Packs the paper names by themselves under the lines that are received whole. */
-async function packsOf(db: TenantTransaction, id: string, numbers: readonly number[]) {
-  const { rows } = await sql<{ n: number; sgtin: string }>`
-    select l.n, unnest(l.sgtins) as sgtin from supplier_invoice_line l
-     where l.invoice_id = ${id}::uuid and l.n = any(${[...numbers]}::int[])
-       and cardinality(l.sgtins) = l.quantity and coalesce(l.accepted = l.quantity, true) limit 25000`.execute(
-    db,
-  );
-  return rows;
-}
 
 /** A line that is received: with the sum of the paper when all of it came, otherwise at the price it makes. */
 function received(line: InvoiceLineRow, index: number) {
@@ -38,8 +26,8 @@ function received(line: InvoiceLineRow, index: number) {
 }
 
 /**
- * Makes the draft of a receipt of a paper: of all that came but the goods its notice of MDLP names, which their
- * acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.unmatched,
+ * Makes the draft of a receipt of a paper: of all that came but the goods MDLP knows by the codes of their packs, which
+ * their acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.unmatched,
  * invoice.nothing.
  */
 export async function receiveInto(
@@ -61,19 +49,12 @@ export async function receiveInto(
       `Не известен товар в строках: ${unmatched.slice(0, 20).join(', ')}`,
     );
   }
-  const packs = await packsOf(
-    db,
-    seen.id,
-    taken.map(({ n }) => n),
-  );
-  const place = new Map(taken.map(({ n }, index) => [n, index + 1]));
   const document = await addDocument(ctx, 'income', {
     storage_id: invoice.storage.id,
     ...(invoice.partner && { partner_id: invoice.partner.id }),
     comment: `По файлу «${invoice.file_name}»: ${invoice.seller.name}`.slice(0, 2000),
     data: { paper_number: invoice.number.slice(0, 200), paper_date: invoice.date },
     lines: taken.map(received),
-    marks: packs.map(({ n, sgtin }) => ({ n_line: place.get(n) ?? 0, sgtin })),
   });
   await sql`
     update supplier_invoice set document_id = ${document.id}::uuid, version = version + 1

@@ -88,7 +88,10 @@ export async function listOf(
   return { items: (await read(db, page)).map(shownItem), count: rows[0]?.n ?? 0 };
 }
 
-/** Lines of a paper in their order; `byMdlp`: products its notice names. */
+/**
+ * Lines of a paper in their order; `byMdlp`: products its notice names. Goods the paper names by their codes are of MDLP
+ * too, whether or not the notice has come: their acceptance will take them into stock.
+ */
 export async function linesOf(
   db: TenantTransaction,
   id: string,
@@ -101,7 +104,9 @@ export async function linesOf(
            cardinality(l.sgtins) + cardinality(l.ssccs) as marks,
            case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as goods,
            l.matched_by, trim_scale(l.accepted)::text as accepted,
-           coalesce(coalesce(g.gtin, l.gtin) = any(${[...byMdlp]}::text[]), false) as by_mdlp, l.before
+           cardinality(l.sgtins) + cardinality(l.ssccs) > 0
+             or coalesce(coalesce(g.gtin, l.gtin) = any(${[...byMdlp]}::text[]), false) as by_mdlp,
+           exists (select from mdse m where m.gtin = coalesce(g.gtin, l.gtin)) as traced, l.before
       from supplier_invoice_line l
       left join nomenclature g on g.organization_id = l.organization_id and g.id = l.nomenclature_id
      where l.invoice_id = ${id}::uuid order by l.n`.execute(db);

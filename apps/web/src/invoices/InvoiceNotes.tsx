@@ -10,12 +10,13 @@ const told = 4;
 
 /** What a person has to know of a paper before he receives it. */
 export function InvoiceNotes({
-  card: { item, notice, compared, objections, related },
+  card: { item, notice, lines, compared, objections, related },
 }: {
   card: InvoiceCard;
 }) {
   const differing = compared.filter(({ differences }) => differences.length > 0).slice(0, told);
   const isOpen = item.receipt === null && item.kind === 'invoice';
+  const marked = lines.filter((line) => line.by_mdlp || line.traced).map(({ n }) => n);
   return (
     <ul className={styles.notes} aria-label="Замечания к документу">
       {notice && (
@@ -24,6 +25,14 @@ export function InvoiceNotes({
           {notice.date ? ` от ${dateText(notice.date)}` : ''}: {notice.done ? 'принято' : 'ждёт приёмки'}.{' '}
           <Link to={pathOf(pages.delivery, notice.document_id)}>Открыть</Link>. Товар с маркировкой
           приходуется приёмкой в МДЛП, остальные строки — приходом отсюда.
+        </li>
+      )}
+      {isOpen && notice === null && marked.length > 0 && (
+        <li>
+          Уведомления МДЛП по документу ещё нет. Маркированный товар (строки{' '}
+          {marked.slice(0, told).join(', ')}
+          {marked.length > told && ` и ещё ${marked.length - told}`}) принимает мастер приёмки: не проводите
+          по нему приход отсюда, иначе он окажется на остатке дважды.
         </li>
       )}
       {isOpen && item.partner === null && (

@@ -59,8 +59,10 @@ export const InvoiceLineRow = z.object({
   matched_by: z.enum(invoiceMatches).nullable(),
   /** What a person has counted; null = as on the paper. */
   accepted: decimal.nullable(),
-  /** The notice of MDLP names these goods: its acceptance takes them into stock. */
+  /** The notice of MDLP names these goods, or the paper names their codes: an acceptance takes them into stock. */
   by_mdlp: z.boolean(),
+  /** MDLP's register of products knows the goods. */
+  traced: z.boolean(),
   /** Of an УКД: what the line was before. */
   before: z.object({ quantity: decimal.nullable(), sum: decimal.nullable() }).nullable(),
 });
