@@ -362,7 +362,9 @@ describe('the role of authorities in the database', () => {
       union all
       select routine_name from information_schema.role_routine_grants
        where grantee = 'provizor_authority'
-         and routine_name not in ('subordinate_organizations', 'authority_supply_rule')`.execute(server.db);
+         and routine_name not in ('subordinate_organizations', 'authority_supply_rule', 'authority_contracts')`.execute(
+      server.db,
+    );
     expect(rows).toEqual([]);
   });
 

@@ -247,7 +247,14 @@ describe('own places of activity', () => {
     const loose = await insert(
       sql`insert into storage (organization_id, name) values (${id}, 'Без места') returning id`,
     );
-    const item = { id: branch, name: 'Аптека', branch_id: '00000000000777', address: 'Тверь', version: 1 };
+    const item = {
+      id: branch,
+      name: 'Аптека',
+      branch_id: '00000000000777',
+      address: 'Тверь',
+      address_guid: null,
+      version: 1,
+    };
     const own = await server.call(getOwnBranch, { params: { id: branch } }, user.token);
     expect(own).toEqual({ item, storages: [{ id: storage, name: 'Торговый зал' }] });
     const placeOf = (given: number, by = user) =>
