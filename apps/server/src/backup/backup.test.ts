@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/index.ts';
 import { copiesIn, dataFile, type Facts, keysFile, readFailure } from './catalogue.ts';
 import { fingerprintOf, nameOf, tablesOf, writePlainly } from './copy/describe.ts';
-import { databaseNameOf, dropDatabase, onServer, urlOfDatabase } from './copy/scratch.ts';
+import { databaseNameOf, dropDatabase, onServer, prefixOf, urlOfDatabase } from './copy/scratch.ts';
 import { BackupFailure } from './failure.ts';
 import { readEnvelope } from './file/envelope.ts';
 import { recipientOf } from './file/keys.ts';
@@ -172,13 +172,20 @@ test('what cannot be is told in words, leftovers go, and a bad copy is no reason
   mkdirSync(installation.folder);
   for (const name of ['provizor-old.data.part', 'provizor-old.keys', 'note.txt'])
     appendFileSync(join(installation.folder, name), 'x');
-  await onServer(database.url, (server) => server.query('create database provizor_try_abandoned'));
+  const abandonedName = `${prefixOf(database.url, 'try')}abandoned`;
+  const foreignName = `${prefixOf('postgres://host/another', 'try')}abandoned`;
+  await onServer(database.url, async (server) => {
+    for (const name of [abandonedName, foreignName]) await server.query(`create database ${name}`);
+  });
   const good = await make();
   const names = readdirSync(installation.folder);
   expect(names).toContain('note.txt');
   expect(names.filter((name) => /part|old/.test(name))).toEqual([]);
-  const abandoned = `select datname from pg_database where datname = 'provizor_try_abandoned'`;
-  expect(await query(abandoned)).toEqual([]);
+  // of another installation on the same server nothing is taken away
+  expect(
+    await query(`select datname from pg_database where datname in ('${abandonedName}', '${foreignName}')`),
+  ).toEqual([{ datname: foreignName }]);
+  await onServer(database.url, (server) => server.query(`drop database ${foreignName}`));
 
   const file = join(installation.folder, `${good.name}.json`);
   writeFileSync(file, JSON.stringify({ ...good, bytes: Number.MAX_SAFE_INTEGER }));

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { NoRightToTry } from '../failure.ts';
 
-/** Beginnings of the names of databases that live while a copy is tried or brought in. */
-const prefixes = { try: 'provizor_try_', restore: 'provizor_restore_' } as const;
+/** What a database beside the product's is for: a copy is tried in it, or brought in. */
+export type Purpose = 'try' | 'restore';
 
 /** The connection string of another database of the same server. */
 export function urlOfDatabase(url: string, database: string): string {
@@ -13,6 +13,13 @@ export function urlOfDatabase(url: string, database: string): string {
 }
 
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/**
+ * Beginning of the names of such databases. It tells the product's database: a server of PostgreSQL may serve several
+ * installations, and none may take another's for an abandoned one.
+ */
+export const prefixOf = (url: string, purpose: Purpose): string =>
+  `provizor_${purpose}_${createHash('sha256').update(databaseNameOf(url)).digest('hex').slice(0, 8)}_`;
 
 /** Runs `work` on a connection to the server beside its databases. */
 export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -37,7 +44,7 @@ export async function clearAbandoned(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database d where (datname ^@ $1 or datname ^@ $2)
          and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
-      [prefixes.try, prefixes.restore],
+      [prefixOf(url, 'try'), prefixOf(url, 'restore')],
     );
     for (const { name } of rows) await dropDatabase(client, name);
   });
@@ -47,11 +54,8 @@ export async function clearAbandoned(url: string): Promise<void> {
  * Makes an empty database beside the product's, with its order of letters. Throws BackupFailure where the role may not
  * make databases.
  */
-export async function makeDatabase(
-  url: string,
-  purpose: keyof typeof prefixes,
-): Promise<{ name: string; url: string }> {
-  const name = `${prefixes[purpose]}${randomBytes(5).toString('hex')}`;
+export async function makeDatabase(url: string, purpose: Purpose): Promise<{ name: string; url: string }> {
+  const name = `${prefixOf(url, purpose)}${randomBytes(5).toString('hex')}`;
   await onServer(url, async (client) => {
     const { rows } = await client.query<{ collate: string; ctype: string }>(
       'select datcollate as collate, datctype as ctype from pg_database where datname = $1',
