@@ -29,6 +29,11 @@ const otherTitles: Readonly<Record<string, string>> = {
   stock_closing: 'Закрытие периодов',
   prescription: 'Льготные рецепты',
   patient_benefit: 'Льготы пациентов',
+  supplier_invoice: 'Документы поставщиков',
+  supplier_invoice_line: 'Строки документов поставщиков',
+  printed: 'Печатные формы',
+  // whose rows are closed to most people is not said
+  hiv_task: 'Записи с ограниченным доступом',
 };
 
 /** Columns whose table says too little: several of its columns refer to one dictionary, or they mean something else. */
