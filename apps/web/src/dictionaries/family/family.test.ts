@@ -71,7 +71,7 @@ describe('a dictionary that is only a definition', () => {
       roles: [],
       roles2: [],
       storages: [],
-      organization: { is_uzo: false },
+      organization: { is_uzo: false, group_llo: [] },
     } as unknown as Profile);
   });
 
