@@ -10,7 +10,7 @@ const most = 50_000;
 
 type Row = Record<string, string | number | null> & {
   opens?: ReportResult['opens'][number];
-  levels: GoodsLevel[];
+  levels?: GoodsLevel[];
 };
 
 const sees = ({ user }: Pick<Context, 'user'>, { ability }: ReportDefinition): boolean =>
@@ -55,7 +55,7 @@ export async function runReport(
   const shown = rows.slice(0, most);
   return {
     columns,
-    levels: ofGoods ? shown.map(({ levels }) => levels) : null,
+    levels: ofGoods ? shown.map(({ levels = [] }) => levels) : null,
     rows: shown.map((row) => columns.map((column) => row[column.key] ?? null)),
     opens: shown.map(({ opens = null }) => opens),
     cut: rows.length > most,

@@ -309,7 +309,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       ...places,
       organizationId,
       user,
-      inn: await text(sql`select inn as value from organization where id = ${organizationId}`),
+      inn: await text(sql`select coalesce(inn, '') as value from organization where id = ${organizationId}`),
       session: await text(sql`select id as value from session where ${of}`),
       role: await number(sql`select id as value from role where ${of}`),
       division: await number(sql`select id as value from division where ${of} and name ^@ ${mark}`),

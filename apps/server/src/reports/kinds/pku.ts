@@ -21,8 +21,6 @@ const counted = ({ storage_id }: ReportParams) => sql`
 
 type Entry = {
   id: number;
-  name: string;
-  unit: string;
   month: string;
   date: string;
   income: string;

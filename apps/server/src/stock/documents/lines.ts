@@ -8,20 +8,22 @@ import { saidBy } from './said.ts';
 /** Not by coalesce: under row-level security no index is reached through it. */
 const nomenclature = sql`case when l.id is null then i.nomenclature_id else l.nomenclature_id end`;
 
+/** A line with the document it is of. */
+type Row = StockLineRow & { document_id: string };
+
 type Documents = { kind: StockDocumentKind; blind: boolean };
 
 /** Lines of the documents whose id meets `condition`, in their order. */
-async function readLines<Row extends StockLineRow>(
+async function readLines(
   db: TenantTransaction,
   condition: RawBuilder<unknown>,
   { kind, blind }: Documents,
   today: string,
-  more = sql``,
 ): Promise<Row[]> {
   const takes = stockDocumentKinds[kind].lines === 'balances';
   const said = saidBy(kind);
   const { rows } = await sql<Row>`
-    select ${more} i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
+    select i.document_id, i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
            coalesce(m.levels, '[]') as levels,
            ${said.series} as series, ${said.expiry}::text as expiry,
@@ -57,6 +59,8 @@ async function readLines<Row extends StockLineRow>(
   return rows;
 }
 
+const plain = (rows: readonly Row[]): StockLineRow[] => rows.map(({ document_id: _, ...row }) => row);
+
 /**
  * Lines of a document in their order, saying what their kind has them say; `available` is what is free of the lot in
  * its cell.
@@ -66,7 +70,7 @@ export const linesOf = (
   db: TenantTransaction,
   { id, ...document }: { id: string } & Documents,
   today: string,
-): Promise<StockLineRow[]> => readLines(db, sql`= ${id}::uuid`, document, today);
+): Promise<StockLineRow[]> => readLines(db, sql`= ${id}::uuid`, document, today).then(plain);
 
 /** Lines of many documents of a kind at once, by document. */
 export async function linesOfMany(
@@ -75,8 +79,7 @@ export async function linesOfMany(
   document: Documents,
   today: string,
 ): Promise<Map<string, StockLineRow[]>> {
-  type Row = StockLineRow & { document_id: string };
-  const rows = await readLines<Row>(db, sql`= any(${ids}::uuid[])`, document, today, sql`i.document_id,`);
+  const rows = await readLines(db, sql`= any(${ids}::uuid[])`, document, today);
   return Map.groupBy(rows, (row) => row.document_id);
 }
 
