@@ -39,7 +39,9 @@ test('the right wizard is found by words and by number, without a mouse', async 
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/wizzard\/(?:move_return|return_to_circulation)/);
 
-  await start.open();
+  await page.goto('/wizzard');
+  await page.waitForURL('**/wizzard/workplace');
+  await start.heading().filter({ hasText: 'Начать работу' }).waitFor();
   await page.keyboard.press('1');
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-situation') === 'direct');
   await page.keyboard.press('1');
