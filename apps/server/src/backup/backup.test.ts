@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../testing/index.ts';
 import { copiesIn, dataFile, type Facts, keysFile, readFailure } from './catalogue.ts';
 import { fingerprintOf, nameOf, tablesOf, writePlainly } from './copy/describe.ts';
@@ -30,6 +30,8 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let home: string;
 let installation: Installation;
 beforeEach(async () => {
+  // the key of other tests of this process would stand for the file
+  vi.stubEnv('SECRET_KEY', '');
   database = await cloneDatabase();
   home = mkdtempSync(join(tmpdir(), 'pvz-backup-'));
   installation = {
@@ -46,6 +48,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await database.drop();
   rmSync(home, { recursive: true, force: true });
 });
