@@ -23,7 +23,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   invoices: ['invoices'],
   partners: ['dictionaries'],
   phone: ['phone', 'phone-https'],
-  prescriptions: ['prescriptions', 'register-packages'],
+  prescriptions: ['prescriptions', 'register-packages', 'hiv'],
   presets: ['stock-documents'],
   printing: ['printing'],
   reconciliation: ['documents'],

@@ -25,14 +25,14 @@ const TaskState = z.enum(['wait', 'ready', 'error']);
 
 /** What a person has done with a prescription of the group. */
 export const hivActs = {
-  add: 'внёс рецепт',
-  open: 'открыл рецепт',
-  status: 'изменил статус',
-  release: 'отпустил',
-  return: 'вернул отпущенное',
-  task: 'создал задание регистратору',
-  answer: 'передал ответ регистратора',
-  document: 'открыл документ об отпуске',
+  add: 'рецепт внесён',
+  open: 'рецепт открыт',
+  status: 'статус изменён',
+  release: 'отпущено',
+  return: 'отпущенное возвращено',
+  task: 'задание регистратору создано',
+  answer: 'ответ регистратора принят',
+  document: 'документ об отпуске открыт',
 } as const;
 const Act = z.enum(['add', 'open', 'status', 'release', 'return', 'task', 'answer', 'document']);
 

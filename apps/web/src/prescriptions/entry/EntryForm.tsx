@@ -14,6 +14,8 @@ type EntryFormProps = {
   form: CardFormState<EntryValues>;
   save: string;
   onCancel: () => void;
+  /** A prescription of the group «ВИЧ»: it is paid by programmes of that kind, and by no others. */
+  hiv?: boolean;
 };
 
 /** A prescription that is there already: a link to it. */
@@ -37,7 +39,7 @@ function present(failure: unknown) {
 }
 
 /** All fields of a prescription, in the order of the paper. */
-export function EntryForm({ form, save, onCancel }: EntryFormProps) {
+export function EntryForm({ form, save, onCancel, hiv = false }: EntryFormProps) {
   const { values, change, errors, idOf } = form;
   return (
     <CardForm
@@ -49,7 +51,7 @@ export function EntryForm({ form, save, onCancel }: EntryFormProps) {
       onCancel={onCancel}
     >
       <div className={styles.form}>
-        <PaperFields form={form} />
+        <PaperFields form={form} hiv={hiv} />
         <FormGrid title="Пациент и врач">
           <PersonFields form={form} who="patient" />
           <PersonFields form={form} who="doctor" />

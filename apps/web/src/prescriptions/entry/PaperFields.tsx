@@ -31,7 +31,7 @@ const fundings: (Entity & { id: number })[] = [
 ];
 
 /** Series, number, dates, programme, benefit, diagnosis: the head of the paper. */
-export function PaperFields({ form }: { form: CardFormState<EntryValues> }) {
+export function PaperFields({ form, hiv }: { form: CardFormState<EntryValues>; hiv: boolean }) {
   const { values, change, errors, tell, idOf } = form;
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState('');
@@ -95,7 +95,7 @@ export function PaperFields({ form }: { form: CardFormState<EntryValues> }) {
         label="Программа"
         required
         allowAdd={false}
-        accept={({ kind, closed }) => kind !== 'hiv' && closed !== true}
+        accept={({ kind, closed }) => (kind === 'hiv') === hiv && closed !== true}
         value={values.programme}
         error={errors.programme_id}
         onChange={(row) => {

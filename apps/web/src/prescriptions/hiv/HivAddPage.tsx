@@ -34,8 +34,11 @@ export function HivAddPage() {
     void navigate({ to: '/llo/hiv/$id', params: { id: String(id) }, replace: true });
   });
   return (
-    <Page title="Новый рецепт группы «ВИЧ»" note="Программа — вида «ВИЧ»">
-      <EntryForm form={form} save="Внести рецепт" onCancel={back} />
+    <Page
+      title="Новый рецепт группы «ВИЧ»"
+      note="Программа — вида «ВИЧ», из «Программ льготного обеспечения»"
+    >
+      <EntryForm hiv form={form} save="Внести рецепт" onCancel={back} />
     </Page>
   );
 }

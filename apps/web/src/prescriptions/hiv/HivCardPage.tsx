@@ -8,6 +8,7 @@ import { mayBy, useCurrentStorage, useProfile } from '../../lib/session/index.ts
 import {
   CardSkeleton,
   dateText,
+  KeyHint,
   momentText,
   Page,
   Panel,
@@ -34,18 +35,24 @@ export function HivCardPage() {
   const back = useBack('/llo/hiv');
   const opened = useHivPrescription(Number(id));
   const [releasing, setReleasing] = useState(false);
-  useKeys([{ keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) }]);
   const card = opened.data?.item;
+  const mayRelease = card !== undefined && !releasing && mayBy(hiv('manage')) && !barTo(card, 'release');
+  const release = () => setReleasing(true);
+  useKeys([
+    ...(mayRelease ? [{ keys: 'Ctrl+Enter', title: 'Отпустить', run: release }] : []),
+    { keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) },
+  ]);
   return (
     <Page
       title={card ? `Рецепт ${paperNumber(card)}` : 'Рецепт'}
       state={card && <Verdict kind={prescriptionVerdict(card)}>{card.status_name}</Verdict>}
       note={card && `выписан ${dateText(card.date)} · действует до ${dateText(card.valid_until)}`}
       actions={
-        card &&
-        !releasing &&
-        mayBy(hiv('manage')) &&
-        !barTo(card, 'release') && <Button onClick={() => setReleasing(true)}>Отпустить</Button>
+        mayRelease && (
+          <Button onClick={release} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
+            Отпустить
+          </Button>
+        )
       }
     >
       {opened.data ? (
@@ -114,7 +121,7 @@ function Card({ opened }: { opened: Opened }) {
           <ul className={styles.lines} aria-label="История обращений">
             {trail.map(({ at, user, act }) => (
               <li key={at + act}>
-                {momentText(at)} · {user} {hivActs[act]}
+                {momentText(at)} · {hivActs[act]} · {user}
               </li>
             ))}
           </ul>
