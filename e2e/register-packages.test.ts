@@ -10,6 +10,7 @@ import { makeSnils } from '@provizor/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
+import { Shell } from './support/pages/shell.ts';
 import { inDays, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -191,4 +192,33 @@ test('the payer’s checks and the settings of the registers are shown, a contra
   await dialog.getByRole('button', { name: 'Добавить' }).click();
   await sees(page, /По графику к 01\.02\.2026/);
   expect(await inspect(page, 'llo-contract')).toEqual([]);
+});
+
+test('patients come from a file: the good rows are taken, each bad one is told with its reason; a wrong file changes nothing', async () => {
+  const { page, permit } = await at('/main');
+  permit(refused);
+  await new Shell(page).goTo('Льготные рецепты', 'Загрузка пациентов');
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Выбрать файл' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await choose('не пациенты.csv', 'Товар;Цена\r\nБинт;10');
+  await sees(page, 'Файл не загружен');
+  const snils = makeSnils('900500300');
+  const rows = [
+    'ФИО;СНИЛС;Дата рождения;Пол',
+    `Проба Файл Ильич;${snils};01.02.1960;м`,
+    'Проба Неверный Ильич;111-111-111 11;01.02.1960;м',
+  ];
+  await choose('пациенты.csv', rows.join('\r\n'));
+  await page
+    .getByRole('status')
+    .getByText(/добавлено 1.*не принято 1/)
+    .waitFor();
+  const refusals = page.getByRole('grid', { name: 'Строки, которые не приняты' });
+  await refusals.getByText(/СНИЛС/).first().waitFor();
+  await settled(page);
+  expect(await inspect(page, 'llo-patients-upload')).toEqual([]);
+  expect((await shelves.found('patient', snils)).name).toBe('Проба Файл Ильич');
 });

@@ -6,7 +6,7 @@ import { saveFile } from '../lib/files/save-file.ts';
 import { profile, useCurrentStorage } from '../lib/session/index.ts';
 import { useStore } from '../lib/store/index.ts';
 import { DateField } from '../ui/fields/index.ts';
-import { CardSkeleton, Page, Panel, RefusalProblem, toast, today } from '../ui/index.ts';
+import { CardSkeleton, KeyHint, Page, Panel, RefusalProblem, toast, today, useKeys } from '../ui/index.ts';
 
 const formats = [
   {
@@ -55,11 +55,12 @@ function Export({ usual }: { usual: Format }) {
   };
   const save = () =>
     run(async () => {
-      if (!from || !to) return;
+      if (busy || !from || !to) return;
       const body = { period_s: from, period_e: to, format, ...(storage && { storage_id: storage.id }) };
       const file = await api(exportAccounting, { body });
       saveFile(file.name, new Uint8Array(file.bytes), file.type);
     });
+  useKeys([{ keys: 'Ctrl+Enter', title: 'Выгрузить', run: () => void save() }]);
   const keep = () =>
     run(async () => {
       await api(putAccountingSettings, { body: { format } });
@@ -81,7 +82,12 @@ function Export({ usual }: { usual: Format }) {
             ))}
           </Radio.Group>
           <Group>
-            <Button loading={busy} disabled={!from || !to} onClick={() => void save()}>
+            <Button
+              loading={busy}
+              disabled={!from || !to}
+              onClick={() => void save()}
+              rightSection={<KeyHint keys="Ctrl+Enter" on />}
+            >
               Выгрузить
             </Button>
             {isAdmin && format !== usual && (

@@ -1,5 +1,6 @@
 import { dictionaries } from '@provizor/contract/dictionaries';
 import { lineFieldTitles } from '@provizor/contract/stock';
+import { exchangeTables } from './exchange-titles.ts';
 import { prescriptionTables } from './prescription-titles.ts';
 
 type Titles = { title: string; fields: Readonly<Record<string, string>> };
@@ -133,86 +134,7 @@ const own: Record<string, Titles> = {
       revoked_at: 'Отключён',
     },
   },
-  registrar: {
-    title: 'Регистраторы выбытия',
-    fields: {
-      ip: 'Адрес',
-      port: 'Порт',
-      username: 'Пользователь',
-      password: 'Пароль',
-      storage_id: 'Склад',
-      branch_id: 'Место деятельности',
-    },
-  },
-  mdlp_disposal: {
-    title: 'Задания регистраторов выбытия',
-    fields: {
-      outgoing_id: 'Документ',
-      type: 'Вид выбытия',
-      series: 'Серия',
-      storage_id: 'Склад',
-      device_id: 'Устройство',
-      state: 'Состояние задания',
-      mdlp_request_id: 'Запрос в МДЛП',
-      error_code: 'Код ошибки РВ',
-      error_description: 'Ошибка РВ',
-      answered_at: 'Ответ получен',
-      reset_at: 'Сброшено',
-      reset_by: 'Кто сбросил',
-    },
-  },
-  mdlp_session: {
-    title: 'Сеансы МДЛП',
-    fields: {
-      thumbprint: 'Отпечаток сертификата',
-      certificate: 'Сертификат',
-      subject: 'Владелец сертификата',
-      token: 'Ключ сеанса',
-      opened_at: 'Начат',
-      expires_at: 'Действует до',
-      ended_at: 'Окончен',
-    },
-  },
-  mdlp_outgoing: {
-    title: 'Исходящие документы МДЛП',
-    fields: {
-      action_id: 'Схема',
-      doc_num: 'Номер',
-      operation_date: 'Дата операции',
-      doc_status: 'Статус в МДЛП',
-      origin: 'Откуда документ',
-      income_document_id: 'Связан с входящим',
-      unreconciled: 'Принято без сверки, упаковок',
-      accepted: 'Принято упаковок',
-      content: 'Состав',
-      doc_date: 'Дата документа',
-      document_id: 'Номер в МДЛП',
-      errors: 'Ошибок',
-      message: 'Ответ МДЛП',
-      objects: 'Упаковок',
-      operation_comment: 'Примечание МДЛП',
-      processed_at: 'Обработан в МДЛП',
-      receiver: 'Получатель',
-      result: 'Итог',
-      sender: 'Отправитель',
-      sent_at: 'Отправлен',
-      ticket_at: 'Квитанция получена',
-    },
-  },
-  mdlp_own_explanation: {
-    title: 'Объяснения ошибок МДЛП',
-    fields: {
-      code: 'Код',
-      text: 'Текст ошибки',
-      scheme: 'Схема',
-      statuses: 'Статусы упаковки',
-      about: 'О чём',
-      title: 'Что случилось',
-      why: 'Почему',
-      cure: 'Что делать',
-      next: 'Следующие документы',
-    },
-  },
+  ...exchangeTables,
   stock_document: {
     title: 'Складские документы',
     fields: {

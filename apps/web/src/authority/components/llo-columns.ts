@@ -22,7 +22,7 @@ const organization: Column<{ organization: { name: string } }> = {
 const counted = (key: string, title: string, value: (row: CountedRow) => number): Column<CountedRow> => ({
   key,
   title,
-  width: 96,
+  width: 104,
   align: 'end',
   text: (row) => String(value(row) || ''),
   sort: value,

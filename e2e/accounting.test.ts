@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { stockCalls } from '@provizor/contract/stock';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, settled, still } from './support/inspect.ts';
+import { StockDocumentPage } from './support/pages/stock-document.ts';
+import { anyGoods, Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let here: { id: number; name: string };
+let number: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const shelves = await Shelves.of(stage, 'apteka');
+  here = await shelves.storage('Выгрузка-Проба');
+  const goods = await shelves.found('nomenclature', anyGoods);
+  const partner = await shelves.found('partner', '');
+  number = await shelves.posted(stockCalls.income, {
+    storage_id: here.id,
+    partner_id: partner.id,
+    lines: [
+      {
+        n_line: 1,
+        nomenclature_id: goods.id,
+        series: 'БУХ-1',
+        quantity: '10',
+        expiry: '2031-05-01',
+        price: '95.20',
+        vat_rate: '10',
+      },
+    ],
+  });
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** The file an action saves. */
+async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('posted documents of a period go to accounting by the menu and a key; none in it is said', async () => {
+  const { page, permit } = await stage.enter('apteka', still);
+  permit(/status of 4\d\d/);
+  const desk = new StockDocumentPage(page);
+  await desk.goTo('Выгрузка в бухгалтерию');
+  await page.getByRole('radio', { name: /^Таблица CSV/ }).check();
+  await settled(page);
+  expect(await inspect(page, 'accounting')).toEqual([]);
+  const { name, bytes } = await saved(page, () => page.keyboard.press('Control+Enter'));
+  expect(name).toMatch(/\.csv$/);
+  const lines = bytes.toString('utf8').split('\r\n');
+  const own = lines.filter((line) => line.includes('БУХ-1'));
+  expect(own).toHaveLength(1);
+  expect(own[0]).toContain(number);
+  // ten packs at 95,20 with 10 % of VAT: 952,00 of which 86,55
+  expect(own[0]).toMatch(/952,00/);
+  expect(own[0]).toMatch(/86,55/);
+
+  for (const label of ['С', 'По']) await desk.field(label).fill('01.01.2001');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^Выгрузить/, disabled: false }).click();
+  await desk.sees('Документы не выгружены');
+});
+
+test('one file of a receipt for an inspector: its paper, its trail and what is in it', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await desk.goTo('Приход');
+  await page.getByRole('grid').getByText(here.name).first().dblclick();
+  await page.getByRole('button', { name: 'Комплект для проверяющего' }).waitFor();
+  const { name, bytes } = await saved(page, () =>
+    page.getByRole('button', { name: 'Комплект для проверяющего' }).click(),
+  );
+  expect(name).toMatch(/\.zip$/);
+  for (const part of ['состав.txt', 'документ.pdf', 'история изменений.csv'])
+    expect(bytes.includes(part)).toBe(true);
+});
