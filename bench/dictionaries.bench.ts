@@ -2,6 +2,7 @@ import { type Dictionary, dictionaryOf, placeInput } from '@provizor/contract/di
 import { products } from '@provizor/demo';
 import pg from 'pg';
 import { authenticate } from '../apps/server/src/authenticate.ts';
+import { serverConfig } from '../apps/server/src/config.ts';
 import { startCore } from '../apps/server/src/core/index.ts';
 import { asSystem, createDatabase, migrate } from '../apps/server/src/database/index.ts';
 import { dictionaries } from '../apps/server/src/dictionaries/index.ts';
@@ -144,24 +145,7 @@ export async function run(): Promise<BenchResult[]> {
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
-      config: {
-        mdlpUrl: null,
-        mdlpSandboxUrl: null,
-        mdlpIsSandbox: false,
-        mdlpXsdDir: null,
-        demo: false,
-        demoKeysPath: null,
-        demoRegistrarPort: 8443,
-        helperUrl: 'http://127.0.0.1:3030',
-        scannerServiceDir: null,
-        phoneAddresses: [],
-        printerNetworks: [],
-        dataDir: null,
-        metricsToken: null,
-        backup: null,
-        version: '0.0.0-bench',
-        mdlpPace: 1,
-      },
+      config: serverConfig({}),
       slices: [dictionaries],
       calls: dictionaries.bindings.map(({ call }) => call),
       authenticator: authenticate,

@@ -2,6 +2,7 @@ import { filterPrescriptions, formEgisso } from '@provizor/contract';
 import { makeSnils } from '@provizor/domain';
 import pg from 'pg';
 import { authenticate } from '../apps/server/src/authenticate.ts';
+import { serverConfig } from '../apps/server/src/config.ts';
 import { startCore } from '../apps/server/src/core/index.ts';
 import { asSystem, createDatabase, migrate } from '../apps/server/src/database/index.ts';
 import { prescriptions } from '../apps/server/src/prescriptions/index.ts';
@@ -175,24 +176,7 @@ export async function run(): Promise<BenchResult[]> {
     const slices = [prescriptions, registers];
     const core = await startCore({
       databaseUrl: scratch.url,
-      config: {
-        mdlpUrl: null,
-        mdlpSandboxUrl: null,
-        mdlpIsSandbox: false,
-        mdlpXsdDir: null,
-        demo: false,
-        demoKeysPath: null,
-        demoRegistrarPort: 8443,
-        helperUrl: 'http://127.0.0.1:3030',
-        scannerServiceDir: null,
-        phoneAddresses: [],
-        version: '0.0.0-bench',
-        mdlpPace: 1,
-        printerNetworks: [],
-        dataDir: null,
-        metricsToken: null,
-        backup: null,
-      },
+      config: serverConfig({}),
       slices,
       calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),
       authenticator: authenticate,

@@ -4,6 +4,7 @@ import { type StockDocument, stockCalls } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { authenticate } from '../apps/server/src/authenticate.ts';
+import { serverConfig } from '../apps/server/src/config.ts';
 import { startCore } from '../apps/server/src/core/index.ts';
 import {
   asSystem,
@@ -192,24 +193,7 @@ async function measure(size: StockSize) {
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
-      config: {
-        mdlpUrl: null,
-        mdlpSandboxUrl: null,
-        mdlpIsSandbox: false,
-        mdlpXsdDir: null,
-        mdlpPace: 1,
-        demo: false,
-        demoKeysPath: null,
-        demoRegistrarPort: 8443,
-        helperUrl: 'http://127.0.0.1:3030',
-        scannerServiceDir: null,
-        phoneAddresses: [],
-        printerNetworks: [],
-        dataDir: null,
-        metricsToken: null,
-        backup: null,
-        version: '0.0.0-bench',
-      },
+      config: serverConfig({}),
       slices: [stock],
       calls: stock.bindings.map(({ call }) => call),
       authenticator: authenticate,

@@ -84,7 +84,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     phoneAddresses:
       options.httpsPort == null ? [] : phoneAddressesOf(hostsOf(options.httpsHosts ?? []), options.httpsPort),
     printerNetworks: options.printerNetworks ?? localNetworks,
-    dataDir: options.dataDir === undefined ? null : resolve(options.dataDir),
+    dataDir: resolve(options.dataDir ?? 'data'),
     metricsToken: options.metricsToken ?? null,
     backup: backupOf(options),
     version: productVersion,

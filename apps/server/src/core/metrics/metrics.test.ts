@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getProfile } from '@provizor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events } from '../../events/index.ts';
 import { exchange } from '../../exchange/index.ts';
 import { session } from '../../session/index.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
+import { measureDisk } from './database.ts';
 import { createMetrics } from './metrics.ts';
 
 let server: TestServer;
@@ -64,6 +66,16 @@ it('is there for programs of this computer only, or for who has the token', asyn
   });
   expect(elsewhere.statusCode).toBe(404);
   expect((await read({ 'x-forwarded-for': '10.0.0.5' })).statusCode).toBe(404);
+});
+
+it('tells what it can while the database or the disk is away', async () => {
+  const metrics = createMetrics();
+  metrics.gauges('provizor_away', 'Cannot be read', 'of', () => Promise.reject(new Error('away')));
+  measureDisk(metrics, join(tmpdir(), 'no-such-folder'));
+  metrics.gauge('provizor_here', 'Can be read', () => 7);
+  const { text } = await metrics.text();
+  expect(text).toContain('provizor_here 7');
+  expect(text).not.toMatch(/^provizor_(?:away|disk_bytes)\{/m);
 });
 
 it('counts the answers of MDLP, and its silence', async () => {

@@ -49,7 +49,10 @@ export function createMetrics() {
           this.set(read());
         },
       }),
-    /** Figures read together when they are asked for, each under the value of its label. */
+    /**
+     * Figures read together when they are asked for, each under the value of its label. What cannot be read is left out:
+     * the others are wanted most while the database is away.
+     */
     gauges: <L extends string>(
       name: string,
       help: string,
@@ -63,8 +66,8 @@ export function createMetrics() {
         registers,
         async collect() {
           this.reset();
-          for (const [value, figure] of await read())
-            this.set({ [label]: value } as Record<L, string>, figure);
+          const figures = await read().catch(() => new Map<string, number>());
+          for (const [value, figure] of figures) this.set({ [label]: value } as Record<L, string>, figure);
         },
       }),
     /** All of it as text, with its content type. */
