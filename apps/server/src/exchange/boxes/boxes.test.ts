@@ -65,6 +65,21 @@ test('loaders that start together ask once', async () => {
   expect(callsOf('fullHierarchies') - before).toBe(2);
 });
 
+test('a loader that begins as another one ends does not ask for what has just come', async () => {
+  const item = await delivered(world, person, { boxes: 12, packsPerBox: 2 });
+  const before = callsOf('fullHierarchies');
+  const ctx = taskContext(world.server);
+  let readings = 0;
+  // The first reading is of the document, the second of the boxes that are unknown.
+  const tenant: typeof ctx.tenant = async (...args) => {
+    const answer = await ctx.tenant(...args);
+    if (++readings === 2) await load(item.document_id);
+    return answer;
+  };
+  await loadDeliveryBoxes({ ...ctx, tenant }, person.organizationId, item.document_id);
+  expect(callsOf('fullHierarchies') - before).toBe(2);
+});
+
 test('a box MDLP does not know is named, and does not keep the others from being loaded', async () => {
   const item = await delivered(world, person, { boxes: 12, packsPerBox: 2 });
   const bad = '000000000000000024';

@@ -98,14 +98,16 @@ export async function loadDocumentBoxes(
 async function loadAll(work: Work, wanted: Wanted, patience: Patience): Promise<string[]> {
   const holder = randomUUID();
   let group: number = pageLimits.boxes;
+  let held = false;
   try {
     for (;;) {
       const unknown = await work.tx(({ db }) => wanted.unknown(db, group));
       if (unknown.length === 0) return await work.tx(({ db }) => wanted.missing(db));
-      if (!(await claimLoading(work, holder))) {
-        await sleep(pause, undefined, { signal: work.signal });
-        continue;
-      }
+      const heldBefore = held;
+      held = await claimLoading(work, holder);
+      if (!held) await sleep(pause, undefined, { signal: work.signal });
+      // What was unknown before the claim may have been loaded by whoever held it.
+      if (!heldBefore) continue;
       const done = await askFor(work, wanted.payload, unknown, patience);
       group = done ? Math.min(pageLimits.boxes, group * 2) : Math.ceil(unknown.length / 2);
     }
