@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from './support/free-port.ts';
 import { root } from './support/paths.ts';
 
 const folders: string[] = [];
@@ -24,19 +25,11 @@ function dataFolder(): string {
 async function freePorts(): Promise<
   Record<'PORT' | 'HELPER_PORT' | 'SANDBOX_PORT' | 'REGISTRAR_PORT', string>
 > {
-  const take = () =>
-    new Promise<string>((resolve) => {
-      const probe = createServer();
-      probe.listen(0, () => {
-        const { port } = probe.address() as { port: number };
-        probe.close(() => resolve(String(port)));
-      });
-    });
   return {
-    PORT: await take(),
-    HELPER_PORT: await take(),
-    SANDBOX_PORT: await take(),
-    REGISTRAR_PORT: await take(),
+    PORT: String(await freePort()),
+    HELPER_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    REGISTRAR_PORT: String(await freePort()),
   };
 }
 

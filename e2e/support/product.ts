@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { freePort } from '../../scripts/support/free-port.ts';
 import { webDist } from '../../scripts/support/paths.ts';
 import { buildWeb } from '../../scripts/support/web-build.ts';
 import { copyData, newDataFolder, removeDataFolder } from './demo-data.ts';
-import { freePort } from './free-port.ts';
 import { type AppProcess, runApp } from './process.ts';
 
 /** The whole product with the demo world on free ports, its data in a temporary folder. */

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient } from '../../apps/helper/src/testing/client.ts';
 import { canMakePty, createPtyScanner } from '../../apps/helper/src/testing/pty.ts';
 import { serviceVersion } from '../../apps/helper/src/version.ts';
+import { freePort } from '../support/free-port.ts';
 import { platforms } from './platforms.ts';
 import { makeScannerServices, manifestName } from './scanner-service.ts';
 
@@ -23,11 +23,7 @@ let env: Record<string, string>;
 let url: string;
 beforeAll(async () => {
   if (here) await makeScannerServices([here], made);
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => server.close(resolve));
+  const port = await freePort();
   // No Node, no PATH: what a pharmacist's computer has.
   env = {
     HOME: home,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type Program, program } from '../testing/killed-program.ts';
+import { freePort } from '../../../../scripts/support/free-port.ts';
+import { type Program, program } from '../testing/killed-program.ts';
 import { disposal } from '../testing/registrar-bench.ts';
 
 const DISPOSALS = 200;

@@ -4,7 +4,8 @@ import { addScans, getCheck, getDisposal, listDisposals, openDraft, saveRegistra
 import { agreementOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type Program, program } from '../../../helper/src/testing/killed-program.ts';
+import { freePort } from '../../../../scripts/support/free-port.ts';
+import { type Program, program } from '../../../helper/src/testing/killed-program.ts';
 import { until } from '../exchange/testing/world.ts';
 import { here, type MdlpStockWorld, stockWorldOfMdlp } from '../pack-updates/testing/stock-world.ts';
 import { discrepancies } from '../stock/testing/index.ts';
@@ -27,7 +28,7 @@ let control = '';
 const main = (app: string) => fileURLToPath(new URL(`../../../${app}/src/main.ts`, import.meta.url));
 
 beforeAll(async () => {
-  stock = await stockWorldOfMdlp({ jobs: 0 });
+  stock = await stockWorldOfMdlp({ jobs: 0, sandbox: { port: await freePort() } });
   const { sandbox, dataDir, server } = stock.world;
   const [serverPort, servicePort, devicePort] = [await freePort(), await freePort(), await freePort()];
   const common = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
