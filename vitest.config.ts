@@ -12,7 +12,7 @@ const rowsTest = 'apps/server/src/testing/sql/rows.test.ts';
 const setupFiles = ['scripts/property-reports.ts'];
 
 // Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 // Most tests wait for a database or a process: more of them at a time than there are cores.
 const workers = 2 * Math.min(availableParallelism(), 8);
@@ -47,8 +47,6 @@ export default defineConfig({
       project('scripts', ['scripts/**/*.test.ts'], patience),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...patience,
-        testTimeout: 240_000,
-        hookTimeout: 240_000,
         globalSetup: ['e2e/support/global-setup.ts'],
         // Files share nothing but the browser of their worker, which outlives them.
         isolate: false,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   chunks = await buildChunks();
   vi.unstubAllEnvs();
-}, 120_000);
+});
 
 test.each(['login', 'start'] as const)('the first load of the %s page keeps its limit', (page) => {
   const size = chunks.gzipped(firstChunks(chunks, page));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   sandbox = child;
   const [line] = await once(child.stdout, 'data');
   base = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0] ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   const gone = once(sandbox, 'exit');
   sandbox.kill('SIGTERM');

@@ -69,7 +69,7 @@ test('only a program of this computer stops it, and only an installed one', asyn
   }
   expect(onStop).not.toHaveBeenCalled();
   expect((await call('service/stop', {}, {})).status).toBe(204);
-  await vi.waitFor(() => expect(onStop).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onStop.mock.calls.length).toBe(1);
   await helper.close();
   await start();
   expect((await call('service/stop', {}, {})).status).toBe(403);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   await Promise.all([device.start(), service.start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([device.kill(), service.kill()]);
   rmSync(folder, { recursive: true, force: true });

@@ -139,7 +139,7 @@ test('a copy brings back every table as it was; a damaged one is refused and cha
   expect(added?.id).toBeGreaterThan(4300);
   expect(await query('select * from stock_discrepancy')).toEqual([]);
   await dropFormer();
-}, 60_000);
+});
 
 test('a closed copy opens by its passphrase alone, and the keys of the installation come with it', async () => {
   const facts = await make({ recipient: await recipientOf(passphrase) });
@@ -159,7 +159,7 @@ test('a closed copy opens by its passphrase alone, and the keys of the installat
   expect(readFileSync(join(other, 'secret.key'), 'utf8')).toBe('the secret\n');
   expect(readdirSync(other).filter((name) => name.startsWith('secret.key.before-'))).toHaveLength(1);
   expect(await putKeys(other, readEnvelope(keys, { passphrase }))).toEqual([]);
-}, 60_000);
+});
 
 test('what cannot be is told in words, leftovers go, and a bad copy is no reason to lose a good one', async () => {
   const making = { origin: 'hand' as const, recipient: null, keep, now };
@@ -206,7 +206,7 @@ test('what cannot be is told in words, leftovers go, and a bad copy is no reason
   });
   expect((await copiesIn(installation.folder)).map(({ name }) => name)).toEqual([bad.name, good.name]);
   expect(await readFailure(installation.folder)).toBeNull();
-}, 60_000);
+});
 
 test('while rows come and go a copy holds one moment: each transfer is in it whole or not at all', async () => {
   await query(`create table transfer_test (id int primary key, amount int not null);
@@ -241,4 +241,4 @@ test('while rows come and go a copy holds one moment: each transfer is in it who
   going = false;
   await Promise.all(movers);
   expect(sums).toEqual([5000, 5000, 5000, 5000, 5000]);
-}, 60_000);
+});

@@ -71,7 +71,7 @@ test('root makes a copy at once, closes the next by a passphrase and changes the
   await tick();
   await waitForCopies(2);
   expect((await show()).items[0]).toMatchObject({ origin: 'schedule', encrypted: true });
-}, 90_000);
+});
 
 test('a copy that cannot be made is told with its cure; a server without a folder says so', async () => {
   const other = await testServer({
@@ -97,4 +97,4 @@ test('a copy that cannot be made is told with its cure; a server without a folde
   } finally {
     await none.close();
   }
-}, 60_000);
+});

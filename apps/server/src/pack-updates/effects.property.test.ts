@@ -150,17 +150,11 @@ const nothing = { packs: [], lines: [], boxes: [], before: '' };
 const refresh = () => world.server.call(refreshIncome, { body: {} }, person.token);
 
 async function quiet(): Promise<void> {
-  await until(
-    'the queue is empty',
-    async () => {
-      if ((await missingIncoming(world, person)) > 0) await refresh();
-      const open = await openWork(world, person);
-      return (
-        Object.values(open).every((count) => count === 0) && (await missingIncoming(world, person)) === 0
-      );
-    },
-    60_000,
-  ).catch(async (error: unknown) => {
+  await until('the queue is empty', async () => {
+    if ((await missingIncoming(world, person)) > 0) await refresh();
+    const open = await openWork(world, person);
+    return Object.values(open).every((count) => count === 0) && (await missingIncoming(world, person)) === 0;
+  }).catch(async (error: unknown) => {
     throw new Error(`still open: ${JSON.stringify(await openWork(world, person))}`, { cause: error });
   });
 }
@@ -227,11 +221,7 @@ async function run(steps: Plan[], trust: boolean): Promise<void> {
       running = await startInstance(world);
     }
     if (step.patient && ours) {
-      await until(
-        'the document has ended',
-        async () => (await openWork(world, person)).documents === 0,
-        60_000,
-      );
+      await until('the document has ended', async () => (await openWork(world, person)).documents === 0);
     }
   }
   await quiet();

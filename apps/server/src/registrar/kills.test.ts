@@ -60,7 +60,7 @@ beforeAll(async () => {
   await Promise.all([programs.server.start(), programs.service.start()]);
   const device = { ip: '127.0.0.1', port: devicePort, username: 'rv', password: 'rv' };
   await page.call(saveRegistrar, { params: { id: storageId }, body: device });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(Object.values(programs).map((each) => each.kill()));
   await stock.world.server.close();

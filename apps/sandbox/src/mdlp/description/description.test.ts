@@ -36,7 +36,7 @@ beforeAll(async () => {
   stage.sandbox.mdlp.db.run('update pack set archived = 1 where sgtin = ?', archived);
   const { batch } = stage.sandbox.pack(halted) ?? {};
   ids = { accepted, halted, archived, batch: batch ?? '', known: packs[2] ?? '' };
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';

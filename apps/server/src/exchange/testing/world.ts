@@ -131,7 +131,7 @@ async function makePharmacist(server: TestServer, sandbox: Sandbox): Promise<Pha
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  patience = 60_000,
+  patience = 180_000,
 ) {
   const end = performance.now() + patience;
   for (;;) {

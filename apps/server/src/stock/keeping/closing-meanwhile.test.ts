@@ -1,7 +1,7 @@
 import { closeStockDay } from '@provizor/contract';
 import { addDays } from '@provizor/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { documentsOf, goodsOf } from '../testing/calls.ts';
@@ -35,14 +35,16 @@ const close = (day: string) =>
 
 /** Until somebody of this database stands in line for a closed day. */
 const waiting = () =>
-  vi.waitFor(async () => {
-    const { rows } = await server.system((db) =>
-      sql`
+  expect
+    .poll(async () => {
+      const { rows } = await server.system((db) =>
+        sql`
         select from pg_locks where locktype = 'advisory' and not granted and classid = 7909
            and database = (select oid from pg_database where datname = current_database())`.execute(db),
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  }, 10_000);
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
 
 test('a day is not closed over a posting that is under way: it waits for its end', async () => {
   const old = await received(at(-10));
@@ -57,7 +59,7 @@ test('a day is not closed over a posting that is under way: it waits for its end
       throw new Error('given up');
     })
     .catch((error: Error) => error.message);
-  await vi.waitFor(() => expect(order).toEqual(['written']), 10_000);
+  await expect.poll(() => order).toEqual(['written']);
   const closing = close(at(-8)).then((answer) => {
     order.push('closed');
     return answer;
@@ -81,7 +83,7 @@ test('a posting that waited for the closing of its day is refused', async () => 
     isHeld = true;
     await release;
   });
-  await vi.waitFor(() => expect(isHeld).toBe(true), 10_000);
+  await expect.poll(() => isHeld).toBe(true);
   const posting = received(at(-6)).catch((error: { body: { code: string } }) => error.body.code);
   await waiting();
   end();

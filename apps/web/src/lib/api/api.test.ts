@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('waits for the password and repeats the call with the new token and the same key', async () => {
   const sent = network(ended, () => reply({ id: 1 }));
   const answer = api(addJob, { body: job });
-  await vi.waitFor(() => expect(expired.get()).toBe(true));
+  await expect.poll(() => expired.get()).toBe(true);
   session.set({ token: 'new', type: 'user', userId: 7 });
   expired.set(false);
   expect(await answer).toEqual({ id: 1 });
@@ -41,7 +41,7 @@ it('waits for the password and repeats the call with the new token and the same 
 it('is refused when the person logs out instead', async () => {
   network(ended);
   const answer = api(getProfile, {});
-  await vi.waitFor(() => expect(expired.get()).toBe(true));
+  await expect.poll(() => expired.get()).toBe(true);
   session.set(null);
   expired.set(false);
   await expect(answer).rejects.toMatchObject({ code: 'session.required' });

@@ -5,7 +5,7 @@ async function logged(): Promise<string[]> {
   vi.resetModules();
   const [{ log }, { toasts }] = await Promise.all([import('./log.ts'), import('../toast/toast-store.ts')]);
   log('info', 'строка');
-  await vi.waitFor(() => expect(toasts.get().length).toBeGreaterThan(0));
+  await expect.poll(() => toasts.get().length).toBeGreaterThan(0);
   log('info', 'ещё одна');
   await Promise.resolve();
   return toasts.get().map(({ message }) => String(message));

@@ -116,7 +116,7 @@ test('a batch whose answer was lost comes again as it was, under its key, and fr
   };
   const first = new ScanQueue(options);
   first.add(scan(1), scan(2));
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
   first.stop();
   // scanned at another place while the first two were under way; then the page is loaded anew
   at = 8;
