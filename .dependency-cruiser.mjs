@@ -32,7 +32,17 @@ const allowedInTests = {
 /** Slices from the ground up: each may import those before it, so that there is no circle of slices. */
 const floors = {
   'apps/server': [
-    ['database', 'core', 'dictionaries', 'references', 'addresses', 'storages', 'session', 'events'],
+    [
+      'database',
+      'core',
+      'dictionaries',
+      'references',
+      'addresses',
+      'storages',
+      'mdlp-address',
+      'session',
+      'events',
+    ],
     [
       'nomenclature',
       'stock',
@@ -60,6 +70,7 @@ const floors = {
       'contracts',
       'registers',
       'workplace',
+      'first-steps',
     ],
     ['demo'],
   ].flat(),
@@ -78,7 +89,17 @@ const floors = {
       'backup',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
-    ['accounting', 'invoices', 'screen-scanner', 'signing', 'wizards', 'prescriptions', 'workplace', 'phone'],
+    [
+      'accounting',
+      'invoices',
+      'screen-scanner',
+      'signing',
+      'wizards',
+      'prescriptions',
+      'first-steps',
+      'workplace',
+      'phone',
+    ],
     ['app'],
   ].flat(),
 };

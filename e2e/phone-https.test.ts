@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { freePort } from '../scripts/support/free-port.ts';
+import { freePort } from '../apps/helper/src/testing/free-port.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { cameraOf, type FilmCode, filmOf } from './support/fake-camera.ts';
 import { PhonePage } from './support/pages/phone.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from './support/free-port.ts';
+import { freePort } from '../apps/helper/src/testing/free-port.ts';
 import { root } from './support/paths.ts';
 
 const folders: string[] = [];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../scripts/support/free-port.ts';
+import { freePort } from '../../apps/helper/src/testing/free-port.ts';
 import { webDist } from '../../scripts/support/paths.ts';
 import { buildWeb } from '../../scripts/support/web-build.ts';
 import { copyData, newDataFolder, removeDataFolder } from './demo-data.ts';
@@ -73,6 +73,7 @@ export async function startProduct({ data = null, env = {} }: ProductOptions = {
       HELPER_URL: addressOf(helperPort),
       MDLP_URL: `${addressOf(sandboxPort)}/api/v1/`,
       DEMO_KEYS: join(folder, 'sandbox', 'keys.json'),
+      ...env,
     }),
   ]);
   const [sandbox, helper, server] = starts;

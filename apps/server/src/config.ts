@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registrarPort } from '@provizor/contract';
-import { hostsOf, phoneAddressesOf, productVersion, type ServerConfig } from './core/index.ts';
+import { hostsOf, isRealMdlp, phoneAddressesOf, productVersion, type ServerConfig } from './core/index.ts';
 
 /** What a server is started with; `startServer` documents each. */
 export type ServerOptions = {
@@ -52,9 +52,6 @@ export type ServerOptions = {
 /** Where `npm run package` leaves the programs. */
 const preparedPrograms = fileURLToPath(new URL('../../../build/scanner-service', import.meta.url));
 
-/** Hosts of the real MDLP: no setting makes them a sandbox. */
-const realHosts = /(^|\.)mdlp\.crpt\.ru$/;
-
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 
 /** Private networks: those printers stand in. */
@@ -69,7 +66,7 @@ function backupOf({ dataDir = 'data', backupDir }: ServerOptions): ServerConfig[
 /** The settings the slices see. */
 export function serverConfig(options: ServerOptions): ServerConfig {
   const { mdlpUrl = null, mdlpSandboxUrl = null, demo = false } = options;
-  const real = mdlpUrl !== null && realHosts.test(new URL(mdlpUrl).hostname);
+  const real = mdlpUrl !== null && isRealMdlp(mdlpUrl);
   return {
     mdlpUrl: mdlpUrl && withSlash(mdlpUrl),
     mdlpSandboxUrl: mdlpSandboxUrl && withSlash(mdlpSandboxUrl),

@@ -9,8 +9,10 @@ import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
+import { firstSteps } from './first-steps/index.ts';
 import { inspection } from './inspection/index.ts';
 import { invoices } from './invoices/index.ts';
+import { mdlpAddress } from './mdlp-address/index.ts';
 import { mobiles } from './mobiles/index.ts';
 import { nomenclature } from './nomenclature/index.ts';
 import { packUpdates } from './pack-updates/index.ts';
@@ -48,6 +50,7 @@ export const slices: Slice[] = [
   administration,
   backup,
   events,
+  mdlpAddress,
   dictionaries,
   storages,
   nomenclature,
@@ -74,5 +77,6 @@ export const slices: Slice[] = [
   inspection,
   presets,
   workplace,
+  firstSteps,
   authority,
 ];

@@ -11,8 +11,10 @@ import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as drugs from './drugs.ts';
 import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
+import * as firstSteps from './first-steps.ts';
 import * as inspection from './inspection.ts';
 import * as invoices from './invoices/index.ts';
+import * as mdlpAddress from './mdlp-address.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
 import * as phones from './phones.ts';
@@ -62,6 +64,8 @@ const slices = {
   exchange,
   accounting,
   inspection,
+  firstSteps,
+  mdlpAddress,
   invoices,
   wizards,
   mobiles: { ...mobiles, ...phones },

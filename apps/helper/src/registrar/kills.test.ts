@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/free-port.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type Program, program } from '../testing/killed-program.ts';
 import { disposal } from '../testing/registrar-bench.ts';
 

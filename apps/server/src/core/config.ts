@@ -1,3 +1,6 @@
+/** Whether an address is of MDLP itself, its test contours included: no setting makes that a training one. */
+export const isRealMdlp = (url: string): boolean => /(^|\.)mdlp\.crpt\.ru$/.test(new URL(url).hostname);
+
 /** Settings of a server, read from the environment by main.ts or given by tests. */
 export type ServerConfig = {
   /** Address of MDLP's API with the closing slash, null when the installation has none. */

@@ -136,7 +136,7 @@ export const reconcileTask: Task = async (payload, ctx) => {
     await run(ctx, work, job.id, row);
   } catch (error) {
     if (ctx.signal.aborted || !(error instanceof Refusal)) throw error;
-    const waits = error.code === 'mdlp.session-required' || error.code === 'mdlp.unavailable';
+    const waits = ['mdlp.session-required', 'mdlp.unavailable', 'mdlp.address-missing'].includes(error.code);
     await work.tx(async (unit) => {
       await sql`
         update reconciliation set message = ${error.message}, wait_until = null,

@@ -4,7 +4,7 @@ import { addScans, getCheck, getDisposal, listDisposals, openDraft, saveRegistra
 import { agreementOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/free-port.ts';
+import { freePort } from '../../../helper/src/testing/free-port.ts';
 import { type Program, program } from '../../../helper/src/testing/killed-program.ts';
 import { until } from '../exchange/testing/world.ts';
 import { here, type MdlpStockWorld, stockWorldOfMdlp } from '../pack-updates/testing/stock-world.ts';

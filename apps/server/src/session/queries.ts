@@ -1,6 +1,7 @@
 import { OrganizationSettings, type Profile } from '@provizor/contract';
 import { type DetachedContext, isForeign, refuse, type ServerConfig } from '../core/index.ts';
 import { type TenantTransaction, withTenant } from '../database/index.ts';
+import { mdlpAddressOf } from '../mdlp-address/index.ts';
 import { profileStorages } from '../storages/index.ts';
 import { factorOf } from './second-factor/factor.ts';
 
@@ -35,9 +36,10 @@ async function rolesOf(db: TenantTransaction, userId: number) {
 }
 
 /** The contour the server talks to; the training signature is offered for a sandbox only. */
-function mdlpOf({ mdlpUrl, mdlpIsSandbox, demoKeysPath }: ServerConfig): Profile['mdlp'] {
-  const contour = mdlpUrl === null ? 'none' : mdlpIsSandbox ? 'sandbox' : 'real';
-  return { contour, software_signing: contour === 'sandbox' && demoKeysPath !== null, url: mdlpUrl };
+async function mdlpOf(db: TenantTransaction, config: ServerConfig): Promise<Profile['mdlp']> {
+  const { url, is_sandbox } = await mdlpAddressOf(db, config);
+  const contour = url === null ? 'none' : is_sandbox ? 'sandbox' : 'real';
+  return { contour, software_signing: contour === 'sandbox' && config.demoKeysPath !== null, url };
 }
 
 /** What belongs to the person, wherever root works just now. */
@@ -79,7 +81,7 @@ async function personalOf({ user, services }: DetachedContext) {
 
 /** The organisation the person works in: what every screen goes by. */
 function placeOf(ctx: DetachedContext) {
-  return ctx.tx(async ({ db, user }) => {
+  return ctx.tx(async ({ db, user, services }) => {
     const organization = await db.selectFrom('organization').selectAll().executeTakeFirst();
     if (!organization) return refuse('not-found');
     const storages = await profileStorages(db, user.organizationId);
@@ -95,6 +97,7 @@ function placeOf(ctx: DetachedContext) {
         branch_id: branchId,
         is_fos: isFos,
       })),
+      mdlp: await mdlpOf(db, services.config),
     };
   });
 }
@@ -110,7 +113,6 @@ export async function profileOf(ctx: DetachedContext): Promise<Profile> {
     ...(await personalOf(ctx)),
     ...(await placeOf(ctx)),
     home_organization_id: user.homeOrganizationId,
-    mdlp: mdlpOf(config),
     helper_url: config.helperUrl,
     demo: config.demo,
   };

@@ -6,7 +6,6 @@ import {
   getAdministrationFigures,
   getAvatar,
   getOrganization,
-  getProfile,
   getRole,
   getUser,
   listAudit,
@@ -20,7 +19,6 @@ import {
 } from '@provizor/contract';
 import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
-import { profile } from '../lib/session/index.ts';
 import { auditBody } from './model/audit.ts';
 import type { AuditFilter } from './model/audit-filter.ts';
 import { type UserFilter, userListBody } from './model/user-filter.ts';
@@ -116,10 +114,5 @@ export const refreshRoles = () => refresh(listRoles, getRole, listAudit, getAdmi
 
 export const refreshOrganizations = () =>
   refresh(listOrganizations, getOrganization, listAudit, getAdministrationFigures);
-
-/** Reads the signed-in person's profile again, when something of it was changed here. */
-export async function renewProfile(): Promise<void> {
-  profile.set(await api(getProfile, {}));
-}
 
 export type { Role, User };

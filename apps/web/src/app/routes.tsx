@@ -7,6 +7,7 @@ import { backupRoutes } from '../backup/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
+import { firstStepsRoutes } from '../first-steps/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
     ...sessionRoutes,
     ...workplaceRoutes,
     ...administrationRoutes,
+    ...firstStepsRoutes,
     ...startRoutes,
     ...wizardRoutes,
     ...exchangeRoutes,

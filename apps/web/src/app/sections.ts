@@ -245,6 +245,12 @@ export const sections: Section[] = [
     entries: [
       { to: '/auth', title: 'Обзор', ability: ['read', 'users'], words: 'администрирование' },
       {
+        to: '/auth/first-steps',
+        title: 'Первые шаги',
+        access: admin,
+        words: 'начало настройка подключение чек-лист',
+      },
+      {
         to: '/auth/users',
         title: 'Пользователи',
         ability: ['read', 'users'],

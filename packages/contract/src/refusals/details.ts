@@ -46,6 +46,7 @@ type OwnDetails = {
   'mdlp.forbidden': SaidByMdlp;
   'mdlp.not-found': SaidByMdlp;
   'mdlp.unavailable': SaidByMdlp;
+  'mdlp.address-silent': { reason: string };
   'mdlp.refused': SaidByMdlp;
   'levels.not-whole': readonly FieldError[];
   'mdlp.income-busy': { id: string };

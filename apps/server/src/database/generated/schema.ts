@@ -658,6 +658,12 @@ export interface Manufacture {
   version: Generated<number>;
 }
 
+export interface MdlpAddress {
+  id: Generated<number>;
+  is_sandbox: boolean;
+  url: string;
+}
+
 export interface MdlpBody {
   created_at: Generated<Timestamp>;
   organization_id: number;
@@ -2393,6 +2399,7 @@ export interface DB {
   login_attempt: LoginAttempt;
   lot: Lot;
   manufacture: Manufacture;
+  mdlp_address: MdlpAddress;
   mdlp_body: MdlpBody;
   mdlp_box: MdlpBox;
   mdlp_box_loader: MdlpBoxLoader;

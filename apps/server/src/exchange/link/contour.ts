@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse, type ServerConfig, unseal } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { mdlpAddressOf } from '../../mdlp-address/index.ts';
 import type { Account } from '../limits/slots.ts';
 import { paceOf } from '../settings.ts';
 
@@ -30,11 +31,11 @@ const readOrganization = async (db: TenantTransaction, organizationId: number): 
 /** Sandbox credentials apply when `sandbox` is set or no production client id exists (S, section 3). */
 const usesTest = (row: Row): boolean => row.sandbox || (row.client_id === null && row.sb_client_id !== null);
 
-function contourFor(config: ServerConfig, ownTest: boolean): Contour {
-  const { mdlpUrl, mdlpSandboxUrl, mdlpIsSandbox } = config;
-  const url = (ownTest ? mdlpSandboxUrl : null) ?? mdlpUrl;
-  if (url === null) refuse('mdlp.unavailable', undefined, 'Адрес МДЛП не настроен (MDLP_URL)');
-  return { url, training: mdlpIsSandbox && url === mdlpUrl };
+async function contourFor(db: TenantTransaction, config: ServerConfig, ownTest: boolean): Promise<Contour> {
+  const address = await mdlpAddressOf(db, config);
+  const url = (ownTest ? config.mdlpSandboxUrl : null) ?? address.url;
+  if (url === null) refuse('mdlp.address-missing');
+  return { url, training: address.is_sandbox && url === address.url };
 }
 
 /** The contour of an organisation: MDLP's own test contour where its test credentials apply (rulings, Exchange). */
@@ -43,21 +44,22 @@ export async function contourOf(
   config: ServerConfig,
   organizationId: number,
 ): Promise<Contour> {
-  return contourFor(config, usesTest(await readOrganization(db, organizationId)));
+  return contourFor(db, config, usesTest(await readOrganization(db, organizationId)));
 }
 
 /**
  * Contour and account-system credentials of an organisation; they stand sealed in the database. Refuses
- * mdlp.credentials-missing.
+ * mdlp.address-missing, mdlp.credentials-missing.
  */
 export async function credentialsOf(db: TenantTransaction, config: ServerConfig, organizationId: number) {
   const row = await readOrganization(db, organizationId);
   const test = usesTest(row);
+  const contour = await contourFor(db, config, test);
   const id = test ? row.sb_client_id : row.client_id;
   const secret = test ? row.sb_client_secret : row.client_secret;
   if (!id || !secret) refuse('mdlp.credentials-missing');
   return {
-    contour: contourFor(config, test),
+    contour,
     clientId: unseal(id, 'mdlp-credentials'),
     clientSecret: unseal(secret, 'mdlp-credentials'),
   };

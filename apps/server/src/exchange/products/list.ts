@@ -29,7 +29,12 @@ async function ask(work: Work, handle: string | undefined, gtins: readonly strin
     for (const gtin of gtins.slice(0, atOnce)) await lookUpMedicine(work, link, gtin);
   } catch (error) {
     const refused = error instanceof MdlpApiError ? refusalOf(error, link.limiter.last) : error;
-    if (!(refused instanceof Refusal && ['mdlp.wait', 'mdlp.unavailable'].includes(refused.code)))
+    if (
+      !(
+        refused instanceof Refusal &&
+        ['mdlp.wait', 'mdlp.unavailable', 'mdlp.address-missing'].includes(refused.code)
+      )
+    )
       throw refused;
   }
 }

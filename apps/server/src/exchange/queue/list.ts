@@ -1,6 +1,7 @@
 import type { CallReply, getQueue } from '@provizor/contract';
 import { actionTitle, methods } from '@provizor/mdlp';
 import type { Context } from '../../core/index.ts';
+import { mdlpAddressOf } from '../../mdlp-address/index.ts';
 import { accountOf } from '../link/contour.ts';
 import { sessionOf } from '../session/state.ts';
 import { paceOf } from '../settings.ts';
@@ -42,7 +43,7 @@ export async function queueOf(ctx: Context): Promise<Reply> {
   const { config } = ctx.services;
   const session = await sessionOf(ctx);
   const account = session && accountOf(config, session.contour, session.thumbprint).name;
-  const place: Place = { origin: originOf(ctx, session?.contour), pace: paceOf(config), account };
+  const place: Place = { origin: await originOf(ctx, session?.contour), pace: paceOf(config), account };
   const { rows } = await queueStatement(place).execute(ctx.db);
   return {
     now: ctx.now().toISOString(),
@@ -53,7 +54,7 @@ export async function queueOf(ctx: Context): Promise<Reply> {
 }
 
 /** Accounts are named by the contour they belong to. */
-function originOf({ services }: Context, contour: string | undefined): string {
-  const url = contour ?? services.config.mdlpUrl;
+async function originOf({ db, services }: Context, contour: string | undefined): Promise<string> {
+  const url = contour ?? (await mdlpAddressOf(db, services.config)).url;
   return url === null ? '' : new URL(url).origin;
 }

@@ -10,7 +10,8 @@ async function atSandbox(ctx: DetachedContext): Promise<boolean> {
     const { user, services } = ctx;
     return (await ctx.tx(({ db }) => contourOf(db, services.config, user.organizationId))).training;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'mdlp.unavailable') return false;
+    if (error instanceof Refusal && ['mdlp.unavailable', 'mdlp.address-missing'].includes(error.code))
+      return false;
     throw error;
   }
 }

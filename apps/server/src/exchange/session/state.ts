@@ -14,7 +14,8 @@ export async function sessionOf({ db, user, services }: Pick<Context, 'db' | 'us
     const { url } = await contourOf(db, services.config, user.organizationId);
     return await findSession(db, url, { userId: user.id });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'mdlp.unavailable') return null;
+    if (error instanceof Refusal && ['mdlp.unavailable', 'mdlp.address-missing'].includes(error.code))
+      return null;
     throw error;
   }
 }

@@ -123,6 +123,7 @@ export const filtering: Attacks = {
   listReconciliations: () => ({}),
   listDrafts: () => ({}),
   getWorkplace: () => ({}),
+  getFirstSteps: () => ({}),
   getMdlpState: () => ({}),
   getQueue: () => ({}),
   listEvents: () => ({}),

@@ -7,6 +7,7 @@ export const harmless = new Set([
   'listUnloadTypes',
   ...['listTemplates', 'getTemplate', 'addTemplate', 'putTemplate', 'removeTemplate', 'listPrinted'],
   'scannerPrograms',
+  ...['getMdlpAddress', 'setMdlpAddress'],
   ...['listBackups', 'startBackup', 'changeBackupRule', 'setBackupPassphrase'],
   ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',

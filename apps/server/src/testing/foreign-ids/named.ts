@@ -32,6 +32,7 @@ export const named: Attacks = {
   getOwnBranch: ({ branch }) => ({ params: { id: branch } }),
   getBranchOfStorage: ({ storage }) => ({ params: { id: storage } }),
   listPartnerBranches: ({ partner }) => ({ body: { partner } }),
+  addFirstStorages: ({ branch }) => ({ body: { storages: [{ branch_id: branch, name: 'своё' }] } }),
   updateBranches: ({ partner }) => ({ body: { id: partner } }),
   setGtin: ({ goods }) => ({ body: { id: goods, gtin: '09520000000202' } }),
   listBatchCertificates: ({ batch }) => ({ params: { id: batch } }),

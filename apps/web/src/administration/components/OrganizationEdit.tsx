@@ -1,11 +1,12 @@
 import { type Organization, saveOrganization } from '@provizor/contract';
 import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
-import { refreshOrganizations, renewProfile } from '../api.ts';
+import { refreshOrganizations } from '../api.ts';
 import { checkOrganization } from '../model/check-organization.ts';
 import {
   type OrganizationValues,

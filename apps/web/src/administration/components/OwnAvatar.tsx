@@ -2,9 +2,9 @@ import { Button, FileButton } from '@mantine/core';
 import { avatarLimit, getAvatar, getUser, listUsers, removeAvatar, uploadAvatar } from '@provizor/contract';
 import { useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { toast, toastRefusal } from '../../ui/index.ts';
-import { renewProfile } from '../api.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './administration.module.css';
 

@@ -1,11 +1,12 @@
 import { type User, updateUser } from '@provizor/contract';
 import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
-import { refreshPeople, renewProfile, useRoles } from '../api.ts';
+import { refreshPeople, useRoles } from '../api.ts';
 import { checkPerson } from '../model/check-person.ts';
 import { type PersonValues, personEntry, personFields, personValues } from '../model/users.ts';
 import { PersonFields } from './PersonFields.tsx';

@@ -1,10 +1,11 @@
 import { type Role, saveRole } from '@provizor/contract';
 import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
-import { refreshRoles, renewProfile } from '../api.ts';
+import { refreshRoles } from '../api.ts';
 import { checkRole } from '../model/check-role.ts';
 import { type RoleValues, roleFields, roleValues } from '../model/roles.ts';
 import { RoleFields } from './RoleFields.tsx';

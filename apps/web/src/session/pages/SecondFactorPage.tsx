@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { Welcome } from '../components/Welcome.tsx';
 import { endSession } from '../log-out.ts';
-import { rereadProfile } from '../second-factor/reread-profile.ts';
 import { SetUp } from '../second-factor/SetUp.tsx';
 
 /** /second-factor: where the organisation demands codes and the person has none yet. */
@@ -13,7 +13,7 @@ export function SecondFactorPage() {
     document.title = 'Вход по коду — Провизор';
   }, []);
   const done = async () => {
-    await rereadProfile();
+    await renewProfile();
     await navigate({ to: '/main', replace: true });
   };
   const leave = async () => {

@@ -2,11 +2,11 @@ import { Button, Modal } from '@mantine/core';
 import { removeSecondFactor, renewRecoveryCodes } from '@provizor/contract';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/api/index.ts';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { Field, Fields, momentText, Panel, toast, Verdict } from '../../ui/index.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { rereadProfile } from './reread-profile.ts';
 import { SetUp } from './SetUp.tsx';
 import styles from './second-factor.module.css';
 
@@ -27,7 +27,7 @@ export function SecondFactor() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = () => {
     setDoing(null);
-    void rereadProfile();
+    void renewProfile();
   };
   return (
     <Panel

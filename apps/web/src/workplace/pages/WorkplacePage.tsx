@@ -13,7 +13,7 @@ import { Figures } from '../components/Figures.tsx';
 import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
 
-const WaitingNotice = lazyPart(() => import('../../prescriptions/index.ts'), 'WaitingNotice');
+const Notices = lazyPart(() => import('../components/Notices.tsx'), 'Notices');
 
 const hello = (hour: number): string =>
   hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер';
@@ -32,6 +32,9 @@ export function WorkplacePage() {
       note={organization.name}
       actions={may('read', 'mdlp') && <EnterMdlp />}
     >
+      <Suspense>
+        <Notices />
+      </Suspense>
       {workplace.error && (
         <RefusalProblem
           error={workplace.error}
@@ -41,11 +44,6 @@ export function WorkplacePage() {
       )}
       {workplace.isPending && <CardSkeleton />}
       {workplace.data && <Figures counts={workplace.data} />}
-      {may('read', 'llo') && (
-        <Suspense>
-          <WaitingNotice />
-        </Suspense>
-      )}
       <div className={styles.lists}>
         {may('read', 'mdlp') && <Drafts />}
         {may('read', 'mdlp') && <Deliveries />}

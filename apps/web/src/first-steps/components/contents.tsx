@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core';
+import type { FirstStepsFacts } from '@provizor/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { UpdatePlacesButton } from '../../partners/index.ts';
+import { pages } from '../../routing/pages.ts';
+import { useEnterMdlp } from '../../signing/index.ts';
+import { counted } from '../../ui/index.ts';
+import { stepDone } from '../api.ts';
+import type { StepKey } from '../model/steps.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { CertificateCheck } from './CertificateCheck.tsx';
+import { StorageProposals } from './StorageProposals.tsx';
+
+export const titles: Record<StepKey, string> = {
+  requisites: 'Реквизиты организации',
+  address: 'Адрес МДЛП',
+  credentials: 'Учётная система в МДЛП',
+  certificate: 'Подпись на этом компьютере',
+  session: 'Вход в МДЛП',
+  places: 'Места деятельности',
+  storages: 'Склады',
+  delivery: 'Первая поставка',
+  people: 'Сотрудники',
+  directories: 'Государственные справочники',
+  scanner: 'Сканер',
+};
+
+const requisites: Record<FirstStepsFacts['missing'][number], string> = {
+  inn: 'ИНН',
+  kpp: 'КПП',
+  ogrn: 'ОГРН',
+  address: 'адрес',
+};
+
+type Given = { facts: FirstStepsFacts; onCertificate(): void };
+
+/** What a step shows and does. */
+export function contentOf(key: StepKey, { facts, onCertificate }: Given): ReactNode {
+  switch (key) {
+    case 'requisites':
+      return <Requisites facts={facts} />;
+    case 'address':
+      return <AddressForm key={facts.mdlp.url} address={facts.mdlp} />;
+    case 'credentials':
+      return <Credentials facts={facts} />;
+    case 'certificate':
+      return <CertificateCheck onGood={onCertificate} />;
+    case 'session':
+      return <SignIn facts={facts} />;
+    case 'places':
+      return <Places facts={facts} />;
+    case 'storages':
+      return <Storages facts={facts} />;
+    case 'delivery':
+      return <Delivery facts={facts} />;
+    case 'people':
+      return <People facts={facts} />;
+    case 'directories':
+      return <Directories facts={facts} />;
+    case 'scanner':
+      return (
+        <>
+          <p>Любой сканер работает сразу, как клавиатура. Со службой сканера — быстрее и без потерь.</p>
+          <Go to="/storage/test">Проверить сканер</Go>
+        </>
+      );
+  }
+}
+
+/** A way to another page, as a button. */
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={to} />}>
+      {children}
+    </Button>
+  );
+}
+
+function Requisites({ facts: { missing, organization_id: id } }: { facts: FirstStepsFacts }) {
+  const list = missing.map((key) => requisites[key]).join(', ');
+  return (
+    <>
+      <p>
+        {missing.length > 0
+          ? `Не заполнены: ${list}. Они стоят в документах МДЛП и печатных формах, по ИНН подбирается сертификат.`
+          : 'ИНН, КПП, ОГРН и адрес заполнены.'}
+      </p>
+      <Go to={`/auth/orgs/id${id}`}>{missing.length > 0 ? 'Заполнить реквизиты' : 'Открыть карточку'}</Go>
+    </>
+  );
+}
+
+function Credentials({ facts: { credentials, organization_id: id } }: { facts: FirstStepsFacts }) {
+  return (
+    <>
+      <p>
+        {credentials
+          ? 'Идентификатор (client_id) и секретный код (client_secret) заданы.'
+          : 'В личном кабинете МДЛП: «Администрирование» → «Учётные системы» → «Добавить». Полученные client_id и client_secret впишите в карточку организации.'}
+      </p>
+      <Go to={`/auth/orgs/id${id}`}>{credentials ? 'Открыть карточку' : 'Вписать client_id и код'}</Go>
+    </>
+  );
+}
+
+function SignIn({ facts }: { facts: FirstStepsFacts }) {
+  const { enter, busy } = useEnterMdlp();
+  const obstacle =
+    facts.mdlp.url === null
+      ? 'Сначала задайте адрес МДЛП.'
+      : facts.credentials
+        ? null
+        : 'Сначала впишите client_id и client_secret.';
+  return (
+    <>
+      <p>
+        {obstacle ??
+          (facts.signed_in
+            ? 'Вход выполнен: документы приходят сами.'
+            : 'Выберите сертификат: программа войдёт в МДЛП, и документы начнут приходить сами.')}
+      </p>
+      {!facts.signed_in && (
+        <Button loading={busy} disabled={obstacle !== null} onClick={() => void enter().then(stepDone)}>
+          Войти в МДЛП
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Places({ facts: { places, has_signed_in: signedIn } }: { facts: FirstStepsFacts }) {
+  return (
+    <>
+      <p>
+        {places > 0
+          ? `Загружено: ${counted(places, 'место', 'места', 'мест')}.`
+          : signedIn
+            ? 'Адреса, по которым вы принимаете и отпускаете лекарства, программа возьмёт из МДЛП.'
+            : 'Загружаются из МДЛП после входа.'}
+      </p>
+      <UpdatePlacesButton onUpdated={() => void stepDone()} />
+    </>
+  );
+}
+
+function Storages({ facts }: { facts: FirstStepsFacts }) {
+  const { places, storages, places_without_storage: bare } = facts;
+  if (places === 0)
+    return <p>Поставку принимают на склад. Программа предложит по складу на каждое место деятельности.</p>;
+  if (bare.length === 0)
+    return (
+      <>
+        <p>Есть {counted(storages, 'склад', 'склада', 'складов')}: у каждого места свой.</p>
+        <Go to="/storage/storage">Все склады</Go>
+      </>
+    );
+  return (
+    <>
+      <p>Поставку принимают на склад. Предлагаем по одному на место; названия можно изменить или стереть.</p>
+      <StorageProposals key={bare.map(({ id }) => id).join()} places={bare} />
+    </>
+  );
+}
+
+function Delivery({ facts: { waiting, answered } }: { facts: FirstStepsFacts }) {
+  if (answered > 0) return <p>Принято поставок: {answered}. Можно работать.</p>;
+  return (
+    <>
+      <p>
+        {waiting > 0
+          ? `Ждут ответа: ${counted(waiting, 'поставка', 'поставки', 'поставок')}. Отсканируйте упаковки и подтвердите приёмку.`
+          : 'Уведомление о поставке придёт из МДЛП, как только поставщик её отгрузит; обновлять ничего не нужно.'}
+      </p>
+      <Button renderRoot={(props) => <Link {...props} to={pages.acceptance} />}>
+        {waiting > 0 ? 'Принять поставку' : 'Открыть приёмку'}
+      </Button>
+    </>
+  );
+}
+
+function People({ facts: { colleagues } }: { facts: FirstStepsFacts }) {
+  return (
+    <>
+      <p>
+        {colleagues > 0
+          ? `Входят в программу, кроме вас: ${colleagues}.`
+          : 'Заведите провизора, кладовщика и других: у каждого свой вход, права даёт роль.'}
+      </p>
+      <Go to="/auth/users/add">Добавить сотрудника</Go>
+    </>
+  );
+}
+
+function Directories({ facts: { directories } }: { facts: FirstStepsFacts }) {
+  return (
+    <>
+      <p>
+        {directories > 0
+          ? `Загружено справочников: ${directories}.`
+          : 'ЕСКЛП, реестр цен, ГАР и другие дают названия, формы и предельные цены. Принимать поставки можно и без них: товары заводятся из МДЛП.'}
+      </p>
+      <Go to="/farm/import">Загрузить справочники</Go>
+    </>
+  );
+}

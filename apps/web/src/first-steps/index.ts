@@ -1,0 +1,1 @@
+export { FirstStepsNotice } from './FirstStepsNotice.tsx';

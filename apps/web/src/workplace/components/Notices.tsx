@@ -1,0 +1,13 @@
+import { FirstStepsNotice } from '../../first-steps/index.ts';
+import { may } from '../../lib/session/index.ts';
+import { WaitingNotice } from '../../prescriptions/index.ts';
+
+/** What a person is told before the figures: what lacks for the first delivery, whose prescription can be served. */
+export function Notices() {
+  return (
+    <>
+      <FirstStepsNotice />
+      {may('read', 'llo') && <WaitingNotice />}
+    </>
+  );
+}
