@@ -26,6 +26,14 @@ it.each(['undefined', 'null', ''])('storages of the division «%s» are not look
   expect(saidOf(name, { id }, {})).toEqual(['Отсутствует id подразделения']);
 });
 
+it.each([
+  ['GET /api/v3/storage/invent/{id}', 'nomenclature', 'Отсутствует id документа'],
+  ['GET /api/v3/storage/destroy/{id}', 'marks', 'Отсутствует id документа'],
+  ['GET /api/v3/storage/invent/{id}', 'storages-by-division', 'Отсутствует id подразделения'],
+])('%s, read as one that ends with «%s», lacks an id', (name, id, message) => {
+  expect(saidOf(name, { id }, {})).toEqual([message]);
+});
+
 it('the session of MDLP is missed in the words of the specification', () => {
   expect(refusals['mdlp.credentials-missing'].message).toBe('Ошибка в данных авторизации для МДЛП');
   expect(refusals['mdlp.session-required'].message).toBe('Отсутствует токен авторизации для МДЛП');

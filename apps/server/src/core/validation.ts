@@ -1,6 +1,7 @@
 import type { Call, FieldError } from '@provizor/contract';
 import type { z } from 'zod';
 import { russianIssue } from './issue-texts.ts';
+import { refusalOfMissingId, tellsMissing } from './missing-id.ts';
 import { refuse } from './refusal.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -35,15 +36,14 @@ const bodyOf = (value: unknown) => value ?? {};
 
 /** What a program writes into an address in the place of an id it has not got. */
 const placeholders: ReadonlySet<unknown> = new Set(['undefined', 'null', '', undefined]);
-/** Calls say so themselves («Отсутствует id документа»: stock-and-exchange, sections 5 and 8). */
-const toldMissing = /^(?:Отсутству|При удалении не указан)/;
-
 const isMissing = (path: string, params: unknown): boolean =>
   placeholders.has((params as Record<string, unknown> | undefined)?.[path.replace(/^params\./, '')]);
 
-/** The words a call has for an id that is missing in its address; undefined when it has none. */
-export const wordsOfMissingId = (call: Call): string | undefined =>
-  call.params?.safeParse({}).error?.issues.find(({ message }) => toldMissing.test(message))?.message;
+/** The address a call was found by. */
+const addressOf = (call: Call, params: unknown): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String((params as Record<string, unknown> | undefined)?.[name]),
+  );
 
 /**
  * Parses the parts of a request by the schemas of its call. Refuses with `input.invalid`, whose details list every
@@ -54,10 +54,16 @@ export function parseInput(call: Call, request: { params: unknown; query: unknow
   const errors: FieldError[] = [];
   const params = parsePart('params', call.params, request.params, errors);
   const missing = errors.find(
-    ({ path, message }) => isMissing(path, request.params) && toldMissing.test(message),
+    ({ path, message }) => isMissing(path, request.params) && tellsMissing(message),
   );
   if (missing) refuse('input.invalid', [missing], missing.message);
-  if (errors.length > 0 || unwritable(params, 'params') !== null) refuse('not-found');
+  if (errors.length > 0) {
+    // the id left out of another call's address: «nomenclature» was taken for the id of this one
+    const lacking = refusalOfMissingId(call.method, addressOf(call, request.params));
+    if (lacking) throw lacking;
+    refuse('not-found');
+  }
+  if (unwritable(params, 'params') !== null) refuse('not-found');
   const query = parsePart('query', call.query, request.query, errors);
   const body = parsePart('body', call.body, bodyOf(request.body), errors);
   errors.push(...unknownFields(call, 'query', request.query), ...unknownFields(call, 'body', request.body));

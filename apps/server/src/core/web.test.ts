@@ -59,11 +59,23 @@ it('says of a deletion without an id that the id is missing', async () => {
     ['/api/v1/mobiles', 'При удалении не указано ID устройства'],
     ['/api/v1/mobiles/?a=1', 'При удалении не указано ID устройства'],
     ['/api/v2/dict/mkb/', 'При удалении не указан ID записи'],
+    ['/api/v3/mdlp/batch_mdth/id', 'При удалении не указан ID записи'],
   ]) {
     const answer = await fetch(server.url + path, { method: 'DELETE' });
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
   }
   expect((await fetch(`${server.url}/api/v1/nothing`, { method: 'DELETE' })).status).toBe(404);
+});
+
+it('says of a document that is read without an id that the id is missing', async () => {
+  for (const kind of ['invent', 'destroy', 'realize', 'move']) {
+    const answer = await fetch(`${server.url}/api/v3/storage/${kind}/`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: 'Отсутствует id документа' },
+    ]);
+  }
+  expect((await fetch(`${server.url}/api/v1/nothing/`)).status).toBe(404);
 });
 
 it('gives no file outside of the folder', async () => {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFolder from '@fastify/static';
-import { allCalls } from '@provizor/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOfMissingId } from './missing-id.ts';
 import { Refusal } from './refusal.ts';
-import { wordsOfMissingId } from './validation.ts';
 
 /** Files of the build that carry the hash of their content in their name. */
 const hashed = /[/\\]assets[/\\]/;
@@ -13,16 +12,6 @@ const isPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
   !/^\/(api|health|events)(\/|\?|$)/.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
-
-const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/, '').replace(/\/+$/, '');
-
-/** What is said at an address nobody answers: of a deletion without the row, that its id is missing. */
-function refusalOf(request: FastifyRequest): Refusal {
-  const path = `${pathOf(request)}/{id}`;
-  const known = allCalls.find(({ call }) => call.method === request.method && call.path === path);
-  if (known?.call.method !== 'DELETE') return new Refusal('route.not-found');
-  return new Refusal('delete.no-id', undefined, wordsOfMissingId(known.call));
-}
 
 /**
  * Serves the built web application of `folder`; any address that is no file is answered with its page, which has the
@@ -43,7 +32,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   if (built) app.get('/phone', (_request, reply) => reply.sendFile('phone/index.html'));
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.sendFile('index.html');
-    const refusal = refusalOf(request);
+    const path = request.url.replace(/\?.*$/, '');
+    const refusal = refusalOfMissingId(request.method, path) ?? new Refusal('route.not-found');
     return reply.code(refusal.status).send(refusal.body());
   });
 }
