@@ -27,6 +27,13 @@ it('refuses a filter it does not know by its name', () => {
   ]);
 });
 
+it('refuses a filter and a field of a call that has none', () => {
+  expect(refused('GET /api/v3/mdlp/withdrawal/reasons', { query: { quary: 'x', token: 't' } })).toEqual([
+    { path: 'query.quary', message: 'Неизвестный отбор «quary»' },
+  ]);
+  expect(refused('POST /api/v1/auth/profile', { body: { idd: 1 } })).toMatchObject([{ path: 'body.idd' }]);
+});
+
 it('refuses a field it does not know, and takes back what it answered', () => {
   const login = { username: 'a', password: 'b', remember: true };
   expect(refused('POST /api/v1/auth', { body: login })).toEqual([

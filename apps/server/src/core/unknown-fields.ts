@@ -91,8 +91,7 @@ const changes = ({ access, method }: Call): boolean =>
  * taken for done.
  */
 export function unknownFields(call: Call, part: 'query' | 'body', value: unknown): FieldError[] {
-  const schema = call[part];
-  if (!schema) return [];
+  const schema = call[part] ?? z.object({});
   const answered = part === 'body' && changes(call) ? z.object(answeredBy(call) as z.ZodRawShape) : undefined;
   const word = part === 'query' || !changes(call) ? 'Неизвестный отбор' : 'Неизвестное поле';
   return ofValue(schema, value, part, answered)
