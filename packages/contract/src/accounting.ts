@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, can } from './access.ts';
 import { call } from './call.ts';
-import { FileReply, isoDate, rowId } from './shapes.ts';
+import { FileReply, givenDay, rowId } from './shapes.ts';
 import { StockKindName } from './stock/documents/shapes.ts';
 
 const base = '/api/v3/storage/accounting';
@@ -40,8 +40,8 @@ export const exportAccounting = call({
   access: read,
   title: 'Выгрузка в бухгалтерию: проведённые документы за период',
   body: z.object({
-    period_s: isoDate,
-    period_e: isoDate,
+    period_s: givenDay,
+    period_e: givenDay,
     storage_id: rowId().optional(),
     /** Receipts and what leaves for others when absent; as УПД go shipments alone. */
     kinds: z.array(StockKindName).min(1, 'Выберите документы').max(20).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, notUzo } from './access.ts';
 import { call } from './call.ts';
-import { id, isoDate, ok, page } from './shapes.ts';
+import { givenDay, id, ok, page } from './shapes.ts';
 
 /** A certificate (declaration, protocol) of a series; `file_name` null = only its details are kept. */
 export const Certificate = z.object({
@@ -26,7 +26,7 @@ const certificate = z.object({
     .trim()
     .min(1, 'Заполните поле «Номер»')
     .max(200, 'Не длиннее 200 знаков'),
-  date: isoDate.nullish(),
+  date: givenDay.nullish(),
   issuer: z.string().trim().max(500, 'Не длиннее 500 знаков').nullish(),
 });
 

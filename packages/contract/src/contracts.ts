@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { can } from './access.ts';
 import { call } from './call.ts';
-import { decimal, filterDay, id, isoDate, ok, page, period, rowId, seenVersion } from './shapes.ts';
+import {
+  decimal,
+  givenDay,
+  givenDayOf,
+  id,
+  isoDate,
+  ok,
+  page,
+  period,
+  rowId,
+  seenVersion,
+} from './shapes.ts';
 
 const read = can('read', 'llo');
 const manage = can('manage', 'llo');
@@ -68,11 +79,11 @@ export type Specification = z.infer<typeof Specification>;
 
 const params = z.object({ id: rowId('Не указан идентификатор договора') });
 const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} знаков`).nullish();
-const day = isoDate.nullish();
+const day = givenDay.nullish();
 
 const contractEntry = z.object({
   number: z.string('Введите номер договора').trim().min(1, 'Введите номер договора').max(200),
-  date: z.iso.date('Введите дату договора (контракта)'),
+  date: givenDayOf('Введите дату договора (контракта)'),
   date_end: day,
   partner_id: rowId('Выберите поставщика'),
   contract_type_id: rowId('Укажите тип договора (контракта)'),
@@ -95,7 +106,7 @@ const specificationEntry = z.object({
   price: z.string('Введите цену').regex(/^\d{1,12}(\.\d{1,2})?$/, 'Цена: введите число'),
   comment: text(1000),
   schedule: z
-    .array(z.object({ date: isoDate, quantity }))
+    .array(z.object({ date: givenDay, quantity }))
     .max(120, 'Не больше 120 поставок')
     .default([]),
 });
@@ -108,7 +119,7 @@ export const listLloContracts = call({
   query: z.object({
     ...period,
     /** A day the contract is in force, instead of the bounds. */
-    period: filterDay.optional(),
+    period: givenDay.optional(),
     query: z.string().max(200).optional(),
     programme_id: id.optional(),
     limit: z.coerce.number().int().min(1).max(1000).optional(),

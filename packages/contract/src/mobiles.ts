@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page, rowId, sgtin, sscc } from './shapes.ts';
+import { givenDay, id, ok, page, rowId, sgtin, sscc } from './shapes.ts';
 
 /** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
 export const MobileDevice = z.object({
@@ -76,8 +76,8 @@ export const listJobs = call({
   access: notUzo,
   title: 'Отсканированные партии за период',
   query: z.object({
-    period_s: filterDay.optional(),
-    period_e: filterDay.optional(),
+    period_s: givenDay.optional(),
+    period_e: givenDay.optional(),
     query: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),

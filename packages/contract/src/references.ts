@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can, notUzo } from './access.ts';
 import { call } from './call.ts';
 import { dictionaryOf, rowOf } from './dictionaries/index.ts';
-import { id, isoDate, page, paging, uuid } from './shapes.ts';
+import { givenDay, id, page, paging, uuid } from './shapes.ts';
 
 const branchRow = rowOf(dictionaryOf('branch'));
 const readPeople = can('read', 'llo');
@@ -62,13 +62,15 @@ export const listWithdrawalTypes = call({
   method: 'GET',
   path: '/api/v1/mdlp/withdrawal-type',
   access: notUzo,
-  title: 'Типы вывода из оборота (схема 552)',
+  title: 'Типы вывода из оборота, которые может выбрать человек (схема 552)',
+  query: z.object({
+    /** A part of «id - name», as the choice shows it. */
+    query: z.string().max(200).optional(),
+  }),
   reply: page(
     z.object({
       id: z.number().int(),
       name: z.string(),
-      /** Made by MDLP only: nobody chooses it. */
-      by_system: z.boolean(),
       /** The document names the country of export. */
       needs_country: z.boolean(),
     }),
@@ -200,7 +202,7 @@ export const checkDocumentNumber = call({
       .min(1, 'Отсутствует номер документа')
       .max(250, 'Не длиннее 250 знаков'),
     /** Numbers begin anew every year. */
-    date: isoDate,
+    date: givenDay,
     /** The document being edited: it does not count. */
     id: uuid.optional(),
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
-import { filterDay, id, ok, page, paging, seenVersion, uuid } from './shapes.ts';
+import { givenDay, id, ok, page, paging, seenVersion, uuid } from './shapes.ts';
 import { goodsLevels } from './stock/shapes.ts';
 
 /** What a report may be narrowed by; each kind names those it uses. */
 export const ReportParams = z.object({
-  period_s: filterDay.optional(),
-  period_e: filterDay.optional(),
+  period_s: givenDay.optional(),
+  period_e: givenDay.optional(),
   storage_id: id.optional(),
   /** Whole months from today. */
   months: z.number().int().min(0, 'Не меньше 0').max(60, 'Не больше 60').optional(),

@@ -17,15 +17,20 @@ const russianDate = z
   .regex(/^\d{2}\.\d{2}\.\d{4}$/)
   .transform((text) => text.split('.').reverse().join('-'))
   .pipe(isoDate);
-/** A day a list is filtered by: yyyy-MM-dd, or dd.MM.yyyy as the specification writes it; yyyy-MM-dd inside. */
-export const filterDay = z.union([isoDate, russianDate], { error: 'Введите дату' });
+/** @param words said of a missing and of a wrong day, where a call has words of its own */
+export const givenDayOf = (words?: string) =>
+  z.union([isoDate, russianDate], {
+    error: ({ input }) => words ?? (input === undefined || input === null ? undefined : 'Введите дату'),
+  });
+/** A day a call is given: yyyy-MM-dd, or dd.MM.yyyy as the specification writes it; yyyy-MM-dd inside. */
+export const givenDay = givenDayOf();
 /** Moment on the wire: ISO 8601 with zone. */
 export const isoMoment = z.iso.datetime({ offset: true });
 /** Decimal number as text, point as separator: money, quantities; never a float. */
 export const decimal = z.string().regex(/^-?\d{1,16}(\.\d{1,6})?$/, 'Введите число');
-/** Place of activity of MDLP: 14 digits. */
 /** What one pack costs exactly: roubles, at most 8 decimals. */
 export const exactCost = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'Введите число');
+/** Place of activity of MDLP: 14 digits. */
 export const branchId = z.string().regex(/^\d{14}$/, 'Идентификатор места деятельности — 14 цифр');
 export const gtin = z.string().regex(/^\d{14}$/, 'GTIN — 14 цифр');
 export const sgtin = z
@@ -55,7 +60,7 @@ export const paging = {
 export const seenVersion = z.number().int().optional();
 
 /** Period filter; either side may be open. */
-export const period = { period_s: filterDay.optional(), period_e: filterDay.optional() };
+export const period = { period_s: givenDay.optional(), period_e: givenDay.optional() };
 
 /** What a call with `file` answers: over HTTP the bytes are the body, name and type stand in its headers. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from './access.ts';
 import { call } from './call.ts';
-import { isoDate } from './shapes.ts';
+import { givenDay } from './shapes.ts';
 
 const read = can('read', 'mdlp');
 
@@ -13,8 +13,8 @@ export const wholePeriod = { period_s: '1970-01-01', period_e: '2099-12-31' } as
 
 const wanted = {
   type: z.enum(unloadTypes, 'Неизвестный вид выгрузки'),
-  period_s: isoDate.default(wholePeriod.period_s),
-  period_e: isoDate.default(wholePeriod.period_e),
+  period_s: givenDay.default(wholePeriod.period_s),
+  period_e: givenDay.default(wholePeriod.period_e),
 };
 
 export const listUnloadTypes = call({

@@ -53,6 +53,8 @@ export function russianIssue(issue: RawIssue): string {
       return formatTexts[issue.format] ?? 'Неверный вид значения';
     case 'invalid_value':
       return 'Выберите значение из списка';
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === null ? 'Заполните поле' : 'Неверное значение';
     case 'unrecognized_keys':
       return `Лишние поля: ${issue.keys.join(', ')}`;
     default:

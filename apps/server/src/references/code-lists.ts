@@ -1,3 +1,4 @@
+import { needsExportCountry, withdrawalTypesOffered } from '@provizor/domain';
 import { actions, returnReasons, withdrawalReasons, withdrawalTypes } from '@provizor/mdlp';
 
 type Coded = { id: number; name: string };
@@ -22,15 +23,19 @@ export function documentTypes(direction?: 'income' | 'outcome') {
   return page(types.filter(({ id }) => notifications.has(id) === (direction === 'income')));
 }
 
-/** Kinds of withdrawal of scheme 552; 22 is made by MDLP itself, 24 and 26 name a country (rulings, «Codes»). */
-export const withdrawalTypeList = () =>
-  page(
-    entries(withdrawalTypes).map((type) => ({
-      ...type,
-      by_system: type.id === 22,
-      needs_country: type.id === 24 || type.id === 26,
-    })),
+/**
+ * Kinds of withdrawal of scheme 552 a person may choose; 24 and 26 name a country (rulings, «Codes»).
+ * @param query a part of «id - name», in any case
+ */
+export const withdrawalTypeList = (query = '') => {
+  const sought = query.trim().toLowerCase();
+  return page(
+    entries(withdrawalTypes)
+      .filter(({ id }) => withdrawalTypesOffered.includes(id))
+      .filter(({ id, name }) => `${id} - ${name}`.toLowerCase().includes(sought))
+      .map((type) => ({ ...type, needs_country: needsExportCountry(type.id) })),
   );
+};
 
 /** Why a pack had left circulation, for scheme 391. */
 export const withdrawalReasonList = () => page(entries(withdrawalReasons));

@@ -35,13 +35,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('codes of MDLP', () => {
-  it('name the kinds of withdrawal 6 to 24 and 26', async () => {
+  it('name the kinds of withdrawal a person chooses: 6 to 24 and 26 without 22', async () => {
     const { items } = await server.call(listWithdrawalTypes, {}, user.token);
     const ids = [...Array.from({ length: 19 }, (_, index) => index + 6), 26];
-    expect(items.map(({ id }) => id)).toEqual(ids);
-    expect(items.filter(({ by_system }) => by_system).map(({ id }) => id)).toEqual([22]);
+    expect(items.map(({ id }) => id)).toEqual(ids.filter((id) => id !== 22));
     expect(items.filter(({ needs_country }) => needs_country).map(({ id }) => id)).toEqual([24, 26]);
     expect(items.find(({ id }) => id === 13)?.name).toBe('Списание без передачи на уничтожение');
+  });
+
+  it.each([
+    ['экспорт', [24]],
+    ['НЕДО', [11]],
+    ['26 - Пред', [26]],
+    ['истечении', []],
+  ])('find «%s» among the kinds of withdrawal', async (query, ids) => {
+    const { items } = await server.call(listWithdrawalTypes, { query: { query } }, user.token);
+    expect(items.map(({ id }) => id)).toEqual(ids);
   });
 
   it('name the reasons of 391: 1, 2, 4 to 13, and of a return', async () => {

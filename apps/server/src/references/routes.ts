@@ -90,7 +90,7 @@ const ofExchange = [
   }),
   bind(listPartnerBranches, ({ db }, { body }) => findPartnerBranches(db, body)),
   bind(listDocumentTypes, async (_, { query }) => documentTypes(query.direction)),
-  bind(listWithdrawalTypes, async () => withdrawalTypeList()),
+  bind(listWithdrawalTypes, async (_ctx, { query }) => withdrawalTypeList(query.query)),
   bind(listWithdrawalReasons, async () => withdrawalReasonList()),
   bind(listReturnReasons, async () => returnReasonList()),
   bind(listUnloadTypes, async () => unloadKinds()),

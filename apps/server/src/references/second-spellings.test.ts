@@ -3,7 +3,9 @@ import {
   getMkb,
   listDoctors,
   listMkb,
+  putDosageAt,
   putMkb,
+  putMkbAt,
   removeMkb,
   removeMkbAsGiven,
 } from '@provizor/contract';
@@ -44,6 +46,19 @@ describe('ICD-10 by its second spelling', () => {
     expect(await send(removeMkbAsGiven, { params: { id } })).toMatchObject({ status: 200 });
     expect(await send(getMkb, { params: { id } })).toMatchObject({ status: 404 });
     expect(await send(removeMkb, { params: { id: await add('Q11', 'Ещё') } })).toMatchObject({ status: 200 });
+  });
+
+  it('is changed at the address of its row; so is a dosage', async () => {
+    const id = await add('Q12', 'До');
+    const change = { params: { id }, body: { code: 'Q12', name: 'После', actual: true } };
+    expect(await send(putMkbAt, change, user)).toMatchObject({ status: 403 });
+    expect((await send(putMkbAt, change)).body).toMatchObject({ item: { id, name: 'После', version: 2 } });
+    const { rows } = await server.system((db) =>
+      sql<{ id: number }>`insert into dosage (name) values ('5 мг') returning id`.execute(db),
+    );
+    const dosage = { params: { id: rows[0]?.id }, body: { name: '5 мкг', version: 1 } };
+    expect((await send(putDosageAt, dosage)).body).toMatchObject({ item: { name: '5 мкг', version: 2 } });
+    expect(await send(putDosageAt, dosage)).toMatchObject({ status: 409 });
   });
 
   it('is listed by code, thirty at a time, both ways', async () => {

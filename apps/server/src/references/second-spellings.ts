@@ -4,7 +4,9 @@ import {
   getMkb,
   listDoctors,
   listMkb,
+  putDosageAt,
   putMkb,
+  putMkbAt,
   removeMkb,
   removeMkbAsGiven,
 } from '@provizor/contract';
@@ -24,6 +26,8 @@ export const secondSpellings: Binding[] = [
   bindAs(getMkb, 'get', 'mkb'),
   bindAs(addMkb, 'add', 'mkb'),
   bindAs(putMkb, 'put', 'mkb'),
+  bindAs(putMkbAt, 'put', 'mkb'),
+  bindAs(putDosageAt, 'put', 'dosage'),
   bindAs(removeMkb, 'del', 'mkb'),
   bindAs(removeMkbAsGiven, 'del', 'mkb'),
   bindAs(listDoctors, 'list', 'doctor'),

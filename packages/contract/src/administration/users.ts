@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, divisionAdmin } from '../access.ts';
 import { call } from '../call.ts';
-import { id, isoDate, ok, page, paging, seenVersion } from '../shapes.ts';
+import { givenDay, id, ok, page, paging, seenVersion } from '../shapes.ts';
 import { UserEntry } from './user-entry.ts';
 
 const base = '/api/v1/pills/auth/users';
@@ -141,7 +141,7 @@ export const addUserDivision = call({
     division_id: id,
     position_id: id,
     period: z
-      .object({ start: isoDate, end: isoDate.nullish() })
+      .object({ start: givenDay, end: givenDay.nullish() })
       .refine(({ start, end }) => !end || end >= start, {
         path: ['end'],
         message: 'Период кончается раньше, чем начинается',

@@ -1,7 +1,7 @@
 import { gtinOfEan13, validateEan13, validateGtin } from '@provizor/codes';
 import { isInn, isKpp, isOgrn, isSnils, snilsDigits } from '@provizor/domain';
 import { z } from 'zod';
-import { branchId, decimal, id, isoDate, paging } from '../shapes.ts';
+import { branchId, decimal, givenDay, id, paging } from '../shapes.ts';
 import { type CodeRule, type DictionaryDefinition, type Field, nameKeyOf } from './definition.ts';
 
 const checked = (message: string, isRight: (text: string) => boolean) =>
@@ -46,7 +46,7 @@ function bare(field: Field): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'date':
-      return isoDate;
+      return givenDay;
     case 'choice':
       return z.enum(field.choices.map(({ value }) => value) as [string, ...string[]], 'Выберите из списка');
     case 'reference':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { getPack } from '../packs.ts';
-import { branchId, filterDay, gtin, isoDate, page, sgtin, sscc } from '../shapes.ts';
+import { branchId, givenDay, gtin, isoDate, page, sgtin, sscc } from '../shapes.ts';
 import { read, token } from './common.ts';
 import { GtinInfo } from './packs.ts';
 
@@ -174,8 +174,8 @@ export const searchRegistry = call({
     status: z.array(statusCode).max(60).optional(),
     branch_id: branchId.optional(),
     /** Days of the last operation, Moscow time. */
-    period_s: filterDay.optional(),
-    period_e: filterDay.optional(),
+    period_s: givenDay.optional(),
+    period_e: givenDay.optional(),
     limit: z.number().int().min(1).max(100).default(100),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   }),

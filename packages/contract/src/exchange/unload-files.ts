@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { filterDay, ok, uuid } from '../shapes.ts';
+import { givenDay, ok, uuid } from '../shapes.ts';
 import { read } from './common.ts';
 
 /** Most documents of one file. */
@@ -13,8 +13,8 @@ const wanted = {
   sides: z.array(z.enum(unloadSides)).min(1, 'Выберите входящие, исходящие или те и другие'),
   /** Absent or empty: all types. */
   doc_type: z.array(z.number().int()).max(200).default([]),
-  period_s: filterDay,
-  period_e: filterDay,
+  period_s: givenDay,
+  period_e: givenDay,
 };
 
 export const countUnloadFile = call({
@@ -45,8 +45,8 @@ export const UnloadFile = z.object({
   file_name: z.string(),
   sides: z.array(z.enum(unloadSides)),
   doc_type: z.array(z.number().int()),
-  period_s: filterDay,
-  period_e: filterDay,
+  period_s: givenDay,
+  period_e: givenDay,
   format: z.enum(unloadFormats),
   state: z.enum(['queued', 'running', 'ready', 'failed']),
   /** Documents written, of how many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { FileReply, isoDate, ok, page, period, rowId, seenVersion, uuid } from '../shapes.ts';
+import { FileReply, givenDay, ok, page, period, rowId, seenVersion, uuid } from '../shapes.ts';
 import { Invoice, InvoiceCard, InvoiceState } from './shapes.ts';
 
 export {
@@ -119,7 +119,7 @@ export const answerInvoice = call({
     id: uuid,
     /** 1 accepted, 2 accepted with discrepancies, 3 not accepted. */
     code: z.enum(['1', '2', '3']),
-    accepted: isoDate,
+    accepted: givenDay,
     /** The seller's signature of his file, base64: the answer names it. */
     signature: z
       .string('Приложите подпись поставщика: файл .sig или .p7s из системы ЭДО')
@@ -127,7 +127,7 @@ export const answerInvoice = call({
       .max(200_000),
     /** Number of the act of discrepancies; needed with 2. */
     act_number: z.string().trim().max(255).optional(),
-    act_date: isoDate.optional(),
+    act_date: givenDay.optional(),
     position: z.string().trim().max(128).optional(),
   }),
   reply: FileReply,

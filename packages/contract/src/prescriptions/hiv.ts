@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiv } from '../access.ts';
 import { call } from '../call.ts';
-import { FileReply, id, isoDate, ok, period, rowId, uuid } from '../shapes.ts';
+import { FileReply, givenDay, id, isoDate, ok, period, rowId, uuid } from '../shapes.ts';
 import { PrescriptionInput, snils } from './input.ts';
 import { listReleases } from './recipes.ts';
 import { checkRelease, listReleaseGoods, releasedGoods } from './release.ts';
@@ -119,7 +119,7 @@ export const setHivStatus = call({
   params: z.object({ id: prescriptionId }),
   body: z.object({
     status: PrescriptionStatusName,
-    date: isoDate,
+    date: givenDay,
     reason,
     urgency: PrescriptionUrgency.optional(),
   }),

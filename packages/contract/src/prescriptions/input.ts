@@ -1,6 +1,6 @@
 import { isSnils } from '@provizor/domain';
 import { z } from 'zod';
-import { id, isoDate } from '../shapes.ts';
+import { givenDay, id } from '../shapes.ts';
 import { PrescriptionMeasure, PrescriptionSource, prescribedQuantity } from './shapes.ts';
 
 const text = (max: number, message = `Не длиннее ${max} знаков`) => z.string().trim().max(max, message);
@@ -18,7 +18,7 @@ const patient = z.union(
     z.object({
       ssn: snils,
       name: text(500).min(1, 'Введите фамилию, имя, отчество пациента'),
-      birth_date: isoDate,
+      birth_date: givenDay,
       sex: z.enum(['male', 'female']).optional(),
       policy: text(16).optional(),
     }),
@@ -43,7 +43,7 @@ const doctor = z.union(
 export const PrescriptionInput = z.object({
   series: text(50, 'Серия — не длиннее 50 знаков').default(''),
   number: text(50, 'Номер — не длиннее 50 знаков').min(1, 'Введите номер рецепта'),
-  date: isoDate,
+  date: givenDay,
   patient,
   doctor: doctor.nullable().optional(),
   storage_id: id.nullable().optional(),
@@ -79,7 +79,7 @@ export const PrescriptionInput = z.object({
   validity_count: z.number().int().min(1).max(400).default(30),
   cito: z.boolean().default(false),
   commission: z.boolean().default(false),
-  commission_date: isoDate.nullable().optional(),
+  commission_date: givenDay.nullable().optional(),
   commission_number: text(50).nullable().optional(),
   source: PrescriptionSource.default('typed'),
   comment: text(2000).default(''),

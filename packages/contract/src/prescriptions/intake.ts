@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { isoDate, rowId } from '../shapes.ts';
+import { givenDay, isoDate, rowId } from '../shapes.ts';
 import { snils } from './input.ts';
 import { named, PrescriptionMeasure, ProgrammeKind } from './shapes.ts';
 
@@ -64,7 +64,7 @@ export const findPrescription = call({
   title: 'Найти рецепт по номеру, дате и СНИЛС: у себя, затем в региональной системе',
   body: z.object({
     number: z.string().trim().min(1, 'Введите номер рецепта').max(50),
-    date: isoDate,
+    date: givenDay,
     ssn: snils,
   }),
   reply: z.object({
@@ -145,8 +145,8 @@ export const putPatientBenefits = call({
         z
           .object({
             category_id: rowId('Выберите категорию льготы'),
-            since: isoDate,
-            until: isoDate.nullable().optional(),
+            since: givenDay,
+            until: givenDay.nullable().optional(),
             document: z.string().trim().max(500, 'Не длиннее 500 знаков').nullable().optional(),
           })
           .refine(({ since, until }) => !until || until >= since, {

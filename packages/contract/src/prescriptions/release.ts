@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { isoDate, rowId, sgtin, uuid } from '../shapes.ts';
+import { givenDay, isoDate, rowId, sgtin, uuid } from '../shapes.ts';
 import { ObjectionShape, PrescriptionCard, prescriptionId } from './shapes.ts';
 
 const base = '/api/v2/llo/recipes/{id}';
@@ -62,7 +62,7 @@ export const listReleaseGoods = call({
 export const releasedGoods = z.object({
   storage_id: rowId('Выберите склад'),
   /** Day of the release; today when absent. */
-  date: isoDate.optional(),
+  date: givenDay.optional(),
   /** Lots and packs of them, where nothing is scanned. */
   lines: z
     .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { isoDate, rowId } from '../shapes.ts';
+import { givenDay, rowId } from '../shapes.ts';
 import { PrescriptionCard, PrescriptionStatusName, PrescriptionUrgency } from './shapes.ts';
 
 const base = '/api/v3/recipe/status';
@@ -32,7 +32,7 @@ export const getPrescriptionLink = call({
   query: z.object({
     id: rowId().optional(),
     number: z.string().max(50).optional(),
-    dateCreate: isoDate.optional(),
+    dateCreate: givenDay.optional(),
   }),
   reply: z.object({ link: z.string() }),
 });
@@ -50,7 +50,7 @@ export const setPrescriptionStatus = call({
     statusId: PrescriptionStatusName.or(z.undefined()).refine((status) => status !== undefined, {
       error: 'Нe указан идентификатор статуса рецепта',
     }),
-    dateParent: isoDate.or(z.undefined()).refine((date) => date !== undefined, {
+    dateParent: givenDay.or(z.undefined()).refine((date) => date !== undefined, {
       error: 'Нe указана дата рецепта',
     }),
     reason,
@@ -76,7 +76,7 @@ export const returnPrescription = call({
   access: manage,
   title: 'Вернуть отпущенное по рецепту: последний отпуск',
   params: z.object({ id: recipeId }),
-  query: z.object({ dateParent: isoDate.optional(), reason }),
+  query: z.object({ dateParent: givenDay.optional(), reason }),
   reply: z.object({
     item: PrescriptionCard,
     /** Packs MDLP knows as dispensed: return them to circulation by a document 391. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { egisso } from '../access.ts';
 import { call } from '../call.ts';
-import { FileReply, filterDay, id, ok, page, period, uuid } from '../shapes.ts';
+import { FileReply, givenDay, id, ok, page, period, uuid } from '../shapes.ts';
 import {
   MonthTotals,
   PackageCheck,
@@ -23,7 +23,7 @@ const listQuery = z.object({
   query: z.string().max(200).optional(),
   ...period,
   /** A day inside the period of a package, instead of the bounds. */
-  period: filterDay.optional(),
+  period: givenDay.optional(),
   programme_id: id.optional(),
 });
 const listReply = page(RegisterPackage).extend({ months: z.array(MonthTotals) });

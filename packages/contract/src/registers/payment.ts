@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { can, egisso } from '../access.ts';
 import { call } from '../call.ts';
-import { FileReply, filterDay, id } from '../shapes.ts';
+import { FileReply, givenDay, id } from '../shapes.ts';
 import { PaymentCheck } from './shapes.ts';
 
 const range = z.object({
   programme_id: id,
-  period_s: filterDay,
-  period_e: filterDay,
+  period_s: givenDay,
+  period_e: givenDay,
   /** All storages, for an administrator; otherwise those of the person (stock-and-exchange, section 6). */
   full_storages: z.boolean().default(false),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, filterDay, id, isoDate, uuid } from '../shapes.ts';
+import { decimal, givenDay, id, isoDate, uuid } from '../shapes.ts';
 
 /** State registers packages are formed for. */
 export const registerNames = ['egisso', 'frllo'] as const;
@@ -92,8 +92,8 @@ export type RecordProblem = z.infer<typeof RecordProblem>;
 export const PackageRange = z.object({
   kind: PackageKindName,
   programme_id: id,
-  period_s: filterDay,
-  period_e: filterDay,
+  period_s: givenDay,
+  period_e: givenDay,
 });
 export type PackageRange = z.infer<typeof PackageRange>;
 

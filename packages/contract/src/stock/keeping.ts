@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, can } from '../access.ts';
 import { call } from '../call.ts';
-import { id, isoDate, ok } from '../shapes.ts';
+import { givenDay, id, isoDate, ok } from '../shapes.ts';
 import { named } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -33,8 +33,8 @@ export const listStorageKeepers = call({
 const keeper = {
   storage_id: id,
   user_id: id,
-  since: isoDate,
-  until: isoDate.nullable().optional(),
+  since: givenDay,
+  until: givenDay.nullable().optional(),
 };
 
 /** Who may be made responsible: people of the organisation who may work with storages. */
@@ -60,7 +60,7 @@ export const putStorageKeeper = call({
   path: '/api/v3/storage/keepers',
   access: admin,
   title: 'Материально ответственные лица: изменить',
-  body: z.object({ id, version: z.number().int(), since: isoDate, until: isoDate.nullable() }),
+  body: z.object({ id, version: z.number().int(), since: givenDay, until: givenDay.nullable() }),
   reply: z.object({ item: StorageKeeper }),
 });
 
@@ -108,7 +108,7 @@ export const closeStockDay = call({
   body: z.object({
     /** Null = the whole organisation. */
     storage_id: id.nullable(),
-    day: isoDate.nullable(),
+    day: givenDay.nullable(),
     reason,
   }),
   reply: z.object({ item: Closing }),

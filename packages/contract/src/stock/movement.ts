@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
-import { decimal, isoDate, page, paging, period } from '../shapes.ts';
+import { decimal, givenDay, isoDate, page, paging, period } from '../shapes.ts';
 import {
   ExpiryWarningName,
   remainFilter as filter,
@@ -97,8 +97,8 @@ export const listTurnover = call({
     nomenclature_id: filter.nomenclature_id,
     source: filter.source,
     query: filter.query,
-    period_s: isoDate,
-    period_e: isoDate,
+    period_s: givenDay,
+    period_e: givenDay,
     by: z.enum(['lot', 'drug']).optional(),
     /** Also what did not move. */
     still: z.boolean().optional(),

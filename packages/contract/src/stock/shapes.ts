@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, exactCost, isoDate } from '../shapes.ts';
+import { decimal, exactCost, givenDay, isoDate } from '../shapes.ts';
 
 export const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -22,10 +22,10 @@ export const remainFilter = {
   gtin: z.string().max(14).optional(),
   expiry: ExpiryWarningName.optional(),
   /** Shelf life ends between these days, both included. */
-  expiry_s: isoDate.optional(),
-  expiry_e: isoDate.optional(),
+  expiry_s: givenDay.optional(),
+  expiry_e: givenDay.optional(),
   /** What was there at the end of this day; absent = now. Reservations are of now only. */
-  on: isoDate.optional(),
+  on: givenDay.optional(),
 };
 
 /** Levels inside a pack from the outermost, each so many in one of the level above; none = millionths of a pack. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchId, isoDate, uuid } from '../shapes.ts';
+import { branchId, givenDay, uuid } from '../shapes.ts';
 
 const line = (max: number) => z.string().max(max);
 const number = z.number().int();
@@ -29,7 +29,7 @@ export const draftChoices = {
   shipper_inn: line(12).nullable(),
   shipper_kpp: line(9).nullable(),
   doc_num: line(200),
-  doc_date: isoDate.nullable(),
+  doc_date: givenDay.nullable(),
   /** 1 Поставка, 2 Возврат. */
   turnover_type: number.nullable(),
   /** 1 Поступление, 2 Возврат от покупателя, 3 Пересорт. */
@@ -62,7 +62,7 @@ export const draftChoices = {
   destroyer_fias: line(36).nullable(),
   /** Number and date of the act of transfer; `doc_num` is the contract with who destroys (541). */
   act_number: line(200),
-  act_date: isoDate.nullable(),
+  act_date: givenDay.nullable(),
   /** Grounds 1–3 and reason 1–7 of a destruction (541), method 1–3 (542). */
   destruction_type: number.nullable(),
   destruction_reason: number.nullable(),

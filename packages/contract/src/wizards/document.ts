@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { manage } from '../exchange/common.ts';
 import { BuiltDocuments } from '../exchange/schemas.ts';
-import { isoDate } from '../shapes.ts';
+import { givenDay } from '../shapes.ts';
 import { draftParams, read } from './common.ts';
 
 /**
@@ -25,6 +25,6 @@ export const checkDraftNumber = call({
   access: read,
   title: 'Занят ли номер документа мастера',
   params: draftParams,
-  body: z.object({ number: z.string().trim().min(1, 'Введите номер').max(200), date: isoDate }),
+  body: z.object({ number: z.string().trim().min(1, 'Введите номер').max(200), date: givenDay }),
   reply: z.object({ exists: z.boolean() }),
 });

@@ -9,7 +9,7 @@ export const harmless = new Set([
   'scannerPrograms',
   ...['getMdlpAddress', 'setMdlpAddress'],
   ...['listBackups', 'startBackup', 'changeBackupRule', 'setBackupPassphrase'],
-  ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'removeMkb', 'removeMkbAsGiven'],
+  ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'putMkbAt', 'putDosageAt', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',
   'logOut',
   'createRoot',

@@ -2,7 +2,7 @@ import { type StockDocumentKind, stockStepAbility } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { id, isoDate, ok, page, period, seenVersion, sgtin, uuid } from '../../shapes.ts';
+import { givenDay, id, ok, page, period, seenVersion, sgtin, uuid } from '../../shapes.ts';
 import { stockKindKeys, stockKindOf, stockKinds } from './kinds.ts';
 import { Obstacle, Shortage } from './obstacles.ts';
 import {
@@ -265,7 +265,7 @@ function callsOfKind(kind: StockDocumentKind) {
       body: z.object({
         number: z.string(numberText(kind)).trim().min(1, numberText(kind)).max(250),
         ser: z.string().max(50).optional(),
-        period: isoDate,
+        period: givenDay,
         id: uuid.optional(),
       }),
       reply: z.object({ exists: z.boolean() }),
@@ -275,7 +275,7 @@ function callsOfKind(kind: StockDocumentKind) {
       path: named('/{date}/last-number'),
       access: read,
       title: `${list}: последний номер года`,
-      params: z.object({ date: isoDate }),
+      params: z.object({ date: givenDay }),
       reply: z.object({ number: z.string().nullable(), next: z.string() }),
     }),
     status: call({

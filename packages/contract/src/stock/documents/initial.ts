@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { id, isoDate, uuid } from '../../shapes.ts';
+import { givenDay, id, uuid } from '../../shapes.ts';
 import { Obstacle } from './obstacles.ts';
 import { StockDocument } from './shapes.ts';
 
@@ -38,7 +38,7 @@ export const loadInitialFile = call({
       .int()
       .positive('Не выбран склад')
       .max(2_147_483_647, 'Не выбран склад'),
-    document_date: isoDate.optional(),
+    document_date: givenDay.optional(),
   }),
   reply: z.object({
     /** null: the file has no row that can be taken. */

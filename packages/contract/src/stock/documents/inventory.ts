@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, FileReply, id, isoDate, ok, seenVersion, sgtin, uuid } from '../../shapes.ts';
+import {
+  decimal,
+  FileReply,
+  givenDay,
+  givenDayOf,
+  id,
+  isoDate,
+  ok,
+  seenVersion,
+  sgtin,
+  uuid,
+} from '../../shapes.ts';
 import { CountLine, CountState, Difference, ScanVerdict } from './counting.ts';
 import { cell, StockDocument } from './shapes.ts';
 
@@ -39,9 +50,7 @@ export const checkInventRemains = call({
   access: read,
   title: 'Инвентаризации: есть ли на дату что считать',
   body: z.object({
-    date: z.iso
-      .date('Отсутствует дата документа')
-      .refine((day) => !day.startsWith('0000'), 'Отсутствует дата документа'),
+    date: givenDayOf('Отсутствует дата документа'),
     /** Funding source: its number in MDLP. */
     source: z
       .union([z.string().max(100), z.number().int()])
@@ -145,7 +154,7 @@ export const addFoundGoods = call({
     lot_id: id.optional(),
     nomenclature_id: id.optional(),
     series: z.string().trim().min(1).max(100, 'Серия — не длиннее 100 знаков').nullable().optional(),
-    expiry: isoDate.nullable().optional(),
+    expiry: givenDay.nullable().optional(),
     counted,
   }),
   reply: z.object({ item: CountLine }),

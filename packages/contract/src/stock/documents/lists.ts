@@ -2,7 +2,7 @@ import { destroyWays, schemesOfReason, vatRateChoices } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { filterDay, id } from '../../shapes.ts';
+import { givenDay, id } from '../../shapes.ts';
 import { stockKinds } from './kinds.ts';
 
 const read = can('read', 'storages');
@@ -78,8 +78,8 @@ export const countInitials = call({
   title: 'Начальные остатки: сколько документов внесено и ждёт проведения',
   body: z.object({
     storage_id: id.optional(),
-    period_s: filterDay.optional(),
-    period_e: filterDay.optional(),
+    period_s: givenDay.optional(),
+    period_e: givenDay.optional(),
   }),
   reply: z.object({
     count: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { decimal, givenDay, id, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { goodsLevels } from '../shapes.ts';
 import { cell, StockKindName } from './shapes.ts';
 
@@ -41,7 +41,7 @@ export const proposeLots = call({
   body: z.object({
     storage_id: id,
     /** Shelf lives are looked at on this day; today when absent. */
-    document_date: isoDate.optional(),
+    document_date: givenDay.optional(),
     /** A draft whose own lines do not count as free. */
     document_id: uuid.optional(),
     /** Lines of that draft that are filled anew: what they take is free. */
@@ -139,7 +139,7 @@ export const resolveScans = call({
     /** Only from this cell; 0 = the storage itself. */
     address_id: cell.optional(),
     /** Shelf lives are looked at on this day; today when absent. */
-    document_date: isoDate.optional(),
+    document_date: givenDay.optional(),
     /** As the scanner sent them; one entry of the reply each. */
     codes: z.array(z.string().min(1).max(1000)).min(1).max(1000),
   }),

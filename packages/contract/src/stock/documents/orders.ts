@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, isoDate, ok, page, period, seenVersion, uuid } from '../../shapes.ts';
+import { decimal, givenDay, id, ok, page, period, seenVersion, uuid } from '../../shapes.ts';
 import { goodsLevels } from '../shapes.ts';
 import { RelatedDocument, StockDocument, StockState } from './shapes.ts';
 
@@ -26,7 +26,7 @@ export const listOrders = call({
   query: z.object({
     ...period,
     /** One day, instead of the bounds. */
-    period: isoDate.optional(),
+    period: givenDay.optional(),
     query: z.string().max(200).optional(),
     storage_id: query,
     address_id: query,
@@ -44,7 +44,7 @@ export const checkOrder = call({
   title: 'Заявки: занят ли номер',
   body: z.object({
     number: z.string('Введите номер').trim().min(1, 'Введите номер').max(250),
-    period: isoDate,
+    period: givenDay,
     storage_id: id.optional(),
     id: uuid.optional(),
   }),
@@ -56,7 +56,7 @@ export const nextOrder = call({
   path: `${base}/next`,
   access: read,
   title: 'Заявки: следующий номер',
-  body: z.object({ period: isoDate.optional(), storage_id: id.optional() }),
+  body: z.object({ period: givenDay.optional(), storage_id: id.optional() }),
   reply: z.object({ number: z.string() }),
 });
 

@@ -1,7 +1,7 @@
 import type { StockDocumentKind } from '@provizor/domain';
 import { z } from 'zod';
 import type { Call, Method } from '../../call.ts';
-import { filterDay, id, uuid } from '../../shapes.ts';
+import { givenDay, id, uuid } from '../../shapes.ts';
 import { type StockCalls, stockCalls } from './calls.ts';
 
 type Spelling = readonly [StockDocumentKind, keyof StockCalls, Method, string];
@@ -43,8 +43,8 @@ const listQuery = z.object({
   query: z.string().max(200).optional(),
   storage_id: number,
   address_id: number,
-  period_s: filterDay.optional(),
-  period_e: filterDay.optional(),
+  period_s: givenDay.optional(),
+  period_e: givenDay.optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   next: z.string().max(300).optional(),
   id: uuid.optional(),

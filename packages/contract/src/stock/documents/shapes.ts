@@ -1,6 +1,6 @@
 import { plainVatRate, stockStates } from '@provizor/domain';
 import { z } from 'zod';
-import { decimal, exactCost, isoDate, sgtin, uuid } from '../../shapes.ts';
+import { decimal, exactCost, givenDay, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { goodsLevels } from '../shapes.ts';
 import { stockKindKeys } from './kinds.ts';
 
@@ -106,7 +106,7 @@ export const cell = z.number().int().min(0).max(largest);
 /** Days a document may speak of: the bounds of every period (stock-and-exchange, section 9). */
 const bounds = { from: '1970-01-01', to: '2099-12-31' };
 /** A day somebody types: outside of the bounds it is a slip of the finger. */
-export const typedDate = isoDate.refine(
+export const typedDate = givenDay.refine(
   (day) => day >= bounds.from && day <= bounds.to,
   'Введите дату с 01.01.1970 по 31.12.2099',
 );

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { listReturnReasons, listWithdrawalReasons, listWithdrawalTypes } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
-import { disposalTypes, needsExportCountry, otherSalePaper, withdrawalTypesOffered } from '@provizor/domain';
+import { disposalTypes, needsExportCountry, otherSalePaper } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { useCall } from '../../../lib/api/index.ts';
@@ -152,17 +152,14 @@ export const ReceiveField = (props: FieldProps) => (
 
 const numbered = ({ id, name }: Option) => `${id} - ${name}`;
 
-/** Kind of a withdrawal, shown as «id - name»; those that are hidden or the system's own are not offered. */
+/** Kind of a withdrawal, shown as «id - name». */
 export function WithdrawalTypeField(props: FieldProps) {
   const { data } = useCall(listWithdrawalTypes, {}, always);
-  const options = (data?.items ?? []).filter(
-    ({ id, by_system }) => !by_system && withdrawalTypesOffered.includes(id),
-  );
   const change: FieldProps['change'] = (part) => {
     const type = part.withdrawal_type ?? null;
     props.change(type !== null && needsExportCountry(type) ? part : { ...part, export_country_code: null });
   };
-  return <CodeField {...props} change={change} options={options} title={numbered} />;
+  return <CodeField {...props} change={change} options={data?.items ?? []} title={numbered} />;
 }
 
 export function WithdrawalReasonField(props: FieldProps) {
