@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useReload } from '../../lib/lists/index.ts';
 import { profile, session } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { loadChunk } from '../../routing/ChunkLoadError.ts';
@@ -22,6 +23,7 @@ const ofAuthorities = /^\/(?:uzo|second)(?:\/|$)/;
 
 /** The frame around every page, by the kind of the person, and what stands over any page. */
 export function Shell() {
+  useReload();
   const person = useStore(profile);
   const signedIn = useStore(session) !== null;
   const navigate = useNavigate();

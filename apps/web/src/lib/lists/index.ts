@@ -4,3 +4,4 @@ export { readAll } from './read-all.ts';
 export { useBack } from './useBack.ts';
 export { useFilter } from './useFilter.ts';
 export { type Pages, useKeyPages } from './useKeyPages.ts';
+export { useReload } from './useReload.ts';

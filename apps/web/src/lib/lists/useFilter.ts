@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
-import { queryClient } from '../api/index.ts';
+import { useCallback, useMemo } from 'react';
 import { withoutSearch, withSearch } from './given-search.ts';
 
 /**
  * Filter of a list kept in the address, so that a link, the reload and the way back show the same rows.
- * Two parameters mean the same on every list (shell-and-administration, 2): `search` is what is looked for, `_` loads
- * everything anew when it changes.
+ * `search` means the same on every list (shell-and-administration, 2): what is looked for.
  * @param read makes the filter of the search parameters; declare it outside of the component
  * @returns the filter and the function that changes some of its values (undefined takes one away)
  */
@@ -15,10 +13,6 @@ export function useFilter<F extends object>(
 ): [F, (change: Partial<F>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const filter = useMemo(() => read(withSearch(search)), [read, search]);
-  const { _: reload } = search;
-  useEffect(() => {
-    if (reload !== undefined) void queryClient.invalidateQueries();
-  }, [reload]);
   const navigate = useNavigate();
   const change = useCallback(
     (part: Partial<F>) =>

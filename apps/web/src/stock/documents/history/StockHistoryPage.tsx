@@ -21,7 +21,10 @@ type Page = { items: StockChange[]; count: null; next: string | null };
 /** Changes of all documents at the storage of the frame, the latest first; follows what others do. */
 function useHistory(filter: HistoryFilter) {
   const storage_id = useCurrentStorage()?.id;
-  const body = useMemo(() => ({ ...filter, storage_id }), [filter, storage_id]);
+  const body = useMemo(() => {
+    const { query: number, ...rest } = filter;
+    return { ...rest, number, storage_id };
+  }, [filter, storage_id]);
   const pages = useKeyPages(
     callKey(listStockHistory, { body }),
     async ({ limit, next }, signal): Promise<Page> => {
@@ -54,8 +57,8 @@ export function StockHistoryPage() {
       note={storage?.name ?? 'Все склады'}
       search={{
         label: 'Номер документа',
-        value: filter.number,
-        onSearch: (number) => change({ number }),
+        value: filter.query,
+        onSearch: (query) => change({ query }),
       }}
       filters={
         <>

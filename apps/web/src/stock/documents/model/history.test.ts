@@ -13,9 +13,9 @@ test('a change is told field by field with its line, what was and what is', () =
 });
 
 test('of the address only what makes sense is read', () => {
-  expect(readHistoryFilter({ kind: 'move', number: '12', period_s: '2026-11-01' })).toMatchObject({
+  expect(readHistoryFilter({ kind: 'move', query: '12', period_s: '2026-11-01' })).toMatchObject({
     kind: 'move',
-    number: '12',
+    query: '12',
     period_s: '2026-11-01',
   });
   expect(readHistoryFilter({ kind: 'toString', period_e: 'вчера' })).toEqual(noHistoryFilter);

@@ -7,8 +7,8 @@ export type HistoryFilter = {
   period_s?: string | undefined;
   period_e?: string | undefined;
   kind?: StockDocumentKind | undefined;
-  /** Number of a document. */
-  number?: string | undefined;
+  /** A part of the number of a document. */
+  query?: string | undefined;
 };
 
 const isKind = (value: unknown): value is StockDocumentKind =>
@@ -19,14 +19,14 @@ export const readHistoryFilter = (search: Record<string, unknown>): HistoryFilte
   period_s: dateParam(search.period_s),
   period_e: dateParam(search.period_e),
   kind: listParam(search.kind, isKind)?.[0],
-  number: textParam(search.number),
+  query: textParam(search.query),
 });
 
 export const noHistoryFilter: HistoryFilter = {
   period_s: undefined,
   period_e: undefined,
   kind: undefined,
-  number: undefined,
+  query: undefined,
 };
 
 /** «Строка 2: Количество: 5 → 6; Комментарий: — → срочно». */
