@@ -5,7 +5,7 @@ import type {
   ReportSection,
   reportCalls,
 } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { dayOf, type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import {
   addMoney,
   addQuantities,
@@ -32,9 +32,14 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 });
 
-/** A cell as people read it. */
-function cellText(value: string | number | null, type: Column['type']): string {
+/** A cell as people read it; quantities of goods with levels in these, as the page shows them. */
+function cellText(
+  value: string | number | null,
+  type: Column['type'],
+  levels: readonly GoodsLevel[] = [],
+): string {
   if (value === null) return '';
+  if (type === 'quantity' && levels.length > 0) return levelsText(String(value), levels);
   if (type === 'date') return dayText(String(value));
   if (type === 'moment') return moment.format(new Date(String(value))).replace(',', '');
   return numeric.has(type) ? decimalText(String(value)) : String(value);
@@ -52,13 +57,25 @@ const widths: Record<Column['type'], number> = {
 
 /** A report as a paper: the columns that are summed have their totals. */
 export function paperOf(
-  { columns, rows }: Pick<ReportResult, 'columns' | 'rows'>,
+  { columns, rows, levels }: Pick<ReportResult, 'columns' | 'rows'> & Partial<Pick<ReportResult, 'levels'>>,
   {
     title,
     about,
     signatures = [],
   }: { title: string; about: readonly string[]; signatures?: readonly string[] },
 ): ReportPaper {
+  const told = levelsOfParts(
+    rows.map((row, at) => ({
+      quantities: columns.flatMap(({ type }, index) =>
+        type === 'quantity' ? [String(row[index] ?? '0')] : [],
+      ),
+      levels: levels?.[at] ?? [],
+    })),
+  );
+  const totalText = (at: number, type: Column['type']) => {
+    const values = rows.map((row) => (row[at] === null || row[at] === undefined ? null : String(row[at])));
+    return cellText((type === 'money' ? addMoney : addQuantities)(values), type, told);
+  };
   return {
     kind: 'report',
     title,
@@ -68,16 +85,11 @@ export function paperOf(
       title: heading,
       width: widths[type],
       ...(numeric.has(type) && { number: true }),
-      ...(summed.has(type) &&
-        rows.length > 0 && {
-          total: decimalText(
-            (type === 'money' ? addMoney : addQuantities)(
-              rows.map((row) => (row[at] === null || row[at] === undefined ? null : String(row[at]))),
-            ),
-          ),
-        }),
+      ...(summed.has(type) && rows.length > 0 && { total: totalText(at, type) }),
     })),
-    rows: rows.map((row) => row.map((value, at) => cellText(value, columns[at]?.type ?? 'text'))),
+    rows: rows.map((row, n) =>
+      row.map((value, at) => cellText(value, columns[at]?.type ?? 'text', levels?.[n])),
+    ),
   };
 }
 

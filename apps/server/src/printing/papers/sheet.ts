@@ -48,6 +48,10 @@ function pkuSheet({ organization, storage, period, drugs }: PkuJournal): Sheet {
 const said = (quantity: string): string => quantity.replace('.', ',');
 const day = (iso: string): string => iso.split('-').toReversed().join('.');
 
+/** A spreadsheet adds up what has no spaces in it; a quantity in levels («1 уп. 2 бл.») is a text. */
+const figure = (text: string): string =>
+  /^[−-]?[\d\u00A0]+(?:,\d+)?$/.test(text) ? text.replaceAll('\u00A0', '') : text;
+
 /** A paper of a period as a table of a spreadsheet. */
 export function sheetOf(journal: Journal): Sheet {
   if (journal.kind === 'pku') return pkuSheet(journal);
@@ -62,8 +66,7 @@ export function sheetOf(journal: Journal): Sheet {
       ...(number && { number: true as const }),
     })),
     rows: (columns.some(({ total }) => total !== undefined) ? [...rows, totals] : rows).map((row) =>
-      // a spreadsheet adds up what has no spaces in it
-      row.map((text, at) => (columns[at]?.number ? text.replaceAll('\u00A0', '') : text)),
+      row.map((text, at) => (columns[at]?.number ? figure(text) : text)),
     ),
     footer: [],
   };

@@ -7,7 +7,9 @@ import {
   reportCalls,
   setGoodsLevels,
 } from '@provizor/contract';
+import { openPrinted } from '@provizor/contract/printing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRows } from '../../core/tables/index.ts';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { documentsOf, goodsOf } from '../testing/calls.ts';
@@ -69,6 +71,13 @@ it('totals, groups and reports tell parts in the levels of their goods, and in p
   );
   const byStorage = await server.call(listGroupedRemains, { body: { by: 'storage' } }, token);
   expect(byStorage.items).toMatchObject([{ quantity: '6.533333', levels: [] }]);
+
+  const asked = { kind: 'balances', params: period, format: 'xlsx' } as const;
+  const { data } = await server.call(reportCalls.storage.print, { body: asked }, token);
+  const { bytes } = await server.call(openPrinted, { params: { link: data.link } }, token);
+  const cells = (await readRows(Buffer.from(bytes))).flat().map((cell) => cell.replaceAll('\u00a0', ' '));
+  expect(cells).toEqual(expect.arrayContaining(['1 уп. 1 бл.', '1 амп.', '5', '6.533333']));
+  expect(cells).not.toContain('1.333333');
 
   for (const kind of ['balances', 'turnover', 'expiring']) {
     const params = { ...period, months: 60 };
