@@ -102,8 +102,8 @@ function Name({ text }: { text: string }) {
   if (end === '') return text;
   return (
     <span className={styles.goods}>
-      <span className={styles.form}>{start}</span>
-      <span className={styles.strength}>{end}</span>
+      <span className={styles.form}>{start},</span>
+      <span className={styles.strength}>{end.slice(1)}</span>
     </span>
   );
 }

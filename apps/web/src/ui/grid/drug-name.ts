@@ -1,6 +1,6 @@
 /**
- * A name of goods in two parts: what may be cut when the column is narrow, and what tells two of them apart, from the
- * strength on: «Амброксол-Проба, таблетки» and «, 30 мг, № 20». A name without strength is one part.
+ * A name of goods in two parts: what it is, and what tells two of them apart, from the strength on:
+ * «Амброксол-Проба, таблетки» and «, 30 мг, № 20». A name without strength is one part.
  */
 export function nameParts(name: string): [start: string, end: string] {
   const at = /,\s*(?:№\s*)?\d/.exec(name)?.index ?? -1;

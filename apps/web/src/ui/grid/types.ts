@@ -15,7 +15,7 @@ export type Column<T> = {
   text: (row: T) => string;
   /** Shown instead of the text. Plain elements only (spans with a class): kit components cost the 16 ms. */
   render?: (row: T) => ReactNode;
-  /** The text is a name of goods, shown where nothing is rendered: a narrow column cuts it before the strength. */
+  /** The text is a name of goods, shown where nothing is rendered: a narrow column has it in two lines, the strength and packing below. */
   ofGoods?: boolean;
   /** What the column is sorted by; `true` = by the text. Absent = cannot be sorted. */
   sort?: true | ((row: T) => string | number | null);
