@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { still } from './support/inspect.ts';
+import { inspect, still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { RegistrarDevice } from './support/registrar-device.ts';
@@ -92,6 +92,7 @@ test('a shipment: who, from where, to whom, number, each pack and box with its p
   await walk.price('100');
   await walk.onward('Подтверждение');
   const told = await passportOf(walk.hand);
+  expect(await inspect(page, 'passport')).toEqual([]);
   await walk.confirm('Подтвердить отгрузку');
   await walk.accepted();
   const xml = await sentWith(415, pack);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { inspect, still } from './support/inspect.ts';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { BatchPicker, SaveBatchDialog } from './support/pages/batches.ts';
@@ -61,7 +62,7 @@ test('a pack of another document, a repeated scan and a damaged code say what is
 });
 
 test('a pack that may not be accepted is red in the strip, also when its box is scanned; the good one is green', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', still);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {
     loose: 2,
     boxes: 1,
@@ -80,10 +81,13 @@ test('a pack that may not be accepted is red in the strip, also when its box is 
   await scanner.scan(bad.raw);
   await wizard.tells(bad.code, 'Оборот приостановлен решением Росздравнадзора');
   await wizard.tells(bad.code, 'Поместите в карантин');
+  await wizard.painted('red');
+  expect(await inspect(page, 'strip-red')).toEqual([]);
   await scanner.scan(box.raw);
   await wizard.tells(box.code, 'В ней проблемных упаковок: 1 из 2');
   await scanner.scan(good.raw);
   await wizard.tells(good.code, 'Упаковка проверена');
+  await wizard.painted('green');
   await wizard.strip().getByText('Поместите в карантин').waitFor({ state: 'detached' });
 });
 

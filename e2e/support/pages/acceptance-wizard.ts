@@ -49,6 +49,26 @@ export class AcceptanceWizard extends PageObject {
     await this.strip().filter({ hasText: code }).filter({ hasText: words }).waitFor();
   }
 
+  /** Waits until the strip is painted as this verdict: what is seen of it from two metres. */
+  async painted(colour: 'red' | 'green'): Promise<void> {
+    await this.strip().evaluate(
+      (strip, red) =>
+        new Promise<void>((resolve) => {
+          const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+          const look = () => {
+            if (!pen) return;
+            pen.fillStyle = getComputedStyle(strip).backgroundColor;
+            pen.fillRect(0, 0, 1, 1);
+            const [r = 0, g = 0] = pen.getImageData(0, 0, 1, 1).data;
+            if (r !== g && r > g === red) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      colour === 'red',
+    );
+  }
+
   /** Waits until so many packs count as present. */
   async present(count: number, of: number): Promise<void> {
     await this.step('Проверка упаковок')
