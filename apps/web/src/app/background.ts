@@ -29,6 +29,12 @@ async function sendLeft(): Promise<void> {
   await sendLeftScans();
 }
 
+/** Not part of the first load; without it (the connection is gone) dialogs work, the focus begins at the top after them. */
+async function careForFocus(): Promise<void> {
+  const module = await import('../ui/dialog/focus-back.ts').catch(() => null);
+  module?.giveFocusBack();
+}
+
 /** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
 export function startBackground(pages: typeof router): void {
   // The keys look first: the scanner keeps what it types from everybody who listens after it.
@@ -57,4 +63,5 @@ export function startBackground(pages: typeof router): void {
   window.addEventListener('error', ({ message, error }) => log('error', message, error));
   window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason), reason));
   whenIdle(countUnread);
+  whenIdle(() => void careForFocus());
 }

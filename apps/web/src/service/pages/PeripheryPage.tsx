@@ -130,7 +130,7 @@ function ScannerPanel() {
           }
         />
       </ul>
-      <section className={styles.scanned}>
+      <section className={styles.scanned} aria-label="Последний скан">
         <h3>Последний скан</h3>
         <LastScan scanned={last} />
       </section>

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { GridObject } from './support/pages/grid.ts';
+import { WizardWalk } from './support/pages/wizard-walk.ts';
+import { RegistrarDevice } from './support/registrar-device.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { Stockroom } from './support/stock.ts';
+import { throughRegistrar } from './wizards/by-device.ts';
+import { Supply } from './wizards/supply.ts';
+
+let stage: Stage;
+let supply: Supply;
+
+beforeAll(async () => {
+  stage = await openStage();
+  supply = await Supply.of(stage.sandbox, await Stockroom.of(stage, 'apteka'));
+  const device = new RegistrarDevice(stage.product);
+  await device.install();
+  await device.heal();
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+/** Somebody without a mouse: every key goes to what has the focus. */
+class Keys {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  async holds(target: Locator): Promise<void> {
+    await target.and(this.page.locator(':focus')).waitFor();
+  }
+
+  /** Leads the focus to what Tab reaches, and presses it. */
+  async use(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return this.press('Enter');
+      await this.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${target}`);
+  }
+
+  /** Opens a dialog by its button and closes it by Escape, which gives the focus back to the button. */
+  async look(button: Locator, dialog: Locator, tells: (dialog: Locator) => Locator): Promise<void> {
+    await this.use(button);
+    await tells(dialog).waitFor();
+    await this.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await this.holds(button);
+  }
+
+  /** Goes to a page by the search over everything. */
+  async goTo(title: string): Promise<void> {
+    await this.press('Control+k');
+    const search = this.page.getByRole('dialog', { name: 'Поиск' });
+    await this.holds(search.getByRole('textbox', { name: 'Поиск' }));
+    await this.page.keyboard.insertText(title);
+    await search.getByRole('button').filter({ hasText: title }).first().waitFor();
+    await this.press('Enter');
+    await this.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  }
+}
+
+test('a disposal, its check, the equipment and the pairing of a phone are worked by keys alone', async () => {
+  const { page } = await stage.enter('apteka');
+  const keys = new Keys(page);
+  const walk = new WizardWalk(page, stage.product.scan);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  const { packs } = await supply.take('stock');
+  await walk.begin('withdrawal_reg', packs);
+  await walk.fill(throughRegistrar.withdrawal_reg);
+  await walk.onward('Подтверждение');
+  await keys.look(button('Статус РВ'), dialog('Статус регистратора выбытия'), (status) =>
+    status.getByRole('textbox').first(),
+  );
+  await keys.look(button('Об устройстве'), dialog('Регистратор выбытия'), (info) =>
+    info.getByText(/осталось дней: \d+/),
+  );
+  await keys.use(button('Проверить коды на РВ'));
+  await page.getByText('Регистратор примет все коды').first().waitFor();
+  await walk.confirm('Передать на регистратор');
+  await walk.accepted();
+
+  await keys.goTo('Сверка выбытия');
+  const disposals = new GridObject(page.getByRole('grid', { name: 'Выбытие через регистратор' }));
+  await disposals.rows().first().waitFor();
+  await disposals.tabTo();
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await page.waitForURL(/\/mdlp\/outcome\/id/);
+
+  await keys.goTo('Проверка оборудования');
+  await keys.use(button('Верный код'));
+  await keys.press('F5');
+  await stage.product.scan(packs[0]?.raw ?? '');
+  const last = page.getByRole('region', { name: 'Последний скан' });
+  await last
+    .getByText(packs[0]?.code.slice(-13) ?? '')
+    .first()
+    .waitFor();
+
+  const scanner = button(/^Сканер/);
+  await keys.use(scanner);
+  await keys.use(button('Телефон как сканер'));
+  const pairing = dialog('Телефон как сканер');
+  await pairing.getByText(/\/phone\/#code=/).waitFor();
+  await keys.press('Escape');
+  await pairing.waitFor({ state: 'detached' });
+  await keys.holds(scanner);
+  expect(page.url()).toContain('/storage/test');
+});
