@@ -68,6 +68,27 @@ test('a row in use is not removed: what uses it is listed, each with its page', 
   await expect.poll(() => screens.button(/^Удалить/).isDisabled()).toBe(true);
 });
 
+test('a row has its menu, by the mouse and by keys: open, delete', async () => {
+  const { page } = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(page);
+  await screens.openList('/storage/storage');
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await screens.grid().getByRole('gridcell').first().click({ button: 'right' });
+  await entry('Удалить').waitFor();
+  await page.keyboard.press('Escape');
+  await entry('Удалить').waitFor({ state: 'detached' });
+  await screens.grid().focus();
+  await page.keyboard.press('Shift+F10');
+  await entry('Удалить').click();
+  await page.waitForURL('**/storage/storage/remove/id*');
+  await screens.openList('/storage/partners');
+  await screens.grid().getByRole('gridcell').first().click({ button: 'right' });
+  await entry('Открыть').waitFor();
+  expect(await entry('Удалить').count()).toBe(0);
+  await entry('Открыть').click();
+  await page.waitForURL('**/storage/partners/id*');
+});
+
 test('two people change one card: the later one sees both sides and loses nothing', async () => {
   const first = await stage.enter('zav', still);
   const second = await stage.enter('zav', still);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { DataGrid, type GridHandle, useRows } from '../../ui/grid/index.ts';
 import { ListSkeleton, RefusalProblem, toast } from '../../ui/index.ts';
 import { cardPath, listSearch } from '../family/at.ts';
@@ -10,6 +11,9 @@ import type { ListSearch } from '../family/list-search.ts';
 import { useDictionaryPages } from '../family/usePages.ts';
 import styles from './dictionaries.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
+import type { AskedRow } from './RowMenu.tsx';
+
+const RowMenu = lazyPart(() => import('./RowMenu.tsx'), 'RowMenu');
 
 type ListGridProps = {
   dictionary: Dictionary;
@@ -36,6 +40,7 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
   const { rows, count, error, settled, more, before, reload, all } = useDictionaryPages(dictionary, wish, at);
   const store = useRows(rows, keyOf);
   const grid = useRef<GridHandle>(null);
+  const [asked, setAsked] = useState<AskedRow | null>(null);
   useEmptyToast(dictionary, query, settled && rows?.length === 0);
   useEffect(() => {
     if (at !== undefined && settled) grid.current?.activate(String(at));
@@ -51,6 +56,11 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
   };
   return (
     <div className={styles.list}>
+      {asked && (
+        <Suspense>
+          <RowMenu dictionary={dictionary} asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {at !== undefined && (
         <div className={styles.entered}>
           <span>Список открыт с выбранной записи.</span>
@@ -67,6 +77,7 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
         columns={columnsOf(dictionary)}
         onOpen={open}
         onActive={onActive}
+        onMenu={(row, place) => setAsked({ row, ...place })}
         onEnd={more}
         onStart={before}
         exportAs={dictionary.title}

@@ -1,4 +1,4 @@
-const dialogs = '[role="dialog"], [role="alertdialog"]';
+const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Where the focus stood before the dialogs that are open. */
 let before: HTMLElement | null = null;

@@ -49,6 +49,8 @@ export type DataGridProps<T extends object> = {
   verdictText?: (row: T) => string;
   /** Enter and double click. */
   onOpen?: (row: T) => void;
+  /** The menu of a row is asked for: by the right button, or Shift+F10 over the active one. */
+  onMenu?: (row: T, place: { x: number; y: number }) => void;
   /** A key or a paste at the active cell, asked before the grid's own keys; true = done. For sheets one types into. */
   onCell?: (event: KeyboardEvent | ClipboardEvent, cell: CellPlace) => boolean;
   /** The active row changed (arrows, click): for a detail beside the grid. */
@@ -133,6 +135,14 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     const row = key === undefined ? undefined : store.get(key);
     if (row) onOpen?.(row);
   };
+  const onContextMenu = (event: MouseEvent) => {
+    const key = placeOf(event.target).key ?? model.activeKey;
+    const row = key === null ? undefined : store.get(key);
+    if (!row || !props.onMenu) return;
+    event.preventDefault();
+    model.activate(key);
+    props.onMenu(row, { x: event.clientX, y: event.clientY });
+  };
 
   const isDone = (event: KeyboardEvent | ClipboardEvent): boolean => {
     const cell = event.target === event.currentTarget ? activeCell(model, shown) : null;
@@ -146,7 +156,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     onKeyDown: (event: KeyboardEvent) => isDone(event) || onKey(event),
     onPaste: isDone,
   };
-  const mouse = { onClick, onDoubleClick, onMouseOver: tellWhole };
+  const mouse = { onClick, onDoubleClick, onContextMenu, onMouseOver: tellWhole };
 
   return (
     <div className={styles.frame}>
