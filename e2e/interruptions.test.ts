@@ -3,6 +3,7 @@ import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { ExpiryOverlay } from './support/pages/expiry-overlay.ts';
+import { LoginPage } from './support/pages/login-page.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { Shell } from './support/pages/shell.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
@@ -78,15 +79,14 @@ test('an ended session asks for the password over the page and keeps what was ty
   visit.permit(/401/);
   const { page } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('provizor.session') ?? '{}').token as string,
-  );
   await wizard.load('Ввести код вручную');
   const code = wizard.field(/^SGTIN/);
   await code.fill('0952006000');
+  const [cookie] = await visit.context.cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   const ended = await fetch(`${stage.product.url}/api/v1/auth/logout`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${cookie?.value}` },
   });
   expect(ended.status).toBe(200);
 
@@ -100,6 +100,27 @@ test('an ended session asks for the password over the page and keeps what was ty
   await wizard.present(1, 3);
   await page.reload();
   await wizard.present(1, 3);
+});
+
+test('tabs of a browser have one session, of which no script knows more than whose it is', async () => {
+  const { page, context } = await stage.enter('apteka');
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(request.url()));
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await new Confirmation(other).yes();
+  const login = new LoginPage(other);
+  await page.getByRole('heading', { name: 'Вход в программу' }).waitFor();
+  await login.signIn('zav', 'zav');
+  const head = new RegExp(await new Shell(other).nameOfPerson());
+  await expect.poll(() => new Shell(page).nameOfPerson()).toMatch(head);
+
+  const [cookie] = await context.cookies();
+  const token = cookie?.value ?? 'none';
+  const known = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+  expect(known).toContain('provizor.session');
+  expect(known).not.toContain(token);
+  expect(addresses.filter((address) => address.includes(token))).toEqual([]);
 });
 
 test('a double click on everything sends one document', async () => {

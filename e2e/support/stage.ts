@@ -1,8 +1,7 @@
-import { logIn } from '@provizor/contract';
+import { guestPage, logIn, pageHeader } from '@provizor/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, type TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
-import { ask } from '../../apps/server/src/testing/client.ts';
 import { sharedBrowser } from './chromium.ts';
 import { forgetful } from './demo-data.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
@@ -11,7 +10,7 @@ import { Shell } from './pages/shell.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Delivery, placeOf, SandboxSide } from './sandbox.ts';
 import { screenshot } from './screenshot.ts';
-import { type Visit, visit } from './visit.ts';
+import { type BrowserSession, type Visit, visit } from './visit.ts';
 
 /** What a file of browser tests shares: the product, the tracking system's side, a browser. */
 export type Stage = {
@@ -41,8 +40,8 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
   ]);
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
-  const open = async (path: string, options: BrowserContextOptions = {}, kept = {}) => {
-    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options }, kept);
+  const open = async (path: string, options: BrowserContextOptions = {}, session?: BrowserSession) => {
+    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options }, session);
     visits.push(person);
     return person;
   };
@@ -71,10 +70,21 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
   };
 }
 
-/** What a browser keeps of a fresh session; `apps/web/src/lib/session` reads it. */
-async function sessionOf(url: string, username: string): Promise<Record<string, string>> {
-  const { token, type, userid } = await ask(url, logIn, { body: { username, password: username } }, {});
-  return { 'provizor.session': JSON.stringify({ token, type, userId: userid }) };
+/** A fresh session as the browser of whoever has logged in keeps it. */
+async function sessionOf(url: string, username: string): Promise<BrowserSession> {
+  const answer = await fetch(url + logIn.path, {
+    method: logIn.method,
+    headers: { 'content-type': 'application/json', origin: url, [pageHeader]: guestPage },
+    body: JSON.stringify({ username, password: username }),
+  });
+  const { type, userid } = logIn.reply.parse(await answer.json());
+  const [cookie = ''] = answer.headers.getSetCookie();
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
+  return {
+    // apps/web/src/lib/session reads it
+    kept: { 'provizor.session': JSON.stringify({ id: 'tests', type, userId: userid }) },
+    cookies: [{ name, value, url, httpOnly: true, sameSite: 'Strict' }],
+  };
 }
 
 /** Sends a fresh delivery to the person's place and opens it in the wizard, its content loaded. */

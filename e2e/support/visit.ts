@@ -17,6 +17,12 @@ const DEFAULTS: BrowserContextOptions = {
   timezoneId: 'Europe/Moscow',
 };
 
+/** What the profile of somebody who logged in before has: in its local storage, by key, and its cookies. */
+export type BrowserSession = {
+  kept: Readonly<Record<string, string>>;
+  cookies: Parameters<BrowserContext['addCookies']>[0];
+};
+
 /** Runs in every page of the profile before the page's own scripts; only the first one fills the storage. */
 function keepOnce(kept: Readonly<Record<string, string>>): void {
   // about:blank comes first and has no storage
@@ -26,16 +32,19 @@ function keepOnce(kept: Readonly<Record<string, string>>): void {
 
 /**
  * Opens `url` as a new visitor and collects every error and warning of the console and every uncaught exception.
- * @param kept what the profile has in its local storage from before, by key
+ * @param session of whoever has logged in before
  */
 export async function visit(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
-  kept: Readonly<Record<string, string>> = {},
+  session?: BrowserSession,
 ): Promise<Visit> {
   const context = await browser.newContext({ ...DEFAULTS, baseURL: url, ...options });
-  if (Object.keys(kept).length > 0) await context.addInitScript(keepOnce, kept);
+  if (session) {
+    await context.addCookies(session.cookies);
+    await context.addInitScript(keepOnce, session.kept);
+  }
   const errors: string[] = [];
   const permitted: RegExp[] = [];
   context.on('console', (message) => {

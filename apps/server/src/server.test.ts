@@ -94,8 +94,9 @@ describe('the server', () => {
     const { token } = (await (await post('/api/v1/setup', person)).json()) as { token: string };
     await post('/api/v1/auth', { username: 'direktor', password: 'Wrong-2026' });
     await post('/api/v1/auth/authchange', { id: 1 }, { authorization: `Bearer ${token}` });
-    const events = await fetch(`${base}/events?key=${token}`);
+    const events = await fetch(`${base}/events`, { headers: { authorization: `Bearer ${token}` } });
     await events.body?.cancel();
+    await fetch(`${base}/events?key=${token}`);
     await (await fetch(`${base}/events/nothing?key=${token}`)).text();
     child.kill('SIGTERM');
     await exit;

@@ -59,6 +59,11 @@ export class Shell extends PageObject {
     return this.button(/^Меню: /);
   }
 
+  /** Whose session it is, as the top bar says. */
+  async nameOfPerson(): Promise<string> {
+    return (await this.person().getAttribute('aria-label')) ?? '';
+  }
+
   /** Signs in to MDLP by the top bar with the person's own certificate. */
   async signInToMdlp(): Promise<void> {
     await this.mdlp().click();

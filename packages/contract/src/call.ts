@@ -40,6 +40,8 @@ export type CallDefinition<
   idempotent?: boolean;
   /** Also for a person who has yet to set up the second factor the organisation demands. */
   beforeFactor?: true;
+  /** Begins or ends a session: a page of ours gets its cookie, or loses it. The reply of one that begins has `token`. */
+  session?: 'begins' | 'ends';
 };
 
 export type Call = CallDefinition;

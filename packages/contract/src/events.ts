@@ -3,7 +3,7 @@ import { signedIn } from './access.ts';
 import { call } from './call.ts';
 import { ok } from './shapes.ts';
 
-/** A frame of `GET /events?key={token}` (stock-and-exchange, section 3 "Event"). */
+/** A frame of `GET /events` (stock-and-exchange, section 3 "Event"). */
 export type EventFrame = {
   /** Number of the event, also the SSE id. */
   id: number;

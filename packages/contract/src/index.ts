@@ -17,6 +17,7 @@ export * from './invoices/index.ts';
 export * from './mdlp-address.ts';
 export * from './mobiles.ts';
 export * from './packs.ts';
+export * from './page.ts';
 export * from './phones.ts';
 export * from './prescriptions/index.ts';
 export * from './presets.ts';

@@ -11,6 +11,7 @@ export const logIn = call({
   method: 'POST',
   path: '/api/v1/auth',
   access: anyone,
+  session: 'begins',
   title: 'Вход: имя и пароль',
   body: z.object({
     username: z.string().trim().min(1, 'Введите имя пользователя').max(100),
@@ -26,6 +27,7 @@ export const logOut = call({
   path: '/api/v1/auth/logout',
   access: signedIn,
   beforeFactor: true,
+  session: 'ends',
   title: 'Выход: сеанс отзывается',
   reply: ok,
 });
@@ -140,6 +142,7 @@ export const createRoot = call({
   method: 'POST',
   path: '/api/v1/setup',
   access: anyone,
+  session: 'begins',
   title: 'Первичная настройка: создать главного администратора',
   body: z.object({
     username: z.string().trim().min(3, 'Имя — не короче 3 знаков').max(100),

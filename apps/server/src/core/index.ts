@@ -2,6 +2,8 @@ export { printOpenApi } from './api-docs.ts';
 
 export { type Binding, bind, bindPublic } from './binding.ts';
 export { isRealMdlp, type ServerConfig } from './config.ts';
+export { type Authenticate, callerOfAddress } from './caller.ts';
+export type { ServerConfig } from './config.ts';
 export type {
   Actor,
   Context,
@@ -20,7 +22,7 @@ export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';
 export { Refusal, refuse } from './refusal.ts';
-export { type Authenticate, callerOf, organizationOf } from './requests.ts';
+export { callerOf } from './requests.ts';
 export { secretKey } from './secrets/key.ts';
 export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';

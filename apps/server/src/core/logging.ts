@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Address without its parameters: tokens (`/events?key=`) and what people search for stay out of the log. */
+/** Address without its parameters: what people search for, names of patients too, stays out of the log. */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -1,7 +1,9 @@
 import { allows, type Call, type Caller, type FileReply } from '@provizor/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asSystem } from '../database/index.ts';
 import type { Binding } from './binding.ts';
+import { forgetSession, isFromPage, keepSession, refuseOtherCallers } from './browser-session.ts';
+import { type Authenticate, callerOfCall } from './caller.ts';
 import type { Actor, Context, PublicContext, Services } from './context.ts';
 import { sendFile } from './files.ts';
 import { ofForeign } from './foreign.ts';
@@ -13,20 +15,12 @@ import { unitOfWork } from './unit-of-work.ts';
 import { fileOf } from './uploads.ts';
 import { parseInput } from './validation.ts';
 
-/**
- * Finds the person of a bearer token; null when there is no such living session. `organization` is where root wants
- * to work; of others it is ignored. Refuses organization.unknown.
- */
-export type Authenticate = (token: string, organization?: number) => Promise<Actor | null>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every call that needs a person. */
     actor: Actor | null;
   }
 }
-
-const bearer = /^Bearer ([\w-]{20,200})$/i;
 
 /** What access decisions about a person are made from. */
 export const callerOf = (actor: Actor | null): Caller =>
@@ -43,20 +37,23 @@ export const callerOf = (actor: Actor | null): Caller =>
     ...actor.abilities,
   };
 
-/** The organisation named by the caller; undefined when none is, or nothing that could be one. */
-export function organizationOf(value: unknown): number | undefined {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
-}
-
 /** Refuses before the body is read: nobody unknown can make the server take in megabytes. */
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
-  if (call.access.kind === 'anyone') return;
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  request.actor =
-    token === undefined ? null : await authenticate(token, organizationOf(request.headers['x-organization']));
-  if (!request.actor) refuse('session.required');
-  if (request.actor.lacksFactor && !call.beforeFactor) refuse('session.second-factor');
-  if (!allows(call.access, callerOf(request.actor))) refuse('access.denied');
+  if (call.access.kind === 'anyone') {
+    if (call.session && isFromPage(request)) refuseOtherCallers(request);
+    return;
+  }
+  const actor = await callerOfCall(request, authenticate);
+  request.actor = actor;
+  if (actor.lacksFactor && !call.beforeFactor) refuse('session.second-factor');
+  if (!allows(call.access, callerOf(actor))) refuse('access.denied');
+}
+
+/** The cookie of a page's session comes and goes with the session; programs keep the token of the answer. */
+function keepCookie({ session }: Call, value: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!session || !isFromPage(request)) return;
+  if (session === 'begins') keepSession(request, reply, (value as { token: string }).token);
+  else if (request.headers.authorization === undefined) forgetSession(request, reply);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -148,6 +145,7 @@ export function registerBinding(
     handler: async (request, reply) => {
       const { reply: value, repeated } = await answer(binding, request, services);
       if (repeated) reply.header('idempotent-replayed', 'true');
+      keepCookie(call, value, request, reply);
       if (call.file) return sendFile(reply, value as FileReply);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
     },

@@ -41,6 +41,9 @@ const phonePolicy = [
   "worker-src 'self'",
 ].join('; ');
 
+/** What the API answers, files included. */
+const isAnswer = (url: string): boolean => /^\/(?:api|download)\//.test(url);
+
 /** Security headers and the limit on log-in attempts per address. */
 export async function secure(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {
@@ -73,6 +76,8 @@ export async function secure(app: FastifyInstance, config: ServerConfig): Promis
     const phone = isPhonePage(request.url);
     if (phone) reply.header('content-security-policy', phonePolicy);
     reply.header('permissions-policy', phone ? phonePermissions : permissions);
+    // Answers name patients and goods: nothing of them stays on the disk of a shared computer.
+    if (isAnswer(request.url)) reply.header('cache-control', 'no-store');
   });
   await app.register(rateLimit, {
     global: false,

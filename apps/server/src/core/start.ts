@@ -2,12 +2,12 @@ import type { Call } from '@provizor/contract';
 import type { FastifyInstance } from 'fastify';
 import { createDatabase, createListener, type Database, migrate } from '../database/index.ts';
 import { createApp } from './app.ts';
+import type { Authenticate } from './caller.ts';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { exchangePartsOf } from './exchange-parts.ts';
 import { measureDatabase, measureDisk } from './metrics/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import type { Authenticate } from './requests.ts';
 import type { Slice } from './slice.ts';
 import { startWorker, type Worker } from './worker.ts';
 

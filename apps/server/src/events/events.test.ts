@@ -55,7 +55,7 @@ const speak = (server: TestServer, by: TestUser, body: Record<string, unknown>) 
 describe('GET /events', () => {
   it('needs a living token', async () => {
     for (const key of ['', 'wrong', `${user.token}x`]) {
-      const answer = await fetch(`${first.url}/events?key=${key}`);
+      const answer = await fetch(`${first.url}/events`, { headers: { authorization: `Bearer ${key}` } });
       expect(answer.status).toBe(401);
       await answer.body?.cancel();
     }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { eventsPath } from '@provizor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, type Authenticate, organizationOf, refuse } from '../core/index.ts';
+import { type Actor, type Authenticate, callerOfAddress } from '../core/index.ts';
 import type { Database } from '../database/index.ts';
 import { sseText } from './frame.ts';
 import type { Hub, Subscriber } from './hub.ts';
@@ -36,8 +36,9 @@ function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscr
 }
 
 /**
- * `GET /events?key={token}`: a stream of server-sent events; root adds `organization`, the one he works in. A reader that names the last event it has seen first
- * gets what it missed, up to the length of the history.
+ * `GET /events`: a stream of server-sent events, of the session of the cookie or of the bearer token; root adds
+ * `organization`, the one he works in, a page `user`, the person it shows. A reader that names the last event it has
+ * seen first gets what it missed, up to the length of the history.
  */
 export function registerStream(
   app: FastifyInstance,
@@ -46,9 +47,7 @@ export function registerStream(
   hub: Hub,
 ): void {
   app.get(eventsPath, async (request, reply) => {
-    const { key, organization } = request.query as { key?: unknown; organization?: unknown };
-    const actor = typeof key === 'string' ? await authenticate(key, organizationOf(organization)) : null;
-    if (!actor) return refuse('session.required');
+    const actor = await callerOfAddress(request, authenticate);
     const { organizationId, id: userId } = actor;
     reply.hijack();
     const { raw } = reply;

@@ -2,7 +2,7 @@ import type { EventFrame } from '@provizor/contract';
 import { expect } from 'vitest';
 import type { TestServer } from './index.ts';
 
-/** Reads the event stream of a person as a browser does. */
+/** Reads the event stream of a person as a program does. */
 export async function openStream(
   server: TestServer,
   token: string,
@@ -10,8 +10,11 @@ export async function openStream(
   organization?: number,
 ) {
   const stop = new AbortController();
-  const place = organization === undefined ? '' : `&organization=${organization}`;
-  const response = await fetch(`${server.url}/events?key=${token}${place}`, { headers, signal: stop.signal });
+  const place = organization === undefined ? '' : `?organization=${organization}`;
+  const response = await fetch(`${server.url}/events${place}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: stop.signal,
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const frames: EventFrame[] = [];

@@ -19,6 +19,8 @@ export type TestServerOptions = {
   /** A second instance on the database of another test server. */
   databaseUrl?: string;
   webDist?: string;
+  /** A proxy in front names the caller's address, protocol and host. */
+  trustProxy?: boolean;
   /** The clock of the program; that of the machine when absent. Sessions always last by the machine's. */
   now?: () => Date;
 };
@@ -82,7 +84,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     authenticator: authenticate,
     webDist: options.webDist ?? null,
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     jobs: options.jobs ?? 0,
     migrated: true,
     now: options.now,

@@ -18,8 +18,8 @@ import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
 
 function follow(): void {
-  const token = session.get()?.token;
-  followEvents(token === undefined ? null : { token, organization: workOrganization() });
+  const present = session.get();
+  followEvents(present && { session: present.id, user: present.userId, organization: workOrganization() });
 }
 
 /** Sends scans of drafts that were left before they reached the server. */

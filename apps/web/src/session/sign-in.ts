@@ -1,17 +1,18 @@
 import { type CallReply, logIn } from '@provizor/contract';
 import { api } from '../lib/api/index.ts';
+import { newId } from '../lib/ids.ts';
 import { session } from '../lib/session/index.ts';
 
 type Issued = CallReply<typeof logIn>;
 
-/** Keeps a session the server has issued. */
-export function beginSession({ token, type, userid }: Issued): void {
+/** Notes the session the server has issued; its cookie came with the answer. */
+export function beginSession({ type, userid }: Issued): void {
   if (type === 'guest') return;
-  session.set({ token, type, userId: userid });
+  session.set({ id: newId(), type, userId: userid });
 }
 
 /**
- * Signs in and keeps the session.
+ * Signs in.
  * @param code of the program on the phone or one for recovery, of a person with a second factor
  * @throws RefusalError `session.bad-credentials`, `session.code-required`, `session.bad-code`, `session.wait`
  * (details.seconds), `session.blocked`

@@ -80,7 +80,7 @@ export const openUnloadFile = call({
   method: 'POST',
   path: '/api/v2/mdlp/unload/files/{id}/link',
   access: read,
-  title: 'Ссылка для скачивания файла выгрузки: на пять минут',
+  title: 'Адрес, по которому скачивается файл выгрузки',
   params: z.object({ id: uuid }),
   reply: z.object({ link: z.string() }),
 });
@@ -94,5 +94,5 @@ export const removeUnloadFile = call({
   reply: ok,
 });
 
-/** Where a file is fetched from by its link; no call: the file comes as a stream. */
+/** Where a file is fetched from by its address; no call: the file comes as a stream. */
 export const unloadDownloadPath = '/download/unload';

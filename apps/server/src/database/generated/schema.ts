@@ -1011,13 +1011,6 @@ export interface MdlpUnload {
   user_id: number;
 }
 
-export interface MdlpUnloadLink {
-  expires_at: Timestamp;
-  key_hash: Buffer;
-  organization_id: number;
-  unload_id: string;
-}
-
 export interface MdlpUnloadPart {
   bytes: Buffer;
   n: number;
@@ -2424,7 +2417,6 @@ export interface DB {
   mdlp_session: MdlpSession;
   mdlp_trouble: MdlpTrouble;
   mdlp_unload: MdlpUnload;
-  mdlp_unload_link: MdlpUnloadLink;
   mdlp_unload_part: MdlpUnloadPart;
   mdse: Mdse;
   mdse_code: MdseCode;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { unloadDownloadPath } from '@provizor/contract';
+import { allows, openUnloadFile, unloadDownloadPath } from '@provizor/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { refuse, type Services } from '../../core/index.ts';
-import { asSystem, withTenant } from '../../database/index.ts';
+import { type Actor, callerOf, callerOfAddress, refuse, type Services } from '../../core/index.ts';
+import { withTenant } from '../../database/index.ts';
+import { authenticator } from '../../session/index.ts';
 import { fileNameOf, type Order } from './file.ts';
-import { hashOf } from './orders.ts';
 
 type Found = Omit<Order, 'doc_type'> & {
   organization_id: number;
@@ -20,14 +20,15 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** The file a link opens. */
-function find({ database }: Services, key: string): Promise<Found | undefined> {
-  return asSystem(database, async (db) => {
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** A ready file of the organisation a person works in. */
+function find({ database }: Services, { organizationId, id: userId }: Actor, id: string) {
+  return withTenant(database, { organizationId, userId }, async (db) => {
     const { rows } = await sql<Found>`
-      select f.organization_id, f.id, f.sides, f.doc_types, f.period_s, f.period_e, f.format, f.size::float8 as size
-        from mdlp_unload_link l
-        join mdlp_unload f on f.organization_id = l.organization_id and f.id = l.unload_id
-       where l.key_hash = ${hashOf(key)} and l.expires_at > now() and f.state = 'ready'`.execute(db);
+      select organization_id, id, sides, doc_types, period_s, period_e, format, size::float8 as size
+        from mdlp_unload where id = ${id}::uuid and state = 'ready'`.execute(db);
     return rows[0];
   });
 }
@@ -45,17 +46,23 @@ async function* piecesOf({ database }: Services, { organization_id: organization
   }
 }
 
-/** Serves `GET /download/unload?key=`: the file as a stream. The key stands for the person who asked for the link. */
+/**
+ * Serves `GET /download/unload?file=`: the file as a stream, so that it goes to the disk as it comes. To whoever may ask
+ * for the link.
+ */
 export function serveUnloads(app: FastifyInstance, services: Services): void {
-  app.get(unloadDownloadPath, async ({ query }, reply) => {
-    const { key } = query as { key?: unknown };
-    const file = (typeof key === 'string' ? await find(services, key) : undefined) ?? refuse('not-found');
+  const authenticate = authenticator(services.database);
+  app.get(unloadDownloadPath, async (request, reply) => {
+    const actor = await callerOfAddress(request, authenticate);
+    if (actor.lacksFactor) refuse('session.second-factor');
+    if (!allows(openUnloadFile.access, callerOf(actor))) refuse('access.denied');
+    const { file: id } = request.query as { file?: unknown };
+    const file = (isId(id) ? await find(services, actor, id) : undefined) ?? refuse('not-found');
     const { format, size } = file;
     const name = encodeURIComponent(fileNameOf({ ...file, doc_type: file.doc_types }));
     reply
       .type(types[format])
       .header('content-length', size)
-      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="mdlp.${format}"; filename*=UTF-8''${name}`);
     return reply.send(Readable.from(piecesOf(services, file)));
   });

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   type CallReply,
   type HandlerInput,
@@ -8,16 +7,13 @@ import {
   unloadFileLimit,
 } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { type Context, isForeign, refuse } from '../../core/index.ts';
 import { fileNameOf } from './file.ts';
 import { countWanted } from './rows.ts';
 import { unloadDays } from './settings.ts';
 
 type Body = HandlerInput<typeof orderUnloadFile>['body'];
 type Item = CallReply<typeof listUnloadFiles>['items'][number];
-
-/** Minutes a link works. */
-const linkLife = 5;
 
 const invalid = (path: string, message: string): never =>
   refuse('input.invalid', [{ path: `body.${path}`, message }]);
@@ -62,19 +58,12 @@ export async function unloadFiles({ db }: Context): Promise<CallReply<typeof lis
   return { items: rows.map((row) => ({ ...row, file_name: fileNameOf(row) })), days: unloadDays() };
 }
 
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
-
-/** A link by which the browser fetches a file. Refuses not-found while it is not ready. */
+/** The address of a file's bytes. Refuses not-found while it is not ready. */
 export async function linkToFile({ db, user }: Context, id: string): Promise<{ link: string }> {
   const { rows } = await sql`select from mdlp_unload where id = ${id}::uuid and state = 'ready'`.execute(db);
   if (rows.length === 0) refuse('not-found');
-  const key = randomBytes(24).toString('base64url');
-  await sql`
-    insert into mdlp_unload_link (organization_id, key_hash, unload_id, expires_at)
-    values (${user.organizationId}, ${hashOf(key)}, ${id}::uuid, now() + make_interval(mins => ${linkLife}))`.execute(
-    db,
-  );
-  return { link: `${unloadDownloadPath}?key=${key}` };
+  const place = isForeign(user) ? `&organization=${user.organizationId}` : '';
+  return { link: `${unloadDownloadPath}?file=${id}${place}` };
 }
 
 /** Deletes a file; one still being made is given up. Refuses not-found. */

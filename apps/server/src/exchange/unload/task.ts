@@ -132,10 +132,9 @@ export const unloadTask: Task = async (payload, ctx) => {
   }
 };
 
-/** The task: deletes files whose days are over, and links that have run out. */
+/** The task: deletes files whose days are over. */
 export const unloadCleanTask: Task = async (_payload, ctx) => {
   await ctx.system(async (db) => {
     await sql`delete from mdlp_unload where expires_at < now()`.execute(db);
-    await sql`delete from mdlp_unload_link where expires_at < now()`.execute(db);
   });
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CallReply,
   countUnloadFile,
@@ -47,9 +48,13 @@ async function made(body: Record<string, unknown>): Promise<UnloadFile> {
   });
 }
 
+/** What a program with the person's token gets at an address. */
+const fetched = (url: string, by: TestUser) =>
+  world.server.core.app.inject({ url, headers: { authorization: `Bearer ${by.token}` } });
+
 async function download(id: string) {
   const { link } = await world.server.call(openUnloadFile, { params: { id } }, person.token);
-  const answer = await world.server.core.app.inject({ url: link });
+  const answer = await fetched(link, person);
   return { link, status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }
 
@@ -132,14 +137,30 @@ test('a period without documents, a wrong one and a foreign file are refused', a
   });
   expect(await order({ period_e: '2019-01-01' })).toMatchObject({ status: 400 });
   expect(await order({ sides: [] })).toMatchObject({ status: 400 });
-  expect((await world.server.core.app.inject({ url: '/download/unload?key=none' })).statusCode).toBe(404);
+  for (const wrong of ['?file=none', '?key=none', '', '?file=a&file=b', `?file=${randomUUID()}`])
+    expect((await fetched(`/download/unload${wrong}`, person)).statusCode).toBe(404);
+});
+
+test('the address of a file is no key: it opens to whoever may read documents of the organisation, by his session', async () => {
+  const { id } = await made({ format: 'csv' });
+  const { link } = await world.server.call(openUnloadFile, { params: { id } }, person.token);
+  expect(link).toBe(`/download/unload?file=${id}`);
+  expect((await world.server.core.app.inject({ url: link })).statusCode).toBe(401);
+  const stranger = await world.pharmacist();
+  expect((await fetched(link, stranger)).statusCode).toBe(404);
+  expect((await fetched(`${link}&organization=${person.organizationId}`, stranger)).statusCode).toBe(404);
+  const colleague = await world.server.user({ id: person.organizationId }, { manage: ['storages'] });
+  expect((await fetched(link, colleague)).statusCode).toBe(403);
+  const root = await world.server.user(await world.server.organization(), { type: 'root' });
+  expect((await fetched(link, root)).statusCode).toBe(404);
+  expect((await fetched(`${link}&organization=${person.organizationId}`, root)).statusCode).toBe(200);
 });
 
 test('a file taken away while it is made is made no further, and its link is dead', async () => {
   const file = await made({ format: 'csv' });
   const { link } = await world.server.call(openUnloadFile, { params: { id: file.id } }, person.token);
   await world.server.call(removeUnloadFile, { params: { id: file.id } }, person.token);
-  expect((await world.server.core.app.inject({ url: link })).statusCode).toBe(404);
+  expect((await fetched(link, person)).statusCode).toBe(404);
   await unloadTask({ organizationId: person.organizationId, id: file.id }, taskContext(world.server));
   expect((await files()).map(({ id }) => id)).not.toContain(file.id);
 });

@@ -132,7 +132,9 @@ test('a phone may do nothing but deliver codes and ask what became of them', asy
     if (status !== 403) open.push(name);
   }
   expect(open.toSorted()).toEqual(['deliverPhoneScans', 'getPhone']);
-  expect((await fetch(`${server.url}/events?key=${token}`)).status).toBe(401);
+  expect(
+    (await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(401);
 });
 
 test('a code of pairing is good once, for a while, and only the newest', async () => {

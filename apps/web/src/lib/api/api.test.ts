@@ -21,19 +21,19 @@ const ended = () => reply({ code: 'session.required', message: 'Необходи
 const job = { name: 'x', content: [{ code: '1', kind: 'sgtin' as const }] };
 
 beforeEach(() => {
-  session.set({ token: 'old', type: 'user', userId: 7 });
+  session.set({ id: 'old', type: 'user', userId: 7 });
   expired.set(false);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits for the password and repeats the call with the new token and the same key', async () => {
+it('waits for the password and repeats the call with the same key', async () => {
   const sent = network(ended, () => reply({ id: 1 }));
   const answer = api(addJob, { body: job });
   await expect.poll(() => expired.get()).toBe(true);
-  session.set({ token: 'new', type: 'user', userId: 7 });
+  session.set({ id: 'new', type: 'user', userId: 7 });
   expired.set(false);
   expect(await answer).toEqual({ id: 1 });
-  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+  expect(sent.map(({ headers }) => headers['x-page-user'])).toEqual(['7', '7']);
   expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
@@ -47,6 +47,25 @@ it('is refused when the person logs out instead', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'session.required' });
 });
 
+it('says whose page it is and no token, and before the log-in that it is a guest’s', async () => {
+  const sent = network(
+    () => reply({}),
+    () => reply({}),
+  );
+  await api(getProfile, {});
+  session.set(null);
+  await api(getProfile, {});
+  expect(sent.map(({ headers }) => headers['x-page-user'])).toEqual(['7', 'guest']);
+  expect(sent.some(({ headers }) => 'authorization' in headers)).toBe(false);
+});
+
+it('of a page whose browser has another person’s session is refused, not sent again', async () => {
+  const sent = network(() => reply({ code: 'session.other', message: 'Вошёл другой сотрудник' }, 401));
+  await expect(api(addJob, { body: job })).rejects.toMatchObject({ code: 'session.other' });
+  expect(sent).toHaveLength(1);
+  expect(expired.get()).toBe(false);
+});
+
 it('asks nobody when the caller wants to know at once', async () => {
   network(ended);
   await expect(api(getProfile, {}, { renew: false })).rejects.toMatchObject({ status: 401 });
@@ -56,13 +75,13 @@ it('asks nobody when the caller wants to know at once', async () => {
 it('repeats at once when another call has renewed the session meanwhile', async () => {
   const sent = network(
     () => {
-      session.set({ token: 'new', type: 'user', userId: 7 });
+      session.set({ id: 'new', type: 'user', userId: 7 });
       return ended();
     },
     () => reply({ id: 7 }),
   );
   await api(getProfile, {});
-  expect(sent[1]?.headers.authorization).toBe('Bearer new');
+  expect(sent).toHaveLength(2);
   expect(expired.get()).toBe(false);
 });
 
@@ -120,10 +139,10 @@ it('names the organisation root works in, and for nobody else', async () => {
     () => reply({}),
     () => reply({}),
   );
-  session.set({ token: 'root', type: 'root', userId: 1 });
+  session.set({ id: 'root', type: 'root', userId: 1 });
   organizationChoice.set(5);
   await api(getProfile, {});
-  session.set({ token: 'user', type: 'user', userId: 7 });
+  session.set({ id: 'user', type: 'user', userId: 7 });
   await api(getProfile, {});
   expect(sent.map(({ headers }) => headers['x-organization'])).toEqual(['5', undefined]);
 });
@@ -134,14 +153,14 @@ it('brings root back to his own organisation when the chosen one is gone', async
     () => reply(gone, 409),
     () => reply({ id: 1 }),
   );
-  session.set({ token: 'root', type: 'root', userId: 1 });
+  session.set({ id: 'root', type: 'root', userId: 1 });
   organizationChoice.set(5);
   expect(await api(getProfile, {})).toEqual({ id: 1 });
   expect(sent.map(({ headers }) => headers['x-organization'])).toEqual(['5', undefined]);
 });
 
 it('forgets the chosen organisation at log-out', () => {
-  session.set({ token: 'root', type: 'root', userId: 1 });
+  session.set({ id: 'root', type: 'root', userId: 1 });
   organizationChoice.set(5);
   session.set(null);
   expect(organizationChoice.get()).toBeNull();

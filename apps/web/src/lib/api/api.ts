@@ -35,8 +35,8 @@ export async function api<C extends Call>(
   const key = options.idempotencyKey ?? (call.idempotent ? newId() : undefined);
   let attempt = 0;
   for (;;) {
-    const token = session.get()?.token;
-    const answer = await send(call, partsOf(input, options), token, key, options.signal);
+    const present = session.get();
+    const answer = await send(call, partsOf(input, options), present?.userId ?? null, key, options.signal);
     if (answer.ok) return answer.body as CallReply<C>;
     const refusal = refusalOf(answer.status, answer.body);
     const pause = refusal.code === 'database.away' && key ? pauses[attempt++] : undefined;
@@ -49,9 +49,9 @@ export async function api<C extends Call>(
       organizationChoice.set(null);
       continue;
     }
-    const ended = refusal.code === 'session.required' && token !== undefined;
+    const ended = refusal.code === 'session.required' && present !== null;
     // Another request may have renewed the session meanwhile.
-    if (ended && session.get()?.token !== token && session.get() !== null) continue;
+    if (ended && session.get() !== null && session.get()?.id !== present.id) continue;
     if (!ended || options.renew === false || !(await waitForRenewal())) throw refusal;
   }
 }
@@ -68,13 +68,13 @@ function partsOf(input: unknown, { file, fields = {} }: ApiOptions): Parts {
 async function send(
   call: Call,
   input: Parts,
-  token: string | undefined,
+  user: number | null,
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
     const response = await fetch(pathOf(call, input), {
-      ...requestOf(call, input, token, key, workOrganization()),
+      ...requestOf(call, input, user, key, workOrganization()),
       signal: signal ?? null,
     });
     const body = call.file && response.ok ? await fileOf(response) : parse(await response.text());

@@ -19,21 +19,22 @@ describe('address', () => {
 describe('request', () => {
   it('sends a form as it is: the browser names its type and boundary', () => {
     const body = new FormData();
-    expect(requestOf({ method: 'POST' }, { body }, 'token', undefined)).toEqual({
+    expect(requestOf({ method: 'POST' }, { body }, 7, undefined)).toEqual({
       method: 'POST',
-      headers: { accept: 'application/json', authorization: 'Bearer token' },
+      headers: { accept: 'application/json', 'x-page-user': '7' },
       body,
     });
   });
   it('names a content type only with a body', () => {
-    expect(requestOf({ method: 'DELETE' }, {}, 'token', undefined)).toEqual({
+    expect(requestOf({ method: 'DELETE' }, {}, 7, undefined)).toEqual({
       method: 'DELETE',
-      headers: { accept: 'application/json', authorization: 'Bearer token' },
+      headers: { accept: 'application/json', 'x-page-user': '7' },
     });
-    expect(requestOf({ method: 'POST' }, { body: { a: 1 } }, undefined, 'key')).toEqual({
+    expect(requestOf({ method: 'POST' }, { body: { a: 1 } }, null, 'key')).toEqual({
       method: 'POST',
       headers: {
         accept: 'application/json',
+        'x-page-user': 'guest',
         'content-type': 'application/json',
         'idempotency-key': 'key',
       },

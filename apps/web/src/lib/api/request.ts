@@ -1,4 +1,4 @@
-import type { Call } from '@provizor/contract';
+import { type Call, guestPage, pageHeader } from '@provizor/contract';
 
 type Parts = {
   params?: Record<string, unknown> | undefined;
@@ -24,13 +24,13 @@ export function pathOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Pa
 }
 
 /**
- * Headers and body of a call; root names the organisation he works in; a content type only with
+ * Headers and body of a call; `user` is the person the page shows, null for a guest; root names the organisation he works in; a content type only with
  * a JSON body (the server refuses an empty one; the browser names that of a form itself).
  */
 export function requestOf(
   call: Pick<Call, 'method'>,
   { body }: Parts,
-  token: string | undefined,
+  user: number | null,
   idempotencyKey: string | undefined,
   organization?: number | null,
 ): RequestInit {
@@ -39,7 +39,7 @@ export function requestOf(
     method: call.method,
     headers: {
       accept: 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      [pageHeader]: user === null ? guestPage : String(user),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(organization ? { 'x-organization': String(organization) } : {}),

@@ -40,10 +40,10 @@ export function seeEvents(): void {
 }
 
 async function load(): Promise<void> {
-  const token = session.get()?.token;
-  if (token === undefined) return;
+  const id = session.get()?.id;
+  if (id === undefined) return;
   const reply = await api(listEvents, {}).catch(() => null);
-  if (reply === null || session.get()?.token !== token) return;
+  if (reply === null || session.get()?.id !== id) return;
   eventHistory.set(({ frames, seen }) => ({
     frames: mergeFrames(frames, reply.items),
     seen: Math.max(seen, reply.seen),

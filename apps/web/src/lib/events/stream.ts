@@ -13,13 +13,17 @@ export type StreamOrder =
   | { kind: 'front' }
   | { kind: 'bye' };
 
-/** Whose events of which organisation; null = the person's own one. */
-export type StreamKey = { token: string; organization: number | null };
+/** Whose session and events of which organisation; null = the person's own one. */
+export type StreamKey = { session: string; user: number; organization: number | null };
 
-const pathOf = ({ token, organization }: StreamKey): string => {
+/** The cookie says whose stream it is; the person is named so that a page never follows another one's. */
+const pathOf = ({ user, organization }: StreamKey): string => {
   const place = organization === null ? '' : `&organization=${organization}`;
-  return `${eventsPath}?key=${encodeURIComponent(token)}${place}`;
+  return `${eventsPath}?user=${user}${place}`;
 };
+
+const isSame = (a: StreamKey | null, b: StreamKey | null): boolean =>
+  a?.session === b?.session && a?.organization === b?.organization;
 
 type Frame = Omit<EventFrame, 'id'>;
 
@@ -31,7 +35,7 @@ const longestPause = 30_000;
  * Runs in the shared worker, or in the page where there is none.
  */
 export function createStream(tell: (message: StreamMessage) => void) {
-  let address: string | null = null;
+  let followed: StreamKey | null = null;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = shortestPause;
@@ -43,8 +47,8 @@ export function createStream(tell: (message: StreamMessage) => void) {
   };
 
   const open = () => {
-    if (address === null) return;
-    source = new EventSource(address);
+    if (followed === null) return;
+    source = new EventSource(pathOf(followed));
     source.onopen = () => {
       pause = shortestPause;
       // At the first opening too: what a page has read before it may be older than an event it did not get.
@@ -67,10 +71,9 @@ export function createStream(tell: (message: StreamMessage) => void) {
   return {
     /** Follows another session or organisation; null ends the stream. */
     follow(key: StreamKey | null): void {
-      const next = key && pathOf(key);
-      if (next === address) return;
+      if (isSame(key, followed)) return;
       close();
-      address = next;
+      followed = key;
       open();
     },
   };

@@ -7,6 +7,7 @@ import { toastRefusal } from '../../ui/index.ts';
 import { DemoLogins } from '../components/DemoLogins.tsx';
 import { SignInForm } from '../components/SignInForm.tsx';
 import { Welcome } from '../components/Welcome.tsx';
+import { payLogOut } from '../log-out.ts';
 import { signIn } from '../sign-in.ts';
 
 /** Log-in; in the demo the people one may enter as stand beside the form. */
@@ -17,6 +18,9 @@ export function LoginPage() {
   const setup = useCall(getSetup, {}, { retry: true });
   useEffect(() => {
     document.title = 'Вход — Провизор';
+    payLogOut();
+    window.addEventListener('online', payLogOut);
+    return () => window.removeEventListener('online', payLogOut);
   }, []);
   const enter = async () => {
     await router.invalidate();

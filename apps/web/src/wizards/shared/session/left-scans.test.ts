@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test('scans of a page that is gone reach their draft, and nothing else is touched', async () => {
-  const others = { 'provizor.scans.count.7': scans, 'provizor.session': { token: 't' } };
+  const others = { 'provizor.scans.count.7': scans, 'provizor.session': { userId: 7 } };
   browser({ [`provizor.scans.${draft}`]: scans, ...others }, taken);
   await sendLeftScans();
   expect(requests.map(({ body }) => body)).toEqual([{ scans: [{ code, source: 'scanner' }] }]);
