@@ -145,6 +145,7 @@ export async function run(): Promise<BenchResult[]> {
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
+      requestsUrl: scratch.requestsUrl,
       config: serverConfig({}),
       slices: [dictionaries],
       calls: dictionaries.bindings.map(({ call }) => call),

@@ -23,7 +23,7 @@ async function runImporter(kind: string, path: string, url: string): Promise<{ m
   const started = performance.now();
   const child = spawn(process.execPath, [...smallHeap, 'scripts/import.ts', kind, path], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_OWNER_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const timer = setInterval(() => {

@@ -176,6 +176,7 @@ export async function run(): Promise<BenchResult[]> {
     const slices = [prescriptions, registers];
     const core = await startCore({
       databaseUrl: scratch.url,
+      requestsUrl: scratch.requestsUrl,
       config: serverConfig({}),
       slices,
       calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),

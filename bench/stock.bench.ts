@@ -193,6 +193,7 @@ async function measure(size: StockSize) {
     await database.close();
     const core = await startCore({
       databaseUrl: scratch.url,
+      requestsUrl: scratch.requestsUrl,
       config: serverConfig({}),
       slices: [stock],
       calls: stock.bindings.map(({ call }) => call),

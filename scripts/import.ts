@@ -1,6 +1,12 @@
 // npm run import -- <kind> <file or folder> [--partial] [--regions 77,78] [--confirm]: loads reference data into the database.
 import { resolve } from 'node:path';
-import { asSystem, createDatabase, migrate, startEmbedded } from '../apps/server/src/database/index.ts';
+import {
+  asSystem,
+  createDatabase,
+  externalOwner,
+  migrate,
+  startEmbedded,
+} from '../apps/server/src/database/index.ts';
 import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
 import { dataFolder } from './support/product.ts';
 import { inSmallHeap } from './support/small-heap.ts';
@@ -24,8 +30,9 @@ function usage(): never {
 }
 
 if (!path || !importKinds.some(({ key }) => key === kind)) usage();
-const embedded = process.env.DATABASE_URL ? null : await startEmbedded({ dataDir: dataFolder() });
-const database = createDatabase({ url: process.env.DATABASE_URL ?? embedded?.url ?? '' });
+const external = externalOwner(process.env);
+const embedded = external ? null : await startEmbedded({ dataDir: dataFolder() });
+const database = createDatabase({ url: external ?? embedded?.url ?? '' });
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 let told = 0;

@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path';
 import { productVersion } from '../../apps/server/src/core/index.ts';
-import { DatabaseFailure, runningEmbedded, startEmbedded } from '../../apps/server/src/database/index.ts';
+import {
+  DatabaseFailure,
+  externalOwner,
+  runningEmbedded,
+  startEmbedded,
+} from '../../apps/server/src/database/index.ts';
 import { dataFolder } from './product.ts';
 
 /** The installation of this computer, for commands beside the running product. */
@@ -14,14 +19,14 @@ export type OpenInstallation = {
 };
 
 /**
- * Finds the database: the one `DATABASE_URL` names, the embedded one that runs, or starts that one. Throws
+ * Finds the database: the one `DATABASE_OWNER_URL` names, the embedded one that runs, or starts that one. Throws
  * DatabaseFailure.
  */
 export async function openInstallation(): Promise<OpenInstallation> {
   const dataDir = dataFolder();
   const folder = resolve(process.env.BACKUP_DIR || join(dataDir, 'backups'));
   const about = { dataDir, folder, version: productVersion };
-  const running = process.env.DATABASE_URL || (await runningEmbedded(dataDir));
+  const running = externalOwner(process.env) ?? (await runningEmbedded(dataDir));
   if (running) return { ...about, databaseUrl: running, close: async () => undefined };
   const embedded = await startEmbedded({ dataDir });
   return { ...about, databaseUrl: embedded.url, close: () => embedded.stop() };

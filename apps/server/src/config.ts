@@ -9,8 +9,13 @@ export type ServerOptions = {
   port?: number;
   /** Address to listen on; all of them when absent. */
   host?: string;
-  /** Connection string of a PostgreSQL; without it the embedded one of `dataDir` is started. */
+  /**
+   * Connection string of a PostgreSQL, of the login of requests, which row-level security binds; without it the embedded
+   * one of `dataDir` is started.
+   */
   databaseUrl?: string;
+  /** The same of the role that owns the tables, migrates and sees all organisations. */
+  databaseOwnerUrl?: string;
   /** Further settings of the embedded PostgreSQL, `name=value` each. */
   databaseSettings?: string[];
   /** Folder of all data; `./data` when absent. */
@@ -108,6 +113,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     port: Number(filled(env.PORT) ?? 3333),
     host: filled(env.HOST),
     databaseUrl: filled(env.DATABASE_URL),
+    databaseOwnerUrl: filled(env.DATABASE_OWNER_URL),
     databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
     backupDir: filled(env.BACKUP_DIR),

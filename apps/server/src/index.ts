@@ -4,7 +4,7 @@ import { allCalls } from '@provizor/contract/calls';
 import { authenticate } from './authenticate.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
 import { type RunningCore, type SecureListener, startCore } from './core/index.ts';
-import { type EmbeddedDatabase, startEmbedded } from './database/index.ts';
+import { type EmbeddedDatabase, externalDatabase, startEmbedded } from './database/index.ts';
 import { certificatesOf, listenSecurely } from './https.ts';
 import { slices } from './slices.ts';
 
@@ -44,7 +44,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let core: RunningCore | null = null;
   let secure: SecureListener | null = null;
   try {
-    if (options.databaseUrl === undefined) {
+    const external = externalDatabase(options);
+    if (external === null) {
       embedded = await startEmbedded({
         dataDir: resolve(options.dataDir ?? 'data'),
         settings: options.databaseSettings,
@@ -52,9 +53,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       });
     }
     const tls = await certificatesOf(options);
-    const databaseUrl = options.databaseUrl ?? embedded?.url ?? '';
+    const own = { databaseUrl: embedded?.url ?? '', requestsUrl: embedded?.requestsUrl ?? '' };
     core = await startCore({
-      databaseUrl,
+      ...(external ?? own),
       config,
       slices,
       calls: allCalls.map(({ call }) => call),

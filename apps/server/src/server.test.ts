@@ -42,7 +42,15 @@ type Run = {
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: '', DEMO: '0', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      DEMO: '0',
+      ...env,
+    },
   });
   children.push(child);
   let said = '';
@@ -147,8 +155,20 @@ describe('what prevents the start is said in one sentence', () => {
   });
 
   it('a database that does not answer', async () => {
-    expect(await fails({ DATABASE_URL: 'postgres://localhost:1/nothing' })).toMatch(
-      /^База данных не отвечает: проверьте DATABASE_URL \(.*\)\.\n$/,
+    const nowhere = 'postgres://localhost:1/nothing';
+    expect(await fails({ DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere })).toMatch(
+      /^База данных не отвечает: проверьте DATABASE_OWNER_URL \(.*\)\.\n$/,
+    );
+  });
+
+  it('one role of an external database', async () => {
+    const { url, drop } = await cloneDatabase();
+    expect(await fails({ DATABASE_URL: url })).toBe(
+      'У внешней базы данных две роли: DATABASE_OWNER_URL называет владельца, DATABASE_URL — обычную. Задайте обе.\n',
+    );
+    const both = { DATABASE_URL: url, DATABASE_OWNER_URL: url };
+    expect(await fails(both).finally(drop)).toMatch(
+      /^Роль \S+ из DATABASE_URL обходит защиту строк: назовите её в DATABASE_OWNER_URL, .*\.\n$/,
     );
   });
 
@@ -156,6 +176,7 @@ describe('what prevents the start is said in one sentence', () => {
     const { url: whole, drop } = await cloneDatabase();
     const url = new URL(whole);
     url.username = 'provizor_app';
-    expect(await fails({ DATABASE_URL: url.href }).finally(drop)).toMatch(/^База данных не отвечает/);
+    const urls = { DATABASE_URL: whole, DATABASE_OWNER_URL: url.href };
+    expect(await fails(urls).finally(drop)).toMatch(/^База данных не отвечает/);
   });
 });

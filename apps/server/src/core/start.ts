@@ -1,6 +1,6 @@
 import type { Call } from '@provizor/contract';
 import type { FastifyInstance } from 'fastify';
-import { createDatabase, createListener, type Database, migrate } from '../database/index.ts';
+import { createDatabase, createListener, type Database, migrate, openToRequests } from '../database/index.ts';
 import { createApp } from './app.ts';
 import type { Authenticate } from './caller.ts';
 import type { ServerConfig } from './config.ts';
@@ -12,7 +12,10 @@ import type { Slice } from './slice.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export type CoreOptions = {
+  /** Connection string of the role that owns the tables and sees all organisations. */
   databaseUrl: string;
+  /** The same of the login of requests. */
+  requestsUrl: string;
   config: ServerConfig;
   slices: Slice[];
   /** The calls that must be bound. */
@@ -57,12 +60,13 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const trouble = { report: (_message: string, _error: unknown): void => undefined };
   const handle = createDatabase({
     url: databaseUrl,
+    requestsUrl: options.requestsUrl,
     size: options.poolSize,
     onError: (error) => trouble.report('database connection lost', error),
   });
   const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
   const metrics = createMetrics();
-  measureDatabase(metrics, handle.db, handle.pool);
+  measureDatabase(metrics, handle);
   if (config.dataDir !== null) measureDisk(metrics, config.dataDir);
   const services: Services = {
     config,
@@ -84,6 +88,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   };
   try {
     if (!options.migrated) await migrate(handle.pool);
+    await openToRequests(handle.pool, handle.requests);
     app = await createApp({
       ...options,
       services,

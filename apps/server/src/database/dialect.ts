@@ -11,17 +11,43 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** Settings the next transaction begun in this asynchronous context starts with; used once. */
-type Opening = { settings: string | null };
+/**
+ * Settings the next transaction begun in this asynchronous context starts with; used once. `ofRequest`: by a connection of
+ * the login of requests.
+ */
+type Opening = { settings: string | null; ofRequest: boolean };
 
 const opening = new AsyncLocalStorage<Opening>();
 
-/** Runs `fn`; the first transaction begun inside starts with these statements, in the same trip as `begin`. */
-export function beginningWith<T>(settings: string, fn: () => Promise<T>): Promise<T> {
-  return opening.run({ settings }, fn);
+/**
+ * Runs `fn`; the first transaction begun inside starts with these statements, in the same trip as `begin`.
+ * @param ofRequest whether it needs no more than the login of requests may
+ */
+export function beginningWith<T>(settings: string, ofRequest: boolean, fn: () => Promise<T>): Promise<T> {
+  return opening.run({ settings, ofRequest }, fn);
 }
 
 class TenantDriver extends PostgresDriver {
+  readonly #requests: PostgresDriver;
+
+  constructor(pool: pg.Pool, requests: pg.Pool) {
+    super({ pool });
+    this.#requests = new PostgresDriver({ pool: requests });
+  }
+
+  override async init() {
+    await Promise.all([super.init(), this.#requests.init()]);
+  }
+
+  override async acquireConnection() {
+    const next = opening.getStore();
+    return next?.settings && next.ofRequest ? this.#requests.acquireConnection() : super.acquireConnection();
+  }
+
+  override async destroy() {
+    await Promise.all([super.destroy(), this.#requests.destroy()]);
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const next = opening.getStore();
     if (!next?.settings) return super.beginTransaction(connection, settings);
@@ -36,10 +62,14 @@ class TenantDriver extends PostgresDriver {
   }
 }
 
-/** Kysely's PostgreSQL dialect whose transactions can open with settings of their own. */
-export function tenantDialect(pool: pg.Pool): Dialect {
+/**
+ * Kysely's PostgreSQL dialect whose transactions can open with settings of their own.
+ * @param pool connections that see all organisations
+ * @param requests connections of the login that sees none until a transaction is put into one
+ */
+export function tenantDialect(pool: pg.Pool, requests: pg.Pool): Dialect {
   return {
-    createDriver: () => new TenantDriver({ pool }),
+    createDriver: () => new TenantDriver(pool, requests),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),

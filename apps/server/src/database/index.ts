@@ -5,37 +5,47 @@ import { createPool } from './pool.ts';
 import type { Database, DB } from './types.ts';
 
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
+export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
 export { migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';
+export { makeRequestsLogin, openToRequests, requestsLogin } from './requests-login.ts';
 export { applicationRole, asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';
 
 export type DatabaseHandle = {
   db: Database;
-  /** The pool below `db`, for the job queue and for LISTEN. */
+  /** The pool of what sees all organisations: migrations, log-in, schedules. */
   pool: pg.Pool;
+  /** The pool of transactions of one organisation. */
+  requests: pg.Pool;
   url: string;
   close(): Promise<void>;
 };
 
+/** Of all connections so many are for what sees all organisations; few requests need one, and not for long. */
+const shareOfSystem = 0.5;
+
 /**
- * Opens the database named by a connection string. `size` is the most connections the requests of this server
- * take together. Nothing is connected until the first statement.
+ * Opens the database named by a connection string. `requestsUrl` names the login of transactions of one organisation; a
+ * command without people does without. `size` is the most connections the requests of this server take together. Nothing
+ * is connected until the first statement.
  */
 export function createDatabase(options: {
   url: string;
+  requestsUrl?: string | undefined;
   size?: number;
   onError?(error: Error): void;
 }): DatabaseHandle {
-  const { url, size = 20, onError = () => undefined } = options;
-  const pool = createPool({ url, size, onError });
-  const db = new Kysely<DB>({ dialect: tenantDialect(pool) });
+  const { url, requestsUrl = url, size = 20, onError = () => undefined } = options;
+  const pool = createPool({ url, size: Math.max(2, Math.ceil(size * shareOfSystem)), onError });
+  const requests = createPool({ url: requestsUrl, size, onError });
+  const db = new Kysely<DB>({ dialect: tenantDialect(pool, requests) });
   const close = async () => {
     await db.destroy();
-    // Kysely ends only a pool it has used.
-    if (!pool.ending) await pool.end();
+    // Kysely ends only pools it has used.
+    for (const each of [pool, requests]) if (!each.ending) await each.end();
   };
-  return { db, pool, url, close };
+  return { db, pool, requests, url, close };
 }

@@ -70,7 +70,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new DatabaseFailure(`База данных не отвечает: проверьте DATABASE_URL (${message || code}).`);
+    throw new DatabaseFailure(`База данных не отвечает: проверьте DATABASE_OWNER_URL (${message || code}).`);
   }
 }
 

@@ -15,7 +15,9 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
       from pg_roles where rolname = current_user`);
   const facts = rows[0];
   if (!facts || facts.version < oldestVersion) {
-    throw new DatabaseFailure('Нужен PostgreSQL 15 или новее: обновите сервер, названный в DATABASE_URL.');
+    throw new DatabaseFailure(
+      'Нужен PostgreSQL 15 или новее: обновите сервер, названный в DATABASE_OWNER_URL.',
+    );
   }
   if (facts.encoding !== 'UTF8') {
     throw new DatabaseFailure(
@@ -24,7 +26,7 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
   }
   if (!facts.bypasses) {
     throw new DatabaseFailure(
-      'Роли из DATABASE_URL не хватает права BYPASSRLS: выполните «alter role … bypassrls createrole».',
+      'Роли из DATABASE_OWNER_URL не хватает права BYPASSRLS: выполните «alter role … bypassrls createrole».',
     );
   }
 }

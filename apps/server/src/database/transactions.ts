@@ -16,7 +16,7 @@ function whole(value: number): string {
 }
 
 /** Role of the calls of a health authority: it reads the organisations below its own and writes nothing. */
-const authorityRole = 'provizor_authority';
+export const authorityRole = 'provizor_authority';
 
 /** Statements that put a transaction into an organisation. */
 function settingsOf({ organizationId, userId, reading }: Tenant, role = applicationRole): string {
@@ -37,7 +37,7 @@ export async function withTenant<T>(
   tenant: Tenant,
   fn: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return beginningWith(settingsOf(tenant), () => db.transaction().execute(fn));
+  return beginningWith(settingsOf(tenant), true, () => db.transaction().execute(fn));
 }
 
 /**
@@ -50,12 +50,11 @@ export async function withAuthority<T>(
   fn: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const settings = `set transaction read only; ${settingsOf(tenant, authorityRole)}`;
-  return beginningWith(settings, () => db.transaction().execute(fn));
+  return beginningWith(settings, true, () => db.transaction().execute(fn));
 }
 
 /** Runs `fn` in one transaction that sees the rows of all organisations (log-in, schedules, set-up). */
 export async function asSystem<T>(db: Database, fn: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  return beginningWith(`set local app.organization_id = ''; set local app.user_id = ''`, () =>
-    db.transaction().execute(fn),
-  );
+  const settings = `set local app.organization_id = ''; set local app.user_id = ''`;
+  return beginningWith(settings, false, () => db.transaction().execute(fn));
 }

@@ -9,6 +9,7 @@ import { type Program, program } from '../../../helper/src/testing/killed-progra
 import { until } from '../exchange/testing/world.ts';
 import { here, type MdlpStockWorld, stockWorldOfMdlp } from '../pack-updates/testing/stock-world.ts';
 import { discrepancies } from '../stock/testing/index.ts';
+import { requestsUrl } from '../testing/urls.ts';
 import { resilientPage } from './testing/resilient-page.ts';
 import { place } from './testing/world.ts';
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
       ...common,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
-      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseUrl,
+      DATABASE_URL: requestsUrl(server.databaseUrl),
       MDLP_URL: sandbox.mdlpUrl,
       MDLP_CONTOUR: 'sandbox',
       MDLP_PACE: '0.03',

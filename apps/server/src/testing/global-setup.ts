@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, migrate } from '../database/index.ts';
+import { createDatabase, makeRequestsLogin, migrate, openToRequests } from '../database/index.ts';
 import { startScratchDatabase } from './scratch-database.ts';
 import { clearRecords } from './sql/folder.ts';
-import { databaseUrl } from './urls.ts';
+import { databaseUrl, requestsPassword, requestsUrl } from './urls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,10 +46,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const serverUrl = external ?? databaseUrl(scratch?.url ?? '', 'postgres');
   const template = `pvz_test_${randomBytes(4).toString('hex')}`;
   try {
-    await onServer(serverUrl, (client) => client.query(`create database ${template} template template0`));
-    const database = createDatabase({ url: databaseUrl(serverUrl, template) });
+    await onServer(serverUrl, async (client) => {
+      await client.query(`create database ${template} template template0`);
+      await makeRequestsLogin(client, requestsPassword);
+    });
+    const url = databaseUrl(serverUrl, template);
+    const database = createDatabase({ url, requestsUrl: requestsUrl(url) });
     try {
       await migrate(database.pool);
+      await openToRequests(database.pool, database.requests);
     } finally {
       await database.close();
     }

@@ -5,6 +5,7 @@ import { asSystem, type Database, type TenantTransaction, withTenant } from '../
 import { type Answer, ask, type RequestOptions, send } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { peopleFactory } from './people.ts';
+import { requestsUrl } from './urls.ts';
 
 export { type Answer, TestRefusal } from './client.ts';
 export { cloneDatabase } from './database.ts';
@@ -78,6 +79,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const core = await startCore({
     databaseUrl,
+    requestsUrl: requestsUrl(databaseUrl),
     config: { ...testConfig, ...options.config },
     slices,
     calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),

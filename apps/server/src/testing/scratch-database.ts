@@ -13,13 +13,18 @@ const carelessSettings = [
 ];
 
 /** Starts an embedded PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
-export async function startScratchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startScratchDatabase(): Promise<{
+  url: string;
+  requestsUrl: string;
+  stop(): Promise<void>;
+}> {
   const folder = makeQuickFolder('provizor-test-');
   // Started by root, the database runs under another account: it must be able to enter.
   chmodSync(folder, 0o755);
   const database = await startEmbedded({ dataDir: folder, settings: carelessSettings });
   return {
     url: database.url,
+    requestsUrl: database.requestsUrl,
     stop: async () => {
       await database.stop();
       rmSync(folder, { recursive: true, force: true });

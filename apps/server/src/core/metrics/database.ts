@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { asSystem, type Database } from '../../database/index.ts';
+import { asSystem, type DatabaseHandle } from '../../database/index.ts';
 import type { Metrics } from './metrics.ts';
 
 type Named = { name: string; figure: number };
@@ -9,11 +8,14 @@ type Named = { name: string; figure: number };
 const asMap = (rows: readonly Named[]) => new Map(rows.map(({ name, figure }) => [name, figure]));
 
 /** Figures of the database: its connections, its size, the jobs, the documents on their way to MDLP. */
-export function measureDatabase(metrics: Metrics, database: Database, pool: pg.Pool): void {
+export function measureDatabase(
+  metrics: Metrics,
+  { db: database, pool, requests }: Pick<DatabaseHandle, 'db' | 'pool' | 'requests'>,
+): void {
   const connections: [string, () => number][] = [
-    ['all', () => pool.totalCount],
-    ['idle', () => pool.idleCount],
-    ['waited-for', () => pool.waitingCount],
+    ['all', () => pool.totalCount + requests.totalCount],
+    ['idle', () => pool.idleCount + requests.idleCount],
+    ['waited-for', () => pool.waitingCount + requests.waitingCount],
   ];
   metrics.gauges(
     'provizor_database_connections',

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeRequestsLogin, requestsLogin } from '../requests-login.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { claim } from './claim.ts';
@@ -17,8 +19,10 @@ export { DatabaseFailure } from './failure.ts';
 const databaseName = 'provizor';
 
 export type EmbeddedDatabase = {
-  /** Connection string of the product's database. */
+  /** Connection string of the product's database, of its owner. */
   url: string;
+  /** The same of the login of requests, which row-level security binds. */
+  requestsUrl: string;
   /** Folder of the cluster. */
   folder: string;
   /** Process id of the server. */
@@ -40,17 +44,19 @@ function urlOf(
   { host, port }: Pick<RunningServer, 'host' | 'port'>,
   password: string | null,
   database: string,
+  user = superuser,
 ): string {
-  if (password === null) return `postgres://${superuser}@localhost/${database}?host=${host}&sslmode=disable`;
-  return `postgres://${superuser}:${password}@${host}:${port}/${database}?sslmode=disable`;
+  if (password === null) return `postgres://${user}@localhost/${database}?host=${host}&sslmode=disable`;
+  return `postgres://${user}:${password}@${host}:${port}/${database}?sslmode=disable`;
 }
 
-async function ensureDatabase(serverUrl: string): Promise<void> {
+async function ensureDatabase(serverUrl: string, requestsPassword: string | null): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    await makeRequestsLogin(client, requestsPassword);
   } finally {
     await client.end();
   }
@@ -129,6 +135,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw error;
   }
   const password = process.platform === 'win32' ? readFileSync(places.password, 'utf8') : null;
+  // Known to this program alone, and new at every start.
+  const requestsPassword = password && randomBytes(24).toString('base64url');
   const stop = async () => {
     stopping = true;
     await server.stop();
@@ -137,7 +145,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await held.release();
   };
   try {
-    await ensureDatabase(urlOf(server, password, 'postgres'));
+    await ensureDatabase(urlOf(server, password, 'postgres'), requestsPassword);
   } catch (error) {
     await stop();
     throw error;
@@ -145,6 +153,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   watch(server);
   return {
     url: urlOf(server, password, databaseName),
+    requestsUrl: urlOf(server, requestsPassword, databaseName, requestsLogin),
     folder: places.cluster,
     pid: () => server.pid,
     stop,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { requestsUrl } from '../../testing/urls.ts';
 import type { World } from './world.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -16,7 +17,8 @@ export async function startProcess({ server, sandbox, dataDir }: World): Promise
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseUrl,
+      DATABASE_URL: requestsUrl(server.databaseUrl),
       DATA_DIR: dataDir,
       MDLP_URL: sandbox.mdlpUrl,
       MDLP_CONTOUR: 'sandbox',
