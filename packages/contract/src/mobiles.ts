@@ -3,6 +3,9 @@ import { can, notUzo, terminalOr } from './access.ts';
 import { call } from './call.ts';
 import { givenDay, id, ok, page, rowId, sgtin, sscc } from './shapes.ts';
 
+/** Whether the token of a device works: `expired` when its days are over, `ended` with its owner's password or blocking. */
+export const DeviceState = z.enum(['living', 'expired', 'ended']);
+
 /** A mobile scanning device (shell-and-administration, section 3); its token is stored nowhere. */
 export const MobileDevice = z.object({
   id: z.number().int(),
@@ -14,6 +17,9 @@ export const MobileDevice = z.object({
   /** Last upload, null when there was none. */
   last_seen: z.string().nullable(),
   jobs: z.number().int(),
+  /** Until when its token lasts. */
+  expires: z.string(),
+  state: DeviceState,
 });
 
 export const listDevices = call({
@@ -37,7 +43,7 @@ export const makeDeviceToken = call({
       .min(1, 'При формировании токена не указано имя устройства')
       .max(100, 'Имя устройства — не длиннее 100 знаков'),
   }),
-  reply: z.object({ id: z.number().int(), token: z.string() }),
+  reply: z.object({ id: z.number().int(), token: z.string(), expires: z.string() }),
 });
 
 export const removeDevice = call({

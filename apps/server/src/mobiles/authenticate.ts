@@ -6,6 +6,9 @@ import { tokenHash } from '../session/index.ts';
 /** Tokens of devices are told from those of sessions by their beginning. */
 export const terminalPrefix = 'terminal_';
 
+/** Days the token of a scanning device lasts where the organisation says nothing. */
+const usualTerminalDays = 90;
+
 /** Those of phones likewise. */
 export const phonePrefix = 'phone_';
 
@@ -61,11 +64,15 @@ const authenticatorOf =
     };
   };
 
+/** Until when the token of the device `d` of the organisation `o` lasts: 90 days when the organisation says nothing. */
+export const tokenEnd = sql`(d.issued_at
+  + make_interval(days => coalesce((o.settings->'log_in'->>'terminal_days')::int, ${usualTerminalDays}::int)))`;
+
 /** A scanning device may only send batches. */
 export const terminalAuthenticator = authenticatorOf({
   prefix: terminalPrefix,
   table: 'mobile_device',
-  alive: sql`true`,
+  alive: sql`d.ended_at is null and ${tokenEnd} > now()`,
   marks: (terminal) => ({ sessionId: `terminal ${terminal.id}`, terminal }),
 });
 

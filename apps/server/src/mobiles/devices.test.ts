@@ -1,5 +1,13 @@
-import { addJob, listDevices, listJobs, makeDeviceToken, removeDevice } from '@provizor/contract';
+import {
+  addJob,
+  changePassword,
+  listDevices,
+  listJobs,
+  makeDeviceToken,
+  removeDevice,
+} from '@provizor/contract';
 import { allCalls } from '@provizor/contract/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
@@ -106,4 +114,56 @@ test('a batch with a code that is none is refused', async () => {
     { token: person.token },
   );
   expect(reply).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+});
+
+const states = async ({ token, id }: TestUser) =>
+  (await server.call(listDevices, { query: { userid: id } }, token)).items.map(({ state }) => state);
+
+test('a token lasts as many days as the organisation says, 90 by itself; a new one under the name begins anew', async () => {
+  const owner = await server.user(await server.organization(), { read: ['mdlp'] });
+  const { token, expires } = await register('Терминал на срок', owner);
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(90);
+  const older = (interval: string) =>
+    server.system((db) =>
+      sql`update mobile_device set issued_at = issued_at - ${interval}::interval where user_id = ${owner.id}`.execute(
+        db,
+      ),
+    );
+  await older('89 days');
+  await send(token, 'Партия 6', 'device-batch-6');
+  await server.system((db) =>
+    sql`update organization set settings = '{"log_in": {"terminal_days": 30}}' where id = ${owner.organizationId}`.execute(
+      db,
+    ),
+  );
+  await expect(send(token, 'Партия 7', 'device-batch-7')).rejects.toMatchObject({ status: 401 });
+  expect(await states(owner)).toEqual(['expired']);
+  const again = await register('Терминал на срок', owner);
+  await send(again.token, 'Партия 7', 'device-batch-7');
+  expect(await states(owner)).toEqual(['living']);
+});
+
+test('a token ends with its owner’s password, whoever changes it, and stays ended when a blocked owner is let in', async () => {
+  const organization = await server.organization();
+  const admin = await server.user(organization, { type: 'admin' });
+  const owner = await server.user(organization, { read: ['mdlp'] });
+  const neighbour = await server.user(organization, { read: ['mdlp'] });
+  const kept = await register('Терминал соседа', neighbour);
+  const first = await register('Терминал первый', owner);
+  await server.call(changePassword, { body: { id: owner.id, password: 'Новый-Ключ-4711' } }, admin.token);
+  await expect(send(first.token, 'Партия 8', 'device-batch-8')).rejects.toMatchObject({ status: 401 });
+  const { items } = await server.call(listDevices, { query: { userid: owner.id } }, admin.token);
+  expect(items.map(({ state }) => state)).toEqual(['ended']);
+
+  const second = await register('Терминал второй', neighbour);
+  const block = (disabled: boolean) =>
+    server.tenant(admin, (db) =>
+      sql`update app_user set disabled = ${disabled} where id = ${neighbour.id}`.execute(db),
+    );
+  await send(kept.token, 'Партия 9', 'device-batch-9');
+  await block(true);
+  await block(false);
+  for (const { token } of [kept, second])
+    await expect(send(token, 'Партия 10', 'device-batch-10')).rejects.toMatchObject({ status: 401 });
 });

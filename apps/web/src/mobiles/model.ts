@@ -7,7 +7,7 @@ import type {
   listPhones,
 } from '@provizor/contract';
 import { dateParam, textParam } from '../lib/lists/params.ts';
-import { boxesText, packsText } from '../ui/format/index.ts';
+import { boxesText, dateText, packsText } from '../ui/format/index.ts';
 
 export type Job = CallReply<typeof listJobs>['items'][number];
 export type JobContent = CallReply<typeof getJob>;
@@ -28,6 +28,12 @@ export const readJobFilter = (search: Record<string, unknown>): JobFilter => ({
   period_e: dateParam(search.period_e),
   query: textParam(search.query),
 });
+
+/** Until when the token of a device lasts, or why it works no more. */
+export function termText({ state, expires }: Pick<Device, 'state' | 'expires'>): string {
+  if (state === 'ended') return 'прекращён: подключите заново';
+  return state === 'expired' ? `истёк ${dateText(expires)}` : `до ${dateText(expires)}`;
+}
 
 /** «3 короба, 12 упаковок». */
 export const contentText = ({ sscc_count, sgtin_count }: Pick<Job, 'sscc_count' | 'sgtin_count'>): string =>

@@ -47,6 +47,13 @@ export const LogInSettings = z.object({
     .min(1, 'Не меньше дня')
     .max(30, 'Не больше 30 дней')
     .default(30),
+  /** The token of a scanning device lasts so many days. */
+  terminal_days: z
+    .number()
+    .int('Целое число дней')
+    .min(1, 'Не меньше дня')
+    .max(365, 'Не больше 365 дней')
+    .default(90),
 });
 export type LogInSettings = z.infer<typeof LogInSettings>;
 

@@ -121,7 +121,10 @@ const own: Record<string, Titles> = {
   user_division: { title: 'Назначения сотрудников', fields: {} },
   role: { title: 'Роли', fields: {} },
   role_ability: { title: 'Права ролей', fields: { action: 'Право', subject: 'Раздел' } },
-  mobile_device: { title: 'Мобильные устройства', fields: { token_hash: 'Токен' } },
+  mobile_device: {
+    title: 'Мобильные устройства',
+    fields: { token_hash: 'Токен', issued_at: 'Токен выдан', ended_at: 'Токен прекращён' },
+  },
   phone_scanner: {
     title: 'Телефоны-сканеры',
     fields: {

@@ -1105,7 +1105,9 @@ export interface Mnn {
 
 export interface MobileDevice {
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   id: Generated<number>;
+  issued_at: Generated<Timestamp>;
   name: string;
   organization_id: number;
   token_hash: Buffer;

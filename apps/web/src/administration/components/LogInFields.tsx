@@ -8,6 +8,7 @@ import styles from './administration.module.css';
 const times = [
   { key: 'idle_minutes', label: 'Сеанс без работы, минут', hint: 'От 5 до 1440', least: 5, most: 1440 },
   { key: 'longest_days', label: 'Сеанс всего, дней', hint: 'От 1 до 30', least: 1, most: 30 },
+  { key: 'terminal_days', label: 'Токен терминала, дней', hint: 'От 1 до 365', least: 1, most: 365 },
 ] as const;
 
 /** How the people of the organisation log in, and how long a session lasts. */

@@ -2,7 +2,12 @@ import type { LogInSettings } from '@provizor/contract';
 import { counted } from '../../ui/format/index.ts';
 
 /** What holds while the organisation has said nothing (contract: `LogInSettings`). */
-export const usualLogIn: LogInSettings = { second_factor: false, idle_minutes: 720, longest_days: 30 };
+export const usualLogIn: LogInSettings = {
+  second_factor: false,
+  idle_minutes: 720,
+  longest_days: 30,
+  terminal_days: 90,
+};
 
 /** How long a session lasts, in words. */
 export const sessionText = ({ idle_minutes: minutes, longest_days: days }: LogInSettings): string =>

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { listDevices, makeDeviceToken } from '@provizor/contract';
+import { type CallReply, listDevices, makeDeviceToken } from '@provizor/contract';
 import { Suspense, useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { Code } from '../../ui/index.ts';
+import { Code, dateText } from '../../ui/index.ts';
 import { settingsOf } from '../model.ts';
 import styles from './mobiles.module.css';
 
@@ -11,17 +11,19 @@ const QrCode = lazyPart(() => import('../../ui/qr-code/QrCode.tsx'), 'QrCode');
 
 const nameless = 'При формировании токена не указано имя устройства';
 
+type Made = CallReply<typeof makeDeviceToken>;
+
 /** Registers a device; its token is shown once, as text and as a QR code. */
 export function NewDevice({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [token, setToken] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const make = async () => {
     if (name.trim() === '') return setError(nameless);
     setBusy(true);
     try {
-      setToken((await api(makeDeviceToken, { query: { name } })).token);
+      setMade(await api(makeDeviceToken, { query: { name } }));
       void refresh(listDevices);
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
@@ -29,7 +31,7 @@ export function NewDevice({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  if (token !== null) return <Token name={name.trim()} token={token} onClose={onClose} />;
+  if (made !== null) return <Token name={name.trim()} made={made} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title="Подключить устройство" size="sm">
       <form
@@ -64,7 +66,8 @@ export function NewDevice({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Token({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
+function Token({ name, made, onClose }: { name: string; made: Made; onClose: () => void }) {
+  const { token, expires } = made;
   return (
     <Modal
       opened
@@ -80,7 +83,8 @@ function Token({ name, token, onClose }: { name: string; token: string; onClose:
         <div>
           <p>
             Отсканируйте код устройством или перенесите токен вручную. Он показан один раз: если потеряется,
-            подключите устройство заново под тем же именем.
+            подключите устройство заново под тем же именем. Действует до {dateText(expires)}; если вы смените
+            пароль, прекратится раньше.
           </p>
           <p className={styles.secret}>
             <Code value={token} />

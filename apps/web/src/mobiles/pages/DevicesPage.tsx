@@ -23,7 +23,7 @@ import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { useDevices } from '../api.ts';
 import { NewDevice } from '../components/NewDevice.tsx';
 import { PhoneDialog } from '../index.ts';
-import type { Device } from '../model.ts';
+import { type Device, termText } from '../model.ts';
 
 const keyOf = (row: Device) => String(row.id);
 
@@ -36,6 +36,13 @@ const columns: Column<Device>[] = [
     width: 130,
     text: (row) => dateText(row.created),
     sort: (row) => row.created,
+  },
+  {
+    key: 'expires',
+    title: 'Токен',
+    width: 230,
+    text: termText,
+    sort: (row) => row.expires,
   },
   {
     key: 'last_seen',
