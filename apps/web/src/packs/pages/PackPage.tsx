@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
+import { may } from '../../lib/session/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import {
   CardSkeleton,
@@ -23,6 +24,7 @@ import { TraceTimeline } from '../components/TraceTimeline.tsx';
 import { packVerdict } from '../model.ts';
 import type { Trace } from '../trace.ts';
 
+const LabelsButton = lazyPart(() => import('../../addresses/print-labels/index.ts'), 'LabelsButton');
 const InspectionButton = lazyPart(() => import('../../printing/inspection/index.ts'), 'InspectionButton');
 
 /** /mdlp/packs/id{sgtin}: a pack with its way, at us and in MDLP. */
@@ -68,6 +70,7 @@ function KnownPack({ trace, button }: { trace: Trace; button: ReactNode }) {
         <>
           {ours && (
             <Suspense>
+              {may('read', 'storages') && <LabelsButton subject={{ of: 'packs', sgtins: [sgtin] }} />}
               <InspectionButton subject={{ of: 'pack', sgtin }} />
             </Suspense>
           )}

@@ -1,8 +1,10 @@
 import { getLotCard, listReservations } from '@provizor/contract';
 import { vatRateTitle } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
 import {
   CardSkeleton,
@@ -20,6 +22,8 @@ import { packsText, signedPacks } from '../../levels/index.ts';
 import type { CardEntry, Remain } from '../model.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import styles from './stock.module.css';
+
+const LabelsButton = lazyPart(() => import('../../../addresses/print-labels/index.ts'), 'LabelsButton');
 
 /** As many entries as the panel shows; the whole card has a page of its own. */
 const shown = 100;
@@ -63,6 +67,9 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
             Упаковки этого товара
           </Link>
         )}
+        <Suspense>
+          <LabelsButton subject={{ of: 'lots', ids: [remain.lot_id] }} />
+        </Suspense>
       </p>
       {(Number(remain.reserved) > 0 || Number(remain.drafted) > 0) && <Holders remain={remain} />}
       <h3>Движение</h3>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useBack, useFilter } from '../../../lib/lists/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
 import { DataGrid, useRows } from '../../../ui/grid/index.ts';
 import {
@@ -24,6 +25,8 @@ import { cardColumns } from '../components/movement-columns.tsx';
 import styles from '../components/stock.module.css';
 import type { Card, CardEntry } from '../model.ts';
 import { type CardFilter, readCardFilter } from '../movement-model.ts';
+
+const LabelsButton = lazyPart(() => import('../../../addresses/print-labels/index.ts'), 'LabelsButton');
 
 const keyOf = (row: CardEntry) => String(row.id);
 
@@ -59,6 +62,13 @@ function LedgerCard({ filter, change }: CardProps) {
       fill
       title={card ? card.goods.name : 'Карточка движения'}
       note={card && <Goods goods={card.goods} />}
+      actions={
+        filter.lot_id !== undefined && (
+          <Suspense>
+            <LabelsButton subject={{ of: 'lots', ids: [filter.lot_id] }} />
+          </Suspense>
+        )
+      }
       toolbar={
         <Toolbar>
           <FilterBar onReset={narrowed === undefined ? undefined : reset}>

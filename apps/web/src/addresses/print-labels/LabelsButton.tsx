@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
+import { printLabels } from '@provizor/contract/printing';
+import { IconTag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DictionarySelect } from '../../dictionaries/index.ts';
+import { useCallMutation } from '../../lib/api/index.ts';
+import { paperPath } from '../../lib/paper-path.ts';
+import { toast, toastRefusal } from '../../ui/index.ts';
+
+/** Lots by their ids or marked packs by their codes. */
+export type LabelsOf = { of: 'lots'; ids: readonly number[] } | { of: 'packs'; sgtins: readonly string[] };
+
+/** Most copies of a label at once. */
+const mostCopies = 100;
+
+/** «Этикетки»: of a lot or of packs, looked at as a PDF or sent to a label printer of the network. */
+export function LabelsButton({ subject }: { subject: LabelsOf }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Этикетки"
+        title="Этикетки"
+        onClick={() => setOpen(true)}
+      >
+        <IconTag size={18} />
+      </ActionIcon>
+      {open && <LabelsDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LabelsDialog({ subject, onClose }: { subject: LabelsOf; onClose: () => void }) {
+  const [printer, setPrinter] = useState<{ id: number; name: string } | null>(null);
+  const [copies, setCopies] = useState(1);
+  const print = useCallMutation(printLabels, {
+    onSuccess: ({ data }) => {
+      const path = paperPath(data.link);
+      if (printer) toast.ok(<Link to="/storage/prints">Отправлено: смотрите очередь печати</Link>);
+      else if (!window.open(path, '_blank')) {
+        toast.info(
+          <a href={path} target="_blank" rel="noreferrer">
+            Открыть готовые этикетки
+          </a>,
+          { title: 'Браузер не открыл новую вкладку', autoClose: false },
+        );
+      }
+      onClose();
+    },
+    onError: (error) => toastRefusal(error, 'Не напечатано'),
+  });
+  const named =
+    subject.of === 'lots'
+      ? { of: subject.of, ids: [...subject.ids] }
+      : { of: subject.of, sgtins: [...subject.sgtins] };
+  const send = () => print.mutate({ body: { ...named, copies, ...(printer && { printer_id: printer.id }) } });
+  return (
+    <Modal opened onClose={onClose} title="Этикетки" size={440}>
+      <Stack gap="md">
+        <DictionarySelect
+          dictionary="printer"
+          label="Принтер в сети"
+          placeholder="Не выбран: этикетки откроются как PDF"
+          allowAdd={false}
+          value={printer}
+          onChange={(chosen) => setPrinter(chosen && { id: chosen.id, name: chosen.name })}
+        />
+        <NumberInput
+          label="Экземпляров"
+          min={1}
+          max={mostCopies}
+          value={copies}
+          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Отменить
+          </Button>
+          <Button loading={print.isPending} onClick={send}>
+            {printer ? 'Отправить на принтер' : 'Посмотреть'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

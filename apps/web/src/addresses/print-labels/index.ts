@@ -1,0 +1,1 @@
+export { LabelsButton } from './LabelsButton.tsx';
