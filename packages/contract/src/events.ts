@@ -37,6 +37,8 @@ export type EventType =
   | 'unload.changed'
   /** A paper is further, ready or failed. */
   | 'paper.changed'
+  /** A query of a report that goes on in the background is ready or failed. */
+  | 'report.changed'
   /** Rights, divisions or data of the person changed: read the profile again. */
   | 'profile.changed';
 

@@ -27,6 +27,7 @@ export * from './refusals/index.ts';
 export * from './refusals/told-early.ts';
 export * from './registers/index.ts';
 export * from './registrar/index.ts';
+export * from './report-schedules.ts';
 export * from './reports.ts';
 export * from './scanner-service.ts';
 export * from './second-factor.ts';

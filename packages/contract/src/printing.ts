@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, can } from './access.ts';
+import { admin, can, signedIn } from './access.ts';
 import { call } from './call.ts';
 import { FileReply, id, ok, seenVersion, uuid } from './shapes.ts';
 import { StockKindName } from './stock/documents/shapes.ts';
@@ -190,11 +190,11 @@ export const makeForm = call({
   reply: z.object({ data: z.object({ link: uuid }) }),
 });
 
-/** The file behind `/reports/{link}`: for a day, for those of the same organisation. */
+/** The file behind `/reports/{link}`: for a day, for those of the same organisation with the abilities it is of. */
 export const openPrinted = call({
   method: 'GET',
   path: '/api/v1/reports/link/{link}',
-  access: read,
+  access: signedIn,
   title: 'Готовая печатная форма',
   params: z.object({ link: uuid }),
   reply: FileReply,
@@ -226,7 +226,7 @@ export type PrintedRow = z.infer<typeof PrintedRow>;
 export const getPrinted = call({
   method: 'GET',
   path: '/api/v1/reports/link/{link}/state',
-  access: read,
+  access: signedIn,
   title: 'Печатная форма: готова ли',
   params: z.object({ link: uuid }),
   reply: z.object({ item: PrintedRow }),
@@ -246,7 +246,7 @@ export const listPrinted = call({
 export const printAgain = call({
   method: 'POST',
   path: '/api/v1/reports/link/{link}/again',
-  access: read,
+  access: signedIn,
   title: 'Печатная форма: напечатать ещё раз',
   params: z.object({ link: uuid }),
   reply: z.object({ data: z.object({ link: uuid }) }),

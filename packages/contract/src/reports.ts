@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, type Subject } from './access.ts';
 import { call } from './call.ts';
+import { ReportSchedule, ScheduleEntry } from './report-schedules.ts';
 import { givenDay, id, ok, page, paging, seenVersion, uuid } from './shapes.ts';
 import { goodsLevels } from './stock/shapes.ts';
 
@@ -22,6 +23,15 @@ export const ReportKind = z.object({
   title: z.string(),
   about: z.string(),
   params: z.array(z.enum(['period', 'storage', 'months', 'query'])),
+  /** What is drawn of it: a bar for each name, or day, of a column. */
+  chart: z
+    .object({
+      title: z.string(),
+      by: z.string(),
+      axis: z.enum(['name', 'time']),
+      series: z.array(z.object({ key: z.string(), title: z.string() })),
+    })
+    .optional(),
 });
 export type ReportKind = z.infer<typeof ReportKind>;
 
@@ -35,6 +45,8 @@ export const Report = z.object({
   params: ReportParams,
   created: z.string(),
   author: z.string().nullable(),
+  /** When it is made by itself; null when it is not. */
+  schedule: ReportSchedule.nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -54,8 +66,29 @@ export const ReportResult = z.object({
   opens: z.array(z.object({ kind: z.string(), id: z.string() }).nullable()),
   /** More rows than are given: the first 50 000 are. */
   cut: z.boolean(),
+  /** The query takes longer than a person waits: it goes on in the background under this number, without rows here. */
+  later: uuid.nullable(),
 });
 export type ReportResult = z.infer<typeof ReportResult>;
+
+/** Milliseconds a report is waited for; a longer query goes on in the background. */
+export const reportPatience = 2000;
+
+/** A query in the background: how far it is, and what has come of it. */
+export const ReportRun = z.object({
+  state: z.enum(['waiting', 'making', 'ready', 'failed']),
+  kind: z.string(),
+  title: z.string(),
+  params: ReportParams,
+  /** Seconds it has taken so far, or took. */
+  seconds: z.number().int(),
+  /** Seconds the last one of its kind took; null when there was none. */
+  before: z.number().int().nullable(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+  result: ReportResult.nullable(),
+});
+export type ReportRun = z.infer<typeof ReportRun>;
 
 const nameOf = z
   .string('Укажите название отчёта')
@@ -103,6 +136,15 @@ const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string)
       body: z.object({ kind: z.string().max(50), params: ReportParams }),
       reply: ReportResult,
     }),
+    /** A query that goes on in the background, of whoever asked for it. */
+    later: call({
+      method: 'POST',
+      path: `${base}/run/later`,
+      access: read,
+      title: `Отчёты ${where}: готов ли отчёт, который формируется дольше двух секунд`,
+      body: z.object({ id: uuid }),
+      reply: z.object({ item: ReportRun }),
+    }),
     /** The report as a file behind a link; a long one is made in the background. */
     print: call({
       method: 'POST',
@@ -133,6 +175,31 @@ const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string)
       access: manage,
       title: `Отчёты ${where}: изменить`,
       body: entry.extend({ id, version: seenVersion }),
+      reply: item,
+    }),
+    /** People a report may be sent to: those who may read it. */
+    recipients: call({
+      method: 'POST',
+      path: `${base}/recipients`,
+      access: manage,
+      title: `Отчёты ${where}: кому можно отправлять`,
+      body: z.object({ id }),
+      reply: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+    }),
+    putSchedule: call({
+      method: 'POST',
+      path: `${base}/schedule/_put`,
+      access: manage,
+      title: `Отчёты ${where}: расписание`,
+      body: ScheduleEntry,
+      reply: item,
+    }),
+    dropSchedule: call({
+      method: 'POST',
+      path: `${base}/schedule/_del`,
+      access: manage,
+      title: `Отчёты ${where}: убрать расписание`,
+      body: z.object({ id }),
       reply: item,
     }),
     del: call({

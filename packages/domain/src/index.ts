@@ -14,6 +14,7 @@ export * from './packs/index.ts';
 export * from './prescriptions/index.ts';
 export * from './reconciliation/index.ts';
 export * from './registrar/index.ts';
+export * from './reports/index.ts';
 export * from './schemes/index.ts';
 export * from './stock/index.ts';
 export * from './wizards/index.ts';

@@ -21,6 +21,7 @@ export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } fr
 export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';
+export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
 export { secretKey } from './secrets/key.ts';

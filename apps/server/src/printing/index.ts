@@ -5,7 +5,7 @@ import { bindings } from './routes.ts';
 
 export { formDocuments } from './documents.ts';
 export { drawPdf } from './draw/job.ts';
-export { makePaper, type NewPaper } from './papers/make.ts';
+export { announcePaper, failPaper, fillPaper, makePaper, type NewPaper } from './papers/make.ts';
 export { usualPapers } from './print-forms.ts';
 
 /** Papers older than a day are emptied, those older than a month forgotten. */

@@ -36,12 +36,12 @@ export const bindings: Binding[] = [
   bind(previewTemplate, (ctx, { body }) => previewForm(ctx, body), detached),
   bind(makeForm, async (ctx, { body }) => ({ data: { link: await printForms(ctx, body) } }), detached),
   bind(openPrinted, (ctx, { params }) => openFile(ctx, params.link)),
-  bind(getPrinted, async ({ db }, { params }) => ({ item: await findPaper(db, params.link) })),
+  bind(getPrinted, async (ctx, { params }) => ({ item: await findPaper(ctx, params.link) })),
   bind(listPrinted, async (ctx, { body }) => ({ items: await findPapers(ctx, body.all === true) })),
   bind(
     printAgain,
     async (ctx, { params }) => {
-      const { name, ...paper } = await ctx.tx(({ db }) => sourceOf(db, params.link));
+      const { name, ...paper } = await ctx.tx((tx) => sourceOf(tx, params.link));
       return { data: { link: await makePaper(ctx, { ...paper, title: name.replace(/\.\w+$/, '') }) } };
     },
     detached,

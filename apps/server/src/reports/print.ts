@@ -15,10 +15,11 @@ import {
   type ReportPaper,
 } from '@provizor/printing';
 import { sql } from 'kysely';
-import type { Context, DetachedContext } from '../core/index.ts';
-import { makePaper } from '../printing/index.ts';
+import type { Context, DetachedContext, Task } from '../core/index.ts';
+import { announcePaper, failPaper, fillPaper, makePaper } from '../printing/index.ts';
 import type { ReportDefinition } from './kinds/types.ts';
-import { demandKind, runReport } from './run.ts';
+import { enterReading, failureOf, findReader, subjectsOf } from './later/reading.ts';
+import { demandKind, type Reading, readReport, withinPatience } from './run.ts';
 
 type Wanted = HandlerInput<typeof reportCalls.storage.print>['body'];
 type Column = ReportResult['columns'][number];
@@ -94,10 +95,10 @@ export function paperOf(
 }
 
 /** What a report is of, in words. */
-async function aboutOf({ db, user, now }: Context, kind: ReportDefinition, params: ReportParams) {
+async function aboutOf({ db, now }: Reading, kind: ReportDefinition, params: ReportParams) {
   const { rows } = await sql<{ organization: string; storage: string | null }>`
     select name as organization, (select s.name from storage s where s.id = ${params.storage_id ?? null}::int) as storage
-      from organization where id = ${user.organizationId}`.execute(db);
+      from organization where id = current_organization()`.execute(db);
   const uses = (name: ReportDefinition['params'][number]) => kind.params.includes(name);
   const today = dayOf(now());
   const from = params.period_s ?? `${today.slice(0, 7)}-01`;
@@ -111,15 +112,15 @@ async function aboutOf({ db, user, now }: Context, kind: ReportDefinition, param
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
-async function journalOf(
-  ctx: Context,
-  section: ReportSection,
+/** A report as a paper, or as the approved form it has. */
+export async function journalOf(
+  ctx: Reading,
   kind: ReportDefinition,
-  { params, format, name }: Wanted,
+  { params, format, name }: Omit<Wanted, 'kind'>,
 ): Promise<Journal> {
   // a spreadsheet gets the rows, a paper the approved form
   if (kind.journal && format === 'pdf') return kind.journal(params, dayOf(ctx.now()), ctx.db);
-  const result = await runReport(ctx, section, kind.key, params);
+  const result = await readReport(ctx, kind, params);
   const { signatures } = kind;
   return paperOf(result, {
     title: name || kind.title,
@@ -128,14 +129,60 @@ async function journalOf(
   });
 }
 
-/** A report as a file behind a link. Refuses as `demandKind` does. */
+/** The task of a paper whose report takes longer than a person waits. */
+export const paperTask = 'report_paper';
+
+type Payload = {
+  organizationId: number;
+  userId: number;
+  section: ReportSection;
+  link: string;
+  wanted: Wanted;
+};
+
+/** Announces a paper and reads its report in the background. */
+async function printLater(
+  ctx: Context,
+  section: ReportSection,
+  kind: ReportDefinition,
+  wanted: Wanted,
+): Promise<string> {
+  const owner = { organizationId: ctx.user.organizationId, userId: ctx.user.id };
+  const { format, name } = wanted;
+  const subjects = subjectsOf(section, kind);
+  const link = await announcePaper(ctx, owner, { title: name || kind.title, format, subjects });
+  const payload: Payload = { ...owner, section, link, wanted };
+  await ctx.addJob(paperTask, payload, { queue: `report:${owner.organizationId}:${owner.userId}` });
+  return link;
+}
+
+/** A report as a file behind a link; one that takes longer is read in the background. Refuses as `demandKind` does. */
 export async function printReport(
   ctx: DetachedContext,
   section: ReportSection,
   wanted: Wanted,
 ): Promise<string> {
-  const kind = demandKind(ctx, section, wanted.kind, wanted.params);
-  const journal = await ctx.tx((tx) => journalOf(tx, section, kind, wanted));
+  const kind = demandKind(ctx.user, section, wanted.kind, wanted.params);
+  const journal = await withinPatience(ctx, (tx) => journalOf(tx, kind, wanted));
+  if (journal === null) return ctx.tx((tx) => printLater(tx, section, kind, wanted));
   const title = wanted.name || kind.title;
-  return makePaper(ctx, { title, source: { kind: 'journal', format: wanted.format, journal } });
+  const source = { kind: 'journal', format: wanted.format, journal } as const;
+  return makePaper(ctx, { title, source, subjects: subjectsOf(section, kind) });
 }
+
+/** The task: reads the report of an announced paper. */
+export const readPaper: Task = async (payload, ctx) => {
+  const { organizationId, userId, section, link, wanted } = payload as Payload;
+  try {
+    const reader = await findReader(ctx, { organizationId, userId, section });
+    const kind = demandKind(reader, section, wanted.kind, wanted.params);
+    await ctx.tenant(organizationId, userId, async (unit) => {
+      await enterReading(unit.db);
+      const journal = await journalOf(unit, kind, wanted);
+      await fillPaper(unit, organizationId, link, { kind: 'journal', format: wanted.format, journal });
+    });
+  } catch (error) {
+    const failure = failureOf(error, ctx.log);
+    await ctx.tenant(organizationId, userId, (unit) => failPaper(unit, userId, link, failure));
+  }
+};

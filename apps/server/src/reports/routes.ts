@@ -1,20 +1,36 @@
 import { firstPage, nextPage, type ReportSection, reportCalls } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
+import { findRun, runReport } from './later/query.ts';
 import { printReport } from './print.ts';
-import { kindsFor, runReport } from './run.ts';
+import { kindsFor } from './run.ts';
 import { addReport, changeReport, findReport, findReports, removeReport } from './saved.ts';
+import { dropSchedule, findRecipients, putSchedule } from './schedule/commands.ts';
 
 function bindingsOf(section: ReportSection): Binding[] {
   const calls = reportCalls[section];
   return [
     bind(calls.kinds, async (ctx) => ({
-      items: kindsFor(ctx, section).map(({ key, title, about, params }) => ({ key, title, about, params })),
+      items: kindsFor(ctx.user, section).map(({ key, title, about, params, chart }) => ({
+        key,
+        title,
+        about,
+        params,
+        ...(chart && { chart }),
+      })),
     })),
     bind(calls.list, ({ db }, { body }) =>
       findReports(db, section, body, body.limit ?? (body.id === undefined ? firstPage : nextPage)),
     ),
     bind(calls.get, async ({ db }, { body }) => ({ item: await findReport(db, section, body.id) })),
-    bind(calls.run, (ctx, { body }) => runReport(ctx, section, body.kind, body.params)),
+    bind(calls.run, (ctx, { body }) => runReport(ctx, section, body.kind, body.params), {
+      transaction: false,
+    }),
+    bind(calls.later, async (ctx, { body }) => ({ item: await findRun(ctx, section, body.id) })),
+    bind(calls.recipients, async ({ db }, { body }) => ({
+      items: await findRecipients(db, section, body.id),
+    })),
+    bind(calls.putSchedule, async (ctx, { body }) => ({ item: await putSchedule(ctx, section, body) })),
+    bind(calls.dropSchedule, async (ctx, { body }) => ({ item: await dropSchedule(ctx, section, body.id) })),
     bind(calls.print, async (ctx, { body }) => ({ data: { link: await printReport(ctx, section, body) } }), {
       transaction: false,
     }),

@@ -9,9 +9,19 @@ type Page = HandlerInput<typeof reportCalls.auth.list>['body'];
 type Entry = { name: string; kind: string; params: ReportParams };
 
 const columns = sql`
-  r.id, r.name, r.version, r.kind, r.params, to_json(r.created_at)#>>'{}' as created, u.name as author`;
+  r.id, r.name, r.version, r.kind, r.params, to_json(r.created_at)#>>'{}' as created, u.name as author,
+  case when c.report_id is not null then jsonb_build_object(
+    'every', c.every, 'day', c.on_day, 'hour', c.at_hour, 'format', c.format, 'period', c.period, 'version', c.version,
+    'next', to_json(d.next_at)#>>'{}',
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name collate "ru-x-icu", p.id)
+        from app_user p where p.organization_id = c.organization_id and p.id = any(c.people)), '[]'),
+    'last', case when d.last_at is not null then jsonb_build_object(
+      'at', to_json(d.last_at)#>>'{}', 'made', d.last_made, 'message', d.last_message) end) end as schedule`;
 const tables = sql`
-  report r left join app_user u on u.organization_id = r.organization_id and u.id = r.created_by`;
+  report r left join app_user u on u.organization_id = r.organization_id and u.id = r.created_by
+  left join report_schedule c on c.organization_id = r.organization_id and c.report_id = r.id
+  left join report_due d on d.organization_id = r.organization_id and d.report_id = r.id`;
 
 const titled =
   (section: ReportSection) =>

@@ -49,6 +49,8 @@ export type Victim = VictimAddresses & {
   /** Appointment of that person to the storage. */
   keeper: number;
   report: number;
+  reportRun: string;
+  storageReportRun: string;
   storageReport: number;
   /** Link to a paper. */
   printed: string;
@@ -94,6 +96,10 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, 'auth', ${mark}, 'people'), (${organizationId}, 'storage', ${mark}, 'balances')`.execute(
     db,
   );
+  await sql`
+    insert into report_run (organization_id, user_id, section, kind, params, message)
+    values (${organizationId}, ${user}, 'auth', 'people', '{}', ${mark}),
+           (${organizationId}, ${user}, 'storage', 'balances', '{}', ${mark})`.execute(db);
   await sql`
     insert into printed (organization_id, user_id, name, type, bytes, source)
     values (${organizationId}, ${user}, ${mark}, 'application/pdf', '\\x00', '{"kind": "labels", "labels": [], "copies": 1}')`.execute(
@@ -328,6 +334,10 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       draft: await text(sql`select id as value from wizard_draft where ${of}`),
       job: await number(sql`select id as value from scan_job where ${of}`),
       jobUuid: await text(sql`select uuid as value from scan_job where ${of}`),
+      reportRun: await text(sql`select id as value from report_run where ${of} and section = 'auth'`),
+      storageReportRun: await text(
+        sql`select id as value from report_run where ${of} and section = 'storage'`,
+      ),
       report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
       storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
       printed: await text(sql`select link as value from printed where ${of}`),

@@ -16,6 +16,7 @@ const result = {
   levels: null,
   opens: [{ kind: 'nomenclature', id: '7' }, { kind: 'income', id: 'a1' }, null],
   cut: false,
+  later: null,
 };
 
 test('cells are written as people write them, totals are exact', () => {

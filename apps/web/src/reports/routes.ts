@@ -38,6 +38,10 @@ function routesOf(section: ReportSection) {
       lazyPage(() => import('./pages/ReportPage.tsx'), 'ReportPage'),
     ),
     route(
+      '/run/$id',
+      lazyPage(() => import('./pages/ReadyReportPage.tsx'), 'ReadyReportPage'),
+    ),
+    route(
       '/remove/id{$id}',
       lazyPage(() => import('./pages/RemoveReportPage.tsx'), 'RemoveReportPage'),
       true,

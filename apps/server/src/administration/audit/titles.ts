@@ -211,6 +211,18 @@ const own: Record<string, Titles> = {
     fields: { name: 'Файл', size: 'Размер, байт', type: 'Вид файла', document_id: 'Документ' },
   },
   report: { title: 'Отчёты', fields: { kind: 'Вид', params: 'Отбор', section: 'Раздел' } },
+  report_schedule: {
+    title: 'Расписания отчётов',
+    fields: {
+      report_id: 'Отчёт',
+      every: 'Как часто',
+      on_day: 'День',
+      at_hour: 'Час',
+      format: 'Вид файла',
+      period: 'Период',
+      people: 'Получатели',
+    },
+  },
   address_pattern: {
     title: 'Шаблоны мест хранения',
     fields: { content: 'Строки', places: 'Мест' },
@@ -301,6 +313,7 @@ export function titleOfChoice(table: string, field: string, value: string): stri
 
 /** Columns of the keys that are no single id, beside the organisation; the trail parts their values by commas. */
 const keys: Record<string, readonly string[]> = {
+  report_schedule: ['report_id'],
   user_role: ['user_id', 'role_id'],
   role_ability: ['role_id', 'action', 'subject'],
 };

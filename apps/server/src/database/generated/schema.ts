@@ -1467,6 +1467,7 @@ export interface Printed {
   printer_id: number | null;
   source: Json | null;
   state: Generated<string>;
+  subjects: Generated<string[]>;
   total: Generated<number>;
   type: string;
   user_id: number;
@@ -1678,6 +1679,41 @@ export interface Report {
   organization_id: number;
   params: Generated<Json>;
   section: string;
+  version: Generated<number>;
+}
+
+export interface ReportDue {
+  last_at: Timestamp | null;
+  last_made: Generated<number>;
+  last_message: string | null;
+  next_at: Timestamp;
+  organization_id: number;
+  report_id: number;
+}
+
+export interface ReportRun {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  message: string | null;
+  organization_id: number;
+  params: Json;
+  result: Buffer | null;
+  section: string;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface ReportSchedule {
+  at_hour: number;
+  every: string;
+  format: string;
+  on_day: number | null;
+  organization_id: number;
+  people: number[];
+  period: string;
+  report_id: number;
   version: Generated<number>;
 }
 
@@ -2469,6 +2505,9 @@ export interface DB {
   register_setting: RegisterSetting;
   registrar: Registrar;
   report: Report;
+  report_due: ReportDue;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
   role: Role;
   role_ability: RoleAbility;
   scan_job: ScanJob;

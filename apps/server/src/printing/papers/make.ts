@@ -1,6 +1,6 @@
-import type { FileReply } from '@provizor/contract';
+import type { FileReply, Subject } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type DetachedContext, refuse } from '../../core/index.ts';
+import { type DetachedContext, refuse, type TenantTaskContext } from '../../core/index.ts';
 import type { PrintFormat } from '../../core/print/index.ts';
 import { printFile } from '../../core/print/index.ts';
 import { drawPdf } from '../draw/job.ts';
@@ -34,14 +34,20 @@ export async function fileOf(
   return (await printFile(sheetOf(source.journal), format, title)).bytes;
 }
 
-export type NewPaper = { title: string; source: PaperSource; printerId?: number | null };
+export type NewPaper = {
+  title: string;
+  source: PaperSource;
+  printerId?: number | null;
+  /** Abilities it is opened with; that of the stock when absent. */
+  subjects?: readonly Subject[];
+};
 
 /**
  * Makes a paper, at once where it is small; a large one, and labels for a printer, in the background: whoever opens its
  * link sees how far it is. No transaction is held while it is drawn. Gives its link.
  */
 export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<string> {
-  const { title, source, printerId = null } = paper;
+  const { title, source, printerId = null, subjects = ['storages'] } = paper;
   const format = formatOf(source);
   const later = printerId !== null || rowsOf(source) > mostAtOnce;
   const bytes = later ? null : await fileOf(title, source);
@@ -49,10 +55,10 @@ export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<
   const total = piecesOf(source);
   return ctx.tx(async ({ db, user, addJob }) => {
     const { rows } = await sql<{ link: string }>`
-      insert into printed (organization_id, user_id, name, type, bytes, state, done, total, source, printer_id)
+      insert into printed (organization_id, user_id, name, type, bytes, state, done, total, source, printer_id, subjects)
       values (${user.organizationId}, ${user.id}, ${file.name}, ${file.type}, ${bytes && Buffer.from(bytes)},
               ${later ? 'waiting' : 'ready'}, ${later ? 0 : total}, ${total}, ${JSON.stringify(source)}::jsonb,
-              ${printerId}::int)
+              ${printerId}::int, ${subjects}::text[])
       returning link`.execute(db);
     const link = rows[0]?.link ?? refuse('not-found');
     if (later) {
@@ -61,5 +67,58 @@ export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<
       await addJob('print_paper', { organizationId: user.organizationId, link }, queue ? { queue } : {});
     }
     return link;
+  });
+}
+
+/** Whose paper it is. */
+type Owner = { organizationId: number; userId: number };
+
+/** A paper whose content is still read: its link leads to a page that says so. `fillPaper` or `failPaper` ends it. */
+export async function announcePaper(
+  { db }: Pick<TenantTaskContext, 'db'>,
+  { organizationId, userId }: Owner,
+  { title, format, subjects }: { title: string; format: PrintFormat; subjects: readonly Subject[] },
+): Promise<string> {
+  const { rows } = await sql<{ link: string }>`
+    insert into printed (organization_id, user_id, name, type, state, subjects)
+    values (${organizationId}, ${userId}, ${fileName(title, format)}, ${types[format]}, 'waiting', ${subjects}::text[])
+    returning link`.execute(db);
+  return rows[0]?.link ?? refuse('not-found');
+}
+
+/** Gives an announced paper its content; it is drawn in the background. */
+export async function fillPaper(
+  { db, addJob }: Pick<TenantTaskContext, 'db' | 'addJob'>,
+  organizationId: number,
+  link: string,
+  source: PaperSource,
+): Promise<void> {
+  await sql`
+    update printed set source = ${JSON.stringify(source)}::jsonb, total = ${piecesOf(source)}
+     where link = ${link}::uuid`.execute(db);
+  await addJob('print_paper', { organizationId, link });
+}
+
+/** Ends a paper whose content could not be had: why stands in the queue and at the bell of its owner. */
+export async function failPaper(
+  { db, publish }: Pick<TenantTaskContext, 'db' | 'publish'>,
+  userId: number,
+  link: string,
+  failure: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    update printed set state = 'failed', message = ${failure} where link = ${link}::uuid returning name`.execute(
+    db,
+  );
+  const payload = { link };
+  publish({ userId, type: 'paper.changed', payload });
+  publish({
+    userId,
+    type: 'notice',
+    caption: rows[0]?.name ?? '',
+    message: `Ошибка формирования отчёта: ${failure}`,
+    color: 'negative',
+    icon: 'alert',
+    payload,
   });
 }

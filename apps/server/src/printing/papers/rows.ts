@@ -1,8 +1,7 @@
-import type { FileReply } from '@provizor/contract';
+import type { FileReply, Subject } from '@provizor/contract';
 import type { PrintedRow } from '@provizor/contract/printing';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
+import { type Actor, type Context, refuse } from '../../core/index.ts';
 import type { PaperSource } from '../source.ts';
 
 /** Hours a file is open (rulings, «Reports, templates and prints»). */
@@ -20,23 +19,29 @@ const tables = sql`
   left join printer r on r.organization_id = p.organization_id and r.id = p.printer_id
   left join app_user u on u.organization_id = p.organization_id and u.id = p.user_id`;
 
+/** Papers the person has the abilities for: a registry of prescriptions is not for whoever only reads the stock. */
+const opened = ({ type, abilities }: Actor) =>
+  type === 'user'
+    ? sql<boolean>`p.subjects <@ ${[...new Set([...abilities.read, ...abilities.manage])]}::text[]`
+    : sql<boolean>`true`;
+
 /** Where a paper is. Refuses not-found. */
-export async function findPaper(db: TenantTransaction, link: string): Promise<PrintedRow> {
+export async function findPaper({ db, user }: Context, link: string): Promise<PrintedRow> {
   const { rows } = await sql<PrintedRow>`
-    select ${columns} from ${tables} where p.link = ${link}::uuid`.execute(db);
+    select ${columns} from ${tables} where p.link = ${link}::uuid and ${opened(user)}`.execute(db);
   return rows[0] ?? refuse('not-found');
 }
 
 /** Papers of a person, or of everybody, the latest first. */
 export async function findPapers({ db, user }: Context, all: boolean): Promise<PrintedRow[]> {
   const { rows } = await sql<PrintedRow>`
-    select ${columns} from ${tables} where ${all} or p.user_id = ${user.id}
+    select ${columns} from ${tables} where (${all} or p.user_id = ${user.id}) and ${opened(user)}
      order by p.created_at desc, p.link limit ${mostShown}`.execute(db);
   return rows;
 }
 
 /** The file behind a link of the organisation. Refuses not-found, report.not-ready, report.failed, report.gone. */
-export async function openFile({ db, now }: Context, link: string): Promise<FileReply> {
+export async function openFile({ db, user, now }: Context, link: string): Promise<FileReply> {
   const { rows } = await sql<{
     name: string;
     type: string;
@@ -44,9 +49,9 @@ export async function openFile({ db, now }: Context, link: string): Promise<File
     state: PrintedRow['state'];
     message: string | null;
   }>`
-    select name, type, state, message,
-           case when created_at > ${now()}::timestamptz - make_interval(hours => ${hours}) then bytes end as bytes
-      from printed where link = ${link}::uuid`.execute(db);
+    select p.name, p.type, p.state, p.message,
+           case when p.created_at > ${now()}::timestamptz - make_interval(hours => ${hours}) then p.bytes end as bytes
+      from printed p where p.link = ${link}::uuid and ${opened(user)}`.execute(db);
   const [file] = rows;
   if (!file) return refuse('not-found');
   if (file.state === 'failed')
@@ -58,11 +63,17 @@ export async function openFile({ db, now }: Context, link: string): Promise<File
 
 /** What a paper was made of, to make it once more. Refuses not-found, report.gone. */
 export async function sourceOf(
-  db: TenantTransaction,
+  { db, user }: Context,
   link: string,
-): Promise<{ name: string; source: PaperSource; printerId: number | null }> {
-  const { rows } = await sql<{ name: string; source: PaperSource | null; printerId: number | null }>`
-    select name, source, printer_id as "printerId" from printed where link = ${link}::uuid`.execute(db);
+): Promise<{ name: string; source: PaperSource; printerId: number | null; subjects: Subject[] }> {
+  const { rows } = await sql<{
+    name: string;
+    source: PaperSource | null;
+    printerId: number | null;
+    subjects: Subject[];
+  }>`
+    select p.name, p.source, p.printer_id as "printerId", p.subjects
+      from printed p where p.link = ${link}::uuid and ${opened(user)}`.execute(db);
   const [found] = rows;
   if (!found) return refuse('not-found');
   const { source } = found;

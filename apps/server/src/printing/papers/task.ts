@@ -44,7 +44,7 @@ class Paper {
     return this.#ctx.tenant(this.#organizationId, null, async ({ db }) => {
       const { rows } = await sql<Begun>`
         update printed p set state = 'making', done = 0
-         where p.link = ${this.#link}::uuid and p.state in ('waiting', 'making')
+         where p.link = ${this.#link}::uuid and p.state in ('waiting', 'making') and p.source is not null
         returning p.name, p.source, p.user_id as "userId", (
           select to_jsonb(r) from printer r
            where r.organization_id = p.organization_id and r.id = p.printer_id) as printer`.execute(db);

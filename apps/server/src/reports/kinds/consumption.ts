@@ -25,6 +25,15 @@ export const consumptionReports: ReportDefinition[] = [
     title: 'Движение партий',
     about: 'Каждое поступление и каждый расход партии: по какому документу, откуда и кому',
     params: ['period', 'storage', 'query'],
+    chart: {
+      title: 'Приход и расход по дням, упаковок',
+      by: 'date',
+      axis: 'time',
+      series: [
+        { key: 'income', title: 'приход' },
+        { key: 'outcome', title: 'расход' },
+      ],
+    },
     columns: [
       { key: 'date', title: 'Дата', type: 'date' },
       { key: 'document', title: 'Документ', type: 'text' },
@@ -50,6 +59,12 @@ export const consumptionReports: ReportDefinition[] = [
     title: 'Расход по отделениям и пациентам',
     about: 'Сколько отпущено за период: по отделению склада, пациенту и товару',
     params: ['period', 'storage', 'query'],
+    chart: {
+      title: 'Расход по отделениям',
+      by: 'division',
+      axis: 'name',
+      series: [{ key: 'sum', title: 'сумма' }],
+    },
     columns: [
       { key: 'division', title: 'Отделение', type: 'text' },
       { key: 'patient', title: 'Пациент', type: 'text' },
@@ -76,6 +91,12 @@ export const consumptionReports: ReportDefinition[] = [
     title: 'ABC/XYZ',
     about: 'A — 80 % расхода в деньгах, B — ещё 15 %; X — ровный расход по месяцам, Z — случайный',
     params: ['period', 'storage'],
+    chart: {
+      title: 'Расход по классам',
+      by: 'class',
+      axis: 'name',
+      series: [{ key: 'sum', title: 'сумма' }],
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'quantity', title: 'Расход, уп.', type: 'quantity' },

@@ -21,6 +21,16 @@ export const exchangeReports: ReportDefinition[] = [
     about: 'Документы по схемам: сколько отправлено, принято, отклонено и сколько часов ждали ответа',
     params: ['period'],
     ability: 'mdlp',
+    chart: {
+      title: 'Документы по схемам',
+      by: 'scheme',
+      axis: 'name',
+      series: [
+        { key: 'accepted', title: 'принято' },
+        { key: 'failed', title: 'с ошибками' },
+        { key: 'waiting', title: 'без ответа' },
+      ],
+    },
     columns: [
       { key: 'scheme', title: 'Схема', type: 'text' },
       { key: 'documents', title: 'Документов', type: 'integer' },
@@ -48,6 +58,12 @@ export const exchangeReports: ReportDefinition[] = [
     about: 'Какие ошибки приходили в квитанциях: сколько раз и в скольких документах',
     params: ['period'],
     ability: 'mdlp',
+    chart: {
+      title: 'Документы по причинам ошибок',
+      by: 'code',
+      axis: 'name',
+      series: [{ key: 'documents', title: 'документов' }],
+    },
     columns: [
       { key: 'code', title: 'Код', type: 'text' },
       { key: 'description', title: 'Что ответила МДЛП', type: 'text' },

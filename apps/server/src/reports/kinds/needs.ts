@@ -17,6 +17,12 @@ export const needReports: ReportDefinition[] = [
     title: 'Потребность и остатки',
     about: `Расход за ${looked} дней, потребность на ${told} дней, неснижаемый остаток и чего не хватает`,
     params: ['storage'],
+    chart: {
+      title: 'Чего не хватает, упаковок',
+      by: 'name',
+      axis: 'name',
+      series: [{ key: 'missing', title: 'не хватает' }],
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'spent', title: `Расход за ${looked} дней`, type: 'quantity' },
@@ -55,6 +61,12 @@ export const needReports: ReportDefinition[] = [
     title: 'Неликвиды',
     about: 'Партии, которые не расходовались указанное число месяцев, и когда это было в последний раз',
     params: ['storage', 'months'],
+    chart: {
+      title: 'Стоимость неликвидов по товарам',
+      by: 'name',
+      axis: 'name',
+      series: [{ key: 'sum', title: 'сумма' }],
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'series', title: 'Серия', type: 'text' },

@@ -10,6 +10,12 @@ export const priceReports: ReportDefinition[] = [
     title: 'Цены ЖНВЛП и предельные цены',
     about: 'Закупочная цена без НДС против предельной цены производителя и надбавка при продаже',
     params: ['storage'],
+    chart: {
+      title: 'Закупка выше предельной цены, % по товарам',
+      by: 'name',
+      axis: 'name',
+      series: [{ key: 'above', title: 'выше на, %' }],
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'series', title: 'Серия', type: 'text' },

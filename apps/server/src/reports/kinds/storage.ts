@@ -40,6 +40,12 @@ export const storageReports: ReportDefinition[] = [
     about: 'Партии, срок которых вышел или выйдет за указанное число месяцев',
     params: ['storage', 'months'],
     ofGoods: true,
+    chart: {
+      title: 'Стоимость по дню окончания срока',
+      by: 'expiry',
+      axis: 'time',
+      series: [{ key: 'sum', title: 'сумма' }],
+    },
     columns: [
       { key: 'expiry', title: 'Годен до', type: 'date' },
       { key: 'name', title: 'Наименование', type: 'text' },
@@ -61,6 +67,15 @@ export const storageReports: ReportDefinition[] = [
     about: 'Остаток на начало, приход, расход и остаток на конец периода по товарам',
     params: ['period', 'storage'],
     ofGoods: true,
+    chart: {
+      title: 'Приход и расход по товарам, сумма',
+      by: 'name',
+      axis: 'name',
+      series: [
+        { key: 'income_sum', title: 'приход' },
+        { key: 'outcome_sum', title: 'расход' },
+      ],
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'gtin', title: 'GTIN', type: 'text' },
@@ -86,6 +101,12 @@ export const storageReports: ReportDefinition[] = [
     title: 'Поступления по поставщикам',
     about: 'Проведённые поступления периода: от кого, сколько упаковок, на какую сумму',
     params: ['period', 'storage'],
+    chart: {
+      title: 'Поступления по поставщикам',
+      by: 'partner',
+      axis: 'name',
+      series: [{ key: 'sum', title: 'сумма' }],
+    },
     columns: [
       { key: 'partner', title: 'Поставщик', type: 'text' },
       { key: 'inn', title: 'ИНН', type: 'text' },

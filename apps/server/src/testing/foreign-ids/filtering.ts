@@ -10,6 +10,8 @@ import { schemeAttacks } from './schemes.ts';
 
 /** Calls that filter by something of the victim's: they answer, or refuse, without a word of it. */
 export const filtering: Attacks = {
+  'authReports.later': ({ reportRun }) => ({ body: { id: reportRun } }),
+  'storageReports.later': ({ storageReportRun }) => ({ body: { id: storageReportRun } }),
   ...invoiceFilters,
   ...prescriptionFilters,
   listAuthorityPrescriptions: ({ organizationId }) => ({ body: { organization_id: organizationId } }),

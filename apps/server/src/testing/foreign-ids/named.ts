@@ -5,6 +5,17 @@ import { invoiceAttacks } from './invoices.ts';
 import { prescriptionAttacks } from './prescriptions.ts';
 import { registerAttacks } from './registers.ts';
 
+/** When a report would be made by itself. */
+const reportTiming = {
+  every: 'day',
+  day: null,
+  hour: 8,
+  format: 'pdf',
+  period: 'past',
+  people: [1],
+  version: 7,
+} as const;
+
 /** Calls that name a row: the victim's is not found. */
 export const named: Attacks = {
   getAddressPattern: ({ pattern }) => ({ params: { id: pattern } }),
@@ -156,11 +167,17 @@ export const named: Attacks = {
   'authReports.put': ({ report }) => ({
     body: { id: report, version: 7, name: 'своё', kind: 'people', params: {} },
   }),
+  'authReports.recipients': ({ report }) => ({ body: { id: report } }),
+  'authReports.putSchedule': ({ report }) => ({ body: { ...reportTiming, id: report } }),
+  'authReports.dropSchedule': ({ report }) => ({ body: { id: report } }),
   'authReports.del': ({ report }) => ({ body: { id: report } }),
   'storageReports.get': ({ storageReport }) => ({ body: { id: storageReport } }),
   'storageReports.put': ({ storageReport }) => ({
     body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
   }),
+  'storageReports.recipients': ({ storageReport }) => ({ body: { id: storageReport } }),
+  'storageReports.putSchedule': ({ storageReport }) => ({ body: { ...reportTiming, id: storageReport } }),
+  'storageReports.dropSchedule': ({ storageReport }) => ({ body: { id: storageReport } }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   ...invoiceAttacks,
   ...prescriptionAttacks,

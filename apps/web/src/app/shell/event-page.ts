@@ -1,4 +1,6 @@
 import type { EventFrame } from '@provizor/contract';
+import { paperPath } from '../../lib/paper-path.ts';
+import { isRecord } from '../../lib/storage/local.ts';
 import { pages, pathOf } from '../../routing/pages.ts';
 
 /** What an event is about, as its payload names it. */
@@ -11,6 +13,10 @@ type Payload = {
   session?: unknown;
   /** A file of documents that is ready. */
   unload_id?: unknown;
+  /** A paper that is made. */
+  link?: unknown;
+  /** A query of a report, or a report that is made by schedule. */
+  report?: unknown;
   id?: unknown;
   kind?: unknown;
 };
@@ -30,6 +36,12 @@ export function eventPlace({ data }: Pick<EventFrame, 'data'>): EventPlace | nul
   if (Array.isArray(payload.income)) return { to: pages.deliveries };
   if (payload.session !== undefined) return { to: pages.queue };
   if (payload.unload_id !== undefined) return { to: pages.unload };
+  const link = text(payload.link);
+  if (link) return { to: paperPath(link) };
+  const report = isRecord(payload.report) ? payload.report : {};
+  const [run, saved] = [text(report.run), text(report.id)];
+  if (run) return { to: `/${report.section}/reports/run/${encodeURIComponent(run)}` };
+  if (saved) return { to: `/${report.section}/reports/id${encodeURIComponent(saved)}` };
   const id = text(payload.id);
   if (data.type === 'batch.arrived') return { to: pages.batches };
   if (id && payload.kind === 'income') return { to: pathOf(pages.receipt, id) };

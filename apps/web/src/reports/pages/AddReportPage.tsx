@@ -105,7 +105,7 @@ function NewReport({ kind }: { kind: ReportKind }) {
         )
       }
     >
-      <ReportGrid kind={kind.key} title={kind.title} params={params} />
+      <ReportGrid kind={kind} title={kind.title} params={params} />
     </Page>
   );
 }

@@ -18,6 +18,8 @@ import {
 import { ParamsBar } from '../components/ParamsBar.tsx';
 import { PrintReport } from '../components/PrintReport.tsx';
 import { ReportGrid } from '../components/ReportGrid.tsx';
+import { ScheduleButton } from '../components/ScheduleButton.tsx';
+import { scheduleText } from '../schedule.ts';
 import { useSection } from '../useSection.ts';
 
 /** id{id}: the report with today's figures; changed parameters may be kept. */
@@ -63,10 +65,11 @@ function Opened({ report, kind }: { report: Report; kind: ReportKind }) {
     <Page
       fill
       title={name}
-      note={kind.title === name ? kind.about : kind.title}
+      note={scheduleText(report.schedule) || (kind.title === name ? kind.about : kind.title)}
       actions={
         <>
           <PrintReport kind={report.kind} params={params} name={name} />
+          {manage && <ScheduleButton report={report} kind={kind} />}
           {manage && (
             <Button
               variant="default"
@@ -90,7 +93,7 @@ function Opened({ report, kind }: { report: Report; kind: ReportKind }) {
         )
       }
     >
-      <ReportGrid kind={kind.key} title={name} params={params} />
+      <ReportGrid kind={kind} title={name} params={params} />
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import {
   Toolbar,
   useKeys,
 } from '../../ui/index.ts';
+import { scheduleText } from '../schedule.ts';
 import { useSection } from '../useSection.ts';
 
 const keyOf = (row: Report) => String(row.id);
@@ -23,6 +24,14 @@ const keyOf = (row: Report) => String(row.id);
 const columns: Column<Report>[] = [
   { key: 'name', title: 'Отчёт', width: 320, grow: true, text: (row) => row.name, sort: true },
   { key: 'kind', title: 'Вид', width: 260, text: (row) => row.kind_title, sort: true },
+  {
+    key: 'schedule',
+    title: 'Расписание',
+    width: 260,
+    text: ({ schedule }) =>
+      schedule?.last?.message ? `не сделан: ${schedule.last.message}` : scheduleText(schedule),
+    sort: true,
+  },
   { key: 'author', title: 'Сохранил', width: 240, text: (row) => row.author ?? 'программа', sort: true },
   {
     key: 'created',

@@ -1,0 +1,53 @@
+import type { ReportKind, ReportResult } from '@provizor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { lazyPart } from '../../routing/lazy-part.ts';
+import { DataGrid, useRows } from '../../ui/grid/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { cardOf, columnsOf, type Row, rowsOf } from '../model.ts';
+import { useSection } from '../useSection.ts';
+
+const ReportChart = lazyPart(() => import('./ReportChart.tsx'), 'ReportChart');
+
+const keyOf = (row: Row) => row.key;
+
+/** A report that is made: its chart, where it has one, and its table. */
+export function ReportRows({
+  kind,
+  title,
+  result,
+}: {
+  kind: ReportKind;
+  title: string;
+  result: ReportResult;
+}) {
+  const { section } = useSection();
+  const navigate = useNavigate();
+  const columns = useMemo(() => columnsOf(result), [result]);
+  const rows = useMemo(() => rowsOf(result), [result]);
+  const store = useRows(rows, keyOf);
+  return (
+    <>
+      {kind.chart && rows.length > 0 && <ReportChart kind={kind.key} chart={kind.chart} result={result} />}
+      <DataGrid
+        name={`report.${section}.${kind.key}`}
+        label={title}
+        store={store}
+        columns={columns}
+        onOpen={(row) => {
+          const to = cardOf(row);
+          if (to) void navigate({ to: to as string });
+        }}
+        autoFocus
+        footer={result.cut ? 'Показаны первые 50 000 строк: сузьте отбор' : undefined}
+        empty={
+          <EmptyState
+            picture="search"
+            title="За эти условия ничего не нашлось"
+            text="Измените период, склад или срок над таблицей."
+          />
+        }
+      />
+    </>
+  );
+}
