@@ -7,8 +7,8 @@ import { StockKindName } from './stock/documents/shapes.ts';
 const base = '/api/v3/storage/accounting';
 const read = can('read', 'storages');
 
-/** What accounting is handed: XML of УПД 5.03 with codes of packs, or a table for 1С. */
-export const accountingFormats = ['upd', 'csv'] as const;
+/** What accounting is handed: XML of УПД 5.03 with codes of packs, EnterpriseData of 1С, or a table. */
+export const accountingFormats = ['upd', '1c', 'csv'] as const;
 export const AccountingFormat = z.enum(accountingFormats);
 export type AccountingFormat = z.infer<typeof AccountingFormat>;
 

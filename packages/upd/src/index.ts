@@ -26,3 +26,4 @@ export { readUpd } from './read.ts';
 export { type SellerFile, writeSeller } from './seller/write.ts';
 export { writeAdjustment } from './ukd/write.ts';
 export { kopecks, quotient, roubles } from './values.ts';
+export { element as xmlElement, text as xmlText } from './xml/write.ts';

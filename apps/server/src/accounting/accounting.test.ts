@@ -3,6 +3,7 @@ import * as calls from '@provizor/contract';
 import { openOracle, sharedFolder } from '@provizor/registers/testing';
 import { readUpd, type SellerPaper } from '@provizor/upd';
 import { sql } from 'kysely';
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { slices } from '../slices.ts';
@@ -122,6 +123,42 @@ test('an organisation chooses a table; its sums are those of the documents', asy
     ['Отгрузка на сторону', '05.03.2026', '1', '110,00'],
     ['Отгрузка на сторону', '06.03.2026', '1', '110,00'],
   ]);
+});
+
+test('objects of 1С have the elements of their schema in its order, and the sums of the documents', async () => {
+  const { status, reply } = await exported({ format: '1c' });
+  expect([status, reply.name]).toEqual([200, 'Бухгалтерия 2026-03-01 2026-03-31 1С.zip']);
+  const files = await filesOf(reply.bytes);
+  const text = files.get('EnterpriseData.xml')?.toString('utf8') ?? '';
+  using document = XmlDocument.fromString(text);
+  const format = 'http://v8.1c.ru/edi/edi_stnd/EnterpriseData/1.19';
+  const at = (path: string) =>
+    document
+      .find(path, { e: format, msg: 'http://www.1c.ru/SSL/Exchange/Message' })
+      .map((node) => node as XmlElement);
+  const names = (path: string) => at(path).map(({ name }) => name);
+  expect(at('/Message/msg:Header/msg:Format').map(({ content }) => content)).toEqual([format]);
+  // one shipment has no partner and is told apart; receipts have none here either
+  expect(names('/Message/e:Body/*')).toEqual(['Документ.РеализацияТоваровУслуг']);
+  expect(names('//e:Документ.РеализацияТоваровУслуг/*')).toEqual([
+    ...['КлючевыеСвойства', 'ВидОперации', 'Валюта', 'Сумма', 'СуммаВключаетНДС', 'Склад', 'Контрагент'],
+    ...['ДанныеВзаиморасчетов', 'Товары'],
+  ]);
+  expect(names('//e:Товары/e:Строка[1]/*')).toEqual([
+    ...['НомерСтрокиДокумента', 'ДанныеНоменклатуры', 'ЕдиницаИзмерения', 'Количество', 'Сумма', 'Цена'],
+    ...['СтавкаНДС', 'СуммаНДС'],
+  ]);
+  const told = (path: string) => at(path).map(({ content }) => content);
+  expect(told('//e:Документ.РеализацияТоваровУслуг/e:Сумма')).toEqual(['440.00']);
+  expect(told('//e:Строка/e:Сумма')).toEqual(['330.00', '110.00']);
+  expect(told('//e:Строка/e:СуммаНДС')).toEqual(['30.00', '10.00']);
+  expect(told('//e:Строка/e:СтавкаНДС/e:ВидСтавки')).toEqual(['Пониженная', 'Пониженная']);
+  expect(told('//e:Серия/e:Наименование')).toContain('А1 до 31.01.2048');
+  expect(told('//e:Контрагент/e:ИНН')).toEqual(['9990000019']);
+  const again = await filesOf((await exported({ format: '1c' })).reply.bytes);
+  const withoutTime = (xml: string) => xml.replace(/<msg:CreationDate>[^<]*/, '');
+  expect(withoutTime(again.get('EnterpriseData.xml')?.toString('utf8') ?? '')).toBe(withoutTime(text));
+  expect(files.get('Не выгружены.txt')?.toString('utf8')).toMatch(/не указан контрагент/);
 });
 
 test('an empty period and one that ends before it begins are refused; a user does not choose the format', async () => {

@@ -1,9 +1,10 @@
 import type { AccountingFormat, exportAccounting, FileReply, HandlerInput } from '@provizor/contract';
 import { type StockDocumentKind, stockDocumentKinds, withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, type DetachedContext, refuse } from '../core/index.ts';
+import { type Context, type DetachedContext, FileStream, refuse } from '../core/index.ts';
 import { printFile, type SheetColumn } from '../core/print/index.ts';
-import { ZipWriter } from '../exchange/index.ts';
+import { zipStream } from '../exchange/index.ts';
+import { enterpriseDocument, enterpriseFrame, enterpriseKinds, notEnterprise } from './enterprise-data.ts';
 import { type Accounted, accounted, accountedDocuments } from './read.ts';
 import { notUpd, updOf } from './upd.ts';
 
@@ -95,47 +96,66 @@ async function tableFile(ctx: DetachedContext, body: Body, found: Found): Promis
   return printFile({ title: titleOf(body), about: [], columns, rows, footer: [] }, 'csv', titleOf(body));
 }
 
-async function updFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileReply> {
-  const parts: Buffer[] = [];
-  const zip = new ZipWriter(async (bytes) => {
-    parts.push(bytes);
-  });
-  const left: string[] = [];
-  let written = 0;
-  for await (const document of read(ctx, found)) {
-    const why = notUpd(document);
-    if (why) {
-      left.push(`№ ${document.document.number} от ${day(document.document.date)}: ${why}`);
-      continue;
+/** How a document is told of that could not be written, and why. */
+const leftOut = ({ document: { number: title, date } }: Accounted, why: string) =>
+  `№ ${title} от ${day(date)}: ${why}`;
+
+async function updFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileStream> {
+  const content = await zipStream(async (zip) => {
+    const left: string[] = [];
+    let written = 0;
+    for await (const document of read(ctx, found)) {
+      const why = notUpd(document);
+      if (why) {
+        left.push(leftOut(document, why));
+        continue;
+      }
+      const { name, bytes } = updOf(document, ctx.now());
+      await zip.add(name, [Buffer.from(bytes)]);
+      written++;
     }
-    const { name, bytes } = updOf(document, ctx.now());
-    await zip.add(name, [Buffer.from(bytes)]);
-    written++;
+    if (written === 0)
+      refuse('accounting.empty', undefined, `Ни один документ нельзя выгрузить как УПД: ${left[0] ?? ''}`);
+    if (left.length > 0) await zip.add('Не выгружены.txt', [Buffer.from(`\uFEFF${left.join('\r\n')}`)]);
+  });
+  return new FileStream({ name: `${titleOf(body)}.zip`, type: 'application/zip', content });
+}
+
+/** Documents as objects of 1С, piece by piece; `left` gathers those that are none. */
+async function* enterprisePieces(ctx: DetachedContext, found: Found, left: string[]) {
+  const [head, tail] = enterpriseFrame(ctx.now());
+  yield Buffer.from(head);
+  for await (const accounted of read(ctx, found)) {
+    const object = enterpriseDocument(accounted);
+    if (object === null) left.push(leftOut(accounted, notEnterprise(accounted) ?? ''));
+    else yield Buffer.from(`${object}\n`);
   }
-  if (written === 0)
-    refuse('accounting.empty', undefined, `Ни один документ нельзя выгрузить как УПД: ${left[0] ?? ''}`);
-  if (left.length > 0) await zip.add('Не выгружены.txt', [Buffer.from(`\uFEFF${left.join('\r\n')}`)]);
-  await zip.end();
-  return {
-    name: `${titleOf(body)}.zip`,
-    type: 'application/zip',
-    bytes: new Uint8Array(Buffer.concat(parts)),
-  };
+  yield Buffer.from(tail);
+}
+
+async function enterpriseFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileStream> {
+  const content = await zipStream(async (zip) => {
+    const left: string[] = [];
+    await zip.add('EnterpriseData.xml', enterprisePieces(ctx, found, left));
+    if (left.length > 0) await zip.add('Не выгружены.txt', [Buffer.from(`\uFEFF${left.join('\r\n')}`)]);
+  });
+  return new FileStream({ name: `${titleOf(body)} 1С.zip`, type: 'application/zip', content });
 }
 
 /**
  * Posted documents of a period as accounting takes them: УПД of shipments in one ZIP, told which are left out and why,
- * or a table. Refuses input.invalid (a period that ends before it begins), accounting.empty, accounting.too-many.
+ * objects of 1С, or a table. Refuses input.invalid (a period that ends before it begins), accounting.empty, accounting.too-many.
  */
-export async function accountingFile(ctx: DetachedContext, body: Body): Promise<FileReply> {
+export async function accountingFile(ctx: DetachedContext, body: Body): Promise<FileReply | FileStream> {
   if (body.period_e < body.period_s) {
     const message = 'Период: конец раньше начала';
     refuse('input.invalid', [{ path: 'body.period_e', message }], message);
   }
   const { format, found } = await ctx.tx(async (tx) => {
     const chosen = body.format ?? (await formatOf(tx));
-    const kinds = chosen === 'upd' ? shipped : (body.kinds ?? usual);
+    const kinds = chosen === 'upd' ? shipped : (body.kinds ?? (chosen === '1c' ? enterpriseKinds : usual));
     return { format: chosen, found: await accountedDocuments(tx, body, kinds) };
   });
-  return format === 'upd' ? updFile(ctx, body, found) : tableFile(ctx, body, found);
+  const write = { upd: updFile, '1c': enterpriseFile, csv: tableFile }[format];
+  return write(ctx, body, found);
 }

@@ -1,5 +1,5 @@
 import { exportAccounting, getAccountingSettings, putAccountingSettings } from '@provizor/contract';
-import { bind, type Slice } from '../core/index.ts';
+import { bind, bindFile, type Slice } from '../core/index.ts';
 import { accountingFile, chooseFormat, formatOf } from './export.ts';
 
 /** Stock documents of a period as accounting takes them. */
@@ -11,6 +11,6 @@ export const accounting: Slice = {
       await chooseFormat(ctx, body.format);
       return body;
     }),
-    bind(exportAccounting, (ctx, { body }) => accountingFile(ctx, body), { transaction: false }),
+    bindFile(exportAccounting, (ctx, { body }) => accountingFile(ctx, body)),
   ],
 };

@@ -1,5 +1,6 @@
-import type { Call, HandlerInput, HandlerReply } from '@provizor/contract';
+import type { Call, FileReply, HandlerInput, HandlerReply } from '@provizor/contract';
 import type { Context, DetachedContext, PublicContext } from './context.ts';
+import type { FileStream } from './files.ts';
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
@@ -41,6 +42,12 @@ export function bind(call: Call, handler: unknown, options?: { transaction: fals
   const kind = options?.transaction === false ? 'detached' : 'transaction';
   return { call, kind, handler } as Binding;
 }
+
+/** Binds a call whose answer is a file, which may be sent while it is made; its handler has short transactions. */
+export const bindFile = <C extends Call & { file: true }>(
+  call: C,
+  handler: Handler<DetachedContext, C, FileReply | FileStream>,
+): Binding => ({ call, kind: 'detached', handler }) as Binding;
 
 /** Binds a call that anyone may make (nobody is signed in yet): log-in, first set-up. */
 export function bindPublic<C extends Call, const Reply extends ReplyOf<NoInfer<C>>>(

@@ -3,6 +3,7 @@ export { printOpenApi } from './api-docs.ts';
 export { type Binding, bind, bindPublic } from './binding.ts';
 export { isRealMdlp, type ServerConfig } from './config.ts';
 export { type Authenticate, callerOfAddress } from './caller.ts';
+export { type Binding, bind, bindFile, bindPublic } from './binding.ts';
 export type { ServerConfig } from './config.ts';
 export type {
   Actor,
@@ -18,6 +19,7 @@ export type {
   TenantTaskContext,
 } from './context.ts';
 export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
+export { FileStream } from './files.ts';
 export { isForeign, refuseForeign } from './foreign.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';

@@ -5,7 +5,7 @@ import type { Binding } from './binding.ts';
 import { forgetSession, isFromPage, keepSession, refuseOtherCallers } from './browser-session.ts';
 import { type Authenticate, callerOfCall } from './caller.ts';
 import type { Actor, Context, PublicContext, Services } from './context.ts';
-import { sendFile } from './files.ts';
+import { FileStream, sendFile } from './files.ts';
 import { ofForeign } from './foreign.ts';
 import { type Answer, onceForKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
@@ -98,7 +98,10 @@ async function answerPerson(
   const { call } = binding;
   const input = parseInput(call, request);
   const common = { ...commonOf(request, services), user };
-  const checked = async (reply: Promise<unknown>) => checkReply(call, await reply);
+  const checked = async (reply: Promise<unknown>) => {
+    const value = await reply;
+    return value instanceof FileStream ? value : checkReply(call, value);
+  };
   const tenant = { organizationId: user.organizationId, userId: user.id, reading: !changes(call) };
   const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
     unitOfWork(services, request.log, tenant, (unit) => fn({ ...common, ...unit }));
@@ -146,7 +149,7 @@ export function registerBinding(
       const { reply: value, repeated } = await answer(binding, request, services);
       if (repeated) reply.header('idempotent-replayed', 'true');
       keepCookie(call, value, request, reply);
-      if (call.file) return sendFile(reply, value as FileReply);
+      if (call.file) return sendFile(reply, value as FileReply | FileStream);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
     },
   });

@@ -40,6 +40,7 @@ export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './pa
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
 export { ZipWriter } from './unload/zip.ts';
+export { zipStream } from './unload/zip-stream.ts';
 export { taskWork, type Work } from './work.ts';
 
 /** The exchange with MDLP: sessions, intervals, incoming documents, boxes and packs, the outbox. */

@@ -3,7 +3,7 @@ import { signerCertificate, verifyDetached } from '@provizor/signing';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { findMdlpDocument, readBody, readTicket, ticketView } from '../exchange/index.ts';
-import { type Entry, textBytes } from './zip.ts';
+import { type Entry, textBytes } from './entry.ts';
 
 const results: Readonly<Record<string, string>> = {
   Accepted: 'принят полностью',

@@ -1,12 +1,12 @@
-import type { FileReply } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, type DetachedContext, refuse } from '../core/index.ts';
+import { type Context, type DetachedContext, FileStream, refuse } from '../core/index.ts';
+import { zipStream } from '../exchange/index.ts';
 import { packWithHistory } from '../packs/index.ts';
 import { drawPdf, formDocuments, usualPapers } from '../printing/index.ts';
 import { historyOfDocument } from '../stock/index.ts';
+import { type Entry, textBytes } from './entry.ts';
 import { mdlpEntries } from './mdlp.ts';
-import { type Entry, textBytes, zipOf } from './zip.ts';
 
 type Stock = { kind: StockDocumentKind; id: string };
 /** What a set is made of; `title` names its file. */
@@ -125,35 +125,37 @@ async function trailOf(ctx: Context, { id }: Stock): Promise<Uint8Array> {
   return csv([['Когда', 'Кто', 'Что', 'Строка', 'Поле', 'Было', 'Стало'], ...rows]);
 }
 
-type Drawn = { source: Parameters<typeof drawPdf>[0]['source']; name: string };
-
 /**
  * One file for an inspector of an operation or a pack: papers as PDF, documents of MDLP as they were signed, signatures
- * with their check, tickets in words, the trail. Nothing is held while papers are drawn. Refuses what `parts` refuses.
+ * with their check, tickets in words, the trail. It is sent while it is made: one document is in memory at a time, and
+ * nothing is held while papers are drawn. Refuses what `parts` refuses.
  */
 export async function inspectionSet(
   ctx: DetachedContext,
   partsOf: (ctx: Context) => Promise<Parts>,
-): Promise<FileReply> {
-  const { title, entries, papers } = await ctx.tx(async (tx) => {
-    const parts = await partsOf(tx);
-    const found = [...parts.first];
-    const toDraw: Drawn[] = [];
-    const drawn = await usualPapers(tx, parts.stock);
-    for (const [at, stock] of parts.stock.entries()) {
-      const { document, source = null } = drawn[at] ?? {};
-      const name = safe(`Складской документ ${document?.number} ${stock.id.slice(-6)}`);
-      if (source) toDraw.push({ source, name });
-      found.push({ name: `${name}/история изменений.csv`, bytes: await trailOf(tx, stock) });
+): Promise<FileStream> {
+  const { title, stock, mdlp, first } = await ctx.tx(partsOf);
+  const content = await zipStream(async (zip) => {
+    const names: string[] = [];
+    const add = async ({ name, bytes }: Entry) => {
+      names.push(name);
+      await zip.add(name, [Buffer.from(bytes)]);
+    };
+    for (const entry of first) await add(entry);
+    for (const id of mdlp)
+      for (const entry of await ctx.tx(({ db }) => mdlpEntries(db, id))) await add(entry);
+    for (const one of stock) {
+      const { folder, source, trail } = await ctx.tx(async (tx) => {
+        const [drawn] = await usualPapers(tx, [one]);
+        const name = safe(`Складской документ ${drawn?.document.number} ${one.id.slice(-6)}`);
+        return { folder: name, source: drawn?.source ?? null, trail: await trailOf(tx, one) };
+      });
+      await add({ name: `${folder}/история изменений.csv`, bytes: trail });
+      if (source) {
+        await add({ name: `${folder}/документ.pdf`, bytes: await drawPdf({ title: folder, source }) });
+      }
     }
-    for (const id of parts.mdlp) found.push(...(await mdlpEntries(tx.db, id)));
-    return { title: parts.title, entries: found, papers: toDraw };
+    await add({ name: 'состав.txt', bytes: textBytes(names.toSorted().join('\r\n')) });
   });
-  for (const { source, name } of papers) {
-    const bytes = await drawPdf({ title: name, source });
-    entries.push({ name: `${name}/документ.pdf`, bytes });
-  }
-  const list = entries.map(({ name }) => name).toSorted();
-  entries.push({ name: 'состав.txt', bytes: textBytes(list.join('\r\n')) });
-  return { name: `${safe(title)}.zip`, type: 'application/zip', bytes: await zipOf(entries) };
+  return new FileStream({ name: `${safe(title)}.zip`, type: 'application/zip', content });
 }
