@@ -11,6 +11,7 @@ export type Binding = { call: Call } & (
   | { kind: 'public'; handler: (ctx: PublicContext, input: Input) => Promise<unknown> }
 );
 
+type DetachedHandler = Extract<Binding, { kind: 'detached' }>['handler'];
 type PublicHandler = Extract<Binding, { kind: 'public' }>['handler'];
 
 type Readonlyed<T> = T extends readonly (infer Item)[]
@@ -44,10 +45,13 @@ export function bind(call: Call, handler: unknown, options?: { transaction: fals
 }
 
 /** Binds a call whose answer is a file, which may be sent while it is made; its handler has short transactions. */
-export const bindFile = <C extends Call & { file: true }>(
+export function bindFile<C extends Call>(
   call: C,
   handler: Handler<DetachedContext, C, FileReply | FileStream>,
-): Binding => ({ call, kind: 'detached', handler }) as Binding;
+): Binding {
+  if (!call.file) throw new Error(`${call.method} ${call.path} answers with no file`);
+  return { call, kind: 'detached', handler: handler as unknown as DetachedHandler };
+}
 
 /** Binds a call that anyone may make (nobody is signed in yet): log-in, first set-up. */
 export function bindPublic<C extends Call, const Reply extends ReplyOf<NoInfer<C>>>(

@@ -1,8 +1,10 @@
 import * as calls from '@provizor/contract';
+import { openPrinted } from '@provizor/contract/printing';
 import { stockCalls } from '@provizor/contract/stock';
 import { readUpd } from '@provizor/upd';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { needsReader, textOf } from '../printing/testing/read-pdf.ts';
 import { slices } from '../slices.ts';
 import { discrepancies, type StockWorld, stockWorld } from '../stock/testing/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
@@ -232,6 +234,49 @@ test('goods with codes wait for their acceptance when the notice is still to com
   const made = await server.call(calls.receiveInvoice, { body: { id: body.item.id } }, token());
   const { items } = await server.call(stockCalls.income.lines, { params: { id: made.document_id } }, token());
   expect(items.map((line) => line.nomenclature_id)).toEqual([bandages]);
+});
+
+test('marked goods without codes are a question: they wait, or a person receives them', async () => {
+  const goods = await goodsIn('Учебный препарат', gtin);
+  const bandages = await goodsIn('Бинт стерильный');
+  await server.system((db) =>
+    sql`insert into mdse (name, gtin, type_mdse_id, is_marked)
+        select 'Учебный препарат', ${gtin}, min(id), true from type_mdse on conflict do nothing`.execute(db),
+  );
+  const receive = async (number: string, marked?: string) => {
+    const { body } = await upload(updOf({ number, lines: [known, bandage] }));
+    const { id } = body.item;
+    const lines = [{ n: 2, nomenclature_id: bandages }];
+    await server.call(calls.matchInvoice, { body: { id, lines } }, token());
+    const answer = await server.send(
+      calls.receiveInvoice,
+      { body: { id, ...(marked && { marked }) } },
+      { token: token() },
+    );
+    return answer.body as { code?: string; details?: object; document_id: string };
+  };
+  expect(await receive('УЧ-30')).toMatchObject({ code: 'invoice.marked', details: { lines: [1] } });
+  const goodsOf = async (document: string) =>
+    (await server.call(stockCalls.income.lines, { params: { id: document } }, token())).items.map(
+      (line) => line.nomenclature_id,
+    );
+  expect(await goodsOf((await receive('УЧ-31', 'wait')).document_id)).toEqual([bandages]);
+  expect(await goodsOf((await receive('УЧ-32', 'receive')).document_id)).toEqual([goods, bandages]);
+});
+
+needsReader('the act of a paper names what is missing, and there is none without a difference', async () => {
+  const bandages = await goodsIn('Бинт стерильный');
+  const { body } = await upload(updOf({ number: 'УЧ-40', lines: [bandage] }));
+  const { id } = body.item;
+  const act = () => server.send(calls.printInvoiceAct, { body: { id } }, { token: token() });
+  expect((await act()).body).toMatchObject({ code: 'invoice.no-difference' });
+  const lines = [{ n: 1, nomenclature_id: bandages, accepted: '1' }];
+  await server.call(calls.matchInvoice, { body: { id, lines } }, token());
+  const { data } = (await act()).body as { data: { link: string } };
+  const text = textOf((await server.call(openPrinted, { params: data }, token())).bytes);
+  expect(text).toMatch(/АКТ ОБ УСТАНОВЛЕННОМ РАСХОЖДЕНИИ/);
+  expect(text).toContain('УЧ-40');
+  expect(text).toMatch(/Бинт стерильный/);
 });
 
 test('the buyer’s answer is made from the comparison', async () => {

@@ -25,29 +25,49 @@ function received(line: InvoiceLineRow, index: number) {
   };
 }
 
+type Line = InvoiceLineRow;
+
+const numbered = (lines: readonly Line[]) => lines.map(({ n }) => n);
+
+const first = (lines: readonly number[]) => lines.slice(0, 20).join(', ');
+
+/**
+ * Lines a receipt is made of. Marked goods without codes are a question to a person: their acceptance may still come,
+ * or they are from before the marking. Refuses invoice.marked.
+ */
+function takenOf(lines: readonly Line[], marked: 'wait' | 'receive' | undefined): Line[] {
+  const taken = lines.filter((line) => !line.by_mdlp && Number(line.accepted ?? line.quantity) > 0);
+  const doubtful = taken.filter(({ traced }) => traced);
+  if (doubtful.length > 0 && marked === undefined) {
+    const named = numbered(doubtful);
+    refuse(
+      'invoice.marked',
+      { lines: named },
+      `Маркированный товар без кодов упаковок в строках: ${first(named)}`,
+    );
+  }
+  return marked === 'wait' ? taken.filter(({ traced }) => !traced) : taken;
+}
+
 /**
  * Makes the draft of a receipt of a paper: of all that came but the goods MDLP knows by the codes of their packs, which
- * their acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.unmatched,
- * invoice.nothing.
+ * their acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.marked,
+ * invoice.unmatched, invoice.nothing.
  */
 export async function receiveInto(
   ctx: Context,
-  seen: { id: string; version?: number | undefined },
+  seen: { id: string; version?: number | undefined; marked?: 'wait' | 'receive' | undefined },
 ): Promise<Reply> {
   const { db } = ctx;
   const invoice = await lockInvoice(db, seen);
   if (invoice.kind === 'adjustment')
     refuse('invoice.nothing', undefined, 'УКД меняет прежний приход: исправьте его строки');
   const { lines } = await cardOf(db, seen.id);
-  const taken = lines.filter((line) => !line.by_mdlp && Number(line.accepted ?? line.quantity) > 0);
+  const taken = takenOf(lines, seen.marked);
   if (taken.length === 0) refuse('invoice.nothing');
-  const unmatched = taken.filter(({ goods }) => goods === null).map(({ n }) => n);
+  const unmatched = numbered(taken.filter(({ goods }) => goods === null));
   if (unmatched.length > 0) {
-    refuse(
-      'invoice.unmatched',
-      { lines: unmatched },
-      `Не известен товар в строках: ${unmatched.slice(0, 20).join(', ')}`,
-    );
+    refuse('invoice.unmatched', { lines: unmatched }, `Не известен товар в строках: ${first(unmatched)}`);
   }
   const document = await addDocument(ctx, 'income', {
     storage_id: invoice.storage.id,

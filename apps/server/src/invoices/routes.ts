@@ -7,12 +7,14 @@ import {
   listInvoices,
   matchInvoice,
   nextPage,
+  printInvoiceAct,
   receiveInvoice,
   removeInvoice as removeCall,
   uploadInvoice,
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
+import { printAct } from './act.ts';
 import { answerFile } from './answer.ts';
 import { cardOf } from './card.ts';
 import { addInvoiceGoods, changeInvoice, removeInvoice } from './change.ts';
@@ -35,6 +37,9 @@ export const bindings = [
   bind(matchInvoice, (ctx, { body }) => changeInvoice(ctx, body)),
   bind(addGoodsCall, (ctx, { body }) => addInvoiceGoods(ctx, body)),
   bind(receiveInvoice, (ctx, { body }) => receiveInto(ctx, body)),
+  bind(printInvoiceAct, async (ctx, { body }) => ({ data: { link: await printAct(ctx, body.id) } }), {
+    transaction: false,
+  }),
   bind(answerInvoice, (ctx, { body }) => answerFile(ctx, body)),
   bind(downloadInvoice, async ({ db }, { params }) => {
     const { rows } = await sql<{ name: string; content: Buffer }>`

@@ -113,6 +113,29 @@ function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
   };
 }
 
+/** Who signs for the organisation. */
+function signers(papers: unknown) {
+  const { okpo, head_position, head_name, accountant_name } = PaperSettings.parse(papers ?? {});
+  return {
+    okpo,
+    head: head_name ? { position: head_position || 'руководитель', name: head_name } : null,
+    accountant: accountant_name ? { position: 'главный бухгалтер', name: accountant_name } : null,
+  };
+}
+
+/** The organisation of the transaction and who signs for it, as papers name them. */
+export async function ownPapers(
+  db: TenantTransaction,
+): Promise<Pick<FormDocument, 'organization' | 'head' | 'accountant'>> {
+  const { rows } = await sql<{ organization: Side; papers: unknown }>`
+    select jsonb_build_object('name', coalesce(o.full_name, o.name), 'inn', o.inn, 'kpp', o.kpp, 'address', o.address)
+             as organization, o.settings -> 'papers' as papers
+      from organization o where o.id = current_organization()`.execute(db);
+  const { organization, papers } = rows[0] ?? refuse('not-found');
+  const { okpo, head, accountant } = signers(papers);
+  return { organization: { ...organization, okpo }, head, accountant };
+}
+
 /** A document with its lines and sides as printed forms are filled in with. */
 function formDocument(
   document: StockDocument,
@@ -121,7 +144,7 @@ function formDocument(
   { papers, organization, ...sides }: Sides,
 ): FormDocument {
   const { data } = document;
-  const { okpo, head_position, head_name, accountant_name } = PaperSettings.parse(papers ?? {});
+  const { okpo, head, accountant } = signers(papers);
   return {
     ...sides,
     organization: { ...organization, okpo },
@@ -139,8 +162,8 @@ function formDocument(
     reason: chosen(document, ['way', 'destruction_type', 'destruction_reason']),
     patient: textOf(data.patient_id),
     comment: document.comment,
-    head: head_name ? { position: head_position || 'руководитель', name: head_name } : null,
-    accountant: accountant_name ? { position: 'главный бухгалтер', name: accountant_name } : null,
+    head,
+    accountant,
     committee: namesIn(textOf(data.committee)),
     lines: lines.map((line) => lineOf(line, goods.get(line.nomenclature_id ?? 0))),
   };

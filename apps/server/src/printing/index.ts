@@ -3,10 +3,10 @@ import type { Slice, Task } from '../core/index.ts';
 import { printPaper } from './papers/task.ts';
 import { bindings } from './routes.ts';
 
-export { formDocuments } from './documents.ts';
+export { formDocuments, ownPapers } from './documents.ts';
 export { drawPdf } from './draw/job.ts';
 export { announcePaper, failPaper, fillPaper, makePaper, type NewPaper } from './papers/make.ts';
-export { usualPapers } from './print-forms.ts';
+export { printAs, usualPapers } from './print-forms.ts';
 
 /** Papers older than a day are emptied, those older than a month forgotten. */
 const forget: Task = async (_payload, { system }) => {

@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@provizor/contract';
 import type { makeForm, previewTemplate } from '@provizor/contract/printing';
 import type { StockDocumentKind } from '@provizor/domain';
-import { type FormDocument, formsOf } from '@provizor/printing';
+import { type FormDocument, type FormKey, formsOf } from '@provizor/printing';
 import { type Context, type DetachedContext, refuse } from '../core/index.ts';
 import { formDocuments } from './documents.ts';
 import { fileOf, makePaper } from './papers/make.ts';
@@ -58,6 +58,13 @@ export async function printForms(ctx: DetachedContext, wanted: Wanted): Promise<
     wanted.name ||
     `${template.name} ${documents.length === 1 ? `№ ${first?.number}` : `(${documents.length})`}`;
   return makePaper(ctx, { title, source: sourceOf(template, documents, others) });
+}
+
+/** A document that is none of the stock, by a form as the organisation has it. Gives its link. */
+export async function printAs(ctx: DetachedContext, form: FormKey, document: FormDocument): Promise<string> {
+  const template = await ctx.tx(({ db }) => findTemplate(db, form));
+  const title = `${template.name} № ${document.number}`;
+  return makePaper(ctx, { title, source: sourceOf(template, [document], {}) });
 }
 
 /** A document by a form that is not kept yet, as a PDF. Refuses as `printForms` does. */

@@ -2,6 +2,7 @@ import type { InvoiceCard } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { pages, pathOf } from '../routing/pages.ts';
 import { dateText } from '../ui/index.ts';
+import { DifferenceSteps } from './DifferenceSteps.tsx';
 import styles from './invoices.module.css';
 import { differencesText, invoicePath } from './model.ts';
 
@@ -9,11 +10,8 @@ import { differencesText, invoicePath } from './model.ts';
 const told = 4;
 
 /** What a person has to know of a paper before he receives it. */
-export function InvoiceNotes({
-  card: { item, notice, lines, compared, objections, related },
-}: {
-  card: InvoiceCard;
-}) {
+export function InvoiceNotes({ card, onAnswer }: { card: InvoiceCard; onAnswer: (() => void) | undefined }) {
+  const { item, notice, lines, compared, objections, related } = card;
   const differing = compared.filter(({ differences }) => differences.length > 0).slice(0, told);
   const isOpen = item.receipt === null && item.kind === 'invoice';
   const marked = lines.filter((line) => line.by_mdlp || line.traced).map(({ n }) => n);
@@ -55,7 +53,8 @@ export function InvoiceNotes({
       {differing.map((row) => (
         <li key={`${row.gtin} ${row.series} ${row.lines.join()}`}>
           {row.name}
-          {row.series && `, серия ${row.series}`}. {differencesText(row)}.
+          {row.series && `, серия ${row.series}`}. {differencesText(row)}.{' '}
+          <DifferenceSteps card={card} row={row} onAnswer={onAnswer} />
         </li>
       ))}
       {objections.slice(0, told).map((text) => (

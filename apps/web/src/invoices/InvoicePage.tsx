@@ -9,7 +9,7 @@ import {
 } from '@provizor/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { api } from '../lib/api/index.ts';
+import { api, RefusalError } from '../lib/api/index.ts';
 import { saveFile } from '../lib/files/save-file.ts';
 import { useBack } from '../lib/lists/index.ts';
 import { may } from '../lib/session/index.ts';
@@ -33,6 +33,11 @@ import { paperTitle, stateText, stateVerdict } from './model.ts';
 
 const MatchDialog = lazyPart(() => import('./MatchDialog.tsx'), 'MatchDialog');
 const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'), 'AnswerDialog');
+const MarkedDialog = lazyPart(() => import('./MarkedDialog.tsx'), 'MarkedDialog');
+
+/** The buyer answers УПД of his suppliers. */
+const mayAnswer = ({ item }: InvoiceCard): boolean =>
+  item.kind === 'invoice' && item.layout.startsWith('upd-') && may('manage', 'storages');
 
 /** /storage/invoices/id{id}: a supplier's paper, its goods and what they are held against. */
 export function InvoicePage() {
@@ -55,6 +60,7 @@ function Card({ card }: { card: InvoiceCard }) {
   const { item } = card;
   const [line, open] = useState<InvoiceLineRow | null>(null);
   const [answering, answer] = useState(false);
+  const answers = mayAnswer(card) ? () => answer(true) : undefined;
   const manages = may('manage', 'storages');
   const canChange = manages && item.receipt === null && item.kind === 'invoice';
   return (
@@ -63,12 +69,12 @@ function Card({ card }: { card: InvoiceCard }) {
       title={paperTitle(item)}
       state={<Verdict kind={stateVerdict(item)}>{stateText(item)}</Verdict>}
       note={`${item.layout_title} от ${dateText(item.date)} · ${item.seller.name}${item.sum ? ` · ${moneyText(item.sum)}` : ''}`}
-      actions={<Actions card={card} canChange={canChange} onAnswer={() => answer(true)} />}
+      actions={<Actions card={card} canChange={canChange} onAnswer={answers} />}
     >
       <InvoiceTables
         card={card}
         onOpen={canChange ? open : () => undefined}
-        notes={<InvoiceNotes card={card} />}
+        notes={<InvoiceNotes card={card} onAnswer={answers} />}
       />
       <Suspense>
         {line && <MatchDialog card={card} line={line} onClose={() => open(null)} />}
@@ -85,10 +91,11 @@ function Actions({
 }: {
   card: InvoiceCard;
   canChange: boolean;
-  onAnswer: () => void;
+  onAnswer: (() => void) | undefined;
 }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [marked, ask] = useState<readonly number[]>([]);
   const run = async (work: () => Promise<unknown>, failed: string) => {
     setBusy(true);
     await work().catch((error: unknown) => toastRefusal(error, failed));
@@ -102,10 +109,19 @@ function Actions({
       `Добавлено в номенклатуру: ${added}${now.unmatched > 0 ? `; выберите товар вручную в строках: ${now.unmatched}` : ''}`,
     );
   };
-  const receive = async () => {
-    const { document_id } = await api(receiveInvoice, { body: seen });
-    refreshInvoices();
-    await navigate({ to: `/storage/income/id${document_id}` });
+  const receive = async (decided?: 'wait' | 'receive') => {
+    ask([]);
+    try {
+      const { document_id } = await api(receiveInvoice, {
+        body: { ...seen, ...(decided && { marked: decided }) },
+      });
+      refreshInvoices();
+      await navigate({ to: `/storage/income/id${document_id}` });
+    } catch (error) {
+      const asked = error instanceof RefusalError ? error.detailsOf('invoice.marked') : undefined;
+      if (!asked) throw error;
+      ask(asked.lines);
+    }
   };
   const save = async () => {
     const file = await api(downloadInvoice, { params: { id: item.id } });
@@ -118,7 +134,6 @@ function Actions({
     refreshInvoices();
     await navigate({ to: '/storage/invoices' });
   };
-  const isUpd = item.kind === 'invoice' && item.layout.startsWith('upd-');
   const hasCodes = lines.some(({ goods, gtin }) => goods === null && gtin !== null);
   return (
     <>
@@ -130,7 +145,7 @@ function Actions({
       <Button variant="default" disabled={busy} onClick={() => void run(save, 'Файл не скачан')}>
         Исходный файл
       </Button>
-      {isUpd && may('manage', 'storages') && (
+      {onAnswer && (
         <Button variant="default" onClick={onAnswer}>
           Ответ поставщику
         </Button>
@@ -141,9 +156,18 @@ function Actions({
         </Button>
       )}
       {canChange && (
-        <Button loading={busy} onClick={() => void run(receive, 'Приход не составлен')}>
+        <Button loading={busy} onClick={() => void run(() => receive(), 'Приход не составлен')}>
           Составить приход
         </Button>
+      )}
+      {marked.length > 0 && (
+        <Suspense>
+          <MarkedDialog
+            lines={lines.filter(({ n }) => marked.includes(n))}
+            onAnswer={(decided) => void run(() => receive(decided), 'Приход не составлен')}
+            onClose={() => ask([])}
+          />
+        </Suspense>
       )}
       {item.receipt && (
         <Button

@@ -105,8 +105,26 @@ export const receiveInvoice = call({
   access: manage,
   title: 'Документ поставщика: черновик прихода',
   idempotent: true,
-  body: z.object({ id: uuid, version: seenVersion }),
+  body: z.object({
+    id: uuid,
+    version: seenVersion,
+    /**
+     * Marked goods whose codes neither the paper nor a notice names: they wait for their acceptance, or are received
+     * now, as a person has decided. Asked (`invoice.marked`) when absent.
+     */
+    marked: z.enum(['wait', 'receive']).optional(),
+  }),
   reply: z.object({ document_id: uuid, number: z.string(), lines: z.number().int() }),
+});
+
+/** ТОРГ-2 over what is missing or too many, as a paper behind a link. */
+export const printInvoiceAct = call({
+  method: 'POST',
+  path: `${base}/act`,
+  access: read,
+  title: 'Документ поставщика: акт о расхождениях (ТОРГ-2)',
+  body: z.object({ id: uuid }),
+  reply: z.object({ data: z.object({ link: uuid }) }),
 });
 
 export const answerInvoice = call({

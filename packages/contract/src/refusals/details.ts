@@ -23,6 +23,7 @@ type OwnDetails = {
   'invoice.exists': { id: string; link: string };
   'invoice.received': { id: string; link: string };
   'invoice.unmatched': { lines: readonly number[] };
+  'invoice.marked': { lines: readonly number[] };
   'prescription.exists': { id: number; link: string };
   'prescription.release': { id: number; link: string };
   'hiv.marks-lost': { codes: readonly string[] };

@@ -8,6 +8,7 @@ export const invoiceAttacks: Attacks = {
   matchInvoice: ({ invoice }) => ({ body: { id: invoice, lines: [{ n: 1, accepted: '1' }] } }),
   addInvoiceGoods: ({ invoice }) => ({ body: { id: invoice } }),
   receiveInvoice: ({ invoice }) => ({ body: { id: invoice } }),
+  printInvoiceAct: ({ invoice }) => ({ body: { id: invoice } }),
   answerInvoice: ({ invoice }) => ({
     body: { id: invoice, code: '1', accepted: '2026-03-21', signature: 'VUNFQk5PSU5SRUFMU0lHTkFUVVJF' },
   }),
