@@ -75,6 +75,27 @@ describe.each(Object.entries(journals))('%s', (name, journal) => {
   });
 });
 
+describe.each(['picking', 'placing'] as const)('%s of 2,000 lines', (key) => {
+  needsReader('breaks neither numbers nor dates', async () => {
+    const text = textOf(await pdfWith(key, 2000));
+    expect(text.match(/31\.05\.2027/g)).toHaveLength(2000);
+    expect(text).toMatch(/^\s*2000\s+\S/m);
+    // a digit that has fallen below its number
+    expect(text).not.toMatch(/^\s*\d\s*$/m);
+  });
+});
+
+describe.each(['m4', 'm11', 'torg2', '0504087'] as const)('%s of several pages', (key) => {
+  needsReader('tells the total of a page from that of the document', async () => {
+    const pages = textOf(await pdfWith(key, 60))
+      .split('\f')
+      .filter((page) => page.trim() !== '');
+    const labels = (page = '') => page.match(/Итого( по странице)?(?= {2,})/g) ?? [];
+    expect(labels(pages[0])).toEqual(['Итого по странице']);
+    expect(labels(pages.findLast((page) => labels(page).length > 0))).toEqual(['Итого по странице', 'Итого']);
+  });
+});
+
 /** Kopecks of an amount as papers write it. */
 const kopecks = (amount: string) => Number(amount.replace(/[^\d]/g, ''));
 

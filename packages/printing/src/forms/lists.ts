@@ -6,11 +6,11 @@ import { day } from './say.ts';
 import { type FormColumn, lineTable, summed, words } from './table.ts';
 
 const column = {
-  number: words('№', { width: 1.2 }, goods.position, 'center'),
-  name: words('Наименование', { width: 12 }, ({ name }) => name),
+  number: words('№', { width: 1.8 }, goods.position, 'center'),
+  name: words('Наименование', { width: 10.9 }, ({ name }) => name),
   producer: words('Производитель', { width: 5 }, ({ producer }) => producer),
   series: words('Серия', { width: 3 }, ({ series }) => series),
-  expiry: words('Годен до', { width: 2.6 }, ({ expiry }) => day(expiry)),
+  expiry: words('Годен до', { width: 3.1 }, ({ expiry }) => day(expiry)),
   quantity: summed('Количество', { width: 2.6 }, 'quantity', goods.quantity),
   unit: words('Ед.', { width: 1.8 }, goods.unit),
   tick: words('Отм.', { width: 1.6 }, () => ''),

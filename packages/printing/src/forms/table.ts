@@ -100,6 +100,8 @@ export function lineTable(
 ): Block {
   const columns = shown(all, options);
   const adds = columns.some(({ total }) => total);
+  // two rows of one name would follow each other on the last page
+  const pageLabel = page === whole ? `${page} по странице` : (page ?? '');
   return {
     kind: 'table',
     size,
@@ -111,7 +113,7 @@ export function lineTable(
     ...(options.nextRows !== undefined && { nextRows: options.nextRows }),
     ...(adds &&
       page !== undefined && {
-        pageSums: (from: number, to: number) => [sumRow(page, columns, lines.slice(from, to))],
+        pageSums: (from: number, to: number) => [sumRow(pageLabel, columns, lines.slice(from, to))],
       }),
     ...(note && { pageNote: note }),
     sums: adds && lines.length > 0 ? [sumRow(whole, columns, lines)] : [],
