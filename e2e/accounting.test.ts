@@ -79,3 +79,36 @@ test('one file of a receipt for an inspector: its paper, its trail and what is i
   for (const part of ['состав.txt', 'документ.pdf', 'история изменений.csv'])
     expect(bytes.includes(part)).toBe(true);
 });
+
+test('a report shows its chart, is made by schedule, and a lot has its label', async () => {
+  const { page } = await stage.enter('apteka', still);
+  await page.goto(new URL('/storage/reports', page.url()).href);
+  await page.getByRole('grid').getByText('Оборот за месяц').dblclick();
+  const chart = page.getByRole('list', { name: 'Приход и расход по товарам, сумма' });
+  await chart
+    .getByText(/приход .+₽, расход/)
+    .first()
+    .waitFor();
+  await settled(page);
+  expect(await inspect(page, 'report-chart')).toEqual([]);
+  await page.getByRole('button', { name: 'Скрыть график' }).click();
+  await chart.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'По расписанию' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Выберите сотрудников').click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Tab');
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  await settled(page);
+  expect(await inspect(page, 'report-schedule')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByText('каждый понедельник в 08:00').waitFor();
+
+  await page.goto(new URL('/storage/remains?query=БУХ-1', page.url()).href);
+  await page.getByRole('grid').getByText('БУХ-1').dblclick();
+  await page.getByRole('button', { name: 'Этикетки' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Посмотреть' }).waitFor();
+  await settled(page);
+  expect(await inspect(page, 'lot-labels')).toEqual([]);
+});

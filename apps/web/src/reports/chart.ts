@@ -8,11 +8,11 @@ type Chart = NonNullable<ReportKind['chart']>;
 /** Colours of the series, in their order. */
 export const tones: readonly BarTone[] = ['accent', 'warning', 'soft', 'negative'];
 
-/** Places on the axis a screen of 1366 points has room for. */
-const places = 24;
+/** Places on the axis a screen of 1366 points has room for: names are longer than days. */
+const places = { name: 12, time: 24 };
 
 /** Signs of a name below its bar. */
-const shortest = 9;
+const shortest = 10;
 
 type Group = { key: string; values: number[] };
 
@@ -43,18 +43,18 @@ function largest(groups: Group[]): Group[] {
   const sorted = groups
     .filter((group) => total(group) > 0)
     .toSorted((one, other) => total(other) - total(one));
-  if (sorted.length <= places) return sorted;
-  const others = sorted.slice(places - 1);
+  if (sorted.length <= places.name) return sorted;
+  const others = sorted.slice(places.name - 1);
   const values = others[0]?.values.map((_, at) =>
     others.reduce((sum, group) => sum + (group.values[at] ?? 0), 0),
   );
-  return [...sorted.slice(0, places - 1), { key: rest, values: values ?? [] }];
+  return [...sorted.slice(0, places.name - 1), { key: rest, values: values ?? [] }];
 }
 
 /** Days where they fit on the axis, months where they do not. */
 function byTime(chart: Chart, result: ReportResult): Group[] {
   const days = grouped(chart, result, (value) => value.slice(0, 10)).filter(({ key }) => key !== '');
-  const groups = days.length <= places ? days : grouped(chart, result, (value) => value.slice(0, 7));
+  const groups = days.length <= places.time ? days : grouped(chart, result, (value) => value.slice(0, 7));
   return groups.filter(({ key }) => key !== '').toSorted((one, other) => one.key.localeCompare(other.key));
 }
 
