@@ -34,6 +34,8 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   registers: ['register-packages'],
   registrar: ['registrar', 'keyboard', 'administration'],
   reports: ['administration'],
+  registrar: ['registrar', 'administration'],
+  reports: ['administration', 'accounting'],
   routing: ['routes', 'smoke'],
   'screen-scanner': ['scanning'],
   'scanner-service': ['scanner-service'],

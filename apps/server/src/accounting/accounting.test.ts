@@ -130,7 +130,7 @@ test('objects of 1С have the elements of their schema in its order, and the sum
   expect([status, reply.name]).toEqual([200, 'Бухгалтерия 2026-03-01 2026-03-31 1С.zip']);
   const files = await filesOf(reply.bytes);
   const text = files.get('EnterpriseData.xml')?.toString('utf8') ?? '';
-  using document = XmlDocument.fromString(text);
+  const document = XmlDocument.fromString(text);
   const format = 'http://v8.1c.ru/edi/edi_stnd/EnterpriseData/1.19';
   const at = (path: string) =>
     document
@@ -155,6 +155,7 @@ test('objects of 1С have the elements of their schema in its order, and the sum
   expect(told('//e:Строка/e:СтавкаНДС/e:ВидСтавки')).toEqual(['Пониженная', 'Пониженная']);
   expect(told('//e:Серия/e:Наименование')).toContain('А1 до 31.01.2048');
   expect(told('//e:Контрагент/e:ИНН')).toEqual(['9990000019']);
+  document.dispose();
   const again = await filesOf((await exported({ format: '1c' })).reply.bytes);
   const withoutTime = (xml: string) => xml.replace(/<msg:CreationDate>[^<]*/, '');
   expect(withoutTime(again.get('EnterpriseData.xml')?.toString('utf8') ?? '')).toBe(withoutTime(text));
