@@ -179,6 +179,11 @@ test('who waits stands in the journal, can be served from the shelf, and is orde
   const file = page.waitForEvent('download');
   await pages.button('Журнал в XLSX').click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  const paper = page.context().waitForEvent('page');
+  await page.keyboard.press('F9');
+  const printed = await paper;
+  await printed.getByRole('heading', { name: /^Журнал отсроченного обеспечения/ }).waitFor();
+  await printed.close();
   await page.getByRole('link', { name: 'Кого можно обслужить' }).last().click();
   await pages.grid('Кого можно обслужить').rows('ЖДЁТ-1').waitFor();
   expect(await inspect(page, 'llo-arrivals')).toEqual([]);

@@ -14,6 +14,8 @@ export {
 } from './forms/index.ts';
 export { day as dayText, number as decimalText } from './forms/say.ts';
 export {
+  type DeferredJournal,
+  deferredPaper,
   drawJournal,
   type Journal,
   type PkuEntry,

@@ -6,8 +6,9 @@ import { listCalendars, saveCalendar } from './calendars.ts';
 import { cardOf } from './card.ts';
 import { benefitsOf, findCategories, findDiagnoses, writeBenefits } from './choices.ts';
 import { arrivalsOf, figuresOf } from './deferred/arrivals.ts';
-import { journalOf, printJournal } from './deferred/journal.ts';
+import { journalOf } from './deferred/journal.ts';
 import { needOf, orderNeed } from './deferred/need.ts';
+import { paperOfJournal, printJournal } from './deferred/paper.ts';
 import { search, searchOf } from './intake/find.ts';
 import { readCode } from './intake/read.ts';
 import { linkOf } from './link.ts';
@@ -59,6 +60,9 @@ export const bindings = [
   bind(calls.getPrescriptionSearch, ({ db }, { params }) => searchOf(db, params.id)),
   bind(calls.listDeferred, (ctx, { query }) => journalOf(ctx, query)),
   bind(calls.printDeferred, (ctx, { query }) => printJournal(ctx, query)),
+  bind(calls.paperDeferred, async (ctx, { body }) => ({ data: { link: await paperOfJournal(ctx, body) } }), {
+    transaction: false,
+  }),
   bind(calls.listArrivals, (ctx, { query }) => arrivalsOf(ctx, query.document_id)),
   bind(calls.getDeferredFigures, (ctx) => figuresOf(ctx)),
   bind(calls.listDeferredNeed, ({ db }, { query }) => needOf(db, query)),

@@ -1,4 +1,11 @@
-import { drawJournal, drawTemplate, type FormKey, type Journal, printedForms } from '@provizor/printing';
+import {
+  deferredPaper,
+  drawJournal,
+  drawTemplate,
+  type FormKey,
+  type Journal,
+  printedForms,
+} from '@provizor/printing';
 import { sampleDocument } from '@provizor/printing/testing';
 import { describe, expect } from 'vitest';
 import { pdfOf } from './draw/pdf.ts';
@@ -54,6 +61,36 @@ const journals: Record<string, Journal> = {
       },
     ],
   },
+  deferred: deferredPaper({
+    organization: 'ООО «Аптека Учебная»',
+    day: '2026-11-23',
+    programme: 'ОНЛС',
+    storage: null,
+    state: null,
+    query: null,
+    rows: [
+      {
+        paper: '7726 № 1234567',
+        issued: '2026-11-02',
+        patient: 'Пробная Мария Ильинична',
+        drug: 'Инсулин гларгин 100 МЕ/мл',
+        open: '2.5',
+        programme: 'ОНЛС',
+        asked: '2026-11-05',
+        term: { last: '2026-11-19', left: -2 },
+      },
+      {
+        paper: '7726 № 1234568',
+        issued: '2026-11-20',
+        patient: 'Пробный Пётр Ильич',
+        drug: 'Левотироксин 50 мкг',
+        open: '3',
+        programme: 'ОНЛС',
+        asked: '2026-11-20',
+        term: null,
+      },
+    ],
+  }),
   report: {
     kind: 'report',
     title: 'Журнал учёта сроков годности',

@@ -39,6 +39,16 @@ export const printDeferred = call({
   file: true,
 });
 
+export const paperDeferred = call({
+  method: 'POST',
+  path: `${base}/print`,
+  access: read,
+  title: 'Журнал отсроченного обеспечения: напечатать',
+  body: z.object(filter),
+  /** Of the paper, as of every printed one; a long journal is made in the background. */
+  reply: z.object({ data: z.object({ link: uuid }) }),
+});
+
 export const listArrivals = call({
   method: 'GET',
   path: `${base}/arrivals`,

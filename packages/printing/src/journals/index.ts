@@ -2,6 +2,7 @@ import type { Paper } from '../layout/index.ts';
 import { drawPku, type PkuJournal } from './pku.ts';
 import { drawReport, type ReportPaper } from './report.ts';
 
+export { type DeferredJournal, deferredPaper } from './deferred.ts';
 export type { PkuEntry, PkuJournal, PkuMonth } from './pku.ts';
 export type { ReportPaper } from './report.ts';
 

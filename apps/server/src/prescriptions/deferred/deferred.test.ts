@@ -1,4 +1,5 @@
 import * as calls from '@provizor/contract';
+import type { ReportPaper } from '@provizor/printing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
@@ -42,6 +43,27 @@ test('the journal goes by the end of the term, and says what lies in a storage a
   expect([count, can_serve]).toEqual([3, 1]);
   const file = await server.send(calls.printDeferred, {}, { token: pharmacy.user.token });
   expect(file.status).toBe(200);
+});
+
+test('the journal is printed as it is filtered, with what it is limited to', async () => {
+  const body = { storage_id: pharmacy.storage, state: 'soon' as const };
+  const { data } = await server.call(calls.paperDeferred, { body }, pharmacy.user.token);
+  const paper = await server.system((db) =>
+    sql<{ name: string; type: string; journal: ReportPaper; bytes: Buffer }>`
+      select name, type, source -> 'journal' as journal, bytes from printed where link = ${data.link}`.execute(
+      db,
+    ),
+  );
+  const [row] = paper.rows;
+  expect([row?.name, row?.type]).toEqual(['Журнал отсроченного обеспечения.pdf', 'application/pdf']);
+  expect(row?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const { items } = await journal(body);
+  expect(row?.journal.rows.map(([, number]) => number)).toEqual(
+    items.map(({ series, number }) => `${series} ${number}`.trim()),
+  );
+  expect(row?.journal.about).toEqual(
+    expect.arrayContaining(['Срок: на исходе', expect.stringMatching(/^Склад: /)]),
+  );
 });
 
 test('a delivery that waits serves those who wait for it', async () => {

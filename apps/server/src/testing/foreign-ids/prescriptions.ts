@@ -60,6 +60,7 @@ export const prescriptionFilters: Attacks = {
   findPrescription: () => ({ body: { number: mark, date: '2026-11-01', ssn: '90000000182' } }),
   listDeferred: ({ storage }) => ({ query: { storage_id: storage } }),
   printDeferred: ({ storage }) => ({ query: { storage_id: storage } }),
+  paperDeferred: ({ storage }) => ({ body: { storage_id: storage } }),
   listArrivals: ({ incoming }) => ({ query: { document_id: incoming } }),
   getDeferredFigures: () => ({}),
   listDeferredNeed: ({ storage }) => ({ query: { storage_id: storage } }),

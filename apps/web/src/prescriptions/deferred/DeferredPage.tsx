@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { type CallReply, type listDeferred, printDeferred } from '@provizor/contract';
+import { type CallReply, type listDeferred, paperDeferred, printDeferred } from '@provizor/contract';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { useFilter } from '../../lib/lists/index.ts';
-import { toastRefusal } from '../../ui/index.ts';
+import { KeyHint, toastRefusal, useKeys } from '../../ui/index.ts';
 import { ChoicePick } from '../../ui/list-filters/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
+import { openPaper } from '../../ui/paper/index.ts';
 import { type DeferredFilter, noDeferredFilter, readDeferredFilter, termStates } from '../model/deferred.ts';
 import { prescriptionVerdict } from '../model/status.ts';
 import { type DeferredRow, useDeferred } from './api.ts';
@@ -72,25 +73,39 @@ export function DeferredPage() {
 }
 
 function Actions({ filter }: { filter: DeferredFilter }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<'paper' | 'file' | null>(null);
+  const make = async (what: 'paper' | 'file') => {
+    setBusy(what);
     try {
-      const { name, bytes, type } = await api(printDeferred, { query: filter });
-      saveFile(name, bytes, type);
+      if (what === 'paper') {
+        const { data } = await api(paperDeferred, { body: filter });
+        openPaper(data.link, 'Открыть готовый журнал');
+      } else {
+        const { name, bytes, type } = await api(printDeferred, { query: filter });
+        saveFile(name, bytes, type);
+      }
     } catch (error) {
-      toastRefusal(error, 'Журнал не сохранён');
+      toastRefusal(error, what === 'paper' ? 'Журнал не напечатан' : 'Журнал не сохранён');
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
+  useKeys([{ keys: 'F9', title: 'Напечатать журнал', run: () => void make('paper') }]);
   return (
     <>
       <Button
         variant="default"
-        loading={busy}
+        loading={busy === 'paper'}
+        onClick={() => void make('paper')}
+        rightSection={<KeyHint keys="F9" />}
+      >
+        Печать
+      </Button>
+      <Button
+        variant="default"
+        loading={busy === 'file'}
         leftSection={<IconFileSpreadsheet size={16} />}
-        onClick={() => void save()}
+        onClick={() => void make('file')}
       >
         Журнал в XLSX
       </Button>

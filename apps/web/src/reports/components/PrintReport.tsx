@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReportParams } from '@provizor/contract';
 import { api } from '../../lib/api/index.ts';
-import { paperPath } from '../../lib/paper-path.ts';
-import { KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
+import { KeyHint, toastRefusal, useKeys } from '../../ui/index.ts';
+import { openPaper } from '../../ui/paper/index.ts';
 import { useSection } from '../useSection.ts';
 
 type PrintReportProps = { kind: string; params: ReportParams; name: string };
@@ -13,15 +13,7 @@ export function PrintReport({ kind, params, name }: PrintReportProps) {
   const make = async (format: 'pdf' | 'xlsx') => {
     try {
       const { data } = await api(calls.print, { body: { kind, params, format, name } });
-      const path = paperPath(data.link);
-      if (!window.open(path, '_blank')) {
-        toast.info(
-          <a href={path} target="_blank" rel="noreferrer">
-            Открыть готовый отчёт
-          </a>,
-          { title: 'Браузер не открыл новую вкладку', autoClose: false },
-        );
-      }
+      openPaper(data.link, 'Открыть готовый отчёт');
     } catch (error) {
       toastRefusal(error, 'Ошибка формирования отчёта');
     }

@@ -1,0 +1,1 @@
+export { openPaper } from './open-paper.tsx';
