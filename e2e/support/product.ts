@@ -72,6 +72,7 @@ export async function startProduct({ data = null, env = {} }: ProductOptions = {
       WEB_DIST: webDist,
       HELPER_URL: addressOf(helperPort),
       MDLP_URL: `${addressOf(sandboxPort)}/api/v1/`,
+      REGION_URL: `${addressOf(sandboxPort)}/region/`,
       DEMO_KEYS: join(folder, 'sandbox', 'keys.json'),
       ...env,
     }),

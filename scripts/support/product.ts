@@ -55,6 +55,7 @@ export async function startProduct({ demo, nodeArgs = [], onStarted }: ProductOp
   };
   if (demo) {
     env.MDLP_URL = process.env.MDLP_URL ?? `http://127.0.0.1:${sandboxPort}/api/v1/`;
+    env.REGION_URL = process.env.REGION_URL ?? `http://127.0.0.1:${sandboxPort}/region/`;
     env.DEMO_KEYS = join(folder, 'sandbox', 'keys.json');
     env.HELPER_SIMULATOR = '1';
   }

@@ -5,6 +5,7 @@ import { serveControl } from './control/routes.ts';
 import { serveFront } from './mdlp/http/front.ts';
 import { serveMdlp } from './mdlp/http/plugin.ts';
 import type { Mdlp } from './mdlp/mdlp.ts';
+import { serveRegion } from './region/index.ts';
 
 /** The large way takes a document of any number of lines; this much memory is enough for the largest scheme. */
 const BODY_LIMIT = 128 * 1024 * 1024;
@@ -18,6 +19,7 @@ export function createServer(mdlp: Mdlp, controls: Controls): FastifyInstance {
   });
   serveFront(app, mdlp);
   serveMdlp(app, mdlp);
+  serveRegion(app, mdlp);
   serveControl(app, controls);
   servePage(app);
   return app;

@@ -32,6 +32,10 @@ export type ServerOptions = {
   demoKeysPath?: string | null;
   /** Port of the simulated disposal registrars, default 8443. */
   demoRegistrarPort?: number;
+  /** Address of the region's system prescriptions are searched in; none when absent. */
+  regionUrl?: string | undefined;
+  /** Sent to it as a bearer token. */
+  regionToken?: string | undefined;
   mdlpXsdDir?: string | null;
   helperUrl?: string;
   /** Folder of the scanner service's programs; `build/scanner-service` of the checkout when absent. */
@@ -80,6 +84,9 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     demo,
     demoKeysPath: options.demoKeysPath ?? null,
     demoRegistrarPort: options.demoRegistrarPort || registrarPort,
+    region: options.regionUrl
+      ? { url: withSlash(options.regionUrl), token: options.regionToken ?? null }
+      : null,
     mdlpXsdDir: options.mdlpXsdDir ?? null,
     helperUrl: options.helperUrl ?? 'http://127.0.0.1:3030',
     scannerServiceDir: options.scannerServiceDir ?? preparedPrograms,
@@ -124,6 +131,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     demo: flag(env.DEMO),
     demoKeysPath: filled(env.DEMO_KEYS),
     demoRegistrarPort: Number(filled(env.REGISTRAR_PORT) ?? registrarPort),
+    regionUrl: filled(env.REGION_URL),
+    regionToken: filled(env.REGION_TOKEN),
     mdlpXsdDir: filled(env.MDLP_XSD_DIR),
     helperUrl: filled(env.HELPER_URL) ?? `http://127.0.0.1:${filled(env.HELPER_PORT) ?? 3030}`,
     scannerServiceDir: filled(env.SCANNER_SERVICE_DIR),

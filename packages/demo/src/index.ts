@@ -35,8 +35,10 @@ export {
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export {
   type DemoPrescription,
+  type DemoRegional,
   prescribedGoods,
   prescriptions,
+  prescriptionsOfRegion,
   programmes,
 } from './prescriptions/index.ts';
 export { products } from './products/index.ts';

@@ -20,6 +20,8 @@ export type ServerConfig = {
   demoKeysPath: string | null;
   /** Port of the simulated disposal registrars of the demo. */
   demoRegistrarPort: number;
+  /** System of the region prescriptions are searched in; null = there is none. */
+  region: { url: string; token: string | null } | null;
   /** Folder of MDLP's official XSD; outgoing documents are checked by it too when it is set. */
   mdlpXsdDir: string | null;
   /** Address of the periphery helper as a browser reaches it. */

@@ -19,10 +19,17 @@ export async function expire(db: TenantTransaction, today: string): Promise<void
     select organization_id, id, 'expire', 'expired', ${today}::date from ended`.execute(db);
 }
 
+/** What the region has told of prescriptions is personal: it is kept for the search alone. */
+export async function forgetAnswers(db: TenantTransaction): Promise<void> {
+  await sql`update prescription_search set answer = null
+             where answer is not null and created_at < now() - interval '1 day'`.execute(db);
+}
+
 /** The nightly run over all organisations. */
 export const expirePrescriptions: Task = async (_payload, { system, tenant, now, signal }) => {
   const today = dayOf(now());
   const organizations = await system(async (db) => {
+    await forgetAnswers(db);
     const { rows } = await sql<{ id: number }>`
       select distinct organization_id as id from prescription
        where status = 'issued' and valid_until < ${today}::date`.execute(db);

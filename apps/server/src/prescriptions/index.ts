@@ -1,12 +1,13 @@
 import type { Slice } from '../core/index.ts';
 import { expirePrescriptions } from './expire.ts';
 import { hivBindings } from './hiv/routes.ts';
+import { findInRegion } from './intake/ask-region.ts';
 import { bindings } from './routes.ts';
 
 /** Preferential prescriptions: taken, served, deferred. */
 export const prescriptions: Slice = {
   name: 'prescriptions',
   bindings: [...bindings, ...hivBindings],
-  tasks: { prescriptions_expire: expirePrescriptions },
+  tasks: { prescriptions_expire: expirePrescriptions, prescription_find: findInRegion },
   crontab: ['17 21 * * * prescriptions_expire'],
 };

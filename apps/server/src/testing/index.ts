@@ -34,6 +34,7 @@ const testConfig: ServerConfig = {
   demo: false,
   demoKeysPath: null,
   demoRegistrarPort: 8443,
+  region: null,
   mdlpXsdDir: null,
   phoneAddresses: [],
   helperUrl: 'http://127.0.0.1:3030',

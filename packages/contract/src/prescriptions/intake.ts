@@ -9,7 +9,7 @@ const base = '/api/v2/llo/recipes';
 const read = can('read', 'llo');
 const manage = can('manage', 'llo');
 
-/** What is typed into the form from a scanned prescription; null = the person says it. */
+/** What is typed into the form from a prescription that was scanned or found in the region; null = the person says it. */
 export const ReadPrescription = z.object({
   series: z.string(),
   number: z.string(),
@@ -18,9 +18,17 @@ export const ReadPrescription = z.object({
     ssn: z.string().nullable(),
     /** Id in the issuer's system, where the symbol has it instead of the СНИЛС. */
     patient_id: z.string().nullable(),
+    /** As the region tells them; a barcode names nobody. */
+    name: z.string().nullable(),
+    birth_date: isoDate.nullable(),
     found: z.object({ id: z.number().int(), name: z.string(), birth_date: isoDate }).nullable(),
   }),
-  doctor: z.object({ ssn: z.string().nullable(), code: z.string(), found: named.nullable() }),
+  doctor: z.object({
+    ssn: z.string().nullable(),
+    code: z.string(),
+    name: z.string().nullable(),
+    found: named.nullable(),
+  }),
   mo_ogrn: z.string(),
   mo_code: z.string(),
   diagnosis: z.string(),
@@ -35,6 +43,7 @@ export const ReadPrescription = z.object({
   mnn: named.nullable(),
   torg_name: named.nullable(),
   dosage: z.string(),
+  signa: z.string(),
   quantity: z.string(),
   measure: PrescriptionMeasure,
   validity_unit: z.enum(['days', 'months']).nullable(),
@@ -86,6 +95,8 @@ export const getPrescriptionSearch = call({
     state: z.enum(['wait', 'found', 'absent', 'failed']),
     message: z.string(),
     recipe_id: z.number().int().nullable(),
+    /** What the region says of one that is not here yet: the form is filled with it. */
+    fields: ReadPrescription.nullable(),
   }),
 });
 

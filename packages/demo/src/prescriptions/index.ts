@@ -1,6 +1,7 @@
 import { absent, coming, type PrescribedDrug, present } from './drugs.ts';
 
 export { type PrescribedDrug, present as prescribedGoods, programmes } from './drugs.ts';
+export { type DemoRegional, prescriptionsOfRegion } from './region.ts';
 
 /** A prescription of the demo pharmacy. */
 export type DemoPrescription = {

@@ -12,6 +12,7 @@ export {
   type WorkingDays,
   workingDaysBy,
 } from './production-calendar.ts';
+export { isHivDiagnosis, type RegionalPrescription } from './regional.ts';
 export { type ReleaseFacts, releaseObjections } from './release.ts';
 export { isOpenPrescription, type PrescriptionStatus, prescriptionStatuses } from './statuses.ts';
 export { type PrescriptionStep, prescriptionSteps, type StepNeed, type StepTaker } from './step-table.ts';

@@ -1409,6 +1409,7 @@ export interface PrescriptionRelease {
 }
 
 export interface PrescriptionSearch {
+  answer: Json | null;
   created_at: Generated<Timestamp>;
   date: string;
   id: Generated<number>;

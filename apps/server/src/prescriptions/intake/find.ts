@@ -1,38 +1,66 @@
 import type { CallReply, findPrescription, getPrescriptionSearch, HandlerInput } from '@provizor/contract';
+import type { RegionalPrescription } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
+import { fieldsOfRegion } from './regional.ts';
 
 type Search = CallReply<typeof getPrescriptionSearch>;
 
-const words = {
+const byHand = 'Отсканируйте его или введите вручную.';
+const words: Record<Search['state'], string> = {
+  wait: 'Ищем рецепт в системе региона',
   found: 'Рецепт найден',
-  absent: 'Рецепта с такими номером, датой и СНИЛС здесь нет. Отсканируйте его или введите вручную.',
+  absent: `Рецепта с такими номером, датой и СНИЛС нет. ${byHand}`,
+  failed: `Система региона не ответила. ${byHand}`,
 };
+/** Where there is no system of a region to ask. */
+const absentHere = `Рецепта с такими номером, датой и СНИЛС здесь нет. ${byHand}`;
 
-/** Looks for a prescription by number, date and СНИЛС of the patient, and keeps how the search ended. */
+/**
+ * Looks for a prescription by number, date and СНИЛС of the patient among ours; one that is not here is asked of the
+ * region's system in the background, where the installation has one. Keeps how the search stands.
+ */
 export async function search(
-  { db, user }: Context,
+  { db, user, services, addJob }: Context,
   { number, date, ssn }: HandlerInput<typeof findPrescription>['body'],
 ): Promise<CallReply<typeof findPrescription>> {
-  const { rows } = await sql<{ id: number; found: boolean }>`
+  const region = services.config.region !== null;
+  const { rows } = await sql<{ id: number; state: 'wait' | 'found' | 'absent' }>`
     with hit as (
       select p.id from prescription p
         join patient a on a.organization_id = p.organization_id and a.id = p.patient_id
        where p.number = ${number} and p.issue_date = ${date}::date and a.ssn = ${ssn} order by p.id limit 1)
-    insert into prescription_search (organization_id, number, date, ssn, state, prescription_id, user_id)
+    insert into prescription_search (organization_id, number, date, ssn, state, message, prescription_id, user_id)
     select ${user.organizationId}::int, ${number}, ${date}::date, ${ssn},
-           case when hit.id is null then 'absent' else 'found' end, hit.id, ${user.id}::int
+           case when hit.id is not null then 'found' when ${region}::boolean then 'wait' else 'absent' end,
+           case when hit.id is null and not ${region}::boolean then ${absentHere}::text end, hit.id, ${user.id}::int
       from (select) one left join hit on true
-    returning id, prescription_id is not null as found`.execute(db);
-  const { id, found } = rows[0] ?? refuse('not-found');
-  return { success: found, message: found ? words.found : words.absent, id };
+    returning id, state`.execute(db);
+  const { id, state } = rows[0] ?? refuse('not-found');
+  if (state === 'wait') {
+    await addJob('prescription_find', { organizationId: user.organizationId, id }, { maxAttempts: 1 });
+  }
+  return { success: state === 'found', message: state === 'absent' ? absentHere : words[state], id };
 }
 
-/** How a search stands. Refuses not-found. */
-export async function searchOf(db: TenantTransaction, id: number): Promise<Search> {
-  const { rows } = await sql<Pick<Search, 'id' | 'recipe_id'> & { state: 'found' | 'absent' }>`
-    select id, state, prescription_id as recipe_id from prescription_search where id = ${id}`.execute(db);
-  const found = rows[0] ?? refuse('not-found');
-  return { ...found, message: words[found.state] };
+type Row = Pick<Search, 'id' | 'state' | 'recipe_id'> & {
+  message: string | null;
+  answer: RegionalPrescription | null;
+};
+
+/**
+ * How a search stands; what the region has told comes as fields of the form, with the people known here. Refuses
+ * not-found.
+ */
+export async function searchOf(ctx: Context, id: number): Promise<Search> {
+  const { rows } = await sql<Row>`
+    select id, state, message, prescription_id as recipe_id, answer from prescription_search where id = ${id}`.execute(
+    ctx.db,
+  );
+  const { answer, message, ...found } = rows[0] ?? refuse('not-found');
+  const said = { ...found, message: message ?? words[found.state] };
+  if (answer === null) return { ...said, fields: null };
+  const { fields, present } = await fieldsOfRegion(ctx, answer);
+  // a colleague may have taken it since
+  return present === null ? { ...said, fields } : { ...said, recipe_id: present, fields: null };
 }

@@ -1,4 +1,6 @@
+import { doctorCodeOfSnils, writePrescription } from '@provizor/codes';
 import * as calls from '@provizor/contract';
+import { makeSnils } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
@@ -47,6 +49,71 @@ test.each(Object.entries(symbols))(
   },
 );
 
+test('a symbol of the layout C fills an entry that is taken as it stands', async () => {
+  const ssn = makeSnils('900300400');
+  const code = writePrescription('extended', {
+    ogrn: '1027700999996',
+    doctor_id: doctorCodeOfSnils(makeSnils('900300401')) ?? '',
+    lpu_ogrn: '1027700999996',
+    lpu_code: '0012345',
+    serial: '7726',
+    number: '7654321',
+    mkb: 'E10.9',
+    source: 1,
+    percent: 0,
+    is_trade: 0,
+    drug_code: '54321',
+    ssn,
+    dosage: '100 МЕ/мл',
+    amount: 2.5,
+    lgota: '083',
+    validity: 0,
+    date: '2026-10-15',
+    commission: 1,
+    program: 1,
+    version: 6,
+  });
+  const { fields, message } = await read(code);
+  if (fields === null) throw new Error(message ?? 'nothing was read');
+  expect(fields).toMatchObject({ programme: { id: programme }, validity_unit: 'months', validity_count: 3 });
+  const body = {
+    ...entryOf(programme),
+    series: fields.series,
+    number: fields.number,
+    date: fields.date,
+    patient: { ssn: fields.patient.ssn ?? '', name: 'Пробный Илья Ильич', birth_date: '1950-02-03' },
+    doctor: { ssn: fields.doctor.ssn ?? '', name: 'Пробная Анна Ильинична' },
+    mo_ogrn: fields.mo_ogrn,
+    mo_code: fields.mo_code,
+    diagnosis: fields.diagnosis,
+    benefit_category_id: fields.benefit.found?.id ?? null,
+    funding: fields.funding,
+    drug_code: fields.drug_code,
+    dosage: fields.dosage,
+    quantity: fields.quantity,
+    validity_unit: fields.validity_unit ?? undefined,
+    validity_count: fields.validity_count ?? undefined,
+    commission: fields.commission,
+    source: 'barcode' as const,
+  };
+  const card = await server.call(calls.addPrescription, { body }, user.token);
+  expect(card).toMatchObject({
+    series: '7726',
+    number: '7654321',
+    date: '2026-10-15',
+    valid_until: '2027-01-15',
+    patient: { ssn },
+    doctor: { name: 'Пробная Анна Ильинична' },
+    diagnosis: 'E10.9',
+    benefit: { name: 'Инвалиды I группы' },
+    quantity: '2.5',
+    commission: true,
+    status: 'issued',
+    source: 'barcode',
+  });
+  expect((await read(code)).present).toEqual({ id: card.id, link: `/llo/recipes/${card.id}` });
+});
+
 test('people, drug and the prescription itself are found once they are here', async () => {
   const { id } = await server.call(
     calls.addPrescription,
@@ -83,7 +150,7 @@ test('a doctor is known by the code of the region where the organisation says so
     sql`update organization set no_doc_ssn_barcode = true where id = ${user.organizationId}`.execute(db),
   );
   const { fields } = await read(symbols.A);
-  expect(fields?.doctor).toEqual({ ssn: null, code: 'GIPEXT', found: null });
+  expect(fields?.doctor).toEqual({ ssn: null, code: 'GIPEXT', name: null, found: null });
 });
 
 test('what is no symbol of a prescription, or of a region of its own, is typed', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../core/index.ts';
 import { linkOf } from '../link.ts';
 
 type Reply = CallReply<typeof readPrescriptionCode>;
-type Known = Pick<ReadPrescription, 'programme' | 'drug' | 'mnn' | 'torg_name'> & {
+export type Known = Pick<ReadPrescription, 'programme' | 'drug' | 'mnn' | 'torg_name'> & {
   patient: ReadPrescription['patient']['found'];
   doctor: ReadPrescription['doctor']['found'];
   benefit: ReadPrescription['benefit']['found'];
@@ -30,10 +30,10 @@ function kindOf({ program, source }: PrescriptionFields): string | null {
   return byCode ?? ['federal', 'regional'][source - 1] ?? null;
 }
 
-type Sought = { series: string; number: string; doctorSsn: string | null; fields: PrescriptionFields };
+export type Sought = { series: string; number: string; doctorSsn: string | null; fields: PrescriptionFields };
 
 /** What is known here of the people, the drug, the programme and the prescription itself. */
-async function knownOf(
+export async function knownOf(
   { db }: Context,
   { series, number, doctorSsn, fields }: Sought,
 ): Promise<Known | undefined> {
@@ -44,7 +44,7 @@ async function knownOf(
              where ssn = ${doctorSsn} or code = ${fields.doctor_id} order by ssn = ${doctorSsn} desc nulls last, id
              limit 1) as doctor,
            (select jsonb_build_object('id', id, 'name', name) from benefit_category
-             where alias = ${fields.lgota} order by id limit 1) as benefit,
+             where ${fields.lgota} in (alias, code) order by id limit 1) as benefit,
            (select case when count(*) = 1 then (jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind))) -> 0
                    end from programme where kind = ${kindOf(fields)} and not closed) as programme,
            d.drug, d.mnn, d.torg_name,
@@ -61,7 +61,7 @@ async function knownOf(
   return rows[0];
 }
 
-function shown(
+export function shown(
   fields: PrescriptionFields,
   known: Known,
   { series, number, doctorSsn }: Sought,
@@ -71,8 +71,14 @@ function shown(
     series,
     number,
     date: fields.date,
-    patient: { ssn: fields.ssn || null, patient_id: fields.patient_id ?? null, found: known.patient },
-    doctor: { ssn: doctorSsn, code: fields.doctor_id, found: known.doctor },
+    patient: {
+      ssn: fields.ssn || null,
+      patient_id: fields.patient_id ?? null,
+      name: null,
+      birth_date: null,
+      found: known.patient,
+    },
+    doctor: { ssn: doctorSsn, code: fields.doctor_id, name: null, found: known.doctor },
     mo_ogrn: fields.lpu_ogrn,
     mo_code: fields.lpu_code,
     diagnosis: fields.mkb,
@@ -86,6 +92,7 @@ function shown(
     mnn: known.mnn,
     torg_name: known.torg_name,
     dosage: fields.dosage,
+    signa: '',
     quantity: String(fields.amount),
     measure: 'packs',
     validity_unit: term?.unit ?? null,

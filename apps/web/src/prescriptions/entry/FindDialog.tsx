@@ -13,18 +13,24 @@ import styles from './entry.module.css';
 /** Seconds between two questions how a search stands. */
 const pause = 2;
 
+type FindProps = {
+  /** Where what is found is served; its card is opened when absent. */
+  to?: 'window' | undefined;
+  onClose: () => void;
+};
+
 /** Looks a prescription up by number, date and СНИЛС: among ours, then in the system of the region. */
-export default function FindDialog({ onClose }: { onClose: () => void }) {
+export default function FindDialog({ to, onClose }: FindProps) {
   return (
     <Modal opened onClose={onClose} title="Найти рецепт" size="min(620px, 96vw)" closeOnClickOutside={false}>
-      <Find onClose={onClose} />
+      <Find to={to} onClose={onClose} />
     </Modal>
   );
 }
 
 type Values = { number: string; date: string | null; ssn: string };
 
-function Find({ onClose }: { onClose: () => void }) {
+function Find({ to, onClose }: FindProps) {
   const navigate = useNavigate();
   const find = useCallMutation(findPrescription);
   const [search, setSearch] = useState<number | null>(null);
@@ -45,7 +51,7 @@ function Find({ onClose }: { onClose: () => void }) {
   const byHand = () => {
     const { number, date, ssn } = values;
     begun.set({ from: 'search', number: number.trim(), date: date ?? today(), ssn });
-    void navigate({ to: '/llo/recipes/add' });
+    void navigate({ to: '/llo/recipes/add', search: { to } });
   };
   return (
     <CardForm
@@ -86,14 +92,16 @@ function Find({ onClose }: { onClose: () => void }) {
         />
       </FormGrid>
       <div className={styles.stack} aria-live="polite">
-        {search !== null && <Outcome id={search} onByHand={byHand} />}
+        {search !== null && <Outcome id={search} to={to} onByHand={byHand} />}
       </div>
     </CardForm>
   );
 }
 
-/** How the search stands; a prescription that was found is opened. */
-function Outcome({ id, onByHand }: { id: number; onByHand: () => void }) {
+type OutcomeProps = Pick<FindProps, 'to'> & { id: number; onByHand: () => void };
+
+/** How the search stands; a prescription that was found is opened, one of the region fills the form. */
+function Outcome({ id, to, onByHand }: OutcomeProps) {
   const navigate = useNavigate();
   const search = useCall(
     getPrescriptionSearch,
@@ -102,10 +110,18 @@ function Outcome({ id, onByHand }: { id: number; onByHand: () => void }) {
   );
   const found = search.data?.recipe_id ?? null;
   useEffect(() => {
-    if (found !== null) void navigate({ to: '/llo/recipes/$id', params: { id: String(found) } });
-  }, [found, navigate]);
+    if (found === null) return;
+    if (to === 'window') void navigate({ to: '/llo/window', search: { id: found }, replace: true });
+    else void navigate({ to: '/llo/recipes/$id', params: { id: String(found) } });
+  }, [found, to, navigate]);
+  const fields = search.data?.fields ?? null;
+  useEffect(() => {
+    if (fields === null) return;
+    begun.set({ from: 'region', fields });
+    void navigate({ to: '/llo/recipes/add', search: { to } });
+  }, [fields, to, navigate]);
   if (search.error) return <RefusalProblem error={search.error} what="Поиск не удался" />;
-  if (!search.data || search.data.state === 'wait') return <Spinner />;
+  if (!search.data || search.data.state === 'wait') return <Spinner label={search.data?.message} />;
   if (search.data.state === 'found') return null;
   return (
     <Problem

@@ -8,8 +8,8 @@ const fields = {
   series: '7726',
   number: '1234567',
   date: '2026-03-15',
-  patient: { ssn: '11223344595', patient_id: null, found: null },
-  doctor: { ssn: null, code: 'GIPEXT', found: null },
+  patient: { ssn: '11223344595', patient_id: null, name: null, birth_date: null, found: null },
+  doctor: { ssn: null, code: 'GIPEXT', name: null, found: null },
   mo_ogrn: '1027700999996',
   mo_code: '0012345',
   diagnosis: 'E10.9',
@@ -23,6 +23,7 @@ const fields = {
   mnn: null,
   torg_name: null,
   dosage: '100 МЕ/мл',
+  signa: '',
   quantity: '5',
   measure: 'packs' as const,
   validity_unit: 'months' as const,
@@ -84,4 +85,21 @@ test('numbers are taken with a comma, a person chosen by his row', () => {
 test('what was searched in vain is not typed twice', () => {
   const values = valuesOf({ from: 'search', number: '17', date: '2026-11-11', ssn: '112-233-445 95' });
   expect(values).toMatchObject({ number: '17', date: '2026-11-11', newPatient: { ssn: '112-233-445 95' } });
+});
+
+test('what the region tells fills the form whole, people who are not here yet included', () => {
+  const told = {
+    ...fields,
+    patient: { ...fields.patient, name: 'Осинкина Нина Аркадьевна', birth_date: '1951-04-12' },
+    doctor: { ...fields.doctor, name: 'Гормонова Ксения Павловна' },
+    signa: 'По 1 таблетке',
+  };
+  const values = valuesOf({ from: 'region', fields: told });
+  expect(checkEntry(values)).toEqual({});
+  expect(inputOf(values)).toMatchObject({
+    patient: { ssn: '11223344595', name: 'Осинкина Нина Аркадьевна', birth_date: '1951-04-12' },
+    doctor: { code: 'GIPEXT', name: 'Гормонова Ксения Павловна' },
+    signa: 'По 1 таблетке',
+    source: 'found',
+  });
 });

@@ -91,7 +91,7 @@ export const emptyEntry = (): EntryValues => ({
 
 const named = (row: Named | null): Named | null => row && { id: row.id, name: row.name };
 
-function valuesOfCode(read: ReadPrescription): EntryValues {
+function valuesOfCode(read: ReadPrescription, source: EntryValues['source']): EntryValues {
   const { patient, doctor } = read;
   const hasDoctor = doctor.ssn !== null || doctor.code !== '';
   return {
@@ -102,12 +102,22 @@ function valuesOfCode(read: ReadPrescription): EntryValues {
     patient: named(patient.found),
     newPatient: patient.found
       ? null
-      : { ...nobody, ssn: patient.ssn === null ? '' : formatSnils(patient.ssn) },
+      : {
+          ...nobody,
+          ssn: patient.ssn === null ? '' : formatSnils(patient.ssn),
+          name: patient.name ?? '',
+          birth_date: patient.birth_date,
+        },
     doctor: doctor.found,
     newDoctor:
       doctor.found || !hasDoctor
         ? null
-        : { ...nobody, ssn: doctor.ssn === null ? '' : formatSnils(doctor.ssn), code: doctor.code },
+        : {
+            ...nobody,
+            ssn: doctor.ssn === null ? '' : formatSnils(doctor.ssn),
+            code: doctor.code,
+            name: doctor.name ?? '',
+          },
     mo_ogrn: read.mo_ogrn,
     mo_code: read.mo_code,
     diagnosis: read.diagnosis,
@@ -121,6 +131,7 @@ function valuesOfCode(read: ReadPrescription): EntryValues {
     mnn: read.mnn,
     torg_name: read.torg_name,
     dosage: read.dosage,
+    signa: read.signa,
     quantity: read.quantity,
     measure: read.measure,
     validity:
@@ -128,14 +139,16 @@ function valuesOfCode(read: ReadPrescription): EntryValues {
         ? ''
         : `${read.validity_count} ${read.validity_unit}`,
     commission: read.commission,
-    source: 'barcode',
+    source,
   };
 }
 
 /** The form of a prescription that was scanned or searched; the empty one of none. */
 export function valuesOf(start: Begun | null): EntryValues {
   if (start === null) return emptyEntry();
-  if (start.from === 'barcode') return valuesOfCode(start.fields);
+  if (start.from !== 'search') {
+    return valuesOfCode(start.fields, start.from === 'barcode' ? 'barcode' : 'found');
+  }
   const { number, date, ssn } = start;
   return { ...emptyEntry(), number, date, newPatient: { ...nobody, ssn } };
 }

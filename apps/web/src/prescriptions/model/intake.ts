@@ -3,9 +3,9 @@ import { type ReadPrescription, readPrescriptionCode } from '@provizor/contract'
 import { api } from '../../lib/api/index.ts';
 import { createStore } from '../../lib/store/index.ts';
 
-/** What is known of a prescription before it is typed: its barcode, or what it was searched by. */
+/** What is known of a prescription before it is typed: its barcode, what the region says, or what it was searched by. */
 export type Begun =
-  | { from: 'barcode'; fields: ReadPrescription }
+  | { from: 'barcode' | 'region'; fields: ReadPrescription }
   | { from: 'search'; number: string; date: string; ssn: string };
 
 /** Hands a prescription over to the page it is entered on; personal data have no place in an address. */

@@ -76,7 +76,7 @@ export function WindowPage() {
       )}
       {finding && (
         <Suspense>
-          <FindDialog onClose={() => setFinding(false)} />
+          <FindDialog to="window" onClose={() => setFinding(false)} />
         </Suspense>
       )}
     </>
