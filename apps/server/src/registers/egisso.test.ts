@@ -21,6 +21,7 @@ import {
   releaseIn,
   uploadProtocol,
 } from './testing/index.ts';
+import { brokenBy, hasJudge } from './testing/official.ts';
 
 let server: TestServer;
 let world: RegisterWorld;
@@ -61,6 +62,7 @@ const one = async (kind: PackageRange['kind'] = 'facts'): Promise<RegisterPackag
 };
 const read = async ({ uuid }: { uuid: string }) => {
   const { bytes } = await server.call(downloadEgisso, { params: { uuid } }, world.keeper.token);
+  expect(await brokenBy('egisso', bytes)).toBe('');
   return readEgissoPackage(bytes);
 };
 const cardOf = ({ uuid }: { uuid: string }) =>
@@ -250,3 +252,24 @@ test('only those with the flag of the profile work with packages, by their abili
   expect(await asked(reader.token)).toEqual([200, 403]);
   expect(await asked(admin.token)).toEqual([200, 409]);
 });
+
+test.runIf(hasJudge('egisso'))(
+  'the official schema refuses a formed package as soon as it is damaged',
+  async () => {
+    await released(1);
+    const { uuid } = await one();
+    const { bytes } = await server.call(downloadEgisso, { params: { uuid } }, world.keeper.token);
+    const xml = Buffer.from(bytes).toString('utf8');
+    expect(await brokenBy('egisso', Buffer.from(xml))).toBe('');
+    const damages: [RegExp, string][] = [
+      [/(<[\w:]*SNILS>)(\d{3})(\d{8})/, '$1$2-$3'],
+      [/<[\w:]*lmszId>[^<]*<\/[\w:]*lmszId>/, ''],
+      [/(<[\w:]*oszCode>)[^<]*/, '$1OO00.1'],
+      [/(<[\w:]*equivalentAmount>)(\d+)\./, '$1$2,'],
+    ];
+    for (const [what, into] of damages) {
+      expect(xml).toMatch(what);
+      expect(await brokenBy('egisso', Buffer.from(xml.replace(what, into))), String(what)).not.toBe('');
+    }
+  },
+);

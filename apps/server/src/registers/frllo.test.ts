@@ -21,6 +21,7 @@ import {
   releaseIn,
   uploadProtocol,
 } from './testing/index.ts';
+import { brokenBy } from './testing/official.ts';
 
 type Kind = 'benefits' | 'recipes' | 'releases';
 
@@ -51,6 +52,7 @@ const one = async (kind: Kind): Promise<RegisterPackage> => {
 };
 const read = async (kind: Kind, { package_frllo_id: id }: RegisterPackage) => {
   const { bytes } = await server.call(downloadFrllo, { params: { id } }, world.keeper.token);
+  expect(await brokenBy(kind, bytes)).toBe('');
   return readFrlloPackage(kind, bytes).documents;
 };
 const cardOf = ({ package_frllo_id: id }: RegisterPackage) =>
