@@ -15,8 +15,14 @@ export const secret = 'Тайнописный';
 /** The surname of the patient, who stands in the list of patients as everybody. */
 export const surname = 'Примерова';
 
-/** A pharmacy with the group: who may see it, who may work with it, its other people; marked packs of what is prescribed. */
-export async function hivWorld(server: TestServer) {
+/**
+ * A pharmacy with the group: who may see it, who may work with it, its other people; marked packs of what is prescribed.
+ * @param codes of these packs, all of one product
+ */
+export async function hivWorld(
+  server: TestServer,
+  codes = ['A', 'B', 'C'].map((letter) => `${gtin}${letter.repeat(13)}`),
+) {
   const pharmacy = await pharmacyOf(server);
   const own = pharmacy.user.organizationId;
   const organization = { id: own };
@@ -25,13 +31,12 @@ export async function hivWorld(server: TestServer) {
   const keeper = await server.user(organization, { manage: ['hiv'] });
   const colleague = await server.user(organization, { manage: [...others] });
   const programme = await programmeOf(server, pharmacy.user, 'hiv');
-  const codes = ['A', 'B', 'C'].map((letter) => `${gtin}${letter.repeat(13)}`);
   await server.system(async (db) => {
     await sql`
       update organization set group_llo = '{hiv}', ogrn = '1027700999996', address = 'г. Москва, ул. Образцовая, 1'
        where id = ${own}`.execute(db);
     await sql`
-      update nomenclature set gtin = ${gtin}
+      update nomenclature set gtin = ${codes[0]?.slice(0, 14) ?? gtin}
        where organization_id = ${own} and id = (select nomenclature_id from lot where organization_id = ${own} and id = ${pharmacy.lot})`.execute(
       db,
     );
