@@ -5,14 +5,19 @@ import { makeSnils } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
 import { PrescriptionPages } from './support/pages/prescriptions.ts';
+import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openDelivery, openStage, type Stage } from './support/stage.ts';
+import { Stockroom } from './support/stock.ts';
+import { bySignature } from './wizards/rows.ts';
 
 let stage: Stage;
 let shelves: Shelves;
 let programme: { id: number; name: string };
 let storage: { id: number; name: string };
 
+/** «Парацетамол-УС, таблетки 500 мг» of the demo. */
+const paracetamol = '09520060000013';
 const dotted = (iso: string) => iso.split('-').toReversed().join('.');
 /** A refused step is a line of the console too. */
 const refused = /status of (?:400|404|409|422)/;
@@ -260,6 +265,69 @@ test('it is released in part by keys alone, and taken back', async () => {
   await pages.stands('Выписан');
   await pages.sees('Возвращено');
   expect(await shelves.person.call(getPrescription, { params: { id } })).toMatchObject({ released: '0' });
+});
+
+test('goods of a delivery serve who waited by at most six keys and clicks after the scans; MDLP is told, the return offers 391', async () => {
+  const stock = await Stockroom.of(stage, 'apteka');
+  const { packs } = await stock.accepted({ loose: 2, gtins: [paracetamol] });
+  const [first] = packs;
+  const { pack } = await stock.pack(first?.code ?? '');
+  const lot = await shelves.lot(pack.series ?? '');
+  const own = await shelves.found('source_type', 'Собственные');
+  const { id: programme_id } = await shelves.added('programme', {
+    name: 'Проба-Поставка',
+    kind: 'regional',
+    source_type_id: own.id,
+  });
+  const [serialNumber, ssn] = ['7654321', makeSnils('900400300')];
+  const { id } = await entered({
+    number: serialNumber,
+    programme_id,
+    quantity: '2',
+    dosage: '500 мг',
+    patient: { ssn, name: 'Проба Раиса Ильинична', birth_date: '1950-02-03' },
+  });
+  await shelves.person.call(setPrescriptionStatus, {
+    body: { recipeId: id, statusId: 'deferred', dateParent: inDays(-3), urgency: 'usual' },
+  });
+  const { page, pages } = await at(`/llo/window?id=${id}`);
+  await pages.choose('Склад', lot.storage.name);
+  await pages.sees('Отсканировано: 0 упаковок');
+  await page.goto('/llo/window');
+  await settled(page);
+  const walk = new WizardWalk(page, stage.product.scan);
+  await pages.scan(symbolOf(serialNumber, ssn));
+  await pages.heading().filter({ hasText: serialNumber }).waitFor();
+  for (const { raw } of packs) await pages.scan(raw);
+  await pages.sees(/Отсканировано: 2\sупаковки/);
+  await page.getByRole('button', { name: /^Отпустить/, disabled: false }).waitFor();
+  walk.hand.take();
+  await walk.hand.press('Control+Enter');
+  await pages.sees('Отпуск проведён');
+  await walk.hand.click(pages.button('Отпуск по льготному рецепту').first());
+  await walk.fill({});
+  await walk.onward('Подтверждение');
+  const bySign = page.getByRole('button', { name: bySignature, disabled: false });
+  await bySign
+    .or(page.getByRole('button', { name: 'Подтвердить отпуск', disabled: false }))
+    .first()
+    .waitFor();
+  const other = await bySign.isVisible();
+  await walk.confirm(other ? bySignature : 'Подтвердить отпуск', other ? 'other' : 'main');
+  expect(walk.hand.take()).toBeLessThanOrEqual(6);
+  await walk.accepted();
+  const told = await Promise.all(packs.map(({ code }) => stage.sandbox.pack(code)));
+  expect(told.map(({ status }) => status)).toEqual(packs.map(() => 'in_discount_prescription_sale'));
+  await page.goto(`/llo/recipes/${id}`);
+  await pages.stands('Обслужен');
+  await pages.button('Вернуть отпущенное').click();
+  await pages.dialog().getByRole('button', { name: 'Отпущено ошибочно' }).click();
+  await pages.main();
+  await pages.stands('Отсрочен');
+  await pages.button('Вернуть в оборот').click();
+  await page.waitForURL(/\/wizzard\/return_to_circulation\?.*draft=/);
+  await walk.region('Упаковки').or(walk.region('Сведения')).first().waitFor();
+  await walk.step('Упаковки').filter({ hasText: '2' }).waitFor();
 });
 
 test('the window and the overview wait for a scan; an empty window says what to do first', async () => {

@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { workingDays } from '../calendars.ts';
+import { sourceFits } from '../release/source.ts';
 import { type FoundRow, prescriptionColumns, prescriptionTables, shownRow } from '../rows.ts';
 import { comesFor, coming, fromStorage } from './served.ts';
 
@@ -20,7 +21,7 @@ const lying = (today: string) => sql`(
     join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
    where b.organization_id = p.organization_id and b.quantity > b.reserved
      and coalesce(l.expiry >= ${today}::date, true)
-     and (l.source = g.source_type_id::text or g.other_sources) and goods_for(p, n.gtin, n.name) = ''
+     and ${sourceFits} and goods_for(p, n.gtin, n.name) = ''
    group by s.name, n.name)`;
 
 /**

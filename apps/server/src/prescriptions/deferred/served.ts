@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sourceFits } from '../release/source.ts';
 
 /**
  * Whether a prescription `p` of a programme `g` can be served from a storage: what is prescribed lies there, free and in
@@ -10,7 +11,7 @@ export const fromStorage = (today: string) => sql<boolean>`exists (
     join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
    where b.organization_id = p.organization_id and b.quantity > b.reserved
      and coalesce(l.expiry >= ${today}::date, true)
-     and (l.source = g.source_type_id::text or g.other_sources) and goods_for(p, n.gtin, n.name) = '')`;
+     and ${sourceFits} and goods_for(p, n.gtin, n.name) = '')`;
 
 /**
  * Packs of deliveries that wait to be accepted, by delivery and product; those of boxes as far as MDLP has told of them.

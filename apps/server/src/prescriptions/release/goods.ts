@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { sourceFits } from './source.ts';
 
 export type Measure = 'packs' | 'units';
 
@@ -32,7 +33,7 @@ export async function candidatesOf(
            trim_scale(stock_named(b.quantity - b.reserved, l.units_in_pack))::text as available,
            case when w.difference = '' then 'exact' else 'analogue' end as match, nullif(w.difference, '') as difference,
            l.source is distinct from g.source_type_id::text as other_source,
-           l.source is distinct from g.source_type_id::text and not g.other_sources as forbidden,
+           coalesce(not ${sourceFits}, not g.other_sources) as forbidden,
            exists (select from pack k where k.organization_id = b.organization_id and k.gtin = n.gtin
                                         and k.storage_id = b.storage_id) as marked,
            case when p.measure = 'packs' then 1 else u.units end as "perPack", u.units as "unitsPerPack",

@@ -108,6 +108,23 @@ test('what is wrong with a release is told with its cure; a reason lets another 
   expect(late.objections.map(({ rule }) => rule)).toContain('validity');
 });
 
+test('goods MDLP has told the budget of may be given with a reason, those of another budget may not', async () => {
+  const { id } = await add({ quantity: '2' });
+  const ofSource = async (source: string) => {
+    await server.system((db) =>
+      sql`update lot set source = ${source} where organization_id = ${pharmacy.user.organizationId} and id = ${pharmacy.bought}`.execute(
+        db,
+      ),
+    );
+    const without = await check(id, pharmacy.bought, '1');
+    const reason = await check(id, pharmacy.bought, '1', { reason: 'Поставка по контракту программы' });
+    return [without, reason].map(({ objections }) => objections.filter(({ level }) => level === 'refusal'));
+  };
+  // the programme's source is «Федеральная льгота», of the federal budget: 2 in MDLP
+  expect(await ofSource('2')).toMatchObject([[{ rule: 'source' }], []]);
+  expect(await ofSource('3')).toMatchObject([[{ rule: 'source' }], [{ rule: 'source' }]]);
+});
+
 test('the same drug within seven days is a warning: it is gone on over when it is accepted', async () => {
   const patient = {
     ssn: makeSnils('900100037'),

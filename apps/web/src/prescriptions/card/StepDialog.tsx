@@ -7,13 +7,15 @@ import {
   urgencies,
 } from '@provizor/contract';
 import { type PrescriptionStatus, prescriptionSteps, type Urgency } from '@provizor/domain';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
-import { Code, toast, today } from '../../ui/index.ts';
+import { toast, today } from '../../ui/index.ts';
 import { refreshPrescriptions } from '../api.ts';
 import type { CardStep } from '../model/status.ts';
 import styles from './card.module.css';
+import { Offer391 } from './Offer391.tsx';
 import { Reasons } from './Reasons.tsx';
 import { TermNote } from './TermNote.tsx';
 
@@ -84,6 +86,8 @@ function Ask(props: StepDialogProps) {
   const { card, step, onClose } = props;
   const { needs, title } = prescriptionSteps[step];
   const take = useStep(props);
+  const navigate = useNavigate();
+  const openReturn = (draft: string) => navigate({ to: '/wizzard/return_to_circulation', search: { draft } });
   const needsReason = needs.includes('reason');
   const form = useCardForm<Values>({
     initial: { date: today(), urgency: card.cito ? 'cito' : 'usual', reason: '' },
@@ -95,7 +99,7 @@ function Ask(props: StepDialogProps) {
       const offered = await take(values);
       await refreshPrescriptions();
       toast.ok(done[step]);
-      if (offered.length > 0) tellOffered(offered);
+      if (offered.length > 0) tellOffered(offered, (draft) => void openReturn(draft));
       onClose();
     },
   });
@@ -158,15 +162,8 @@ function Ask(props: StepDialogProps) {
 }
 
 /** What was dispensed by MDLP comes back into circulation by a document of its own. */
-const tellOffered = (codes: readonly string[]): void =>
-  toast.warning(
-    <>
-      Верните упаковки в оборот документом 391: мастер «Возврат в оборот».
-      {codes.slice(0, 5).map((code) => (
-        <div key={code}>
-          <Code value={code} />
-        </div>
-      ))}
-    </>,
-    { title: 'МДЛП считает упаковки отпущенными', autoClose: false },
-  );
+const tellOffered = (codes: readonly string[], onOpen: (draft: string) => void): void =>
+  toast.warning(<Offer391 codes={codes} onOpen={onOpen} />, {
+    title: 'МДЛП считает упаковки отпущенными',
+    autoClose: false,
+  });
