@@ -1,6 +1,7 @@
 import * as calls from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import { makeSnils } from '@provizor/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
