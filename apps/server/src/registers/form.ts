@@ -70,6 +70,9 @@ async function storePackage(
      where register_record.package_uuid is null`.execute(db);
 }
 
+/** `tally` lets no record pass that its register's format refuses. */
+const judged = { judged: true } as const;
+
 /** Packages of what may be sent, one after another; what each is made of is in `of` while it is stored. */
 async function* packagesMade(
   ctx: Context,
@@ -88,20 +91,27 @@ async function* packagesMade(
     }
   }
   if (register === 'egisso') {
-    for await (const { packageId, xml, records } of egissoPackages(values<EgissoElement>(), randomUUID)) {
+    for await (const { packageId, xml, records } of egissoPackages(
+      values<EgissoElement>(),
+      randomUUID,
+      judged,
+    )) {
       yield { uuid: packageId, xml, records };
     }
     return;
   }
   const kind = range.kind === 'benefits' || range.kind === 'releases' ? range.kind : 'recipes';
   const system = settings.system_code ?? refuse('register.no-settings');
-  const made = frlloPackages(kind, values<FrlloDocuments[typeof kind]>(), system, EGISSO_PACKAGE_ELEMENTS);
+  const made = frlloPackages(kind, values<FrlloDocuments[typeof kind]>(), system, {
+    ...judged,
+    limit: EGISSO_PACKAGE_ELEMENTS,
+  });
   for await (const { xml, documents } of made) yield { uuid: randomUUID(), xml, records: documents };
 }
 
 /**
- * Forms the packages of a kind for a programme and a period: at most 1,000 records in each, one of them in memory at a
- * time. Records keep their uuids. Refuses input.invalid, register.no-settings, register.refused (records the register
+ * Forms the packages of a kind for a programme and a period: at most 1,000 records in each; one is stored while the next
+ * is made, so that two are in memory at a time. Records keep their uuids. Refuses input.invalid, register.no-settings, register.refused (records the register
  * would refuse, unless they are left out), register.empty.
  */
 export async function formPackages(
@@ -114,10 +124,18 @@ export async function formPackages(
   const check = emptyCheck();
   const of = new Map<string, AnyCandidate>();
   const uuids: string[] = [];
-  for await (const made of packagesMade(ctx, register, range, of, check)) {
-    await storePackage(ctx, register, range, made, of, uuids.length + 1);
-    of.clear();
-    uuids.push(made.uuid);
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const made of packagesMade(ctx, register, range, of, check)) {
+      await storing;
+      uuids.push(made.uuid);
+      storing = storePackage(ctx, register, range, made, new Map(of), uuids.length);
+      // heard below, or before the next one is stored
+      storing.catch(() => undefined);
+      of.clear();
+    }
+  } finally {
+    await storing;
   }
   // a refusal takes back what was stored on the way: one pass over the source checks and forms
   if (check.refused > 0 && !without) refuse('register.refused', { check });

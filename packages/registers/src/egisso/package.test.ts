@@ -50,7 +50,7 @@ const fact = (number: number): EgissoFact => ({
 
 async function allOf(elements: Iterable<EgissoElement>, limit?: number) {
   const found = [];
-  for await (const one of egissoPackages(elements, counter(2_000_000), limit)) found.push(one);
+  for await (const one of egissoPackages(elements, counter(2_000_000), { limit })) found.push(one);
   return found;
 }
 
@@ -100,7 +100,7 @@ test('rows are taken as they come: a second package is asked for when the first 
   async function* rows() {
     for (; taken < 50; ) yield fact(taken++);
   }
-  for await (const { records } of egissoPackages(rows(), counter(), 10)) {
+  for await (const { records } of egissoPackages(rows(), counter(), { limit: 10 })) {
     expect(taken).toBeLessThanOrEqual(Number(records.at(-1)?.slice(-12)) + 1);
   }
   expect(taken).toBe(50);

@@ -7,7 +7,7 @@ import {
   type RecordObjection,
   repeatedRecords,
 } from '../records/objection.ts';
-import { portionsOf, type Rows } from '../records/portions.ts';
+import { type PackageOptions, portionsOf, type Rows } from '../records/portions.ts';
 import { isElement, type Namespaces, readFields } from '../records/read.ts';
 import { type Node, readTree, UnreadableFile } from '../records/tree.ts';
 import { uuid } from '../records/types.ts';
@@ -62,9 +62,9 @@ function xmlOf(packageId: string, elements: readonly EgissoElement[]): string {
   return out.join('');
 }
 
-function packageOf(packageId: string, elements: readonly EgissoElement[]): EgissoPackage {
+function packageOf(packageId: string, elements: readonly EgissoElement[], judged: boolean): EgissoPackage {
   if (!isOfType(uuid, packageId)) throw new RangeError(`Not a uuid: ${packageId}`);
-  for (const element of elements) {
+  for (const element of judged ? [] : elements) {
     const objections = egissoFormatObjections(element);
     if (objections.length > 0) throw new InvalidRecord(element.uuid, objections);
   }
@@ -88,10 +88,10 @@ function packageOf(packageId: string, elements: readonly EgissoElement[]): Egiss
 export async function* egissoPackages(
   elements: Rows<EgissoElement>,
   newPackageId: () => string,
-  limit = EGISSO_PACKAGE_ELEMENTS,
+  { limit = EGISSO_PACKAGE_ELEMENTS, judged = false }: PackageOptions = {},
 ): AsyncGenerator<EgissoPackage> {
   if (limit > EGISSO_PACKAGE_ELEMENTS) throw new RangeError(`More than ${EGISSO_PACKAGE_ELEMENTS}: ${limit}`);
-  for await (const portion of portionsOf(elements, limit)) yield packageOf(newPackageId(), portion);
+  for await (const portion of portionsOf(elements, limit)) yield packageOf(newPackageId(), portion, judged);
 }
 
 const inside = (node: Node, element: string): Node => {

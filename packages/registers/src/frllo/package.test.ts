@@ -28,7 +28,7 @@ const kinds = Object.keys(schemas) as FrlloKind[];
 
 async function allOf<K extends FrlloKind>(kind: K, documents: readonly FrlloDocuments[K][], limit?: number) {
   const found = [];
-  for await (const one of frlloPackages(kind, documents, '9.999', limit)) found.push(one);
+  for await (const one of frlloPackages(kind, documents, '9.999', { limit })) found.push(one);
   return found;
 }
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

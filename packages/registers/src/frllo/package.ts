@@ -1,6 +1,6 @@
 import type { RecordValue } from '../records/model.ts';
 import { formatObjections, InvalidRecord, objectionsOf, repeatedRecords } from '../records/objection.ts';
-import { portionsOf, type Rows } from '../records/portions.ts';
+import { type PackageOptions, portionsOf, type Rows } from '../records/portions.ts';
 import { readFields } from '../records/read.ts';
 import { readTree, UnreadableFile } from '../records/tree.ts';
 import { elementText, escapeText } from '../records/write.ts';
@@ -20,8 +20,9 @@ function packageOf<K extends FrlloKind>(
   kind: K,
   systemCode: string,
   documents: readonly FrlloDocuments[K][],
+  judged: boolean,
 ): FrlloPackage {
-  for (const document of documents) {
+  for (const document of judged ? [] : documents) {
     const objections = frlloFormatObjections(kind, document);
     if (objections.length > 0) throw new InvalidRecord(document.documentId, objections);
   }
@@ -52,10 +53,11 @@ export async function* frlloPackages<K extends FrlloKind>(
   kind: K,
   documents: Rows<FrlloDocuments[K]>,
   systemCode: string,
-  limit = FRLLO_PACKAGE_DOCUMENTS,
+  { limit = FRLLO_PACKAGE_DOCUMENTS, judged = false }: PackageOptions = {},
 ): AsyncGenerator<FrlloPackage> {
   if (!/\S/.test(systemCode) || systemCode.length > 100) throw new RangeError(`Not a system: ${systemCode}`);
-  for await (const portion of portionsOf(documents, limit)) yield packageOf(kind, systemCode, portion);
+  for await (const portion of portionsOf(documents, limit))
+    yield packageOf(kind, systemCode, portion, judged);
 }
 
 /**

@@ -6,11 +6,15 @@ export type RecordIssue = { path: string; message: string };
 /** Characters XML has no place for. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u;
 
-const isDay = (text: string): boolean => {
-  const day = text.slice(0, 10);
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-};
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether a text that begins with yyyy-MM-dd names a day of the calendar. */
+function isDay(text: string): boolean {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 && leap ? 29 : (daysOfMonth[month - 1] ?? 0);
+  return day >= 1 && day <= last;
+}
 
 /** Is this a text of the type? */
 export function isOfType(type: ValueType, text: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EgissoElement } from '@provizor/registers/egisso';
 import type { FrlloDocuments, FrlloKind, RecordObjection } from '@provizor/registers/frllo';
 
@@ -26,8 +26,7 @@ export type EgissoCandidate = Candidate<EgissoElement>;
 export type FrlloCandidate = Candidate<FrlloDocuments[FrlloKind]>;
 
 /** Digest of a content: what differs was changed since. */
-export const digestOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+export const digestOf = (content: unknown): string => hash('sha256', JSON.stringify(content), 'base64url');
 
 /** Surname, name and the rest of a full name. */
 export function nameParts(name: string): { surname: string; first: string; patronymic: string | undefined } {

@@ -12,20 +12,33 @@ export type Range = Pick<PackageRange, 'programme_id' | 'period_s' | 'period_e'>
 export type Place = { id: number; line: number };
 
 /**
- * Rows of a source, one after another, read page by page along their ids.
+ * Rows of a source, one after another, read page by page along their ids: the database finds the next page while the
+ * rows of this one are worked on.
  * @param page makes the statement of the rows beyond a place, `limit` of them
  */
 export async function* rowsOf<T extends Place>(
   db: TenantTransaction,
   page: (after: Place, limit: number) => RawBuilder<T>,
 ): AsyncGenerator<T> {
-  let after: Place = { id: 0, line: 0 };
-  for (;;) {
-    const { rows } = await page(after, portion).execute(db);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < portion) return;
-    after = last;
+  const ask = (after: Place) => {
+    const asked = page(after, portion).execute(db);
+    // whoever takes the rows hears of a failure when he comes to it
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask({ id: 0, line: 0 });
+  try {
+    for (;;) {
+      const { rows } = await next;
+      const last = rows.at(-1);
+      const more = last !== undefined && rows.length === portion;
+      if (more) next = ask(last);
+      yield* rows;
+      if (!more) return;
+    }
+  } finally {
+    // the connection is free again when the rows are left before their end
+    await next.catch(() => undefined);
   }
 }
 
