@@ -35,10 +35,15 @@ export {
 export { authority, organizations, rootUser } from './organizations/index.ts';
 export {
   type DemoPrescription,
+  type DemoProgramme,
+  type DemoProgrammeContract,
   type DemoRegional,
+  hivPrescriptions,
+  hivProgramme,
   prescribedGoods,
   prescriptions,
   prescriptionsOfRegion,
+  programmeContracts,
   programmes,
 } from './prescriptions/index.ts';
 export { products } from './products/index.ts';

@@ -15,6 +15,8 @@ export type DemoUser = {
   /** INN of the person (12 digits) and SNILS (11 digits) as they stand in the certificate. */
   inn: string;
   snils: string;
+  /** Works with prescriptions of the group «ВИЧ», which nobody else sees. */
+  hiv?: true;
 };
 
 /** An organisation with its MDLP account, places and people. All of it is invented. */

@@ -10,7 +10,7 @@ export async function addOrganization(
 ): Promise<number> {
   const { key, name, full_name, address, inn, kpp, ogrn, sys_id, client_id, client_secret } = organization;
   const isPharmacy = key.startsWith('pharmacy');
-  const groups = key === 'hospital' ? ['vzn', 'hiv'] : [];
+  const groups = key === 'hospital' ? ['vzn', 'hiv'] : key === 'pharmacy2' ? ['hiv'] : [];
   const { rows } = await sql<{ id: number }>`
     insert into organization
       (name, full_name, address, inn, kpp, ogrn, is_pharmacy, group_llo, mdlp_sys_id, client_id, client_secret)

@@ -3,7 +3,7 @@ import { type DemoUser, rootUser } from '@provizor/demo';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
-type RoleKey = 'head' | 'department' | 'pharmacist' | 'storekeeper' | 'nurse';
+type RoleKey = 'head' | 'department' | 'pharmacist' | 'storekeeper' | 'nurse' | 'closed';
 
 /** The usual trades of a pharmacy and a hospital, and what each may do. */
 const roles: Record<RoleKey, { name: string; read: Subject[]; manage: Subject[] }> = {
@@ -24,6 +24,7 @@ const roles: Record<RoleKey, { name: string; read: Subject[]; manage: Subject[] 
   },
   storekeeper: { name: 'Кладовщик', read: ['dict', 'storages', 'mdlp'], manage: ['storages', 'mdlp'] },
   nurse: { name: 'Медицинская сестра', read: ['dict', 'storages'], manage: ['storages'] },
+  closed: { name: 'Рецепты группы «ВИЧ»', read: [], manage: ['hiv'] },
 };
 
 /** Division-level administrator (shell-and-administration, section 6). */
@@ -64,7 +65,11 @@ export async function addPeople(
   for (const user of organization.users) {
     const role = roleOf(user);
     const keepsDivision = role === 'nurse' || role === 'department';
-    const held = [roleIds.get(role), ...(keepsDivision ? [divisionAdministrator] : [])];
+    const held = [
+      roleIds.get(role),
+      ...(keepsDivision ? [divisionAdministrator] : []),
+      ...(user.hiv ? [roleIds.get('closed')] : []),
+    ];
     await sql`
       with person as (
         insert into app_user (organization_id, username, password_hash, name, position, type,

@@ -144,6 +144,7 @@ describe('demo world', () => {
     const rows = await rowsOf(sql<{ status: string; n: number; released: number; documents: number }>`
       select p.status, count(*)::int as n, sum(p.released)::int as released, count(r.document_id)::int as documents
         from prescription p left join prescription_release r on r.prescription_id = p.id
+       where p.programme_kind <> 'hiv'
        group by p.status order by p.status`);
     expect(rows.map(({ status, n }) => [status, n])).toEqual([
       ['annulled', 10],
@@ -163,6 +164,34 @@ describe('demo world', () => {
       select count(*)::int as n from prescription p cross join gtin_info i
        where p.status = 'deferred' and i.gtin = '09520030000029' and goods_for(p, i.gtin, i.name) = ''`);
     expect(waiting?.n).toBe(5);
+  });
+
+  it('has contracts of the programmes that brought what is released, and a person of the group «ВИЧ»', async () => {
+    const contracts = await rowsOf(sql<{ name: string; planned: number; came: number; left: number }>`
+      select c.name, sum(s.quantity)::int as planned, c.date_end - current_date as left,
+             (select sum(l.quantity)::int from stock_document d
+                join stock_document_line l on l.organization_id = d.organization_id and l.document_id = d.id
+               where d.organization_id = c.organization_id and d.data ->> 'contract_id' = c.id::text) as came
+        from contract c
+        join contract_specification s on s.organization_id = c.organization_id and s.contract_id = c.id
+       where c.programme_id is not null group by c.organization_id, c.id order by c.name`);
+    expect(contracts.map(({ name, planned, came }) => [name, planned, came])).toEqual([
+      ['ЛЛО-ВЗН-3/26', 60, 60],
+      ['ЛЛО-ОНЛС-14/26', 300, 120],
+      ['ЛЛО-РЛ-7/26', 90, 60],
+    ]);
+    expect(contracts.map(({ left }) => left > 0 && left <= 30)).toEqual([false, false, true]);
+    const hiv = await rowsOf(sql<{ status: string; username: string; diagnosed: boolean }>`
+      select p.status, u.username, p.diagnosis ~ '^(B2|Z21)' as diagnosed from prescription p
+        join app_user u on u.organization_id = p.organization_id
+        join user_role h on h.organization_id = u.organization_id and h.user_id = u.id
+        join role_ability a on a.role_id = h.role_id and a.subject = 'hiv' and a.action = 'manage'
+       where p.programme_kind = 'hiv'`);
+    expect(new Set(hiv.map(({ username }) => username))).toEqual(new Set(['kabinet']));
+    expect(hiv.map(({ status }) => status).toSorted()).toEqual(
+      ['deferred', 'expired', 'issued', 'issued', 'issued', 'refused'].toSorted(),
+    );
+    expect(hiv.every(({ diagnosed }) => diagnosed)).toBe(true);
   });
 
   it('keeps the credentials of MDLP encrypted', async () => {

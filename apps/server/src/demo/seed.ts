@@ -18,7 +18,7 @@ import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
-import { addPrescriptions } from './prescriptions/index.ts';
+import { addHivPrescriptions, addPrescriptions } from './prescriptions/index.ts';
 import { addRegistrars } from './registrars.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
@@ -87,6 +87,9 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await addHistory(tx, core, organizationId, organization, dayOf(now));
       if (organization.key === 'pharmacy1') {
         await addPrescriptions(tx, organizationId, organization, dayOf(now));
+      }
+      if (organization.key === 'pharmacy2') {
+        await addHivPrescriptions(tx, organizationId, organization, dayOf(now));
       }
       await addInvoices(tx, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);

@@ -41,5 +41,13 @@ export const pharmacy2: DemoOrganization = {
       inn: '999900000700',
       snils: '90000010791',
     }),
+    person('kabinet', {
+      name: 'Незабудкина Алла Юрьевна',
+      position: 'Провизор',
+      type: 'user',
+      inn: '999900001439',
+      snils: '90000011490',
+      hiv: true,
+    }),
   ],
 };

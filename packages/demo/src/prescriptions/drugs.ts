@@ -1,13 +1,22 @@
-/** Programmes of the pharmacy; sources by their ids in the dictionary. */
-export const programmes = [
+/** A programme; the source by its id in the dictionary. */
+export type DemoProgramme = {
+  name: string;
+  kind: 'federal' | 'regional' | 'vzn' | 'hiv';
+  source: string;
+  otherSources: boolean;
+};
+
+/** Programmes of the pharmacy. */
+export const programmes: readonly DemoProgramme[] = [
   { name: 'ОНЛС', kind: 'federal', source: '8', otherSources: false },
   { name: 'Региональная льгота', kind: 'regional', source: '9', otherSources: true },
   { name: 'Высокозатратные нозологии', kind: 'vzn', source: '7', otherSources: false },
-] as const;
+];
 
 /** What is prescribed; with a price the pharmacy has it, bought for the programme. */
 export type PrescribedDrug = {
-  programme: (typeof programmes)[number]['name'];
+  /** Its name. */
+  programme: string;
   name: string;
   dosage: string;
   diagnosis: string;

@@ -1,6 +1,8 @@
 import { absent, coming, type PrescribedDrug, present } from './drugs.ts';
 
-export { type PrescribedDrug, present as prescribedGoods, programmes } from './drugs.ts';
+export { type DemoProgrammeContract, programmeContracts } from './contracts.ts';
+export { type DemoProgramme, type PrescribedDrug, present as prescribedGoods, programmes } from './drugs.ts';
+export { hivPrescriptions, hivProgramme } from './hiv.ts';
 export { type DemoRegional, prescriptionsOfRegion } from './region.ts';
 
 /** A prescription of the demo pharmacy. */

@@ -1,7 +1,10 @@
 import {
   type DemoOrganization,
   type DemoPrescription,
+  type DemoProgramme,
   doctors,
+  hivPrescriptions,
+  hivProgramme,
   patients,
   prescriptions,
   programmes,
@@ -10,10 +13,15 @@ import { addDays, deferralDays, workingDaysBy } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { storagesOfBranch } from '../../storages/index.ts';
+import { addProgrammeContracts } from './contracts.ts';
 import { buyFor, releaseAll } from './releases.ts';
 
 /** Programmes, and a benefit of each patient. */
-async function addProgrammes(tx: TenantTransaction, organizationId: number): Promise<void> {
+async function addProgrammes(
+  tx: TenantTransaction,
+  organizationId: number,
+  programmes: readonly DemoProgramme[],
+): Promise<void> {
   await sql`
     insert into programme (organization_id, name, kind, source_type_id, other_sources)
     select ${organizationId}::int, name, kind, source::int, "otherSources"
@@ -52,6 +60,7 @@ async function write(
   organizationId: number,
   storage: number,
   today: string,
+  prescriptions: readonly DemoPrescription[],
 ): Promise<void> {
   const rows = prescriptions.map((one) => {
     const { issued, set, until, valid } = daysOf(one, today);
@@ -121,8 +130,22 @@ export async function addPrescriptions(
 ): Promise<void> {
   const [storage] = await storagesOfBranch(tx, organizationId, places[0]?.branch_id ?? '');
   if (!storage) throw new Error('the demo pharmacy has no storage');
-  await addProgrammes(tx, organizationId);
-  await write(tx, organizationId, storage.id, today);
+  await addProgrammes(tx, organizationId, programmes);
+  await addProgrammeContracts(tx, organizationId, today);
+  await write(tx, organizationId, storage.id, today, prescriptions);
   await buyFor(tx, organizationId, storage.id, today);
   await releaseAll(tx, organizationId, storage.id);
+}
+
+/** Adds the programme of the group «ВИЧ» of a pharmacy with a few prescriptions. */
+export async function addHivPrescriptions(
+  tx: TenantTransaction,
+  organizationId: number,
+  { places }: DemoOrganization,
+  today: string,
+): Promise<void> {
+  const [storage] = await storagesOfBranch(tx, organizationId, places[0]?.branch_id ?? '');
+  if (!storage) throw new Error('the demo pharmacy has no storage');
+  await addProgrammes(tx, organizationId, [hivProgramme]);
+  await write(tx, organizationId, storage.id, today, hivPrescriptions);
 }

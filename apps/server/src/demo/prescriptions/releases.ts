@@ -20,7 +20,7 @@ async function post(
   return made.id;
 }
 
-/** Buys what the programmes give, before the first prescription; its shelf life is longer than that of other lots. */
+/** Buys what the programmes give by their contracts, before the first prescription; its shelf life is longer than that of other lots. */
 export async function buyFor(
   tx: TenantTransaction,
   organizationId: number,
@@ -46,9 +46,17 @@ export async function buyFor(
       source: programmes.find(({ name }) => name === programme)?.source ?? null,
     })),
   );
-  const lines = lots.map((lotId, i) => ({ n: i + 1, lotId, quantity: bought, addressId: 0 }));
   const date = addDays(today, -66);
-  await post(tx, { organizationId, kind: 'income', number: 'ЛЛО-1', date, storageId }, lines);
+  const { rows: contracts } = await sql<{ id: number; programme: string }>`
+    select c.id, g.name as programme from contract c
+      join programme g on g.organization_id = c.organization_id and g.id = c.programme_id
+     where c.organization_id = ${organizationId} order by c.id`.execute(tx);
+  for (const [at, { id, programme }] of contracts.entries()) {
+    const own = lots.filter((_, i) => goods[i]?.programme === programme);
+    const lines = own.map((lotId, i) => ({ n: i + 1, lotId, quantity: bought, addressId: 0 }));
+    const data = { contract_id: id };
+    await post(tx, { organizationId, kind: 'income', number: `ЛЛО-${at + 1}`, date, storageId, data }, lines);
+  }
 }
 
 type Served = {
