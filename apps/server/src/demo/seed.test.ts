@@ -194,6 +194,26 @@ describe('demo world', () => {
     expect(hiv.every(({ diagnosed }) => diagnosed)).toBe(true);
   });
 
+  it('has told the registers: packages with protocols of each outcome', async () => {
+    const packages = await rowsOf(sql<{ register: string; kind: string; state: string; outcomes: string[] }>`
+      select k.register, k.kind, k.state, array_agg(distinct x.state order by x.state) as outcomes
+        from register_package k
+        join register_record x on x.organization_id = k.organization_id and x.package_uuid = k.uuid
+       group by k.organization_id, k.uuid order by k.id`);
+    expect(
+      packages.map(({ register, kind, state, outcomes }) => [register, kind, state, ...outcomes]),
+    ).toEqual([
+      ['egisso', 'facts', 'processed', 'accepted'],
+      ['egisso', 'facts', 'processed', 'accepted', 'refused', 'warning'],
+      ['egisso', 'facts', 'in-progress', 'formed'],
+      ['egisso', 'facts', 'processed', 'refused'],
+      ['egisso', 'facts', 'formed', 'formed'],
+      ['frllo', 'benefits', 'processed', 'accepted', 'known', 'refused'],
+      ['frllo', 'recipes', 'processed', 'accepted'],
+      ['frllo', 'recipes', 'formed', 'formed'],
+    ]);
+  });
+
   it('keeps the credentials of MDLP encrypted', async () => {
     const rows = await rowsOf(sql<{ client_id: string; client_secret: string }>`
       select client_id, client_secret from organization where client_id is not null`);

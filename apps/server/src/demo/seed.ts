@@ -19,6 +19,7 @@ import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
 import { addHivPrescriptions, addPrescriptions } from './prescriptions/index.ts';
+import { addPackages } from './prescriptions/packages.ts';
 import { addRegistrars } from './registrars.ts';
 import { addShelves } from './shelves.ts';
 import { addDivisions, addPatients, addPositions } from './staff.ts';
@@ -87,6 +88,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await addHistory(tx, core, organizationId, organization, dayOf(now));
       if (organization.key === 'pharmacy1') {
         await addPrescriptions(tx, organizationId, organization, dayOf(now));
+        await addPackages(tx, core, organizationId, dayOf(now));
       }
       if (organization.key === 'pharmacy2') {
         await addHivPrescriptions(tx, organizationId, organization, dayOf(now));

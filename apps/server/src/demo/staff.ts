@@ -12,7 +12,7 @@ import { addTree } from './trees.ts';
 
 /** Adds the positions of all organisations. */
 export const addPositions = (tx: TenantTransaction): Promise<void> =>
-  addTree(tx, 'position', positions, () => ({}));
+  addTree(tx, 'position', positions, ({ rest: [code = null] }) => ({ code }));
 
 /** Adds the divisions of an organisation, its storages and people to them. */
 export async function addDivisions(

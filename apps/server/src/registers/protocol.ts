@@ -71,31 +71,42 @@ async function apply({ db, now }: Context, uuid: string, state: PackageState, ou
      where uuid = ${uuid}::uuid and state <> 'processed' and state <> ${state}`.execute(db);
 }
 
+/** A protocol as it was brought: the package by what was named, the kind where it was said. */
+export type Brought = { key: PackageKey; kind?: string | undefined; name: string; content: Buffer };
+
 /**
  * Takes the protocol of a package: the file is kept as it came, its outcomes go to the records once. Refuses
  * input.invalid, not-found, register.unreadable (no protocol), register.foreign (of another package): nothing is changed.
  */
+export async function takeProtocol(
+  ctx: Context,
+  register: RegisterName,
+  { key, kind, name, content }: Brought,
+): Promise<RegisterPackage> {
+  const found = await packageOf(ctx.db, register, key);
+  if (register === 'frllo') demandKind(kind, found);
+  await sql`select from register_package where uuid = ${found.uuid}::uuid for update`.execute(ctx.db);
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from register_record where package_uuid = ${found.uuid}::uuid order by n`.execute(ctx.db);
+  const records = rows.map(({ uuid }) => uuid);
+  let read: ReturnType<typeof readOutcomes>;
+  try {
+    read = readOutcomes(register, content, { packageId: found.uuid, records });
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuse('register.unreadable', undefined, error.message);
+    throw error;
+  }
+  if (!read.ok) return refuse('register.foreign', undefined, `${read.message} ${read.cure}`);
+  const fresh = await keep(ctx, found.uuid, name, content);
+  if (fresh) await apply(ctx, found.uuid, read.state, read.outcomes);
+  return packageOf(ctx.db, register, key);
+}
+
+/** {@link takeProtocol} of an uploaded file. */
 export async function loadProtocol(ctx: DetachedContext, register: RegisterName): Promise<RegisterPackage> {
   const file = await ctx.file();
   const content = await contentOf(file.chunks, protocolLimit, 'Протокол больше 20 МБ');
   const key = keyOf(register, file.field);
-  return ctx.tx(async (tx) => {
-    const found = await packageOf(tx.db, register, key);
-    if (register === 'frllo') demandKind(file.field('type'), found);
-    await sql`select from register_package where uuid = ${found.uuid}::uuid for update`.execute(tx.db);
-    const { rows } = await sql<{ uuid: string }>`
-      select uuid from register_record where package_uuid = ${found.uuid}::uuid order by n`.execute(tx.db);
-    const records = rows.map(({ uuid }) => uuid);
-    let read: ReturnType<typeof readOutcomes>;
-    try {
-      read = readOutcomes(register, content, { packageId: found.uuid, records });
-    } catch (error) {
-      if (error instanceof UnreadableFile) return refuse('register.unreadable', undefined, error.message);
-      throw error;
-    }
-    if (!read.ok) return refuse('register.foreign', undefined, `${read.message} ${read.cure}`);
-    const fresh = await keep(tx, found.uuid, file.field('name') || file.name, content);
-    if (fresh) await apply(tx, found.uuid, read.state, read.outcomes);
-    return packageOf(tx.db, register, key);
-  });
+  const name = file.field('name') || file.name;
+  return ctx.tx((tx) => takeProtocol(tx, register, { key, kind: file.field('type'), name, content }));
 }

@@ -11,12 +11,12 @@ export type DemoLogin = {
 export async function demoLogins(): Promise<DemoLogin[]> {
   const { authority, organizations } = await import('@provizor/demo');
   return [...organizations, authority].flatMap((organization) =>
-    organization.users.map(({ username, password, name, position }) => ({
+    organization.users.map(({ username, password, name, position, hiv }) => ({
       username,
       password,
       name,
       organization: organization.name,
-      note: position,
+      note: hiv ? `${position}, рецепты группы «ВИЧ»` : position,
     })),
   );
 }

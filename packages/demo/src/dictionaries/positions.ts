@@ -1,6 +1,6 @@
 import { parseTree } from './tree.ts';
 
-/** Positions of medical and pharmaceutical staff, in the groups of the state list. */
+/** Positions of medical and pharmaceutical staff, in the groups of the state list; codes of doctors are placeholders. */
 export const positions = parseTree(`
 Руководители
   Главный врач
@@ -8,15 +8,15 @@ export const positions = parseTree(`
   Заведующая аптекой
   Заведующий аптекой
   Заведующая больничной аптекой
-  Заведующий отделением – врач
+  Заведующий отделением – врач | 908
 Врачи
-  Врач-терапевт
-  Врач-терапевт участковый
-  Врач-кардиолог
-  Врач-эндокринолог
-  Врач-хирург
-  Врач – анестезиолог-реаниматолог
-  Врач-невролог
+  Врач-терапевт | 901
+  Врач-терапевт участковый | 902
+  Врач-кардиолог | 903
+  Врач-эндокринолог | 904
+  Врач-хирург | 905
+  Врач – анестезиолог-реаниматолог | 906
+  Врач-невролог | 907
 Фармацевтические работники
   Провизор
   Провизор-технолог
