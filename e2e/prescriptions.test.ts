@@ -1,6 +1,7 @@
 import { writePrescription } from '@provizor/codes';
 import { addPrescription, type CallInput, getPrescription, setPrescriptionStatus } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
+import { prescriptionsOfRegion } from '@provizor/demo';
 import { makeSnils } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
@@ -161,7 +162,7 @@ test('a scanned prescription fills the form, and once it is there it is opened a
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
 });
 
-test('a prescription that is not here is searched by its number, then typed', async () => {
+test('a prescription that is not here is searched by its number, here and in the region, then typed', async () => {
   const { page, pages } = await at('/llo/recipes');
   await page.keyboard.press('F6');
   await pages.dialog('Найти рецепт').getByRole('textbox', { name: 'Номер' }).fill('НЕТ-1');
@@ -171,6 +172,21 @@ test('a prescription that is not here is searched by its number, then typed', as
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
   expect(await pages.field('Номер').inputValue()).toBe('НЕТ-1');
   await pages.sees(/Пациента с этим СНИЛС ещё нет/);
+  // one the region knows fills the form, a person nobody knows here included
+  const told = prescriptionsOfRegion.find(({ patient }) => patient.name.startsWith('Осинкина'));
+  if (!told) throw new Error('The region of the demo does not know her');
+  await page.goto('/llo/recipes');
+  await settled(page);
+  await page.keyboard.press('F6');
+  const search = pages.dialog('Найти рецепт');
+  await search.getByRole('textbox', { name: 'Номер' }).fill(told.number);
+  await search.getByRole('textbox', { name: 'Дата выписки' }).fill(dotted(inDays(-told.daysAgo)));
+  await pages.fill('СНИЛС пациента', told.patient.ssn);
+  await pages.main();
+  await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
+  await expect.poll(() => pages.field('Номер').inputValue()).toBe(told.number);
+  expect(await pages.field('Фамилия, имя, отчество пациента').inputValue()).toBe(told.patient.name);
+  expect(await pages.field('Препарат, как на рецепте').inputValue()).toBe(told.drug);
 });
 
 test('who waits stands in the journal, can be served from the shelf, and is ordered for', async () => {

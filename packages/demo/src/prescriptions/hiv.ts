@@ -1,5 +1,5 @@
 import type { PrescribedDrug } from './drugs.ts';
-import type { DemoPrescription } from './index.ts';
+import type { DemoPrescription } from './prescription.ts';
 
 /** The programme of the group in the pharmacy that has it; its goods are those of the budget of the region. */
 export const hivProgramme = {

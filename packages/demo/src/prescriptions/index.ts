@@ -1,34 +1,11 @@
 import { absent, coming, type PrescribedDrug, present } from './drugs.ts';
+import type { DemoPrescription } from './prescription.ts';
 
 export { type DemoProgrammeContract, programmeContracts } from './contracts.ts';
 export { type DemoProgramme, type PrescribedDrug, present as prescribedGoods, programmes } from './drugs.ts';
 export { hivPrescriptions, hivProgramme } from './hiv.ts';
+export type { DemoPrescription } from './prescription.ts';
 export { type DemoRegional, prescriptionsOfRegion } from './region.ts';
-
-/** A prescription of the demo pharmacy. */
-export type DemoPrescription = {
-  number: string;
-  /** Days before the day the demo is made. */
-  daysAgo: number;
-  drug: PrescribedDrug;
-  /** Packs. */
-  quantity: number;
-  /** Positions in the lists of the demo. */
-  patient: number;
-  doctor: number;
-  status:
-    | 'issued'
-    | 'deferred'
-    | 'served'
-    | 'partly-served'
-    | 'refused'
-    | 'expired'
-    | 'withdrawn'
-    | 'annulled';
-  /** Why it was refused, withdrawn or annulled. */
-  reason?: string;
-  urgency?: 'cito' | 'usual' | 'purchase';
-};
 
 type Some = Pick<DemoPrescription, 'status' | 'reason'> & {
   count: number;
