@@ -33,8 +33,6 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'reference-data': ['administration', 'dictionaries'],
   registers: ['register-packages'],
   registrar: ['registrar', 'keyboard', 'administration'],
-  reports: ['administration'],
-  registrar: ['registrar', 'administration'],
   reports: ['administration', 'accounting'],
   routing: ['routes', 'smoke'],
   'screen-scanner': ['scanning'],

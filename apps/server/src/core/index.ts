@@ -1,10 +1,7 @@
 export { printOpenApi } from './api-docs.ts';
-
-export { type Binding, bind, bindPublic } from './binding.ts';
-export { isRealMdlp, type ServerConfig } from './config.ts';
-export { type Authenticate, callerOfAddress } from './caller.ts';
 export { type Binding, bind, bindFile, bindPublic } from './binding.ts';
-export type { ServerConfig } from './config.ts';
+export { type Authenticate, callerOfAddress } from './caller.ts';
+export { isRealMdlp, type ServerConfig } from './config.ts';
 export type {
   Actor,
   Context,

@@ -5,11 +5,15 @@ import { bindings } from './routes.ts';
 
 export { formDocuments, ownPapers } from './documents.ts';
 export { drawPdf } from './draw/job.ts';
-export { announcePaper, failPaper, fillPaper, makePaper, type NewPaper } from './papers/make.ts';
-export { printAs, usualPapers } from './print-forms.ts';
-export { makePaper, type NewPaper } from './papers/make.ts';
+export {
+  announcePaper,
+  failPaper,
+  fillPaper,
+  makePaper,
+  type NewPaper,
+} from './papers/make.ts';
 export { sheetOf } from './papers/sheet.ts';
-export { usualPapers } from './print-forms.ts';
+export { printAs, usualPapers } from './print-forms.ts';
 
 /** Papers older than a day are emptied, those older than a month forgotten. */
 const forget: Task = async (_payload, { system }) => {
