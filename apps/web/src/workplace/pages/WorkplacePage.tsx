@@ -5,14 +5,13 @@ import { useEvents } from '../../lib/events/index.ts';
 import { may, useProfile } from '../../lib/session/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
-import { Arrivals } from '../components/Arrivals.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';
 import { EnterMdlp } from '../components/EnterMdlp.tsx';
 import { Figures } from '../components/Figures.tsx';
-import { ShelfLives } from '../components/ShelfLives.tsx';
 import styles from '../components/WorkList.module.css';
 
+const Charts = lazyPart(() => import('../components/Charts.tsx'), 'Charts');
 const Notices = lazyPart(() => import('../components/Notices.tsx'), 'Notices');
 
 const hello = (hour: number): string =>
@@ -49,8 +48,9 @@ export function WorkplacePage() {
         {may('read', 'mdlp') && <Deliveries />}
         {workplace.data && (
           <div className={styles.charts}>
-            {may('read', 'storages') && <ShelfLives months={workplace.data.expiry_months} />}
-            {may('read', 'mdlp') && <Arrivals days={workplace.data.arrivals} />}
+            <Suspense fallback={<CardSkeleton />}>
+              <Charts figures={workplace.data} />
+            </Suspense>
           </div>
         )}
       </div>
