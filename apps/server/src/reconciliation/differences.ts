@@ -40,7 +40,8 @@ export async function differencesOf(
   const limit = body.limit ?? (body.next ? nextPage : firstPage);
   const where = sql`${chosen(id, body)} and (${body.settled} or d.settled is null)`;
   const { rows } = await sql<Row>`
-    select d.sgtin, left(d.sgtin, 14) as gtin, i.name, d.kind, d.series, d.expiry::text, d.sscc, d.our_status,
+    select d.sgtin, left(d.sgtin, 14) as gtin,
+           nomenclature_name(i.gtin, i.name, i.prod_desc) as name, d.kind, d.series, d.expiry::text, d.sscc, d.our_status,
       d.our_place, d.their_status, d.their_place, coalesce(b.name, pb.name) as their_place_name, d.settled
     from reconciliation_difference d
     left join gtin_info i on i.gtin = left(d.sgtin, 14)

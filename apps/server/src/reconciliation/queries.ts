@@ -44,7 +44,8 @@ export async function productsOf(
     with found as (
       select left(sgtin, 14) as gtin, count(*) filter (where settled is null)::int as n
         from reconciliation_difference where reconciliation_id = ${id} group by 1)
-    select coalesce(p.gtin, f.gtin) as gtin, i.name, coalesce(p.ours, 0) as ours, coalesce(p.theirs, 0) as theirs,
+    select coalesce(p.gtin, f.gtin) as gtin,
+           nomenclature_name(i.gtin, i.name, i.prod_desc) as name, coalesce(p.ours, 0) as ours, coalesce(p.theirs, 0) as theirs,
       coalesce(f.n, 0) as differences
     from (select * from reconciliation_product where reconciliation_id = ${id}) p
     full join found f on f.gtin = p.gtin

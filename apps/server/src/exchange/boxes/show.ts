@@ -19,7 +19,8 @@ async function readKnown(work: Work, codes: string[]) {
         select b.sscc, b.parent_sscc, tree.top from tree join mdlp_box b on b.parent_sscc = tree.sscc
       ) select * from tree order by sscc`.execute(db);
     const packs = await sql<Pack>`
-      select p.sgtin, p.gtin, p.sscc, i.name, p.status, p.series, p.expiry::text, b.top
+      select p.sgtin, p.gtin, p.sscc,
+             nomenclature_name(i.gtin, i.name, i.prod_desc) as name, p.status, p.series, p.expiry::text, b.top
         from unnest(${boxes.rows.map(({ sscc }) => sscc)}::text[], ${boxes.rows.map(({ top }) => top)}::text[])
           as b (sscc, top)
         join mdlp_box_pack p on p.sscc = b.sscc

@@ -123,7 +123,8 @@ export async function documentContent(ctx: Context, documentId: string): Promise
         from inside left join mdlp_box_pack p on p.sscc = inside.sscc group by inside.top
     )
     select l.n, case when l.kind = 'sscc' then l.code end as sscc, case when l.kind = 'sgtin' then l.code end as sgtin,
-      case when l.kind = 'sgtin' then left(l.code, 14) end as gtin, i.name, l.cost::text, l.vat_value::text,
+      case when l.kind = 'sgtin' then left(l.code, 14) end as gtin,
+      nomenclature_name(i.gtin, i.name, i.prod_desc) as name, l.cost::text, l.vat_value::text,
       i.prod_desc, c.status, k.packs
     from lines l
     left join gtin_info i on l.kind = 'sgtin' and i.gtin = left(l.code, 14)

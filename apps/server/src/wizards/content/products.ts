@@ -12,7 +12,7 @@ const capacity = sql`
 /** Names, producers and contents of products, as far as they are known. */
 export async function readProducts(db: TenantTransaction, gtins: readonly string[]): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select g.gtin, coalesce(i.name, 'GTIN ' || g.gtin) as name, i.producer, i.prod_desc, ${capacity} as capacity
+    select g.gtin, nomenclature_name(g.gtin, i.name, i.prod_desc) as name, i.producer, i.prod_desc, ${capacity} as capacity
       from unnest(${[...gtins]}::text[]) as g(gtin) left join gtin_info i on i.gtin = g.gtin`.execute(db);
   return rows;
 }

@@ -101,7 +101,15 @@ export const stockColumns = (by: 'gtin' | 'mnn', totals: Totals): Column<DrugRow
 ];
 
 export const expiringColumns = (totals: Totals): Column<LotRow>[] => [
-  { key: 'name', title: 'Лекарство', width: 320, grow: true, text: (row) => row.name, sort: true },
+  {
+    key: 'name',
+    title: 'Лекарство',
+    ofGoods: true,
+    width: 320,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
   {
     key: 'expiry',
     title: 'Годен до',
@@ -246,7 +254,15 @@ export const documentColumns: Column<DocumentRow>[] = [
 ];
 
 export const proposalColumns: Column<ProposalRow>[] = [
-  { key: 'title', title: 'Лекарство', width: 300, grow: true, text: (row) => row.title, sort: true },
+  {
+    key: 'title',
+    title: 'Лекарство',
+    ofGoods: true,
+    width: 300,
+    grow: true,
+    text: (row) => row.title,
+    sort: true,
+  },
   { key: 'from', title: 'Откуда', width: 190, text: (row) => row.from.name, sort: true },
   { key: 'to', title: 'Куда', width: 190, text: (row) => row.to.name, sort: true },
   numeric('quantity', 'Передать, уп.', 108, (row) => row.quantity),

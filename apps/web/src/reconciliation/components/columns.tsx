@@ -48,7 +48,14 @@ export const reconciliationColumns: Column<Reconciliation>[] = [
 
 /** Columns of the differences of a comparison. */
 export const differenceColumns: Column<Difference>[] = [
-  { key: 'name', title: 'Препарат', width: 220, grow: true, text: (row) => row.name ?? row.gtin },
+  {
+    key: 'name',
+    title: 'Препарат',
+    ofGoods: true,
+    width: 220,
+    grow: true,
+    text: (row) => row.name ?? row.gtin,
+  },
   { key: 'sgtin', title: 'SGTIN', width: 250, mono: true, text: (row) => row.sgtin },
   { key: 'kind', title: 'Расхождение', width: 140, text: (row) => kindTitles[row.kind] },
   { key: 'ours', title: 'У нас', width: 150, text: (row) => row.our_status_name ?? 'нет' },

@@ -9,7 +9,7 @@ export function BatchTable({ delivery }: { delivery: Delivery }) {
   const { batches, packs, products } = delivery.content;
   const counts = new Array<number>(batches.length).fill(0);
   for (const batch of packs.batch) counts[batch] = (counts[batch] ?? 0) + 1;
-  const nameOf = new Map(products.map((product) => [product.gtin, product]));
+  const nameOf = new Map(products.map(({ gtin, name }) => [gtin, name]));
   return (
     <table className={styles.table}>
       <thead>
@@ -31,10 +31,7 @@ export function BatchTable({ delivery }: { delivery: Delivery }) {
       <tbody>
         {batches.map((batch, index) => (
           <tr key={[batch.gtin, batch.series, batch.expiry, batch.cost].join('|')}>
-            <td>
-              {nameOf.get(batch.gtin)?.name}
-              <span className={styles.note}>{nameOf.get(batch.gtin)?.prod_desc}</span>
-            </td>
+            <td>{nameOf.get(batch.gtin)}</td>
             <td>{batch.series}</td>
             <td>
               <Expiry date={batch.expiry} warning={expiryWarning(batch.expiry, today())} />
