@@ -32,7 +32,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
       await client.end();
     }
   };
-  await run(`create database ${name} template ${template}`);
+  // Copied as files: by the log, as PostgreSQL does unless told otherwise, it takes three times as long.
+  await run(`create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   return {
     url,
