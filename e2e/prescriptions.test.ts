@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
 import { PrescriptionPages } from './support/pages/prescriptions.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
+import { RegistrarDevice } from './support/registrar-device.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openDelivery, openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
@@ -284,6 +285,7 @@ test('it is released in part by keys alone, and taken back', async () => {
 });
 
 test('goods of a delivery serve who waited by at most six keys and clicks after the scans; MDLP is told, the return offers 391', async () => {
+  await new RegistrarDevice(stage.product).install();
   const stock = await Stockroom.of(stage, 'apteka');
   const { packs } = await stock.accepted({ loose: 2, gtins: [paracetamol] });
   const [first] = packs;
