@@ -148,6 +148,7 @@ test('the card of a lot, its ledger with a document behind each line, the moveme
     .heading()
     .filter({ hasText: `№ ${sale}` })
     .waitFor();
+  await page.getByRole('grid').getByText('ДВИ-1').first().waitFor();
   await page.keyboard.press('Escape');
   await desk.list('Записи движения').rows('Начальные остатки').waitFor();
 
