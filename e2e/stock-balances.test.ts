@@ -274,7 +274,7 @@ test('labels of storage places: chosen, looked at, printed; a label scanned agai
   });
   await page.keyboard.press('F9');
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.printed), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => document.documentElement.dataset.printed), { timeout: 120_000 })
     .toMatch(new RegExp(`${place.name}.*${code}`));
   await page.emulateMedia({ media: 'print' });
   await page.locator('.label-print').getByText(place.name).waitFor();

@@ -30,7 +30,7 @@ const whileHeld = <T>(ask: () => Promise<T>): Promise<T> =>
     return ask();
   });
 
-const patience = { timeout: 20_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 const notices = async (user: TestUser) => {
   const { rows } = await server.system((db) =>
     sql<{ caption: string; message: string; payload: object }>`

@@ -109,7 +109,7 @@ test('codes no screen took become one batch with their tails; what is no pack is
   );
   await expect
     .poll(async () => (await server.call(listJobs, { query: { query: 'без экрана' } }, person.token)).items, {
-      timeout: 20_000,
+      timeout: 120_000,
       interval: 200,
     })
     .toMatchObject([{ device: 'Телефон без экрана', user: person.name, sscc_count: 1, sgtin_count: 3 }]);

@@ -43,7 +43,7 @@ afterAll(async () => {
 async function found(body: { number: string; date: string; ssn: string }) {
   const { id, success, message } = await server.call(calls.findPrescription, { body }, user.token);
   const state = () => server.call(calls.getPrescriptionSearch, { params: { id } }, user.token);
-  await expect.poll(async () => (await state()).state, { timeout: 10_000 }).not.toBe('wait');
+  await expect.poll(async () => (await state()).state).not.toBe('wait');
   return { first: { success, message }, ...(await state()) };
 }
 

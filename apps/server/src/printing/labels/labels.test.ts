@@ -86,7 +86,7 @@ const ended = (link: string) =>
       expect(['ready', 'failed']).toContain(item.state);
       return item;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 
 /** What a reader of codes, which is not ours, sees in a picture of one bit a point. */
