@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { Panel, plural, Verdict } from '../ui/index.ts';
+import styles from './waiting-notice.module.css';
 
 const prescriptions = (count: number) =>
   `${count} ${plural(count, 'отсроченный рецепт', 'отсроченных рецепта', 'отсроченных рецептов')}`;
@@ -16,7 +17,7 @@ export function WaitingNotice() {
   const { from_storage, from_delivery, overdue, soon } = data;
   return (
     <Panel title="Отсроченное обеспечение">
-      <ul>
+      <ul className={styles.list}>
         {from_storage > 0 && (
           <li>
             <Link to="/llo/arrivals">

@@ -15,13 +15,13 @@ const paper = ({ series, number }: HivRow) => `${series} ${number}`.trim();
 const states = Object.entries(hivTaskStates).map(([value, label]) => ({ value, label }));
 
 const columns: Column<HivRow>[] = [
-  { key: 'number', title: 'Серия и номер', width: 150, text: paper, sort: true },
-  { key: 'date', title: 'Выписан', width: 100, text: ({ date }) => dateText(date), sort: ({ date }) => date },
-  { key: 'patient', title: 'Пациент', width: 170, text: ({ patient }) => patient },
+  { key: 'number', title: 'Серия и номер', width: 140, text: paper, sort: true },
+  { key: 'date', title: 'Выписан', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'patient', title: 'Пациент', width: 150, text: ({ patient }) => patient },
   {
     key: 'drug',
     title: 'Выписано',
-    width: 200,
+    width: 170,
     grow: true,
     text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),
     sort: true,
@@ -29,7 +29,7 @@ const columns: Column<HivRow>[] = [
   {
     key: 'quantity',
     title: 'Кол-во',
-    width: 90,
+    width: 80,
     align: 'end',
     text: (row) => measured(row.quantity, row.measure),
   },
@@ -40,8 +40,8 @@ const columns: Column<HivRow>[] = [
     align: 'end',
     text: (row) => measured(row.released, row.measure),
   },
-  { key: 'status', title: 'Статус', width: 140, text: ({ status_name }) => status_name, sort: true },
-  { key: 'task', title: 'Регистратор', width: 140, text: ({ task }) => (task ? hivTaskStates[task] : '') },
+  { key: 'status', title: 'Статус', width: 110, text: ({ status_name }) => status_name, sort: true },
+  { key: 'task', title: 'Регистратор', width: 110, text: ({ task }) => (task ? hivTaskStates[task] : '') },
   {
     key: 'valid',
     title: 'Действует до',

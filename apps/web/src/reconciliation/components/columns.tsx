@@ -68,6 +68,6 @@ export const differenceColumns: Column<Difference>[] = [
   },
   { key: 'why', title: 'Почему', width: 280, grow: true, text: (row) => row.why },
   { key: 'series', title: 'Серия', width: 100, text: (row) => row.series ?? '', hidden: true },
-  { key: 'expiry', title: 'Годен до', width: 100, text: (row) => dateText(row.expiry), hidden: true },
+  { key: 'expiry', title: 'Годен до', width: 112, text: (row) => dateText(row.expiry), hidden: true },
   { key: 'sscc', title: 'SSCC', width: 170, mono: true, text: (row) => row.sscc ?? '', hidden: true },
 ];

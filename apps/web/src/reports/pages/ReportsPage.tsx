@@ -22,17 +22,17 @@ import { useSection } from '../useSection.ts';
 const keyOf = (row: Report) => String(row.id);
 
 const columns: Column<Report>[] = [
-  { key: 'name', title: 'Отчёт', width: 320, grow: true, text: (row) => row.name, sort: true },
-  { key: 'kind', title: 'Вид', width: 260, text: (row) => row.kind_title, sort: true },
+  { key: 'name', title: 'Отчёт', width: 240, grow: true, text: (row) => row.name, sort: true },
+  { key: 'kind', title: 'Вид', width: 220, text: (row) => row.kind_title, sort: true },
   {
     key: 'schedule',
     title: 'Расписание',
-    width: 260,
+    width: 210,
     text: ({ schedule }) =>
       schedule?.last?.message ? `не сделан: ${schedule.last.message}` : scheduleText(schedule),
     sort: true,
   },
-  { key: 'author', title: 'Сохранил', width: 240, text: (row) => row.author ?? 'программа', sort: true },
+  { key: 'author', title: 'Сохранил', width: 180, text: (row) => row.author ?? 'программа', sort: true },
   {
     key: 'created',
     title: 'Сохранён',

@@ -8,7 +8,7 @@ const number = (text: string): number => Number(text);
 /** Columns of the list of contracts. */
 export const contractColumns: Column<LloContract>[] = [
   { key: 'number', title: 'Номер', width: 150, text: ({ number: name }) => name, sort: true },
-  { key: 'date', title: 'Дата', width: 100, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'date', title: 'Дата', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
   {
     key: 'end',
     title: 'Действует до',
