@@ -62,6 +62,10 @@ test('a supplier’s file: refused, taken, matched, compared, received; the same
   await settled(page);
   expect(await inspect(page, 'invoices-compared')).toEqual([]);
   await page.getByRole('button', { name: 'Составить приход' }).click();
+  // marked goods whose paper names no codes may come a second time by their acceptance: a person decides
+  const marked = page.getByRole('dialog', { name: 'Маркированный товар без кодов упаковок' });
+  await marked.getByText('Строка 2: Товар поставщика без кода').waitFor();
+  await marked.getByRole('button', { name: 'Принять сейчас: кодов на упаковках нет' }).click();
   await desk.lines().rows('УПД-2').waitFor();
   await desk.activate();
   expect(await shelves.balances('УПД-1')).toEqual(['Файлы-Проба: 10']);
