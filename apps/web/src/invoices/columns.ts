@@ -23,7 +23,8 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
   {
     key: 'name',
     title: 'В документе поставщика',
-    width: 170,
+    ofGoods: true,
+    width: 150,
     grow: true,
     text: ({ name }) => name,
     sort: true,
@@ -31,14 +32,15 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
   {
     key: 'goods',
     title: 'Товар у нас',
-    width: 170,
+    ofGoods: true,
+    width: 150,
     grow: true,
     text: ({ goods }) => goods?.name ?? 'Выберите товар: Enter',
     sort: true,
   },
-  { key: 'match', title: 'Как найден', width: 112, text: matchText, sort: true },
+  { key: 'match', title: 'Как найден', width: 96, text: matchText, sort: true },
   { key: 'series', title: 'Серия', width: 80, text: ({ series }) => series ?? '' },
-  { key: 'expiry', title: 'Годен до', width: 104, text: ({ expiry }) => (expiry ? dateText(expiry) : '') },
+  { key: 'expiry', title: 'Годен до', width: 112, text: ({ expiry }) => (expiry ? dateText(expiry) : '') },
   {
     key: 'quantity',
     title: 'Кол-во',
@@ -65,16 +67,16 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
   {
     key: 'rate',
     title: 'НДС',
-    width: 64,
+    width: 68,
     align: 'end',
     text: ({ vat_rate: rate }) => (rate ? `${rate} %` : 'без НДС'),
   },
-  { key: 'sum', title: 'Сумма', width: 110, align: 'end', text: ({ sum }) => money(sum) },
+  { key: 'sum', title: 'Сумма', width: 104, align: 'end', text: ({ sum }) => money(sum) },
   {
     key: 'mdlp',
     title: 'Как принять',
-    width: 110,
-    text: (row) => (row.by_mdlp ? 'мастером МДЛП' : 'приходом'),
+    width: 104,
+    text: (row) => (row.by_mdlp ? 'приёмкой' : 'приходом'),
   },
   { key: 'gtin', title: 'GTIN', width: 130, mono: true, hidden: true, text: ({ gtin }) => gtin ?? '' },
   { key: 'code', title: 'Код поставщика', width: 110, hidden: true, text: ({ code }) => code ?? '' },
@@ -86,7 +88,15 @@ const sideText = (quantity: string | number | null | undefined, price?: string |
     : `${quantityText(quantity)}${price ? ` по ${moneyText(price)}` : ''}`;
 
 export const comparedColumns: Column<ComparedRow>[] = [
-  { key: 'name', title: 'Товар', width: 150, grow: true, text: ({ name }) => name, sort: true },
+  {
+    key: 'name',
+    title: 'Товар',
+    ofGoods: true,
+    width: 150,
+    grow: true,
+    text: ({ name }) => name,
+    sort: true,
+  },
   { key: 'series', title: 'Серия', width: 90, text: ({ series }) => series ?? '' },
   {
     key: 'paper',

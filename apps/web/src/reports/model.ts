@@ -70,6 +70,8 @@ export function columnsOf({ columns, rows, levels }: ReportResult): Column<Row>[
     title,
     width: index === 0 && type === 'text' ? 300 : widths[type],
     grow: index === 0 && type === 'text',
+    // reports of goods name them first, those of people do not
+    ofGoods: index === 0 && levels !== null,
     align: numeric.has(type) ? ('end' as const) : ('start' as const),
     text: (row) => texts[type](row.cells[index] ?? null, row.levels),
     sort: (row) => {

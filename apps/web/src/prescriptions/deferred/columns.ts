@@ -1,22 +1,22 @@
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
-import { measured, openOf, paperNumber, termText } from '../model/status.ts';
+import { measured, openOf, paperNumber, termBrief } from '../model/status.ts';
 import type { ArrivalRow, DeferredRow, NeedRow } from './api.ts';
 
 export const deferredColumns: Column<DeferredRow>[] = [
   {
     key: 'term',
     title: 'Обслужить',
-    width: 300,
-    text: ({ term }) => (term ? termText(term) : ''),
+    width: 318,
+    text: ({ term }) => (term ? termBrief(term) : ''),
     sort: ({ term }) => term?.last ?? null,
   },
-  { key: 'number', title: 'Серия и номер', width: 124, text: paperNumber, sort: true },
-  { key: 'patient', title: 'Пациент', width: 150, grow: true, text: (row) => row.patient.name, sort: true },
+  { key: 'number', title: 'Серия и номер', width: 172, text: paperNumber, sort: true },
+  { key: 'patient', title: 'Пациент', width: 140, grow: true, text: (row) => row.patient.name, sort: true },
   {
     key: 'drug',
     title: 'Выписано',
-    width: 170,
+    width: 140,
     grow: true,
     text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
     sort: true,
@@ -24,7 +24,7 @@ export const deferredColumns: Column<DeferredRow>[] = [
   {
     key: 'open',
     title: 'Нужно',
-    width: 84,
+    width: 76,
     align: 'end',
     text: (row) => measured(openOf(row), row.measure),
     sort: (row) => Number(openOf(row)),
@@ -36,7 +36,7 @@ export const deferredColumns: Column<DeferredRow>[] = [
     text: ({ can_serve }) => (can_serve ? 'есть' : ''),
     sort: true,
   },
-  { key: 'programme', title: 'Программа', width: 130, text: (row) => row.programme.name, sort: true },
+  { key: 'programme', title: 'Программа', width: 104, text: (row) => row.programme.name, sort: true },
   {
     key: 'storage',
     title: 'Склад',
@@ -45,7 +45,7 @@ export const deferredColumns: Column<DeferredRow>[] = [
     text: (row) => row.storage?.name ?? '',
     sort: true,
   },
-  { key: 'date', title: 'Выписан', width: 100, hidden: true, text: (row) => dateText(row.date) },
+  { key: 'date', title: 'Выписан', width: 112, hidden: true, text: (row) => dateText(row.date) },
 ];
 
 export const arrivalColumns: Column<ArrivalRow>[] = [
@@ -58,7 +58,15 @@ export const arrivalColumns: Column<ArrivalRow>[] = [
       document_id === null ? 'лежит на складе' : `поставка № ${number ?? '—'}${sender ? `, ${sender}` : ''}`,
     sort: true,
   },
-  { key: 'goods', title: 'Товар', width: 170, grow: true, text: ({ goods }) => goods, sort: true },
+  {
+    key: 'goods',
+    title: 'Товар',
+    ofGoods: true,
+    width: 170,
+    grow: true,
+    text: ({ goods }) => goods,
+    sort: true,
+  },
   {
     key: 'packs',
     title: 'Уп.',
@@ -78,7 +86,7 @@ export const arrivalColumns: Column<ArrivalRow>[] = [
   {
     key: 'number',
     title: 'Рецепт',
-    width: 120,
+    width: 172,
     text: ({ prescription }) => paperNumber(prescription),
     sort: true,
   },
@@ -94,7 +102,7 @@ export const arrivalColumns: Column<ArrivalRow>[] = [
     key: 'term',
     title: 'Срок',
     width: 290,
-    text: ({ prescription }) => (prescription.term ? termText(prescription.term) : ''),
+    text: ({ prescription }) => (prescription.term ? termBrief(prescription.term) : ''),
     sort: ({ prescription }) => prescription.term?.last ?? null,
   },
 ];
@@ -130,13 +138,14 @@ export const needColumns: Column<NeedRow>[] = [
   {
     key: 'due',
     title: 'Первый срок',
-    width: 110,
+    width: 116,
     text: ({ due }) => dateText(due),
     sort: ({ due }) => due,
   },
   {
     key: 'goods',
     title: 'Чем заказать',
+    ofGoods: true,
     width: 220,
     grow: true,
     text: ({ goods }) => goods?.name ?? 'товара ещё нет в номенклатуре',

@@ -6,9 +6,9 @@ import { measured, openOf, paperNumber } from '../model/status.ts';
 
 /** Columns of the list of prescriptions; at 1366 pixels those shown at first fit beside each other. */
 export const prescriptionColumns: Column<PrescriptionRow>[] = [
-  { key: 'number', title: 'Серия и номер', width: 130, text: paperNumber, sort: true },
-  { key: 'date', title: 'Выписан', width: 96, text: ({ date }) => dateText(date), sort: ({ date }) => date },
-  { key: 'patient', title: 'Пациент', width: 150, grow: true, text: (row) => row.patient.name, sort: true },
+  { key: 'number', title: 'Серия и номер', width: 172, text: paperNumber, sort: true },
+  { key: 'date', title: 'Выписан', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'patient', title: 'Пациент', width: 140, grow: true, text: (row) => row.patient.name, sort: true },
   {
     key: 'ssn',
     title: 'СНИЛС',
@@ -20,7 +20,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
   {
     key: 'drug',
     title: 'Выписано',
-    width: 150,
+    width: 140,
     grow: true,
     text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
     sort: true,
@@ -37,21 +37,21 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
   {
     key: 'open',
     title: 'Осталось',
-    width: 86,
+    width: 88,
     align: 'end',
     text: (row) => measured(openOf(row), row.measure),
     sort: (row) => Number(openOf(row)),
   },
-  { key: 'status', title: 'Статус', width: 136, text: (row) => row.status_name, sort: true },
+  { key: 'status', title: 'Статус', width: 112, text: (row) => row.status_name, sort: true },
   {
     key: 'term',
     title: 'Отсрочен до',
-    width: 108,
+    width: 112,
     text: ({ term }) => (term ? dateText(term.last) : ''),
     sort: ({ term }) => term?.last ?? null,
   },
   { key: 'diagnosis', title: 'Диагноз', width: 80, text: (row) => row.diagnosis ?? '', sort: true },
-  { key: 'programme', title: 'Программа', width: 110, text: (row) => row.programme.name, sort: true },
+  { key: 'programme', title: 'Программа', width: 96, text: (row) => row.programme.name, sort: true },
   {
     key: 'benefit',
     title: 'Льгота',

@@ -38,6 +38,13 @@ export function termText({ last, left, preliminary }: Term): string {
   return left === 0 ? `${end}, сегодня последний день` : `${end}, осталось ${workingDaysText(left)}`;
 }
 
+/** The same for a column of a list: «до 26.11.2026, ещё 3 раб. дн.». */
+export function termBrief({ last, left, preliminary }: Term): string {
+  const end = `до ${dateText(last)}${preliminary ? ' (предв.)' : ''}`;
+  if (left < 0) return `${end}, просрочено на ${-left} раб. дн.`;
+  return left === 0 ? `${end}, последний день` : `${end}, ещё ${left} раб. дн.`;
+}
+
 export const termVerdicts: Readonly<Record<Term['state'], VerdictKind>> = {
   'in-time': 'waiting',
   soon: 'attention',
