@@ -15,7 +15,7 @@ import {
   type ReportPaper,
 } from '@provizor/printing';
 import { sql } from 'kysely';
-import type { Context, DetachedContext, Task } from '../core/index.ts';
+import { type Context, type DetachedContext, refuse, type Task } from '../core/index.ts';
 import { announcePaper, failPaper, fillPaper, makePaper } from '../printing/index.ts';
 import type { ReportDefinition } from './kinds/types.ts';
 import { enterReading, failureOf, findReader, subjectsOf } from './later/reading.ts';
@@ -150,7 +150,8 @@ async function printLater(
   const owner = { organizationId: ctx.user.organizationId, userId: ctx.user.id };
   const { format, name } = wanted;
   const subjects = subjectsOf(section, kind);
-  const link = await announcePaper(ctx, owner, { title: name || kind.title, format, subjects });
+  const link =
+    (await announcePaper(ctx, owner, { title: name || kind.title, format, subjects })) ?? refuse('not-found');
   const payload: Payload = { ...owner, section, link, wanted };
   await ctx.addJob(paperTask, payload, { queue: `report:${owner.organizationId}:${owner.userId}` });
   return link;

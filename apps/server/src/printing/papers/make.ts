@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FileReply, Subject } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse, type TenantTaskContext } from '../../core/index.ts';
@@ -73,17 +74,24 @@ export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<
 /** Whose paper it is. */
 type Owner = { organizationId: number; userId: number };
 
-/** A paper whose content is still read: its link leads to a page that says so. `fillPaper` or `failPaper` ends it. */
+/** A paper to be made; `link`: made before, by a task that may be begun twice. */
+type Announced = { title: string; format: PrintFormat; subjects: readonly Subject[]; link?: string };
+
+/**
+ * A paper whose content is still read: its link leads to a page that says so. `fillPaper` or `failPaper` ends it. Gives
+ * null when the paper of the given link is there already.
+ */
 export async function announcePaper(
   { db }: Pick<TenantTaskContext, 'db'>,
   { organizationId, userId }: Owner,
-  { title, format, subjects }: { title: string; format: PrintFormat; subjects: readonly Subject[] },
-): Promise<string> {
+  { title, format, subjects, link = randomUUID() }: Announced,
+): Promise<string | null> {
   const { rows } = await sql<{ link: string }>`
-    insert into printed (organization_id, user_id, name, type, state, subjects)
-    values (${organizationId}, ${userId}, ${fileName(title, format)}, ${types[format]}, 'waiting', ${subjects}::text[])
-    returning link`.execute(db);
-  return rows[0]?.link ?? refuse('not-found');
+    insert into printed (organization_id, link, user_id, name, type, state, subjects)
+    values (${organizationId}, ${link}::uuid, ${userId}, ${fileName(title, format)}, ${types[format]}, 'waiting',
+            ${subjects}::text[])
+    on conflict do nothing returning link`.execute(db);
+  return rows[0]?.link ?? null;
 }
 
 /** Gives an announced paper its content; it is drawn in the background. */

@@ -22,17 +22,14 @@ async function goOn(
   params: ReportParams,
 ): Promise<string> {
   const wanted = JSON.stringify(params);
-  const { rows: under } = await sql<{ id: string }>`
-    select id from report_run
-     where user_id = ${user.id} and section = ${section} and kind = ${kind} and params = ${wanted}::jsonb
-       and state in ('waiting', 'making')`.execute(db);
-  if (under[0]) return under[0].id;
-  const { rows } = await sql<{ id: string }>`
-    insert into report_run (organization_id, user_id, section, kind, params)
-    values (${user.organizationId}, ${user.id}, ${section}, ${kind}, ${wanted}::jsonb) returning id`.execute(
-    db,
-  );
-  const id = rows[0]?.id ?? refuse('not-found');
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into report_run as r (organization_id, user_id, section, kind, params)
+    values (${user.organizationId}, ${user.id}, ${section}, ${kind}, ${wanted}::jsonb)
+    on conflict (organization_id, user_id, section, kind, params) where state in ('waiting', 'making')
+      do update set kind = r.kind
+    returning id, xmax = 0 as "isNew"`.execute(db);
+  const { id, isNew } = rows[0] ?? refuse('not-found');
+  if (!isNew) return id;
   const payload = { organizationId: user.organizationId, userId: user.id, id };
   await addJob(queryTask, payload, { queue: `report:${user.organizationId}:${user.id}` });
   return id;

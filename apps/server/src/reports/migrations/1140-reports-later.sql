@@ -13,6 +13,9 @@ create table report_run (
   ended_at timestamptz,
   primary key (organization_id, id)
 );
+-- The same question of the same person is asked of the database once.
+create unique index report_run_once on report_run (organization_id, user_id, section, kind, params)
+  where state in ('waiting', 'making');
 create index report_run_of_user on report_run (organization_id, user_id, created_at desc);
 select make_tenant_table('report_run');
 

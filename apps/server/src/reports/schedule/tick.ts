@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReportParams, ReportSchedule, ReportSection } from '@provizor/contract';
 import { dayOf, nextReportAt, pastPeriod, type ReportPace } from '@provizor/domain';
 import { dayText } from '@provizor/printing';
@@ -22,7 +23,8 @@ type Due = {
   people: number[];
 };
 
-type Payload = { organizationId: number; reportId: number; userId: number };
+/** `link`: of the paper, so that a task that is begun again makes no second one. */
+type Payload = { organizationId: number; reportId: number; userId: number; link: string };
 
 /** Most schedules begun in one minute; the others follow a minute later. */
 const most = 200;
@@ -43,7 +45,7 @@ export const tick: Task = async (_payload, ctx) => {
                last_message = null
          where organization_id = ${organizationId} and report_id = ${reportId}`.execute(db);
       for (const userId of people) {
-        const payload: Payload = { organizationId, reportId, userId };
+        const payload: Payload = { organizationId, reportId, userId, link: randomUUID() };
         await addJob(db, scheduledTask, payload, { queue: `report:${organizationId}` });
       }
     }
@@ -73,7 +75,7 @@ function wantedOf({ name, params, every, period, format }: Scheduled, kind: Repo
 
 /** The task: one report for one person; it waits at his bell as a file, or says there why it was not made. */
 export const makeScheduled: Task = async (payload, ctx) => {
-  const { organizationId, reportId, userId } = payload as Payload;
+  const { organizationId, reportId, userId, link } = payload as Payload;
   const found = await ctx.tenant(organizationId, userId, async ({ db }) => {
     const { rows } = await sql<Scheduled>`
       select r.name, r.section, r.kind, r.params, s.every, s.format, s.period
@@ -93,10 +95,10 @@ export const makeScheduled: Task = async (payload, ctx) => {
     await ctx.tenant(organizationId, userId, async (unit) => {
       await enterReading(unit.db);
       const wanted = wantedOf(found, kind, dayOf(unit.now()));
-      const journal = await journalOf(unit, kind, wanted);
       const { format, name: title } = wanted;
-      const paper = { title, format, subjects: subjectsOf(section, kind) };
-      const link = await announcePaper(unit, { organizationId, userId }, paper);
+      const paper = { title, format, subjects: subjectsOf(section, kind), link };
+      if ((await announcePaper(unit, { organizationId, userId }, paper)) === null) return;
+      const journal = await journalOf(unit, kind, wanted);
       await fillPaper(unit, organizationId, link, { kind: 'journal', format, journal });
       await sql`update report_due set last_made = last_made + 1 where report_id = ${reportId}`.execute(
         unit.db,
