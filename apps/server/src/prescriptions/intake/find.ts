@@ -6,6 +6,9 @@ import { fieldsOfRegion } from './regional.ts';
 
 type Search = CallReply<typeof getPrescriptionSearch>;
 
+/** Longer than the region is waited for: whoever asked it is gone (a restart), and nobody asks again by itself. */
+const longestSearch = '1 minute';
+
 const byHand = 'Отсканируйте его или введите вручную.';
 const words: Record<Search['state'], string> = {
   wait: 'Ищем рецепт в системе региона',
@@ -54,9 +57,10 @@ type Row = Pick<Search, 'id' | 'state' | 'recipe_id'> & {
  */
 export async function searchOf(ctx: Context, id: number): Promise<Search> {
   const { rows } = await sql<Row>`
-    select id, state, message, prescription_id as recipe_id, answer from prescription_search where id = ${id}`.execute(
-    ctx.db,
-  );
+    select id, case when state = 'wait' and created_at < ${ctx.now()}::timestamptz - ${longestSearch}::interval
+                    then 'failed' else state end as state,
+           message, prescription_id as recipe_id, answer
+      from prescription_search where id = ${id}`.execute(ctx.db);
   const { answer, message, ...found } = rows[0] ?? refuse('not-found');
   const said = { ...found, message: message ?? words[found.state] };
   if (answer === null) return { ...said, fields: null };

@@ -172,3 +172,18 @@ test.each([
     region.close();
   }
 });
+
+test('a search whose answer never came is over after a minute', async () => {
+  const { rows } = await server.tenant(user, (db) =>
+    sql<{ id: number }>`
+      insert into prescription_search (organization_id, number, date, ssn, state, created_at)
+      values (${user.organizationId}, '1', ${today}, '11223344595', 'wait', now() - interval '61 seconds')
+      returning id`.execute(db),
+  );
+  const search = await server.call(
+    calls.getPrescriptionSearch,
+    { params: { id: rows[0]?.id ?? 0 } },
+    user.token,
+  );
+  expect(search).toMatchObject({ state: 'failed', message: expect.stringMatching(/не ответила.*вручную/) });
+});
