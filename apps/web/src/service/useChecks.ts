@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { clockOutcome, networkOutcome, type Outcome } from './model/checks.ts';
+import type { Outcome } from '../lib/verdict.ts';
+import { clockOutcome, networkOutcome } from './model/checks.ts';
 
 const asking: Outcome = { kind: 'waiting', word: 'проверяется', text: '' };
 

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { useProfile } from '../../lib/session/index.ts';
 import { offerCertificates } from '../../lib/signing/certificates.ts';
 import { getSigner } from '../../lib/signing/signer.ts';
+import type { Outcome } from '../../lib/verdict.ts';
 import { Verdict } from '../../ui/index.ts';
-import {
-  type CertificateOutcome,
-  outcomeOfCertificates,
-  outcomeOfFailure,
-} from '../model/certificate-check.ts';
+import { outcomeOfCertificates, outcomeOfFailure } from '../model/certificate-check.ts';
 import styles from './first-steps.module.css';
 
 /** Lists the certificates and signs a few bytes by the first good one: says before the log-in what stands in its way. */
-async function tryCertificates(inn: string | null): Promise<CertificateOutcome> {
+async function tryCertificates(inn: string | null): Promise<Outcome> {
   try {
     const signer = await getSigner();
     const offered = offerCertificates(await signer.list(), inn);
@@ -27,7 +24,7 @@ async function tryCertificates(inn: string | null): Promise<CertificateOutcome> 
 /** The signature of this computer, tried by a button: the plug-in asks the person, so not before he wants to know. */
 export function CertificateCheck({ onGood }: { onGood(): void }) {
   const { organization } = useProfile();
-  const [outcome, setOutcome] = useState<CertificateOutcome>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);

@@ -17,17 +17,14 @@ export function StepItem({
   n,
   title,
   state,
-  said,
   children,
 }: {
-  n?: number;
+  n?: number | undefined;
   title: string;
   state: StepState;
-  /** In place of the state's own word. */
-  said?: { kind: VerdictKind; word: string } | undefined;
   children: ReactNode;
 }) {
-  const { kind, word } = said ?? verdicts[state];
+  const { kind, word } = verdicts[state];
   return (
     <li className={styles.step} data-state={state}>
       <span className={styles.number} aria-hidden>

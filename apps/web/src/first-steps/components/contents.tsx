@@ -36,37 +36,24 @@ const requisites: Record<FirstStepsFacts['missing'][number], string> = {
 type Given = { facts: FirstStepsFacts; onCertificate(): void };
 
 /** What a step shows and does. */
-export function contentOf(key: StepKey, { facts, onCertificate }: Given): ReactNode {
-  switch (key) {
-    case 'requisites':
-      return <Requisites facts={facts} />;
-    case 'address':
-      return <AddressForm key={facts.mdlp.url} address={facts.mdlp} />;
-    case 'credentials':
-      return <Credentials facts={facts} />;
-    case 'certificate':
-      return <CertificateCheck onGood={onCertificate} />;
-    case 'session':
-      return <SignIn facts={facts} />;
-    case 'places':
-      return <Places facts={facts} />;
-    case 'storages':
-      return <Storages facts={facts} />;
-    case 'delivery':
-      return <Delivery facts={facts} />;
-    case 'people':
-      return <People facts={facts} />;
-    case 'directories':
-      return <Directories facts={facts} />;
-    case 'scanner':
-      return (
-        <>
-          <p>Любой сканер работает сразу, как клавиатура. Со службой сканера — быстрее и без потерь.</p>
-          <Go to="/storage/test">Проверить сканер</Go>
-        </>
-      );
-  }
-}
+export const contents: Record<StepKey, (props: Given) => ReactNode> = {
+  requisites: Requisites,
+  address: ({ facts: { mdlp } }) => <AddressForm key={mdlp.url} address={mdlp} />,
+  credentials: Credentials,
+  certificate: ({ onCertificate }) => <CertificateCheck onGood={onCertificate} />,
+  session: SignIn,
+  places: Places,
+  storages: Storages,
+  delivery: Delivery,
+  people: People,
+  directories: Directories,
+  scanner: () => (
+    <>
+      <p>Любой сканер работает сразу, как клавиатура. Со службой сканера — быстрее и без потерь.</p>
+      <Go to="/storage/test">Проверить сканер</Go>
+    </>
+  ),
+};
 
 /** A way to another page, as a button. */
 function Go({ to, children }: { to: string; children: ReactNode }) {
@@ -77,7 +64,7 @@ function Go({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Requisites({ facts: { missing, organization_id: id } }: { facts: FirstStepsFacts }) {
+function Requisites({ facts: { missing, organization_id: id } }: Given) {
   const list = missing.map((key) => requisites[key]).join(', ');
   return (
     <>
@@ -91,7 +78,7 @@ function Requisites({ facts: { missing, organization_id: id } }: { facts: FirstS
   );
 }
 
-function Credentials({ facts: { credentials, organization_id: id } }: { facts: FirstStepsFacts }) {
+function Credentials({ facts: { credentials, organization_id: id } }: Given) {
   return (
     <>
       <p>
@@ -104,7 +91,7 @@ function Credentials({ facts: { credentials, organization_id: id } }: { facts: F
   );
 }
 
-function SignIn({ facts }: { facts: FirstStepsFacts }) {
+function SignIn({ facts }: Given) {
   const { enter, busy } = useEnterMdlp();
   const obstacle =
     facts.mdlp.url === null
@@ -129,7 +116,7 @@ function SignIn({ facts }: { facts: FirstStepsFacts }) {
   );
 }
 
-function Places({ facts: { places, has_signed_in: signedIn } }: { facts: FirstStepsFacts }) {
+function Places({ facts: { places, has_signed_in: signedIn } }: Given) {
   return (
     <>
       <p>
@@ -144,7 +131,7 @@ function Places({ facts: { places, has_signed_in: signedIn } }: { facts: FirstSt
   );
 }
 
-function Storages({ facts }: { facts: FirstStepsFacts }) {
+function Storages({ facts }: Given) {
   const { places, storages, places_without_storage: bare } = facts;
   if (places === 0)
     return <p>Поставку принимают на склад. Программа предложит по складу на каждое место деятельности.</p>;
@@ -163,7 +150,7 @@ function Storages({ facts }: { facts: FirstStepsFacts }) {
   );
 }
 
-function Delivery({ facts: { waiting, answered } }: { facts: FirstStepsFacts }) {
+function Delivery({ facts: { waiting, answered } }: Given) {
   if (answered > 0) return <p>Принято поставок: {answered}. Можно работать.</p>;
   return (
     <>
@@ -179,7 +166,7 @@ function Delivery({ facts: { waiting, answered } }: { facts: FirstStepsFacts }) 
   );
 }
 
-function People({ facts: { colleagues } }: { facts: FirstStepsFacts }) {
+function People({ facts: { colleagues } }: Given) {
   return (
     <>
       <p>
@@ -192,7 +179,7 @@ function People({ facts: { colleagues } }: { facts: FirstStepsFacts }) {
   );
 }
 
-function Directories({ facts: { directories } }: { facts: FirstStepsFacts }) {
+function Directories({ facts: { directories } }: Given) {
   return (
     <>
       <p>

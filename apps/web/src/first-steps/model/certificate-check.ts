@@ -1,7 +1,4 @@
-import type { VerdictKind } from '../../lib/verdict.ts';
-
-/** How it stands with the signature of this computer, and what to do about it. */
-export type CertificateOutcome = { kind: VerdictKind; word: string; text: string };
+import type { Outcome } from '../../lib/verdict.ts';
 
 type Offered = { obstacle: string | null };
 
@@ -9,7 +6,7 @@ type Offered = { obstacle: string | null };
 const pluginPage = 'cryptopro.ru/products/cades/plugin';
 
 /** What the certificates of this computer say, a trial signature by a good one made (rulings, «Certificates offered»). */
-export function outcomeOfCertificates(offered: readonly Offered[], inn: string | null): CertificateOutcome {
+export function outcomeOfCertificates(offered: readonly Offered[], inn: string | null): Outcome {
   const good = offered.filter(({ obstacle }) => obstacle === null);
   if (good.length > 0) {
     return {
@@ -36,7 +33,7 @@ export function outcomeOfCertificates(offered: readonly Offered[], inn: string |
   };
 }
 
-const failures: Readonly<Record<string, CertificateOutcome>> = {
+const failures: Readonly<Record<string, Outcome>> = {
   'no-plugin': {
     kind: 'error',
     word: 'нет плагина',
@@ -65,7 +62,7 @@ const failures: Readonly<Record<string, CertificateOutcome>> = {
 };
 
 /** The same for a signer that could not be asked; `reason` of a SigningError where there is one. */
-export function outcomeOfFailure(error: unknown): CertificateOutcome {
+export function outcomeOfFailure(error: unknown): Outcome {
   const reason = error instanceof Error && 'reason' in error ? String(error.reason) : '';
   return (
     failures[reason] ?? {

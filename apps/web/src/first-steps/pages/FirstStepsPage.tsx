@@ -4,7 +4,7 @@ import { useProfile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { CardSkeleton, Page, Panel, RefusalProblem, Verdict } from '../../ui/index.ts';
 import { useFirstSteps } from '../api.ts';
-import { contentOf, titles } from '../components/contents.tsx';
+import { contents, titles } from '../components/contents.tsx';
 import styles from '../components/first-steps.module.css';
 import { StepItem } from '../components/StepItem.tsx';
 import { type Step, stepsOf } from '../model/steps.ts';
@@ -17,12 +17,16 @@ export function FirstStepsPage() {
   const scanner = useStore(helperState).scanner;
   const steps = data && stepsOf(data, { certificate, scanner });
   const left = steps?.way.filter(({ state }) => state !== 'done').length ?? 0;
-  const item = ({ key, state }: Step, n?: number) =>
-    data && (
-      <StepItem key={key} {...(n === undefined ? {} : { n })} title={titles[key]} state={state}>
-        {contentOf(key, { facts: data, onCertificate: () => setCertificate(true) })}
-      </StepItem>
+  const item = ({ key, state }: Step, n?: number) => {
+    const Content = contents[key];
+    return (
+      data && (
+        <StepItem key={key} n={n} title={titles[key]} state={state}>
+          <Content facts={data} onCertificate={() => setCertificate(true)} />
+        </StepItem>
+      )
     );
+  };
   return (
     <Page
       title="Первые шаги"

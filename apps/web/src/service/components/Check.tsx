@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Outcome } from '../../lib/verdict.ts';
 import { Verdict } from '../../ui/index.ts';
-import type { Outcome } from '../model/checks.ts';
 import styles from './service.module.css';
 
 /** One check: what was looked at, how it is, what to do. */

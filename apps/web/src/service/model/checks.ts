@@ -1,7 +1,4 @@
-import type { VerdictKind } from '../../ui/index.ts';
-
-/** Outcome of one check: how it is, in a word, and what follows from it. */
-export type Outcome = { kind: VerdictKind; word: string; text: string };
+import type { Outcome } from '../../lib/verdict.ts';
 
 /** Encrypted connection: without it the browser keeps devices, camera and clipboard closed. */
 export const secureOutcome = (secure: boolean): Outcome =>

@@ -1,5 +1,5 @@
 import type { ScannerPlatform } from '@provizor/contract';
-import type { Outcome } from './checks.ts';
+import type { Outcome } from '../../lib/verdict.ts';
 
 /** What was found at the address of the scanner service on this computer. */
 export type Found =

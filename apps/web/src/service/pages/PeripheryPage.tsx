@@ -7,11 +7,12 @@ import { sourceLines } from '../../lib/scanner/sources.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { play, type SoundName } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import type { Outcome } from '../../lib/verdict.ts';
 import { KeyHint, Page, Panel, useKeys } from '../../ui/index.ts';
 import { Check } from '../components/Check.tsx';
 import { LastScan } from '../components/LastScan.tsx';
 import styles from '../components/service.module.css';
-import { type Outcome, secureOutcome } from '../model/checks.ts';
+import { secureOutcome } from '../model/checks.ts';
 import { useChecks } from '../useChecks.ts';
 
 const sounds: [SoundName, string][] = [
