@@ -61,11 +61,9 @@ function reference(...parts: readonly string[]): string {
 const tag = (name: string, value: string | null | undefined): string | null =>
   value ? el(name, {}, text(value)) : null;
 
-const currency = el(
-  'Валюта',
-  {},
-  el('ДанныеКлассификатора', {}, tag('Код', '643'), tag('Наименование', 'руб.')),
-);
+const inRoubles = (name: string): string =>
+  el(name, {}, el('ДанныеКлассификатора', {}, tag('Код', '643'), tag('Наименование', 'руб.')));
+const currency = inRoubles('Валюта');
 
 const side = (name: string, { name: title, inn, kpp }: Side): string =>
   el(
@@ -181,15 +179,7 @@ export function enterpriseDocument(accounted: Accounted): string | null {
     ),
   );
   const storage = el('Склад', {}, tag('Наименование', document.storage));
-  const settlement = el(
-    'ДанныеВзаиморасчетов',
-    {},
-    el(
-      'ВалютаВзаиморасчетов',
-      {},
-      el('ДанныеКлассификатора', {}, tag('Код', '643'), tag('Наименование', 'руб.')),
-    ),
-  );
+  const settlement = el('ДанныеВзаиморасчетов', {}, inRoubles('ВалютаВзаиморасчетов'));
   const sums = [tag('Сумма', total), tag('СуммаВключаетНДС', 'true')];
   const head =
     operation === null

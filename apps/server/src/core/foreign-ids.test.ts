@@ -8,7 +8,8 @@ import { harmless } from '../testing/foreign-ids/harmless.ts';
 import type { Input } from '../testing/foreign-ids/input.ts';
 import { named } from '../testing/foreign-ids/named.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
-import { makeVictim, mark, rowsOf, type Victim } from '../testing/victim.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import { makeVictim, mark, type Victim } from '../testing/victim.ts';
 
 let server: TestServer;
 let victim: Victim;

@@ -65,12 +65,13 @@ async function applyMissing(client: pg.ClientBase, migrations: SqlFile[]): Promi
   return missing;
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/** A connection; `setting` names the variable to look at when there is none. Throws DatabaseFailure. */
+export async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new DatabaseFailure(`База данных не отвечает: проверьте DATABASE_OWNER_URL (${message || code}).`);
+    throw new DatabaseFailure(`База данных не отвечает: проверьте ${setting} (${message || code}).`);
   }
 }
 
@@ -86,7 +87,7 @@ export async function migrate(
   pool: pg.Pool,
   { migrations, repeatable } = readDatabaseFiles(),
 ): Promise<string[]> {
-  const client = await connect(pool);
+  const client = await connect(pool, 'DATABASE_OWNER_URL');
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkServer(client);

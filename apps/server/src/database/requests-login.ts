@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseFailure } from './embedded/failure.ts';
+import { connect } from './migrate.ts';
 import { applicationRole, authorityRole } from './transactions.ts';
 
 /** Login of the requests in a database the program makes itself. */
@@ -35,15 +36,6 @@ async function loginOf(client: pg.ClientBase): Promise<Login> {
   return rows[0] as Login;
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new DatabaseFailure(`База данных не отвечает: проверьте DATABASE_URL (${message || code}).`);
-  }
-}
-
 async function give(owner: pg.Pool, login: string, roles: string[]): Promise<void> {
   const client = await owner.connect();
   const names = roles.join(', ');
@@ -70,7 +62,7 @@ async function give(owner: pg.Pool, login: string, roles: string[]): Promise<voi
  * superuser, bypasses the rules, makes roles, or may become such a one.
  */
 export async function openToRequests(owner: pg.Pool, requests: pg.Pool): Promise<void> {
-  const client = await connect(requests);
+  const client = await connect(requests, 'DATABASE_URL');
   let login: Login;
   try {
     login = await loginOf(client);

@@ -3,7 +3,7 @@ import { dictionaries } from '@provizor/contract/dictionaries';
 import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import type { RunningCore } from '../core/index.ts';
-import { asSystem, type Database, type TenantTransaction } from '../database/index.ts';
+import { asSystem, type TenantTransaction } from '../database/index.ts';
 import { seedDemo } from '../demo/index.ts';
 import { openSession } from '../session/index.ts';
 import { createDocument } from '../stock/index.ts';
@@ -383,21 +383,4 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       explanation: await number(sql`select id as value from mdlp_own_explanation where ${of}`),
     };
   });
-}
-
-/** All rows of the organisation in all tables, as one text for each table. */
-export async function rowsOf(database: Database, organizationId: number): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-     where c.relkind in ('r', 'p') order by 1`.execute(database);
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string | null }>`
-      select string_agg(t::text, ' ' order by t::text) as text from ${sql.table(name)} t
-       where organization_id = ${organizationId}`.execute(database);
-    found[name] = rows[0]?.text ?? '';
-  }
-  return found;
 }

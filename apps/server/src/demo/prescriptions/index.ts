@@ -16,6 +16,17 @@ import { storagesOfBranch } from '../../storages/index.ts';
 import { addProgrammeContracts } from './contracts.ts';
 import { buyFor, releaseAll } from './releases.ts';
 
+/** The first storage of a pharmacy. */
+async function storageIn(
+  tx: TenantTransaction,
+  organizationId: number,
+  places: DemoOrganization['places'],
+): Promise<number> {
+  const [storage] = await storagesOfBranch(tx, organizationId, places[0]?.branch_id ?? '');
+  if (!storage) throw new Error('the demo pharmacy has no storage');
+  return storage.id;
+}
+
 /** Programmes, and a benefit of each patient. */
 async function addProgrammes(
   tx: TenantTransaction,
@@ -128,13 +139,12 @@ export async function addPrescriptions(
   { places }: DemoOrganization,
   today: string,
 ): Promise<void> {
-  const [storage] = await storagesOfBranch(tx, organizationId, places[0]?.branch_id ?? '');
-  if (!storage) throw new Error('the demo pharmacy has no storage');
+  const storage = await storageIn(tx, organizationId, places);
   await addProgrammes(tx, organizationId, programmes);
   await addProgrammeContracts(tx, organizationId, today);
-  await write(tx, organizationId, storage.id, today, prescriptions);
-  await buyFor(tx, organizationId, storage.id, today);
-  await releaseAll(tx, organizationId, storage.id);
+  await write(tx, organizationId, storage, today, prescriptions);
+  await buyFor(tx, organizationId, storage, today);
+  await releaseAll(tx, organizationId, storage);
 }
 
 /** Adds the programme of the group «ВИЧ» of a pharmacy with a few prescriptions. */
@@ -144,8 +154,7 @@ export async function addHivPrescriptions(
   { places }: DemoOrganization,
   today: string,
 ): Promise<void> {
-  const [storage] = await storagesOfBranch(tx, organizationId, places[0]?.branch_id ?? '');
-  if (!storage) throw new Error('the demo pharmacy has no storage');
+  const storage = await storageIn(tx, organizationId, places);
   await addProgrammes(tx, organizationId, [hivProgramme]);
-  await write(tx, organizationId, storage.id, today, hivPrescriptions);
+  await write(tx, organizationId, storage, today, hivPrescriptions);
 }
