@@ -1,5 +1,5 @@
 import { type ScannerSetting, settingAdvice } from '@provizor/codes';
-import { Code, Field, Fields, Verdict } from '../../ui/index.ts';
+import { Field, Fields, Verdict } from '../../ui/index.ts';
 import { makersHelp } from '../model/makers.ts';
 
 /** Which setting of the scanner to change, and what it is called by the common makers. */
@@ -13,21 +13,16 @@ export function MakersHelp({ setting }: { setting: ScannerSetting }) {
         {settingAdvice(setting)}
       </p>
       <Fields>
-        {makersHelp(setting).map(({ maker, setting: name, command }) => (
+        {makersHelp(setting).map(({ maker, setting: name }) => (
           <Field key={maker} name={maker}>
             {name}
-            {command && (
-              <>
-                {' '}
-                (команда <Code value={command} />)
-              </>
-            )}
           </Field>
         ))}
       </Fields>
       <p>
-        Настроечный штрихкод ищите под этим названием в руководстве к вашей модели. Команды других моделей
-        здесь не приведены: проверенных нет.
+        Названия могут отличаться у вашей модели: найдите этот раздел в её руководстве и отсканируйте
+        настроечный штрихкод оттуда. Здесь штрихкодов нет: у разных моделей они разные, чужой изменит не ту
+        настройку.
       </p>
     </section>
   );

@@ -1,25 +1,21 @@
 import type { ScannerSetting } from '@provizor/codes';
 
+/** What a setting is called by a maker. */
+export type MakerHelp = { maker: string; setting: string };
+
 /**
- * What to look for in the manual of a scanner. `command`: the menu command behind the configuration barcode, where
- * public sources give it; the barcode itself is in the manual of the model under that command.
+ * Names of the settings by maker, to look for in the manual of the model. Barcodes and menu commands are not among them:
+ * they differ by model and firmware, no public source gives them for all, and a wrong one sets the scanner otherwise.
+ * Атол sells readers of several makers.
  */
-export type MakerHelp = { maker: string; setting: string; command?: string };
-
-type Maker = { maker: string } & Record<ScannerSetting, string> & {
-    commands?: Partial<Record<ScannerSetting, string>>;
-  };
-
-/** Names of the settings as the makers' manuals have them; Атол sells readers of several makers. */
-const makers: readonly Maker[] = [
+const makers: readonly ({ maker: string } & Record<ScannerSetting, string>)[] = [
   {
     maker: 'Honeywell',
-    separator: 'Keyboard Interface → Control Character Output: On; для COM-порта передаётся всегда',
+    separator: 'Keyboard Modifiers → Control + ASCII Mode: On; для COM-порта передаётся всегда',
     case: 'Keyboard Conversion: Off (Keyboard Conversion Off)',
     capsLock: 'Keyboard Style: Regular, Caps Lock: Off',
     length: 'Data Formatting: Off; Data Matrix → Message Length: наибольшая',
     layout: 'Keyboard Country: Universal (ALT Mode: On)',
-    commands: { separator: 'KBDNPE1' },
   },
   {
     maker: 'Zebra (Symbol, Motorola)',
@@ -57,8 +53,4 @@ const makers: readonly Maker[] = [
 
 /** The setting by makers, for the one that is wrong. */
 export const makersHelp = (setting: ScannerSetting): MakerHelp[] =>
-  makers.map(({ maker, commands, [setting]: name }) => ({
-    maker,
-    setting: name,
-    ...(commands?.[setting] && { command: commands[setting] }),
-  }));
+  makers.map(({ maker, [setting]: name }) => ({ maker, setting: name }));
