@@ -1,13 +1,25 @@
 import type { ScanSeen } from '@provizor/domain';
 import type { ScanVerdict } from './scan-verdict.ts';
 
-/** What is said of a pack, of the last pack of a box, and of a box that was marked. */
-export type DeliveryWords = { pack: string; last: (sscc: string) => string; box: string };
+/** What is said of a pack, of the last pack of a box, and of a box that was marked; of a code that is not of the document. */
+export type DeliveryWords = {
+  pack: string;
+  last: (sscc: string) => string;
+  box: string;
+  foreign: { pack: string; cure: string };
+};
+
+/** Of a code the supplier's document does not have. */
+export const notAnnounced: DeliveryWords['foreign'] = {
+  pack: 'Этой упаковки нет в документе поставщика',
+  cure: 'Отложите её до выяснения с поставщиком',
+};
 
 export const checked: DeliveryWords = {
   pack: 'Упаковка проверена',
   last: (sscc) => `Транспортная упаковка ${sscc} проверена полностью`,
   box: 'Транспортная упаковка отмечена',
+  foreign: notAnnounced,
 };
 
 type Spoken = { content: { boxes: readonly { sscc: string }[] }; words: DeliveryWords };
@@ -54,8 +66,8 @@ export function seenOf(verdict: ScanVerdict, code: string, delivery: Spoken): Sc
         reason:
           code.length === 18
             ? `Транспортная упаковка с кодом ${code} отсутствует в списке`
-            : 'Этой упаковки нет в документе поставщика',
-        cure: 'Отложите её до выяснения с поставщиком',
+            : delivery.words.foreign.pack,
+        cure: delivery.words.foreign.cure,
       };
   }
 }

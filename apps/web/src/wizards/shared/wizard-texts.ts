@@ -38,7 +38,8 @@ const notDone: Readonly<Record<string, string>> = {
   ввести: 'вводить',
 };
 
-const ofDocument = 'Исключите их из документа: остальное уйдёт в МДЛП, а они останутся в документе партнёра.';
+const stays = (where: string) =>
+  `Исключите их из документа: остальное уйдёт в МДЛП, а они останутся в ${where}.`;
 
 const own: Partial<Record<WizardName, Partial<WizardTexts>>> = {
   direct: {
@@ -47,8 +48,11 @@ const own: Partial<Record<WizardName, Partial<WizardTexts>>> = {
     cure: 'Исключите их из документа: остальное будет принято, а они останутся в поставке.',
     paused: 'Принять приостановленные (осознанно, в карантин)',
   },
-  refusal_receiver: { cure: ofDocument },
-  refusal_sender: { cure: ofDocument },
+  refusal_receiver: { cure: stays('документе партнёра') },
+  refusal_sender: { cure: stays('отправленном документе') },
+  correction: {
+    cure: 'Исключите их из документа: для остальных он будет исправлен, а для них останется прежним.',
+  },
   cancellation: {
     cure: 'Документ отменяется только целиком. Верните эти упаковки в то состояние, в котором он их оставил, и повторите проверку.',
   },

@@ -97,7 +97,7 @@ function Actions({ progress, onChanged }: ResultProps) {
         variant="default"
         renderRoot={(props) => <Link {...props} to="/mdlp/packs" search={{ income: receipt.id }} />}
       >
-        Принятые упаковки
+        {income ? 'Принятые упаковки' : 'Упаковки прихода'}
       </Button>,
     );
   }

@@ -1,6 +1,6 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../../routing/lazy-part.ts';
 import { Delivery } from '../../delivery/delivery.ts';
 import { firstChoices } from '../../shared/session/begin-over.ts';
@@ -10,16 +10,11 @@ import { useDraftSession } from '../../shared/session/useDraftSession.ts';
 import { useWizard } from '../../shared/session/useWizard.ts';
 import { WizardOpening, WizardPage } from '../../shared/WizardPage.tsx';
 import { refusalWizard } from '../definition.ts';
+import { tickedWords } from '../scan-words.ts';
 
 const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.tsx'), 'SelectIncoming');
 const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
 
-const ticked = {
-  pack: 'Упаковка отмечена: документ её назовёт',
-  last: (sscc: string) => `Транспортная упаковка ${sscc} отмечена целиком`,
-  box: 'Транспортная упаковка отмечена',
-};
-const make: MakeModel<Delivery> = (content) => new Delivery(content, ticked);
 const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
 
 /** /wizzard/refusal_receiver, refusal_sender and cancellation: choice of the document, then the refusal over its draft. */
@@ -59,6 +54,10 @@ export function RefusalPage() {
 type RefusalProps = { wizard: WizardName; search: WizardSearch; retry: () => void };
 
 function Refusal({ wizard, search, retry }: RefusalProps) {
+  const make = useCallback<MakeModel<Delivery>>(
+    (content) => new Delivery(content, tickedWords(wizard)),
+    [wizard],
+  );
   const { session, error } = useDraftSession({ wizard, search, make, data: firstChoices[wizard] });
   const definition = useMemo(() => refusalWizard(wizard), [wizard]);
   if (error || !session) return <WizardOpening title={definition.title} error={error} retry={retry} />;

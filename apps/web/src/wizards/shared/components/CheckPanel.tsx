@@ -165,7 +165,7 @@ function problemTitle(check: CheckState, summary: CheckPanelProps['summary'], { 
   if (summary === undefined || summary.blocking === 0) {
     const isAmong = (summary?.groups.bad ?? 0) > 0;
     return isAmong
-      ? 'Среди отсканированного есть проблемные упаковки: они исключены из документа'
+      ? 'Есть проблемные упаковки: они исключены из документа'
       : 'Есть проблемные упаковки, среди отсканированного их нет';
   }
   return check.result === 'empty'

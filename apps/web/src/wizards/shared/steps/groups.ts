@@ -7,7 +7,8 @@ type Groups = CallReply<typeof getSummary>['groups'];
  * What goes into the document stands above as «Упаковок».
  */
 export function groupLines(wizard: WizardName, groups: Groups): { name: string; count: number }[] {
-  const isDelivery = wizardOf(wizard).source === 'income';
+  const { source } = wizardOf(wizard);
+  const isDelivery = source === 'income';
   const stays = isDelivery ? ', останется в поставке' : '';
   const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   const lines = [
@@ -18,8 +19,7 @@ export function groupLines(wizard: WizardName, groups: Groups): { name: string; 
     { name: `Отсканировано, но короб не сверен целиком${stays}`, count: groups.incomplete },
     { name: `Не отсканировано${stays}`, count: groups.missing },
   ].filter(({ count }) => count > 0);
+  const whole = { income: 'Всего в поставке', outgoing: 'Всего в документе', goods: 'Всего отсканировано' };
   const left = groups.bad + groups['with-bad'] + groups.incomplete + groups.missing;
-  return left > 0
-    ? [...lines, { name: isDelivery ? 'Всего в поставке' : 'Всего отсканировано', count: all }]
-    : lines;
+  return left > 0 ? [...lines, { name: whole[source], count: all }] : lines;
 }
