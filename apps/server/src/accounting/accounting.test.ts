@@ -113,6 +113,7 @@ test('an organisation chooses a table; its sums are those of the documents', asy
   await server.call(calls.putAccountingSettings, { body: { format: 'csv' } }, admin.token);
   expect(await server.call(calls.getAccountingSettings, {}, world.user.token)).toEqual({ format: 'csv' });
   const { reply } = await exported({});
+  expect(reply.name).toBe('Бухгалтерия 2026-03-01 2026-03-31.csv');
   const [head = '', ...rows] = Buffer.from(reply.bytes).toString('utf8').trim().split('\r\n');
   expect(head.split(';')).toHaveLength(19);
   const cells = rows.map((row) => row.split(';'));

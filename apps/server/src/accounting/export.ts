@@ -1,8 +1,9 @@
-import type { AccountingFormat, exportAccounting, FileReply, HandlerInput } from '@provizor/contract';
+import { Readable } from 'node:stream';
+import type { AccountingFormat, exportAccounting, HandlerInput } from '@provizor/contract';
 import { type StockDocumentKind, stockDocumentKinds, withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, FileStream, refuse } from '../core/index.ts';
-import { printFile, type SheetColumn } from '../core/print/index.ts';
+import { csvPieces, type SheetColumn } from '../core/print/index.ts';
 import { zipStream } from '../exchange/index.ts';
 import { enterpriseDocument, enterpriseFrame, enterpriseKinds, notEnterprise } from './enterprise-data.ts';
 import { type Accounted, accounted, accountedDocuments } from './read.ts';
@@ -90,10 +91,19 @@ async function* read(ctx: DetachedContext, found: { id: string; kind: StockDocum
 
 type Found = { id: string; kind: StockDocumentKind }[];
 
-async function tableFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileReply> {
-  const rows: string[][] = [];
-  for await (const document of read(ctx, found)) rows.push(...rowsOf(document));
-  return printFile({ title: titleOf(body), about: [], columns, rows, footer: [] }, 'csv', titleOf(body));
+/** Rows of one document after another; the first was read already. */
+async function* portions(first: Accounted, rest: AsyncIterable<Accounted>) {
+  yield rowsOf(first);
+  for await (const document of rest) yield rowsOf(document);
+}
+
+/** The first document is read before the answer begins, so that what keeps it from being read is still a refusal. */
+async function tableFile(ctx: DetachedContext, body: Body, found: Found): Promise<FileStream> {
+  const documents = read(ctx, found);
+  const { value: first } = await documents.next();
+  if (!first) refuse('accounting.empty');
+  const content = Readable.from(csvPieces(columns, portions(first, documents)), { highWaterMark: 1 });
+  return new FileStream({ name: `${titleOf(body)}.csv`, type: 'text/csv; charset=utf-8', content });
 }
 
 /** How a document is told of that could not be written, and why. */
@@ -146,7 +156,7 @@ async function enterpriseFile(ctx: DetachedContext, body: Body, found: Found): P
  * Posted documents of a period as accounting takes them: УПД of shipments in one ZIP, told which are left out and why,
  * objects of 1С, or a table. Refuses input.invalid (a period that ends before it begins), accounting.empty, accounting.too-many.
  */
-export async function accountingFile(ctx: DetachedContext, body: Body): Promise<FileReply | FileStream> {
+export async function accountingFile(ctx: DetachedContext, body: Body): Promise<FileStream> {
   if (body.period_e < body.period_s) {
     const message = 'Период: конец раньше начала';
     refuse('input.invalid', [{ path: 'body.period_e', message }], message);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { printFile, type Sheet } from './index.ts';
+import { csvPieces, printFile, type Sheet } from './index.ts';
 import { numberOf } from './sheet.ts';
 
 const sheet: Sheet = {
@@ -49,6 +49,25 @@ it('draws Cyrillic in a PDF, and tells which letters it drew', async () => {
 it('is no trap for a spreadsheet or a browser', async () => {
   expect(await textOf('csv')).toBe('\uFEFFНаименование;Цена\r\n\'=1+1<script>;110,00\r\n"Щавель; «ёж»";\r\n');
   expect(await textOf('html')).toContain('<td>=1+1&lt;script&gt;</td><td class="n">110,00</td>');
+});
+
+it('gives a table piece by piece, each portion of rows when the one before it was taken', async () => {
+  let read = 0;
+  async function* portions() {
+    for (const row of sheet.rows) {
+      read += 1;
+      yield [row];
+    }
+  }
+  const pieces = csvPieces(sheet.columns, portions());
+  const got = [(await pieces.next()).value];
+  expect(read).toBe(0);
+  got.push((await pieces.next()).value);
+  expect(read).toBe(1);
+  for await (const piece of pieces) got.push(piece);
+  expect(got).toHaveLength(3);
+  const whole = Buffer.concat(got.map((piece) => piece ?? Buffer.of()));
+  expect(whole).toEqual(Buffer.from((await printFile(sheet, 'csv', 'x')).bytes));
 });
 
 it('takes for a number only what is one', () => {
