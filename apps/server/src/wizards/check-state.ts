@@ -2,14 +2,8 @@ import type { CheckState, WizardName } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { findTrouble, troubleOf } from '../exchange/index.ts';
+import { isOwnPlace, placeName } from './place-names.ts';
 import { problemText } from './problem-text.ts';
-
-/** The name of a place of ours, or of whose it is. */
-const placeName = sql`
-  coalesce((select b.name from branch b where b.branch_id = p.branch_id limit 1),
-           (select concat_ws(', ', o.name, nullif(b.name, o.name)) from partner_branch b
-              join partner o on o.organization_id = b.organization_id and o.id = b.partner_id
-             where b.branch_id = p.branch_id limit 1))`;
 
 /** Whatever the check of a draft may wait for. */
 export const troublesOf = (draftId: string, documentId: string | null): string[] => [
@@ -27,7 +21,7 @@ type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' 
 type ProblemRow = Pick<
   CheckState['problems'][number],
   'sscc' | 'branch_id' | 'branch_name' | 'status' | 'reason' | 'name' | 'warning'
-> & { code: string; wizard: WizardName };
+> & { code: string; wizard: WizardName; branch_own: boolean };
 
 /** Of what had problems nothing is left when they were taken out. */
 const result = sql`
@@ -60,7 +54,8 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     };
   }
   const problems = await sql<ProblemRow>`
-    select p.code, p.sscc, p.branch_id, ${placeName} as branch_name, p.status, p.reason, p.warning, g.name, d.wizard
+    select p.code, p.sscc, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name,
+           ${isOwnPlace(sql`p.branch_id`)} as branch_own, p.status, p.reason, p.warning, g.name, d.wizard
     from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
     left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
@@ -70,13 +65,13 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
   return { ...state, trouble, problems: problems.rows.map(describe) };
 }
 
-function describe({ code, wizard, ...row }: ProblemRow): CheckState['problems'][number] {
+function describe({ code, wizard, branch_own: isOurs, ...row }: ProblemRow): CheckState['problems'][number] {
   const pack = code.length === 27;
   return {
     ...row,
     gtin: pack ? code.slice(0, 14) : null,
     sgtin: pack ? code : null,
     sscc: pack ? row.sscc : code,
-    ...problemText(wizard, row),
+    ...problemText(wizard, { ...row, branch_own: isOurs }),
   };
 }

@@ -12,3 +12,33 @@ it.each(wizardNames)('%s: an expired pack is refused in the words of the wizard'
   // Only what withdraws goods hands them out.
   expect(/выда/.test(cure)).toBe(verb === 'вывести');
 });
+
+it.each(wizardNames)(
+  '%s: a pack in circulation it does not take is not said to be good for anything',
+  (wizard) => {
+    const status = { reason: 'status', status: 'in_circulation', branch_id: null, sscc: null } as const;
+    const { text, cure } = problemText(wizard, status);
+    expect(text).toContain('«В обороте»');
+    expect(cure).not.toMatch(/любое действие/);
+  },
+);
+
+it('says where a pack goes that is in circulation', () => {
+  const cureIn = (wizard: (typeof wizardNames)[number]) =>
+    problemText(wizard, { reason: 'status', status: 'in_circulation', branch_id: null, sscc: null }).cure;
+  expect(cureIn('move_return')).toContain('отгрузкой (415)');
+  expect(cureIn('destruction')).toContain('(541)');
+  expect(cureIn('return_to_circulation')).toContain('и так в обороте');
+});
+
+it('advises nothing one cannot do of a pack at a place of somebody else', () => {
+  const owner = {
+    reason: 'owner',
+    status: 'in_circulation',
+    branch_id: '00000000000101',
+    sscc: null,
+  } as const;
+  const cure = (own: boolean) => problemText('withdrawal_med', { ...owner, branch_own: own }).cure;
+  expect(cure(true)).toMatch(/^Выберите это место деятельности/);
+  expect(cure(false)).toMatch(/^Упаковка не ваша: уберите её/);
+});

@@ -17,13 +17,17 @@ const delivered: Partial<Record<WizardName, string>> = {
   direct: 'Попросите поставщика отозвать отгрузку (251) и отгрузить заново с верного места',
 };
 
-function ownerWords(wizard: WizardName, where: string | null): Words {
+/** Of a pack at a place of somebody else: neither can that place be chosen nor the pack be moved by us. */
+const notOurs = 'Упаковка не ваша: уберите её. Если она пришла с поставкой, сначала примите её (701)';
+
+function ownerWords(wizard: WizardName, where: string | null, isOurs: boolean): Words {
   const { place }: WizardRule = wizardRules[wizard];
   const text =
     place === 'elsewhere'
       ? `Упаковка уже числится на выбранном месте деятельности (${where})`
       : `В МДЛП упаковка числится за другим местом деятельности (${where})`;
-  return [text, delivered[wizard] ?? elsewhere[place]];
+  const cure = place === 'own' && !isOurs ? notOurs : elsewhere[place];
+  return [text, delivered[wizard] ?? cure];
 }
 
 /** What whoever receives goods can do with a pack in a wrong status; how it got there is the sender's matter. */
@@ -31,6 +35,21 @@ const receiverCure = (wizard: WizardName): string =>
   wizard === 'direct'
     ? 'Отложите упаковку и откажитесь от неё (252)'
     : 'Снимите с неё отметку и выясните у поставщика, что с ней сделано';
+
+/** Of a pack in circulation that a wizard takes in no such state: what it is for, and where the pack goes. */
+const inCirculation: Partial<Record<WizardName, string>> = {
+  move_return: 'Так возвращают приостановленное и выведенное: годную упаковку верните отгрузкой (415)',
+  destruction: 'Сначала передайте её на уничтожение (541)',
+  return_to_circulation: 'Возвращать нечего: упаковка и так в обороте. Уберите её',
+  refusal_sender: 'Отзывать нечего: упаковка не в пути. Снимите с неё отметку',
+  correction: 'Исправлять нечего: на упаковку уже ответили или она не в пути. Снимите с неё отметку',
+};
+
+/** The group «в обороте» advises any action of one's place, which is what this wizard is not. */
+function ownStatusCure(wizard: WizardName, status: ReturnType<typeof statusOf> | null): string {
+  if (status?.group === 'circulation') return inCirculation[wizard] ?? statusCure(wizard);
+  return status?.advice ?? statusCure(wizard);
+}
 
 const statusCure = (wizard: WizardName): string =>
   wizardOf(wizard).whole
@@ -51,18 +70,26 @@ function pausedWords(wizard: WizardName): Words {
 /** Words for a problem pack of a wizard: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
 export function problemText(
   wizard: WizardName,
-  problem: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'> & Partial<Pick<Problem, 'branch_name'>>,
+  problem: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'> &
+    Partial<Pick<Problem, 'branch_name'>> & { branch_own?: boolean },
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
-  const { reason, status, branch_id: branchId, branch_name: branchName, sscc } = problem;
+  const {
+    reason,
+    status,
+    branch_id: branchId,
+    branch_name: branchName,
+    branch_own: isOurs = true,
+    sscc,
+  } = problem;
   const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
   const { verb } = wizardRules[wizard];
   const words: Record<Problem['reason'], () => Words> = {
     status: () => [
       `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
-      wizardOf(wizard).source === 'income' ? receiverCure(wizard) : (known?.advice ?? statusCure(wizard)),
+      wizardOf(wizard).source === 'income' ? receiverCure(wizard) : ownStatusCure(wizard, known),
     ],
-    owner: () => ownerWords(wizard, branchName ?? branchId),
+    owner: () => ownerWords(wizard, branchName ?? branchId, isOurs),
     paused: () => pausedWords(wizard),
     missing: () => [
       'МДЛП не показывает содержимое этой транспортной упаковки',

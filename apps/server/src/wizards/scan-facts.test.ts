@@ -1,4 +1,4 @@
-import { findScanFacts, openDraft, removeDraft } from '@provizor/contract';
+import { findScanFacts, getPassport, openDraft, removeDraft } from '@provizor/contract';
 import { scanVerdict } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,4 +130,28 @@ test('a pack of a box that was not scanned is told with both codes; another draf
     kind: 'attention',
     text: expect.stringContaining('«Выдача для медицинской помощи» № М-5'),
   });
+});
+
+test('a pack at another place is told by the name of the place, on the strip and in what is left out', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const [moved = ''] = loose;
+  const paper = { doc_num: 'М-7', doc_date: '2026-01-12' };
+  const sides = { place: ourPlace, counterparty: secondPlace };
+  const move = await startGoods(world, person, 'move', [moved], { ...sides, ...paper });
+  await checked(world, person, move.id);
+  await ended(world.server, person, await sendDraft(world, person, move.id));
+  const data = { place: ourPlace, ...paper, doc_num: 'М-8', skip_problems: true };
+  const { id } = await startGoods(world, person, 'withdrawal_med', loose, data);
+  await checked(world, person, id);
+  const names = await world.server.tenant(person, (db) =>
+    sql<{ name: string }>`select name from branch where branch_id = ${secondPlace}`.execute(db),
+  );
+  const why = `В МДЛП упаковка числится за другим местом деятельности (${names.rows[0]?.name})`;
+  expect(await verdictOf(id, moved)).toEqual({
+    kind: 'error',
+    text: why,
+    cure: 'Выберите это место деятельности или сначала переместите упаковку на своё место (431)',
+  });
+  const { left_out: left } = await world.server.call(getPassport, at(id), person.token);
+  expect(left.map((one) => one.why)).toEqual([why]);
 });

@@ -9,6 +9,7 @@ import { judgeFacts } from './check/judge.ts';
 import type { Problem } from './check/problems.ts';
 import { type DraftHead, readHead } from './drafts.ts';
 import { codesInside, foreignCodes } from './membership.ts';
+import { namedPlaces } from './place-names.ts';
 import { faultOf, faultOfBox } from './scan-words.ts';
 
 type Facts = CallReply<typeof findScanFacts>['facts'][number];
@@ -28,6 +29,8 @@ export async function scanFactsOf(ctx: Context, draftId: string, codes: readonly
   const facts = new Map((await read(ctx, draft, meant)).map((fact) => [fact.sgtin, fact]));
   const found = await judgeFacts(db, draft, [...facts.values()], moscowDayOf(ctx.now()));
   const problems = new Map([...found, ...(await boxProblems(db, codes))].map((one) => [one.code, one]));
+  const branches = [...problems.values()].flatMap(({ branchId }) => (branchId === null ? [] : [branchId]));
+  const speaker = { wizard: draft.wizard, places: await namedPlaces(db, branches) };
   const strange =
     wizardOf(draft.wizard).source === 'goods'
       ? new Set<string>()
@@ -45,7 +48,7 @@ export async function scanFactsOf(ctx: Context, draftId: string, codes: readonly
     replies.push({
       code,
       known: packs.length > 0 && packs.every((pack) => typeof facts.get(pack)?.found === 'boolean'),
-      fault: own ? faultOf(draft.wizard, own) : faultOfBox(draft.wizard, inside, packs.length),
+      fault: own ? faultOf(speaker, own) : faultOfBox(speaker, inside, packs.length),
       answered: strange.has(code) ? await answeredOf(ctx, draft, code) : null,
       draft: drafts.get(code) ?? null,
       box: takesOut && !drawn.has(facts.get(code)?.sscc ?? '') ? (facts.get(code)?.sscc ?? null) : null,

@@ -6,6 +6,7 @@ import type { Context } from '../../core/index.ts';
 import { findPlaces } from '../../storages/index.ts';
 import type { Delivery } from '../content/read.ts';
 import type { DraftHead } from '../drafts.ts';
+import { placeName } from '../place-names.ts';
 import { problemText } from '../problem-text.ts';
 import { sumOf } from '../sum.ts';
 
@@ -119,8 +120,9 @@ export async function leftOutOf(
   const bad = out('bad').map((pack) => delivery.packs.sgtin[pack] ?? '');
   type Row = { code: string } & Parameters<typeof problemText>[1];
   const { rows } = await sql<Row>`
-    select code, reason, status, branch_id, sscc from wizard_problem
-     where draft_id = ${id} and not warning and code = any(${bad}::text[])`.execute(db);
+    select p.code, p.reason, p.status, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name, p.sscc
+      from wizard_problem p
+     where p.draft_id = ${id} and not p.warning and p.code = any(${bad}::text[])`.execute(db);
   const reasons = new Map(rows.map(({ code, ...row }) => [code, problemText(wizard, row).text]));
   const names = new Map(delivery.products.map(({ gtin, name }) => [gtin, name]));
   const lines = (['bad', 'with-bad', 'incomplete', 'missing'] as const).flatMap((group) =>
