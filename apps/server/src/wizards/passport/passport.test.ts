@@ -122,6 +122,39 @@ test('a refusal says its reason; what a delivery leaves out is told with why', a
   expect(passports[0] && fieldsOf(passports[0])).toMatchObject({ reason: 'Бой упаковки' });
 });
 
+test('what every line repeats is one choice of the document and stands in it: reason of a destruction, paper of a sale', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 3 });
+  const [burnt = '', ...sold] = loose;
+  const handing = await startGoods(world, person, 'move_destruction', [burnt], {
+    place: ourPlace,
+    destroyer_inn: '7707083893',
+    destroyer_kpp: '770701001',
+    destroyer_fias: '0c5b2444-70a0-4932-980c-b4dc0d3f02b5',
+    doc_num: 'Д-7',
+    doc_date: '2026-01-12',
+    act_number: '3',
+    act_date: '2026-01-13',
+    destruction_type: 1,
+    destruction_reason: 5,
+  });
+  await checked(world, person, handing.id);
+  const [destroyed] = (await passportOf(handing.id)).passports;
+  expect(destroyed && fieldsOf(destroyed)).toMatchObject({
+    destruction_type: expect.stringMatching(/^1 · /),
+    reason_for_destruction: expect.stringMatching(/^5 · /),
+  });
+  const paper = { sale_doc_type: 2, doc_num: 'К-15', doc_date: '2026-01-12' };
+  const sale = await startGoods(world, person, 'retail_sale', sold, { place: ourPlace, ...paper });
+  await checked(world, person, sale.id);
+  await price(world, person, sale.id);
+  const [told] = (await passportOf(sale.id)).passports;
+  expect(told && fieldsOf(told)).toMatchObject({
+    doc_type: expect.stringMatching(/^2 · /),
+    doc_number: 'К-15',
+    doc_date: '12.01.2026',
+  });
+});
+
 test('opened boxes are listed one by one', async () => {
   const { boxes } = await acceptedGoods(world, person, { boxes: 2, packsPerBox: 2 });
   const draft = await startGoods(world, person, 'unpack', boxes, { place: ourPlace });

@@ -9,6 +9,7 @@ import type { DraftHead } from '../drafts.ts';
 import { placeName } from '../place-names.ts';
 import { problemText } from '../problem-text.ts';
 import { sumOf } from '../sum.ts';
+import { saidOfLines } from './said-of-lines.ts';
 
 type LeftOut = CallReply<typeof getPassport>['left_out'];
 type Line = Passport['lines'][number];
@@ -47,7 +48,10 @@ export async function passportOf(
 ): Promise<Passport> {
   const document = parseDocument(xml);
   const content = contentOf(document);
-  const fields = readableOf(document, 0).groups.flatMap((group) => group.fields);
+  const fields = [
+    ...readableOf(document, 0).groups.flatMap((group) => group.fields),
+    ...saidOfLines(document),
+  ];
   const places = await findPlaces(
     db,
     user.organizationId,

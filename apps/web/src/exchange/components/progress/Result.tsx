@@ -52,7 +52,9 @@ function Details({ progress }: { progress: Progress }) {
       <p>{message ?? 'Причина не сообщена: квитанции у такого документа не бывает. Ничего не принято.'}</p>
     );
   }
-  if (result === 'Accepted') return <p>МДЛП приняла документ целиком: {codesText(objects)}.</p>;
+  // what concerns another document as a whole names no codes
+  if (result === 'Accepted')
+    return <p>{`МДЛП приняла документ целиком${objects > 0 ? `: ${codesText(objects)}` : ''}.`}</p>;
   if (result === 'Partial') {
     return (
       <p>

@@ -14,6 +14,7 @@ import {
   RefusalProblem,
 } from '../../../ui/index.ts';
 import styles from './passport.module.css';
+import { linesText } from './words.ts';
 
 type Reply = CallReply<typeof getPassport>;
 type Line = Passport['lines'][number];
@@ -94,7 +95,7 @@ function Document({ passport, n }: { passport: Passport; n: number | null }) {
             {shownValue(field)}
           </Field>
         ))}
-        <Field name="Строк">{`${quantityText(boxes + packs)}: коробов ${quantityText(boxes)}, упаковок ${quantityText(packs)}`}</Field>
+        <Field name="Строк">{linesText(passport)}</Field>
         {boxes > 0 && all > 0 && <Field name="Упаковок всего">{quantityText(all)}</Field>}
         {passport.sum !== null && (
           <Field name="На сумму">

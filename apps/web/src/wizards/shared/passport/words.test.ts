@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { essenceOf, questionOf } from './words.ts';
+import { essenceOf, linesText, questionOf } from './words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -18,6 +18,11 @@ test('the question names what is done in the verb of the wizard', () => {
   expect(plain(questionOf('withdrawal', [{ ...counts, boxes: 0 }, counts]))).toMatch(
     /^Вывести: 22 упаковки.*Документов будет 2: подписать нужно каждый\.$/,
   );
+});
+
+test('a document about another one as a whole has no lines to count', () => {
+  expect(linesText({ boxes: 0, packs: 0 })).toBe('нет: касается всего документа, упаковок не перечисляет');
+  expect(linesText({ boxes: 1, packs: 5 })).toBe('6: коробов 1, упаковок 5');
 });
 
 test('the question repeats reason, kind, country, shares and the sum', () => {

@@ -1,6 +1,6 @@
 import type { Passport, WizardName } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
-import { boxesText, moneyText, packsText } from '../../../ui/format/index.ts';
+import { boxesText, moneyText, packsText, quantityText } from '../../../ui/format/index.ts';
 
 type Counted = Pick<Passport, 'boxes' | 'packs' | 'all_packs'>;
 
@@ -22,6 +22,12 @@ export function questionOf(wizard: WizardName, passports: readonly Counted[]): s
   return `${said}${goods}?${many}`;
 }
 
+/** «3: коробов 1, упаковок 2»; what names none concerns another document as a whole. */
+export const linesText = ({ boxes, packs }: Pick<Counted, 'boxes' | 'packs'>): string =>
+  boxes + packs === 0
+    ? 'нет: касается всего документа, упаковок не перечисляет'
+    : `${quantityText(boxes + packs)}: коробов ${quantityText(boxes)}, упаковок ${quantityText(packs)}`;
+
 /** Fields of a document the question repeats: reason, kind, country, contract; what the head names already stands there. */
 const essential = [
   'reason',
@@ -40,6 +46,7 @@ const essential = [
   'sign_arbitration',
   'destruction_type',
   'destruction_method',
+  'reason_for_destruction',
   'decision',
 ];
 
