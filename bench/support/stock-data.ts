@@ -22,6 +22,8 @@ const selling = 2;
 const cellsOfStorage = 20;
 /** Lots of one nomenclature: series and deliveries of the same goods. */
 const lotsOfGoods = 5;
+/** Smallest units of goods without levels. */
+const unitsInPack = 1_000_000;
 
 /** Days the documents spread over, the last one is `lastDay`. */
 const days = 700;
@@ -81,10 +83,12 @@ async function fill(client: pg.Client, { lots, rounds, packs }: StockSize): Prom
            (p.storage - 1) * ${cellsOfStorage} + 1 + (p.batch + l) % ${cellsOfStorage} as cell,
            case when p.round = 0 then 100 when p.kind = 'income' then 10 else 1 + (p.n + l) % 3 end as quantity
       from plan p, generate_series(1, ${linesOfDocument}) l;
+    alter table entry add column signed int;
+    update entry set signed = case when kind = 'income' then quantity else -quantity end;
     analyze plan;
     analyze entry;
-    insert into lot (organization_id, id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source)
-    select 1, l, (l - 1) / ${lotsOfGoods} + 1, 'С' || l, date '2026-10-01' + l % 900, 50 + l % 900, 10,
+    insert into lot (organization_id, id, nomenclature_id, series, expiry, price, cost, vat_rate, vat_value, source)
+    select 1, l, (l - 1) / ${lotsOfGoods} + 1, 'С' || l, date '2026-10-01' + l % 900, 50 + l % 900, 50 + l % 900, 10,
            round((50 + l % 900) * 10 / 110.0, 2), (1 + l % 5)::text
       from generate_series(1, ${lots}) l;
     insert into stock_document (organization_id, id, kind, number, document_date, storage_id, partner_id, state,
@@ -93,11 +97,12 @@ async function fill(client: pg.Client, { lots, rounds, packs }: StockSize): Prom
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, address_id, price, vat_rate)
     select 1, id, line, lot, quantity, cell, 50 + lot % 900, 10 from entry order by n, line;
     insert into stock_movement (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity,
-                                user_id)
-    select 1, id, line, storage, lot, cell, day, case when kind = 'income' then quantity else -quantity end, 2
+                                units, units_in_pack, units_after, user_id)
+    select 1, id, line, storage, lot, cell, day, signed, signed * ${unitsInPack}::bigint, ${unitsInPack},
+           sum(signed) over (partition by storage, lot, cell order by n, line) * ${unitsInPack}, 2
       from entry order by n, line;
-    insert into stock_balance (organization_id, storage_id, lot_id, address_id, quantity)
-    select 1, storage, lot, cell, sum(case when kind = 'income' then quantity else -quantity end)
+    insert into stock_balance (organization_id, storage_id, lot_id, address_id, quantity, units, units_in_pack, price, cost)
+    select 1, storage, lot, cell, sum(signed), sum(signed) * ${unitsInPack}, ${unitsInPack}, 50 + lot % 900, 50 + lot % 900
       from entry group by storage, lot, cell;
     insert into stock_sale_price (organization_id, lot_id, price, document_id, document_date, posted_at)
     select distinct on (lot) 1, lot, 50 + lot % 900, id, day, now() from entry where kind = 'realize'
