@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 
 /** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
 const dateType = 1082;
@@ -27,6 +28,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  */
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: size,
     application_name: 'provizor',

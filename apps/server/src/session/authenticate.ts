@@ -26,7 +26,7 @@ type Row = {
 };
 
 /** `stale`: the session's use was last noted over a minute ago (not every request writes). */
-const find = (hash: Buffer, chosen: number | null) => sql<Row>`
+const find = (hash: Buffer, chosen: number | null) => sql<Row>`/* prepared */
   select u.id, u.organization_id as home_id, o.id as organization_id, u.name, u.username, u.type, o.is_uzo,
          o.show_init_for_user as is_initial, u.division_id, u.is_egisso, s.id as session_id,
          'hiv' = any(o.group_llo) as has_hiv,

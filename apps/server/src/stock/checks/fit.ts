@@ -57,7 +57,7 @@ export async function obstaclesOfFit(db: TenantTransaction, document: StockDocum
   const { effect } = stockDocumentKinds[document.kind];
   const anyLot = takesAnyLot(document.kind, document.data);
   if (effect === 'none') return [];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
            coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity + 0.000004, false) as "tooManyPacks",
            coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",

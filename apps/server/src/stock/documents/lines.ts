@@ -22,7 +22,7 @@ async function readLines(
 ): Promise<Row[]> {
   const takes = stockDocumentKinds[kind].lines === 'balances';
   const said = saidBy(kind);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     select i.document_id, i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
            coalesce(m.levels, '[]') as levels,

@@ -60,7 +60,7 @@ export async function readDocuments(
   kind: StockDocumentKind,
   from: RawBuilder<unknown>,
 ): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+  const { rows } = await sql<DocumentRow>`/* prepared */
     select ${columnsOf(kind)} from ${from} d ${joined(kind)}
      order by d.document_date desc, d.id desc`.execute(db);
   return rows;
