@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@provizor/contract';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Actor } from './context.ts';
 import { refuse } from './refusal.ts';
@@ -20,16 +21,13 @@ export async function onceForKey(
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<Answer> {
-  const owner = { organization_id: user.organizationId, user_id: user.id, key };
   const name = `${call.method} ${call.path}`;
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const inserted = await db
-    .insertInto('idempotency_key')
-    .values({ ...owner, call: name, body_hash: bodyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!inserted) {
+  const { rows: inserted } = await sql`/* prepared */
+    insert into idempotency_key (organization_id, user_id, key, call, body_hash)
+    values (${user.organizationId}, ${user.id}, ${key}, ${name}, ${bodyHash})
+    on conflict do nothing returning key`.execute(db);
+  if (inserted.length === 0) {
     const stored = await db
       .selectFrom('idempotency_key')
       .select(['call', 'body_hash', 'reply'])
@@ -40,11 +38,9 @@ export async function onceForKey(
     return { reply: stored.reply, repeated: true };
   }
   const reply = await run();
-  await db
-    .updateTable('idempotency_key')
-    .set({ reply: JSON.stringify(reply) })
-    .where('user_id', '=', user.id)
-    .where('key', '=', key)
-    .execute();
+  await sql`/* prepared */
+    update idempotency_key set reply = ${JSON.stringify(reply)} where user_id = ${user.id} and key = ${key}`.execute(
+    db,
+  );
   return { reply, repeated: false };
 }

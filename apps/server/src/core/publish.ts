@@ -22,25 +22,28 @@ export async function writeEvents(
   events: EventInput[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${orderLock}::int, ${organizationId}::int)`.execute(db);
-  const rows = await db
-    .insertInto('event')
-    .values(
-      events.map(({ userId, type, message, caption, color, icon, payload }) => ({
-        organization_id: organizationId,
-        user_id: userId ?? null,
-        type,
-        message: message ?? '',
-        caption: caption ?? '',
-        color: color ?? 'info',
-        icon: icon ?? '',
-        payload: payload === undefined ? null : JSON.stringify(payload),
-      })),
+  const written = events.map(({ userId, type, message, caption, color, icon, payload }) => ({
+    user_id: userId ?? null,
+    type,
+    message: message ?? '',
+    caption: caption ?? '',
+    color: color ?? 'info',
+    icon: icon ?? '',
+    payload: payload ?? null,
+  }));
+  // no row comes out of `turn` before the lock is held, so none gets its number before
+  await sql`/* prepared */
+    with turn as materialized (
+      select pg_advisory_xact_lock(${orderLock}::int, ${organizationId}::int)
+    ), made as (
+      insert into event (organization_id, user_id, type, message, caption, color, icon, payload)
+      select ${organizationId}::int, e.user_id, e.type, e.message, e.caption, e.color, e.icon, e.payload
+        from turn, jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+          as e (user_id int, type text, message text, caption text, color text, icon text, payload jsonb)
+      returning id
+    ), numbered as (
+      select id, (row_number() over (order by id) - 1) / ${idsPerMessage}::int as message from made
     )
-    .returning('id')
-    .execute();
-  for (let start = 0; start < rows.length; start += idsPerMessage) {
-    const ids = rows.slice(start, start + idsPerMessage).map(({ id }) => id);
-    await sql`select pg_notify(${eventChannel}, ${`${organizationId}:${ids.join(',')}`})`.execute(db);
-  }
+    select pg_notify(${eventChannel}, ${`${organizationId}:`}::text || string_agg(id::text, ',' order by id))
+      from numbered group by message order by message`.execute(db);
 }

@@ -40,23 +40,41 @@ export async function ensureLots(
         ${lots.map(rateOf)}::text[], ${lots.map((lot) => lot.vatValue)}::numeric[],
         ${lots.map((lot) => lot.source)}::text[], ${lots.map((lot) => lot.cost ?? null)}::numeric[])
         with ordinality as i (nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost, n)`;
-  await sql`
-    insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source,
-                     cost)
-    select distinct ${organizationId}::int, w.nomenclature_id, w.series, w.expiry, w.price, w.vat_rate, w.vat_value,
-           w.source, w.cost
-      from (${wanted}) w
-     order by w.nomenclature_id, w.series, w.expiry, w.price, w.vat_value, w.source, w.vat_rate, w.cost
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    select l.id
-      from (${wanted}) w
-      join lot l on l.organization_id = ${organizationId} and l.nomenclature_id = w.nomenclature_id and l.twin = 0
-       and (l.series, l.expiry, l.price, l.vat_rate, l.vat_value, l.source, l.cost)
-           is not distinct from (w.series, w.expiry, w.price, w.vat_rate, w.vat_value, w.source, w.cost)
-     order by w.n`.execute(tx);
-  return rows.map((row) => row.id);
+  // a lot a neighbour has made meanwhile is seen by the second statement
+  for (let left = 3; left > 0; left--) {
+    const { rows } = await sql<{ id: number | null }>`/* prepared */
+      with wanted as materialized (${wanted}), found as materialized (
+        select w.n, l.id
+          from wanted w
+          join lot l on l.organization_id = ${organizationId}::int and l.nomenclature_id = w.nomenclature_id and l.twin = 0
+           and ${sameContents('l', 'w')}
+      ), made as (
+        insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost)
+        select distinct ${organizationId}::int, w.nomenclature_id, w.series, w.expiry, w.price, w.vat_rate, w.vat_value,
+               w.source, w.cost
+          from wanted w
+         where not exists (select from found f where f.n = w.n)
+         order by w.nomenclature_id, w.series, w.expiry, w.price, w.vat_value, w.source, w.vat_rate, w.cost
+        on conflict do nothing
+        returning id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost
+      )
+      select coalesce(f.id, m.id) as id
+        from wanted w
+        left join found f on f.n = w.n
+        left join made m on f.n is null and m.nomenclature_id = w.nomenclature_id and ${sameContents('m', 'w')}
+       order by w.n`.execute(tx);
+    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+    if (ids.length === lots.length) return ids;
+  }
+  throw new Error('lots were written and are not there');
 }
+
+const contents = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'cost'];
+
+const sameContents = (one: string, other: string) => {
+  const of = (row: string) => contents.map((column) => `${row}.${column}`).join(', ');
+  return sql.raw(`(${of(one)}) is not distinct from (${of(other)})`);
+};
 
 /** The typed rate is kept; it is found from the VAT where nothing but that is told. */
 function rateOf({ price, vatRate, vatValue }: LotInput): string | null {

@@ -1,6 +1,5 @@
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
 import { canTake, type StockEntry, stockDocumentKinds, stockEntries, vatIncluded } from '@provizor/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureLots } from '../lots.ts';
@@ -13,7 +12,8 @@ function vatOf({ price, vat_rate: rate, vat_value: value }: StockLineRow): strin
 }
 
 /**
- * Gives the lines of a document their lots (goods that come in make them) and its entries in the ledger.
+ * Finds the lots of the lines of a document (goods that come in make them) and its entries in the ledger; posting them
+ * gives the lines their lots.
  * @param lines complete ones: the checks before the step have found nothing
  */
 export async function entriesOf(
@@ -39,12 +39,6 @@ export async function entriesOf(
           })),
         )
       : lines.map((line) => line.lot_id ?? 0);
-  if (source === 'goods') {
-    await sql`
-      update stock_document_line l set lot_id = g.lot_id
-        from unnest(${lines.map((line) => line.n_line)}::int[], ${lots}::int[]) as g (n, lot_id)
-       where l.document_id = ${document.id}::uuid and l.n = g.n`.execute(db);
-  }
   const places = { storageId: document.storage.id, storageToId: document.storage_to?.id ?? null };
   return stockEntries(
     document.kind,

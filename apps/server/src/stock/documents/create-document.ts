@@ -1,6 +1,6 @@
 import type { StockLine } from '@provizor/domain';
 import type { TenantTransaction } from '../../database/index.ts';
-import { takeNumber } from '../numbering.ts';
+import { freeNumber } from '../numbering.ts';
 import { insertHead, insertLines, insertPacks, type NewHead, type Written } from './insert.ts';
 
 export type NewDocument = Omit<NewHead, 'number'> & {
@@ -19,8 +19,7 @@ export async function createDocument(
   { lines, ...head }: NewDocument,
 ): Promise<Written | null> {
   const { organizationId, kind, date } = head;
-  const number = await takeNumber(tx, organizationId, kind, date, head.number);
-  const made = await insertHead(tx, { ...head, number });
+  const made = await insertHead(tx, { ...head, number: freeNumber(organizationId, kind, date, head.number) });
   if (!made) return null;
   await insertLines(tx, organizationId, made.id, lines);
   const packs = lines.flatMap(({ n, sgtins = [] }) => sgtins.map((sgtin) => ({ n, sgtin })));

@@ -1,13 +1,16 @@
+import type { LineInput } from '@provizor/contract/stock';
 import type { StockDocumentKind, StockLine } from '@provizor/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { lineColumns, linesAsTyped, typedLine } from './typed-lines.ts';
 
 /** The header of a new draft; what is not named is empty. */
 export type NewHead = {
   organizationId: number;
   userId: number | null;
   kind: StockDocumentKind;
-  number: string;
+  /** As it is, or what finds a free one. */
+  number: string | RawBuilder<string>;
   ser?: string;
   /** yyyy-MM-dd. */
   date: string;
@@ -29,12 +32,7 @@ export type NewHead = {
 /** A draft with its number. */
 export type Written = { id: string; number: string };
 
-/**
- * Writes the header of a draft. Gives undefined when a document of the same outgoing document and part is there already
- * (written by a neighbour meanwhile).
- */
-export async function insertHead(db: TenantTransaction, head: NewHead): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+const insertion = (head: NewHead) => sql`
     insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
                                 partner_id, comment, data, base_id, mdlp_document_id, outgoing_id, part, user_id)
     values (${head.organizationId}, ${head.kind}, ${head.number}, ${head.ser ?? ''}, ${head.date}, ${head.storageId},
@@ -42,7 +40,31 @@ export async function insertHead(db: TenantTransaction, head: NewHead): Promise<
             ${JSON.stringify(head.data ?? {})}::jsonb, ${head.baseId ?? null}, ${head.mdlpDocumentId ?? null},
             ${head.outgoingId ?? null}, ${head.part ?? 1}, ${head.userId})
     on conflict (organization_id, outgoing_id, part) do nothing
-    returning id, number`.execute(db);
+    returning id, number, organization_id`;
+
+/**
+ * Writes the header of a draft. Gives undefined when a document of the same outgoing document and part is there already
+ * (written by a neighbour meanwhile).
+ */
+export async function insertHead(db: TenantTransaction, head: NewHead): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
+    with head as (${insertion(head)})
+    select id, number from head`.execute(db);
+  return rows[0];
+}
+
+/** The same with its first lines as they are typed, by one statement. */
+export async function insertDraft(
+  db: TenantTransaction,
+  head: NewHead,
+  lines: readonly LineInput[],
+): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`/* prepared */
+    with head as (${insertion(head)}), written as (
+      insert into stock_document_line (organization_id, document_id, ${lineColumns})
+      select head.organization_id, head.id, ${typedLine} from head, ${linesAsTyped(lines)}
+    )
+    select id, number from head`.execute(db);
   return rows[0];
 }
 

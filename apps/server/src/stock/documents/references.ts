@@ -52,7 +52,7 @@ function namedBy(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[
 
 /**
  * Refuses input.invalid when a field of the header is not of its type, or the document names a row that is not there
- * (or is another organisation's): one statement a dictionary, whatever the number of lines.
+ * (or is another organisation's): one statement, whatever the number of lines.
  */
 export async function demandKnown(
   db: TenantTransaction,
@@ -61,14 +61,17 @@ export async function demandKnown(
   lines: LineInput[],
 ): Promise<void> {
   demandTyped(kind, header);
-  for (const { table, ids, path, title } of namedBy(kind, header, lines)) {
-    if (ids.some((id) => !Number.isInteger(id) || id > largest)) {
-      refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
-    }
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db);
-    if ((rows[0]?.n ?? 0) !== ids.length) {
-      refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
-    }
+  const named = namedBy(kind, header, lines);
+  if (named.length === 0) return;
+  const counts = named.map(({ table, ids }) => {
+    const possible = ids.filter((id) => Number.isInteger(id) && id <= largest);
+    return sql`(select count(*)::int from ${sql.table(table)} where id = any(${possible}::int[]))`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`/* prepared */
+    select array[${sql.join(counts)}] as counts`.execute(db);
+  const unknown = named.find(({ ids }, at) => rows[0]?.counts[at] !== ids.length);
+  if (unknown) {
+    const { path, title } = unknown;
+    refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
   }
 }

@@ -4,12 +4,12 @@ import { dayOf, type StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { takeNumber } from '../numbering.ts';
+import { freeNumber } from '../numbering.ts';
 import { refuseObstacles } from '../obstacles/refuse.ts';
 import { copyContent } from './copy.ts';
 import { lockSeen, tellChanged } from './head.ts';
 import { demandNumber, ownData, takenMeanwhile, writeHeader } from './header.ts';
-import { insertHead } from './insert.ts';
+import { insertDraft, insertHead } from './insert.ts';
 import { kindSteps } from './kinds.ts';
 import { isNumberTaken } from './numbers.ts';
 import { barsBefore } from './obstacles.ts';
@@ -48,12 +48,11 @@ export async function addDocument(
   ) {
     refuse('stock.number-taken');
   }
-  const number = wanted ?? (await takeNumber(db, user.organizationId, kind, date, null));
-  const made = await insertHead(db, {
+  const head = {
     organizationId: user.organizationId,
     userId: user.id,
     kind,
-    number,
+    number: wanted ?? freeNumber(user.organizationId, kind, date, null),
     ser,
     date,
     storageId: header.storage_id,
@@ -62,10 +61,13 @@ export async function addDocument(
     comment: header.comment,
     data: ownData(kind, header.data),
     baseId,
-  }).catch(takenMeanwhile);
+  };
+  const made = await (copyId ? insertHead(db, head) : insertDraft(db, head, lines)).catch(takenMeanwhile);
   const { id } = made ?? refuse('not-found');
-  if (copyId) await copyContent(db, user.organizationId, kind, copyId, id);
-  await writeLines(db, user.organizationId, id, lines);
+  if (copyId) {
+    await copyContent(db, user.organizationId, kind, copyId, id);
+    await writeLines(db, user.organizationId, id, lines);
+  }
   await demandTellable(db, id, lines);
   await writeMarks(db, user.organizationId, id, marks);
   return findDocument(db, kind, id);

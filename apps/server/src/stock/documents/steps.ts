@@ -14,7 +14,7 @@ import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { postDocument, reverseDocument } from '../ledger/post-document.ts';
 import { release } from '../ledger/statements.ts';
-import { lockPacksFirst } from '../mdlp/checks.ts';
+import { lockPacksOf } from '../mdlp/lock-packs.ts';
 import { forbidden } from '../obstacles/obstacle.ts';
 import { refuseObstacles } from '../obstacles/refuse.ts';
 import { entriesOf } from './complete.ts';
@@ -33,7 +33,7 @@ type Seen = HandlerInput<StockCalls['activate']>['body'];
 export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
   const { beforePosting, afterPosting } = kindSteps[kind];
-  await lockPacksFirst(ctx, body.id);
+  await lockPacksOf(db, ctx.user.organizationId, body.id);
   const document = await lockDocumentSeen(db, kind, body);
   const { lines } = await demandNothingInTheWay(ctx, document, 'post');
   await beforePosting?.(ctx, document);

@@ -2,26 +2,7 @@ import type { LineInput } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-
-const columns = [
-  ['nomenclature_id', 'int'],
-  ['lot_id', 'int'],
-  ['series', 'text'],
-  ['expiry', 'date'],
-  ['price', 'numeric'],
-  ['vat_rate', 'text'],
-  ['vat_value', 'numeric'],
-  ['paper_sum', 'numeric'],
-  ['paper_vat', 'numeric'],
-  ['source', 'text'],
-  ['quantity', 'numeric'],
-  ['asked', 'numeric'],
-  ['counted', 'numeric'],
-  ['note', 'text'],
-  ['patient_id', 'int'],
-] as const;
-/** Cells are never null: 0 is the storage itself. */
-const cells = ['address_id', 'address_to_id'] as const;
+import { lineColumns, linesAsTyped, retypedLine, typedLine } from './typed-lines.ts';
 
 /**
  * Writes lines as they are typed, one statement for all: a field that is not named stays, null empties it, a new
@@ -34,33 +15,21 @@ export async function writeLines(
   lines: LineInput[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const names = sql.join([...columns.map(([name]) => sql.ref(name)), ...cells.map((name) => sql.ref(name))]);
-  const values = sql.join([
-    ...columns.map(([name, type]) => sql`(j.line ->> ${sql.lit(name)})::${sql.raw(type)}`),
-    ...cells.map((name) => sql`coalesce((j.line ->> ${sql.lit(name)})::int, 0)`),
-  ]);
-  const json = JSON.stringify(lines);
-  await sql`
-    insert into stock_document_line (organization_id, document_id, n, anywhere, ${names})
-    select ${organizationId}::int, ${documentId}::uuid, (j.line ->> 'n_line')::int, not j.line ? 'address_id', ${values}
-      from jsonb_array_elements(${json}::jsonb) as j (line)
+  await sql`/* prepared */
+    with typed as (
+      select j.line from ${linesAsTyped(lines)}
+    ), changed as (
+      update stock_document_line l set ${retypedLine}
+        from typed j
+       where l.document_id = ${documentId}::uuid and l.n = (j.line ->> 'n_line')::int
+    )
+    insert into stock_document_line (organization_id, document_id, ${lineColumns})
+    select ${organizationId}::int, ${documentId}::uuid, ${typedLine}
+      from typed j
      where not exists (select from stock_document_line o
                         where o.document_id = ${documentId}::uuid and o.n = (j.line ->> 'n_line')::int)`.execute(
     db,
   );
-  const typed = (name: string, type: string) => {
-    const value = sql`(g.line ->> ${sql.lit(name)})::${sql.raw(type)}`;
-    return (cells as readonly string[]).includes(name) ? sql`coalesce(${value}, 0)` : value;
-  };
-  const all = [...columns, ...cells.map((name) => [name, 'int'] as const)];
-  const changed = all.map(
-    ([name, type]) => sql`
-      ${sql.ref(name)} = case when g.line ? ${sql.lit(name)} then ${typed(name, type)} else l.${sql.ref(name)} end`,
-  );
-  await sql`
-    update stock_document_line l set anywhere = l.anywhere and not g.line ? 'address_id', ${sql.join(changed)}
-      from jsonb_array_elements(${json}::jsonb) as g (line)
-     where l.document_id = ${documentId}::uuid and l.n = (g.line ->> 'n_line')::int`.execute(db);
 }
 
 /** Takes lines away with the packs under them. */

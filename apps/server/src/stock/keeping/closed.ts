@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Check } from '../checks/check.ts';
+import { closedDayOf } from '../checks/facts.ts';
 import { closedDay } from '../obstacles/obstacle.ts';
 
 const dotted = (iso: string) => iso.split('-').toReversed().join('.');
@@ -12,21 +13,14 @@ async function closedUpTo(
   db: TenantTransaction,
   storages: readonly (number | null | undefined)[],
 ): Promise<string | undefined> {
-  const ids = storages.filter((id): id is number => typeof id === 'number');
-  const { rows } = await sql<{ day: string | null }>`
-    select max(stock_closed_day(current_organization(), s))::text as day from unnest(${ids}::int[]) as s`.execute(
-    db,
-  );
+  const { rows } = await sql<{ day: string | null }>`select ${closedDayOf(storages)} as day`.execute(db);
   return rows[0]?.day ?? undefined;
 }
 
 /** The day of the document is not closed in its storages. What is sent has changed no balance yet. */
-export const dayIsOpen: Check = async ({
-  ctx: { db },
-  document: { state, document_date, storage, storage_to },
-}) => {
-  const day = await closedUpTo(db, [storage.id, storage_to?.id]);
-  if (day === undefined || document_date > day) return [];
+export const dayIsOpen: Check = async ({ document: { state, document_date }, facts }) => {
+  const { closedUpTo: day } = await facts();
+  if (day === null || document_date > day) return [];
   const said = isPosted(state)
     ? 'документ не возвращают и не исправляют'
     : `дата документа — ${dotted(document_date)}`;

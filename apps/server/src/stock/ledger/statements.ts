@@ -51,7 +51,7 @@ export async function post(
   id: string,
   entries: readonly StockEntry[],
 ): Promise<ShortageRow[]> {
-  const { rows } = await sql<ShortageRow>`
+  const { rows } = await sql<ShortageRow>`/* prepared */
     select storage_id, lot_id, address_id, short_on, missing from stock_post(${id}::uuid, ${columns(entries)})`
     .execute(db)
     .catch(closedMeanwhile);

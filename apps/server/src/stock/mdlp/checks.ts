@@ -1,21 +1,17 @@
 import type { StockDocument } from '@provizor/contract/stock';
 import { movesGoods, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Check } from '../checks/check.ts';
 import { packTaken, underWay } from '../obstacles/obstacle.ts';
 import { ledgerOf } from './counted.ts';
 import { lockPacks } from './lock-packs.ts';
-import { packsUnder, shareOut } from './own.ts';
+import { shareOut } from './own.ts';
 
 /** A document whose answer MDLP owes is neither posted by hand nor taken back nor corrected. */
-export const isAnswered: Check = async ({ ctx: { db }, document: { id } }) => {
-  const { rows } = await sql<{ id: string }>`
-    select o.id::text from stock_document_mdlp m
-      join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
-     where m.document_id = ${id}::uuid and o.applied_at is null limit 1`.execute(db);
-  return rows.map((row) => underWay(row.id));
+export const isAnswered: Check = async ({ facts }) => {
+  const { owed } = await facts();
+  return owed === null ? [] : [underWay(owed)];
 };
 
 type Taken = { sgtin: string; kind: StockDocumentKind; number: string; id: string };
@@ -53,17 +49,10 @@ async function doneElsewhere(
   });
 }
 
-/** Packs are locked before the document that books them, as where the stock follows MDLP. */
-export async function lockPacksFirst({ db, user }: Context, id: string): Promise<void> {
-  const { rows } = await sql`
-    select from stock_document_pack where document_id = ${id}::uuid limit 1`.execute(db);
-  if (rows.length > 0) await lockPacks(db, user.organizationId);
-}
-
 /** A pack is posted once, whoever posts it; gives those that are in other documents. */
-export const packsAreFree: Check = async ({ ctx: { db, user }, document }) => {
+export const packsAreFree: Check = async ({ ctx: { db, user }, document, facts }) => {
   if (!movesGoods(document)) return [];
-  const packs = [...(await packsUnder(db, document.id))];
+  const { packs } = await facts();
   if (packs.length === 0) return [];
   await lockPacks(db, user.organizationId);
   await shareOut(db, document.id);

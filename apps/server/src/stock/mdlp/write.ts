@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { insertHead, insertLines, insertPacks, type Written } from '../documents/insert.ts';
 import { onOpenDay } from '../keeping/closed.ts';
-import { takeNumber } from '../numbering.ts';
+import { freeNumber } from '../numbering.ts';
 import type { PlannedDocument } from './plan.ts';
 import { textOf } from './units.ts';
 
@@ -59,7 +59,7 @@ export async function writeHead(
     kind,
     storageId,
     storageToId,
-    number: await takeNumber(db, organizationId, kind, head.date, await signedNumber(db, outgoingId)),
+    number: freeNumber(organizationId, kind, head.date, await signedNumber(db, outgoingId)),
     part: outgoingId === null ? 1 : await nextPart(db, outgoingId),
     data: kind === 'destroy' ? destroyed : {},
   });

@@ -95,17 +95,29 @@ end
 $$;
 revoke all on function stock_write from public;
 
--- Posts a document: what it has reserved becomes free, its entries go into the ledger at its date. Gives the
--- shortages, see stock_write.
+-- Posts a document: what it has reserved becomes free, its lines get the lots of their entries, which go into the ledger
+-- at its date. Gives the shortages, see stock_write.
 create or replace function stock_post(
   p_document uuid, p_lines integer[], p_lots integer[], p_storages integer[], p_addresses integer[],
   p_quantities numeric[]
 ) returns table (storage_id integer, lot_id integer, address_id integer, short_on date, missing numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 declare
   p_date constant date := stock_lock_document(p_document, array['draft', 'pre-active', 'sent']);
 begin
   perform stock_unreserve(p_document);
+  if exists (
+    select from stock_document_line i
+      join unnest(p_lines, p_lots) as e (line, lot_id) on e.line = i.n
+     where i.organization_id = current_organization() and i.document_id = p_document
+       and i.lot_id is distinct from e.lot_id)
+  then
+    update stock_document_line i set lot_id = e.lot_id
+      from (select distinct line, lot_id from unnest(p_lines, p_lots) as u (line, lot_id)) e
+     where i.organization_id = current_organization() and i.document_id = p_document and i.n = e.line
+       and i.lot_id is distinct from e.lot_id;
+  end if;
   return query select * from stock_write(
     p_document, p_date, false, p_lines, p_lots, p_storages, p_addresses, p_quantities);
 end
