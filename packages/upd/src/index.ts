@@ -1,6 +1,7 @@
 export { type AnswerFile, writeAnswer } from './buyer/write.ts';
 export { PaperFault } from './fault.ts';
 export { type FileName, fileIdOf } from './file-name.ts';
+export { guessedEncoding, isDbf, readDbf } from './formats/dbf.ts';
 export { layoutTitles, paperOfTable, readSupplierFile, type TableRows } from './formats/read.ts';
 export { markOf } from './marks.ts';
 export type {

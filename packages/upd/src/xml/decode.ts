@@ -1,3 +1,5 @@
+import { guessedEncoding } from '../formats/dbf.ts';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const cyrillic = new TextDecoder('windows-1251');
 
@@ -5,14 +7,15 @@ const isUtf16 = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xfe;
 
 /**
  * Text of a file: strict UTF-8 whatever its first line declares, since files in UTF-8 under a windows-1251 prolog are
- * met, otherwise windows-1251 (upd, section 7).
+ * met, otherwise windows-1251 (upd, section 7); a text that is no XML may be in cp866.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return utf8.decode(bytes);
   } catch {
-    return cyrillic.decode(bytes);
+    const isXml = bytes[0] === 0x3c;
+    return (isXml ? cyrillic : new TextDecoder(guessedEncoding(bytes))).decode(bytes);
   }
 }
 

@@ -5,5 +5,5 @@ export class FileFault extends Error {}
 export const mostFileRows = 10_000;
 
 /** A file with more. */
-export const tooManyRows = (): FileFault =>
-  new FileFault(`В файле больше ${mostFileRows.toLocaleString('ru')} строк: разделите его на части`);
+export const tooManyRows = (most: number = mostFileRows): FileFault =>
+  new FileFault(`В файле больше ${most.toLocaleString('ru')} строк: разделите его на части`);

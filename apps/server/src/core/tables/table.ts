@@ -1,3 +1,4 @@
+import { guessedEncoding, isDbf, PaperFault, readDbf } from '@provizor/upd';
 import { parse } from 'csv-parse/sync';
 import { FileFault, mostFileRows, tooManyRows } from './fault.ts';
 import { readWorkbook } from './workbook.ts';
@@ -8,8 +9,8 @@ export type HeadedRow<Column extends string> = { row: number; cells: Partial<Rec
 /** Headings stand in one of the first rows: above it there may be a title. */
 const headingRows = 20;
 
-/** Rows a file may have, headings and one too many included: no more of it is parsed. */
-const mostRows = mostFileRows + headingRows + 1;
+/** Columns that are looked at; a line made to harm has millions. */
+const mostColumns = 200;
 
 const plain = (text: string) =>
   text
@@ -25,23 +26,34 @@ function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    return new TextDecoder('windows-1251').decode(content);
+    return new TextDecoder(guessedEncoding(content)).decode(content);
   }
 }
 
-function readCsv(content: Buffer): string[][] {
+/** What parts the cells: what most of the first lines have; a comma, which stands in numbers too, only when nothing else does. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, headingRows);
+  const linesWith = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  const [best = ';'] = [';', '\t', '|'].toSorted((a, b) => linesWith(b) - linesWith(a));
+  return linesWith(best) * 2 > lines.length || linesWith(',') === 0 ? best : ',';
+}
+
+function readCsv(content: Buffer, mostRows: number): string[][] {
   // no table can hold the character NUL
   const text = textOf(content).replaceAll('\0', '');
-  const head = text.slice(0, 4000);
-  const [delimiter = ';'] = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length);
   try {
     return parse(text, {
       bom: true,
-      delimiter,
+      delimiter: delimiterOf(text),
       relaxColumnCount: true,
       relaxQuotes: true,
       trim: true,
       to: mostRows,
+      onRecord: (record: string[]) => record.slice(0, mostColumns),
     });
   } catch (error) {
     throw new FileFault(`Файл CSV не читается: ${error instanceof Error ? error.message : error}`);
@@ -51,17 +63,30 @@ function readCsv(content: Buffer): string[][] {
 const isZip = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
 const isOldExcel = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
-/**
- * Rows of a table, CSV or XLSX, every cell as text.
- * @throws FileFault when it cannot be read or has more rows than {@link mostFileRows} and its headings
- */
-export async function readRows(content: Buffer): Promise<string[][]> {
-  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
-  return isZip(content) ? await readWorkbook(content, mostRows) : readCsv(content);
+function readDbfRows(content: Buffer, most: number): string[][] {
+  try {
+    const { columns, rows } = readDbf(content, most);
+    return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  } catch (error) {
+    throw error instanceof PaperFault ? new FileFault(error.message) : error;
+  }
 }
 
 /**
- * Rows of a table, CSV or XLSX, by its headings.
+ * Rows of a table, CSV, XLSX or DBF, every cell as text; the headings of a DBF are its first row.
+ * @param most rows it may have below its headings
+ * @throws FileFault when it cannot be read or has more rows
+ */
+export async function readRows(content: Buffer, most: number = mostFileRows): Promise<string[][]> {
+  // headings and one too many included: no more of it is parsed
+  const beside = headingRows + 1;
+  if (isOldExcel(content)) throw new FileFault('Это старый формат XLS: сохраните файл как XLSX или CSV');
+  if (isZip(content)) return await readWorkbook(content, most, beside);
+  return isDbf(content) ? readDbfRows(content, most) : readCsv(content, most + beside);
+}
+
+/**
+ * Rows of a table, CSV, XLSX or DBF, by its headings.
  * @param headings titles each column may have
  * @param sign the column that tells which row has the headings
  * @returns the columns that were found, and the rows with something in them

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { FileFault, tooManyRows } from './fault.ts';
 
-/** Unpacked bytes of the parts that are read, all together: ten thousand rows take a tenth. More is made to harm. */
-const mostUnpacked = 32 * 1024 * 1024;
+/** Unpacked bytes of the parts that are read, all together, for each row a sheet may have: ten times what rows take. More is made to harm. */
+const unpackedPerRow = 3_350;
 
 const damaged = () => new FileFault('Файл XLSX повреждён: сохраните его ещё раз');
 
@@ -15,8 +15,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Text of the parts `names` in their order. Throws FileFault when they are too large together. */
-async function textsOf(zip: ZipFile, wanted: readonly Entry[]): Promise<string[]> {
-  let left = mostUnpacked;
+async function textsOf(zip: ZipFile, wanted: readonly Entry[], most: number): Promise<string[]> {
+  let left = most;
   const texts: string[] = [];
   for (const entry of wanted) {
     const chunks: Buffer[] = [];
@@ -77,7 +77,11 @@ const columnOf = (reference: string): number =>
 /** Columns that are looked at; a sheet may name sixteen thousand. */
 const mostColumns = 200;
 
-function rowsOf(xml: string, strings: string[], mostRows: number): string[][] {
+function rowsOf(
+  xml: string,
+  strings: string[],
+  { mostRows, most }: { mostRows: number; most: number },
+): string[][] {
   const rows: string[][] = [];
   let cell = { column: 0, type: '', text: '' };
   walk(
@@ -86,7 +90,7 @@ function rowsOf(xml: string, strings: string[], mostRows: number): string[][] {
       if (name === 'row') {
         // rows that are empty are left out of the file
         const number = Number(r) || rows.length + 1;
-        if (number > mostRows) throw tooManyRows();
+        if (number > mostRows) throw tooManyRows(most);
         while (rows.length < number) rows.push([]);
       }
       if (name === 'c') cell = { column: r ? columnOf(r) : (rows.at(-1)?.length ?? 0), type: t, text: '' };
@@ -114,10 +118,11 @@ async function orDamaged<T>(read: () => Promise<T>): Promise<T> {
 
 /**
  * Rows of the first sheet of an XLSX workbook, every cell as text.
- * @param mostRows rows a sheet may have, its empty ones above others counted
+ * @param most rows a person may have filled
+ * @param beside rows that may stand above them, headings and one too many included; empty ones are counted too
  * @throws FileFault when it cannot be read, is damaged or holds more than a person has typed
  */
-export function readWorkbook(content: Buffer, mostRows: number): Promise<string[][]> {
+export function readWorkbook(content: Buffer, most: number, beside: number): Promise<string[][]> {
   return orDamaged(async () => {
     const zip = await fromBufferPromise(content, { lazyEntries: true });
     try {
@@ -127,8 +132,12 @@ export function readWorkbook(content: Buffer, mostRows: number): Promise<string[
         .toSorted((a, b) => Number(a.fileName.replace(/\D/g, '')) - Number(b.fileName.replace(/\D/g, '')));
       if (sheet === undefined) throw new FileFault('В файле XLSX нет листов');
       const shared = entries.get('xl/sharedStrings.xml');
-      const [rows = '', strings = '<sst/>'] = await textsOf(zip, shared ? [sheet, shared] : [sheet]);
-      return rowsOf(rows, stringsOf(strings), mostRows);
+      const [rows = '', strings = '<sst/>'] = await textsOf(
+        zip,
+        shared ? [sheet, shared] : [sheet],
+        most * unpackedPerRow,
+      );
+      return rowsOf(rows, stringsOf(strings), { mostRows: most + beside, most });
     } finally {
       zip.close();
     }
