@@ -69,6 +69,7 @@ const floors = {
       'prescriptions',
       'contracts',
       'registers',
+      'search',
       'workplace',
       'first-steps',
     ],

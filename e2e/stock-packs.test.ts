@@ -3,6 +3,7 @@ import { stockCalls } from '@provizor/contract/stock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
+import { Palette } from './support/pages/palette.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -105,4 +106,34 @@ test('a document of MDLP that nobody has joined to the stock is linked from the 
   await offered.getByText('общих упаковок: 1').waitFor({ state: 'hidden' });
   const { item: joined } = await shelves.person.call(income.get, { params: { id: item.id } });
   expect(joined.mdlp_document_id).not.toBeNull();
+});
+
+test('Ctrl+K finds a pack by a scan, a document by its number, and does what the page does by a key', async () => {
+  const { packs, id, number } = await stock.accepted({ loose: 1 });
+  const [pack] = packs;
+  if (!pack) throw new Error('The delivery is empty');
+  const { page } = await at('Приход');
+  const palette = new Palette(page);
+  await palette.open();
+  // The computer is left in the Russian layout: the page takes the code, and nothing of it stays in the field.
+  await new KeyboardScanner(page).scan(pack.raw, 'russian');
+  const hit = palette.hit('Упаковки', pack.code);
+  await hit.waitFor();
+  expect(await palette.query().inputValue()).toBe(pack.code);
+  expect(await inspect(page, 'palette-pack')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/mdlp/packs/id${pack.code}`);
+
+  await palette.open();
+  await palette.ask(number);
+  await palette.hit('Входящие документы', number).click();
+  await page.waitForURL(`**/mdlp/income/id${id}`);
+
+  await palette.open();
+  await palette.ask('такого нет нигде');
+  await palette.root().getByText('Отсутствуют результаты ввода').waitFor();
+  await palette.ask('клавиши этой');
+  await palette.hit('На этой странице', 'Клавиши этой страницы').click();
+  await palette.root().waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
 });

@@ -38,6 +38,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'screen-scanner': ['scanning'],
   'scanner-service': ['scanner-service'],
   service: ['helper-page', 'scanner-service', 'keyboard', 'scanning'],
+  search: ['stock-packs', 'menus'],
   session: ['smoke', 'administration', 'second-factor'],
   signing: ['accept-delivery', 'interruptions'],
   stock: ['stock-documents', 'stock-balances', 'stock-inventory', 'stock-orders', 'stock-packs'],

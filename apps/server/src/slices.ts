@@ -27,6 +27,7 @@ import { registers } from './registers/index.ts';
 import { registrar } from './registrar/index.ts';
 import { reports } from './reports/index.ts';
 import { scannerService } from './scanner-service/index.ts';
+import { search } from './search/index.ts';
 import { session } from './session/index.ts';
 import { stock } from './stock/index.ts';
 import { storages } from './storages/index.ts';
@@ -76,6 +77,7 @@ export const slices: Slice[] = [
   accounting,
   inspection,
   presets,
+  search,
   workplace,
   firstSteps,
   authority,

@@ -20,11 +20,16 @@ export class Palette extends PageObject {
       .filter({ has: this.page.getByText(section, { exact: true }) });
   }
 
-  private root(): Locator {
+  /** Something of a group with these words in it. */
+  hit(group: string, words: string): Locator {
+    return this.root().getByRole('group', { name: group }).getByRole('button').filter({ hasText: words });
+  }
+
+  root(): Locator {
     return this.dialog('Поиск');
   }
 
-  private query(): Locator {
+  query(): Locator {
     return this.root().getByRole('textbox', { name: 'Поиск' });
   }
 }

@@ -27,6 +27,7 @@ import * as registers from './registers/index.ts';
 import * as registrar from './registrar/index.ts';
 import { reportCalls } from './reports.ts';
 import * as scannerService from './scanner-service.ts';
+import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as secondSpellings from './second-spellings.ts';
 import * as session from './session.ts';
@@ -59,6 +60,7 @@ const slices = {
   backups,
   contracts,
   registers,
+  search,
   session,
   events,
   exchange,

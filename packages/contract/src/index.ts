@@ -30,6 +30,7 @@ export * from './registrar/index.ts';
 export * from './report-schedules.ts';
 export * from './reports.ts';
 export * from './scanner-service.ts';
+export * from './search.ts';
 export * from './second-factor.ts';
 export * from './second-spellings.ts';
 export * from './session.ts';

@@ -4,6 +4,8 @@ import { hivBindings } from './hiv/routes.ts';
 import { findInRegion } from './intake/ask-region.ts';
 import { bindings } from './routes.ts';
 
+export { ofStorages } from './list.ts';
+
 /** Preferential prescriptions: taken, served, deferred. */
 export const prescriptions: Slice = {
   name: 'prescriptions',

@@ -32,6 +32,7 @@ export const filtering: Attacks = {
   getDestroyStart: () => ({}),
   initDestroy: () => ({}),
   updateDestroyStatus: ofDocument('destroy', (id) => ({ body: { ids: [id] } })),
+  searchEverything: () => ({ body: { query: mark } }),
   listAddressPatterns: () => ({ query: { query: mark } }),
   addAddressPattern: () => ({ body: { name: mark.toLowerCase(), content: ['Шкаф'] } }),
   // the same call for many is among the named ones: a place is removed once

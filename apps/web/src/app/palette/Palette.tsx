@@ -5,9 +5,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
+import { type KeyBinding, KeyHint, presentKeys } from '../../ui/index.ts';
 import { scrim } from '../../ui/theme/index.ts';
 import { paletteOpen } from '../shell/palette-state.ts';
+import type { Finding } from './finding.ts';
+import { Nothing } from './Nothing.tsx';
 import styles from './Palette.module.css';
+import { Scans } from './Scans.tsx';
 import { useFindings } from './useFindings.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -22,28 +26,35 @@ function selectFirst(list: HTMLElement | null): void {
 /** Spec: pickers wait 200 ms after the last key. */
 const pause = 200;
 
-/** Ctrl+K: goes to any page, incoming document, pack or drug. */
+/** What the page below does by its keys; the search itself is no news here. */
+const keysBelow = (): KeyBinding[] =>
+  presentKeys().filter(({ passive, keys }) => !passive && keys !== 'Ctrl+K' && keys !== 'Escape');
+
+/** Ctrl+K: finds everything one may open, by words, numbers, codes typed or scanned; does what the page does by a key. */
 export default function Palette() {
   const opened = useStore(paletteOpen);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
+  const [keys, setKeys] = useState<KeyBinding[]>([]);
   const [settled] = useDebouncedValue(query.trim(), pause);
-  const { findings, busy } = useFindings(query.trim(), settled);
+  const { findings, ...state } = useFindings(query.trim(), settled, keys);
   useEffect(() => {
-    if (opened) spotlight.open();
+    if (!opened) return;
+    setKeys(keysBelow());
+    spotlight.open();
   }, [opened]);
   const list = useRef<HTMLDivElement>(null);
   const first = findings[0]?.key;
   useEffect(() => {
     if (first !== undefined) selectFirst(list.current);
   }, [first]);
+  /** Pressed for the person when the search is gone: what it opens would lose the focus to the page. */
+  const pressed = useRef<string | undefined>(undefined);
+  const choose = ({ href, keys: chosen }: Finding) => {
+    if (href !== undefined) void navigate({ href });
+    pressed.current = chosen;
+  };
   const groups = [...Map.groupBy(findings, (finding) => finding.group)];
-  const nothing =
-    settled.length < 3
-      ? 'Введите не меньше трёх букв или отсканируйте код'
-      : busy
-        ? 'Ищу…'
-        : 'Отсутствуют результаты ввода';
   return (
     <Spotlight.Root
       store={store}
@@ -60,30 +71,33 @@ export default function Palette() {
         paletteOpen.set(false);
         setQuery('');
       }}
+      onExitTransitionEnd={() => {
+        const binding = keysBelow().find((each) => each.keys === pressed.current);
+        pressed.current = undefined;
+        binding?.run();
+      }}
     >
+      {opened && <Scans onCode={setQuery} />}
       <Spotlight.Search
-        placeholder="Страница, номер поставки, код упаковки, лекарство"
+        placeholder="Страница, номер документа, код, серия, лекарство, человек — или отсканируйте"
         aria-label="Поиск"
         leftSection={<IconSearch size={18} />}
       />
       <Spotlight.ActionsList ref={list}>
         {groups.map(([group, found]) => (
-          <Spotlight.ActionsGroup key={group} label={group}>
+          <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
             {found.map((finding) => (
-              <Spotlight.Action
-                key={finding.key}
-                onClick={() => navigate({ href: finding.href })}
-                className={styles.action}
-              >
+              <Spotlight.Action key={finding.key} onClick={() => choose(finding)} className={styles.action}>
                 <span className={styles.lines}>
                   <span className={styles.title}>{finding.title}</span>
                   {finding.note && <span className={styles.note}>{finding.note}</span>}
                 </span>
+                {finding.keys && <KeyHint keys={finding.keys} />}
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {findings.length === 0 && <Spotlight.Empty>{nothing}</Spotlight.Empty>}
+        {(findings.length === 0 || state.error) && <Nothing typed={query.trim()} {...state} />}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

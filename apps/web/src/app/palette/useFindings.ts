@@ -1,46 +1,33 @@
-import { parseScan } from '@provizor/codes';
-import { getPack, listIncoming, listRemains } from '@provizor/contract';
+import { listOrganizations, searchEverything } from '@provizor/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../lib/api/index.ts';
-import { may } from '../../lib/session/index.ts';
-import { exists, pages, pathOf } from '../../routing/pages.ts';
-import { dateText, quantityText } from '../../ui/index.ts';
+import { useProfile } from '../../lib/session/index.ts';
+import { exists } from '../../routing/pages.ts';
+import type { KeyBinding } from '../../ui/index.ts';
 import { useSections } from '../shell/useSections.ts';
+import { actionsGroup, type Finding, groupTitles, inOrder, pagesGroup } from './finding.ts';
 import { distanceOf, fits } from './rank.ts';
 
-/** Something the search found; `open` goes there. */
-export type Finding = { key: string; group: string; title: string; note?: string; href: string };
-
-/** Spec: pickers search from 3 characters. */
-const shortest = 3;
+/** Spec: pickers search from 3 characters; a number is asked for whatever its length. */
+const isTelling = (query: string): boolean => query.length >= 3 || /^№?\s*\d+$/.test(query);
 const most = 5;
 
 /**
- * Pages (the one of that title first), incoming documents, packs by their code, drugs in stock that answer to the query.
+ * What answers to the query: pages and keys of the open page at once, the rest when the server has answered.
  * @param typed what stands in the field: pages answer at once, so that Enter never opens what was found before
  * @param query the same when the typing has paused: the server is asked for it
+ * @param keys what the page below does by its keys
  */
-export function useFindings(typed: string, query: string): { findings: Finding[]; busy: boolean } {
+export function useFindings(typed: string, query: string, keys: readonly KeyBinding[]) {
   const router = useRouter();
   const sections = useSections();
-  const scan = query.length > 12 ? parseScan(query) : null;
-  const sgtin = scan?.kind === 'pack' ? scan.sgtin : null;
-  const long = query.length >= shortest && !sgtin;
-  const withMdlp = may('read', 'mdlp');
-  const incoming = useCall(
-    listIncoming,
+  const isRoot = useProfile().type === 'root';
+  const asked = isTelling(query);
+  const search = useCall(searchEverything, { body: { query } }, { enabled: asked });
+  const organizations = useCall(
+    listOrganizations,
     { body: { query, limit: most } },
-    { enabled: long && withMdlp && exists(router, pages.delivery) },
-  );
-  const remains = useCall(
-    listRemains,
-    { body: { query, limit: most } },
-    { enabled: long && may('read', 'storages') && exists(router, pages.remains) },
-  );
-  const pack = useCall(
-    getPack,
-    { params: { sgtin: sgtin ?? '' } },
-    { enabled: sgtin !== null && withMdlp && exists(router, pages.pack), retry: false },
+    { enabled: asked && isRoot },
   );
 
   const entries = sections
@@ -50,49 +37,39 @@ export function useFindings(typed: string, query: string): { findings: Finding[]
     .map(
       ({ section, entry }): Finding => ({
         key: entry.to,
-        group: 'Страницы',
+        group: pagesGroup,
         title: entry.title,
         note: section.title,
         href: entry.to,
       }),
     );
-  const deliveries = (long ? (incoming.data?.items ?? []) : []).map(
-    (document): Finding => ({
-      key: document.document_id,
-      group: 'Входящие документы',
-      title: `${document.doc_num ?? 'Без номера'} от ${dateText(document.doc_date)}`,
-      note: document.sender_name ?? document.sender,
-      href: pathOf(pages.delivery, document.document_id),
+  const actions = keys
+    .filter(({ title }) => fits(title, typed))
+    .map(
+      (binding): Finding => ({
+        key: `key ${binding.keys}`,
+        group: actionsGroup,
+        title: binding.title,
+        keys: binding.keys,
+      }),
+    );
+  const owners = (organizations.data?.items ?? []).map(
+    ({ id, name, inn }): Finding => ({
+      key: `organization ${id}`,
+      group: groupTitles.organization,
+      title: name,
+      note: inn ? `ИНН ${inn}` : undefined,
+      href: `/auth/orgs/id${id}`,
     }),
   );
-  const drugs = (long ? (remains.data?.items ?? []) : []).map(
-    (remain): Finding => ({
-      key: `${remain.lot_id}-${remain.storage.id}`,
-      group: 'Лекарства на складе',
-      title: remain.name,
-      note: [
-        remain.series && `серия ${remain.series}`,
-        remain.storage.name,
-        quantityText(remain.quantity, 'уп.'),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      href: `${pages.remains}?query=${encodeURIComponent(query)}`,
-    }),
-  );
-  const packs: Finding[] = pack.data
-    ? [
-        {
-          key: pack.data.pack.sgtin,
-          group: 'Упаковки',
-          title: pack.data.pack.name ?? pack.data.pack.sgtin,
-          note: `${pack.data.pack.sgtin} · ${pack.data.pack.status_name}`,
-          href: pathOf(pages.pack, pack.data.pack.sgtin),
-        },
-      ]
-    : [];
+  const local = typed === '' ? [...actions, ...entries] : [...entries, ...actions];
+  const isAnswered = asked && typed === query;
+  const found = (search.data?.items ?? []).filter(({ page }) => exists(router, page));
   return {
-    findings: typed === query ? [...packs, ...entries, ...deliveries, ...drugs] : entries,
-    busy: typed !== query || incoming.isFetching || remains.isFetching || pack.isFetching,
+    findings: isAnswered ? [...inOrder(local, found, typed), ...owners] : local,
+    busy: typed !== query || search.isFetching,
+    asked,
+    error: isAnswered ? search.error : null,
+    retry: () => void search.refetch(),
   };
 }

@@ -14,7 +14,7 @@ export function PaletteHost() {
   useKeys([
     {
       keys: 'Ctrl+K',
-      title: 'Найти страницу, документ, упаковку, лекарство',
+      title: 'Найти что угодно: страницу, документ, код, лекарство, человека',
       group: 'Везде',
       run: () => paletteOpen.set(true),
     },
