@@ -19,7 +19,7 @@ async function strange(
   if (user.type !== 'user') return [];
   // a day that has begun anywhere in Russia counts, and one that still goes on here
   const [begun, today] = [latestDayOf(now()), dayOf(now())];
-  const { rows } = await sql<{ storage_id: number; names: string }>`
+  const { rows } = await sql<{ storage_id: number; names: string }>`/* prepared */
     select k.storage_id, string_agg(distinct u.name, ', ') as names
       from storage_keeper k
       join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
