@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/index.ts';
+import { createDatabase, type DatabaseHandle, withTenant } from './index.ts';
+
+let server: TestServer;
+/** One connection for all transactions of organisations. */
+let database: DatabaseHandle;
+beforeAll(async () => {
+  server = await testServer({ slices: [] });
+  database = createDatabase({ url: server.databaseUrl, size: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+it('keeps a marked statement on its connection, and no other', async () => {
+  const tenant = { organizationId: 1, userId: null };
+  const kept = await withTenant(database.db, tenant, async (db) => {
+    for (let n = 0; n < 3; n++) {
+      await sql`/* prepared */ select ${n}::int as n`.execute(db);
+      await sql`select ${n}::int as m`.execute(db);
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    );
+    return rows.map(({ statement }) => statement);
+  });
+  expect(kept).toEqual(['/* prepared */ select $1::int as n']);
+});
+
+it('shows each organisation its own rows, also after the plan is kept', async () => {
+  const people = [
+    await server.user(await server.organization()),
+    await server.user(await server.organization()),
+  ];
+  // PostgreSQL keeps one plan for all values after five runs
+  for (let round = 0; round < 8; round++) {
+    for (const { id, organizationId } of people) {
+      const found = await withTenant(database.db, { organizationId, userId: id }, async (db) => {
+        const { rows } = await sql<{ id: number }>`/* prepared */
+          select id from app_user where id > ${0}::int`.execute(db);
+        return rows;
+      });
+      expect(found).toEqual([{ id }]);
+    }
+  }
+});
