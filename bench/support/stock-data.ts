@@ -21,7 +21,7 @@ const storages = 10;
 const selling = 2;
 const cellsOfStorage = 20;
 /** Lots of one nomenclature: series and deliveries of the same goods. */
-const lotsOfGoods = 5;
+export const lotsOfGoods = 5;
 /** Smallest units of goods without levels. */
 const unitsInPack = 1_000_000;
 
