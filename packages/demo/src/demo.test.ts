@@ -112,11 +112,21 @@ describe('patients and doctors', () => {
     expect(unique([...people.map(({ ssn }) => ssn), ...taken])).toBe(true);
   });
 
-  it('were born on a day of the calendar and have a policy of 16 digits', () => {
+  it('were born on a day of the calendar and have a policy of 16 digits with its check digit', () => {
+    // as a table: 2, 4, 6, 8, 1, 3, 5, 7, 9 for what is doubled
+    const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
+    const sum = (policy: string) =>
+      [...policy].reduce(
+        (all, digit, at) => all + (at % 2 === 0 ? (doubled[Number(digit)] ?? 0) : Number(digit)),
+        0,
+      );
     const wrong = patients.filter(
       ({ birth_date, policy }) =>
-        new Date(birth_date).toISOString().slice(0, 10) !== birth_date || !/^\d{16}$/.test(policy),
+        new Date(birth_date).toISOString().slice(0, 10) !== birth_date ||
+        !/^\d{16}$/.test(policy) ||
+        sum(policy) % 10 !== 0,
     );
     expect(wrong).toEqual([]);
+    expect(unique(patients.map(({ policy }) => policy))).toBe(true);
   });
 });

@@ -210,6 +210,7 @@ describe('demo world', () => {
       ['egisso', 'facts', 'formed', 'formed'],
       ['frllo', 'benefits', 'processed', 'accepted', 'known', 'refused'],
       ['frllo', 'recipes', 'processed', 'accepted'],
+      ['frllo', 'releases', 'processed', 'accepted', 'refused'],
       ['frllo', 'recipes', 'formed', 'formed'],
     ]);
   });

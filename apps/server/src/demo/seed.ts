@@ -86,15 +86,15 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await tellPlanner(tx);
       await addConsumption(tx, organizationId, organization, dayOf(now));
       await addHistory(tx, core, organizationId, organization, dayOf(now));
-      if (organization.key === 'pharmacy1') {
+      if (organization.key === 'pharmacy1')
         await addPrescriptions(tx, organizationId, organization, dayOf(now));
-        await addPackages(tx, core, organizationId, dayOf(now));
-      }
       if (organization.key === 'pharmacy2') {
         await addHivPrescriptions(tx, organizationId, organization, dayOf(now));
       }
       await addInvoices(tx, organizationId, organization, dayOf(now));
       await describeGoods(tx, organizationId);
+      // the register is told the drugs of the reference book
+      if (organization.key === 'pharmacy1') await addPackages(tx, core, organizationId, dayOf(now));
       await divideGoods(tx);
       await addBatches(tx, organizationId, dayOf(now));
       await addUsualReports(tx, organizationId);

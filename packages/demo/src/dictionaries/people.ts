@@ -42,6 +42,16 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** СНИЛС out of the range 9xx, which is issued to nobody of these. */
 const snils = (n: number) => makeSnils(`9001${String(n * 37).padStart(5, '0')}`);
 
+/** A policy of 16 digits with the check digit of Luhn, which ФРЛЛО looks at. */
+function policy(n: number): string {
+  const body = `9900${String(n * 7919).padStart(11, '0')}`;
+  const sum = [...body].toReversed().reduce((total, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
 const patientsOf = (names: string, sex: DemoPatient['sex'], from: number): DemoPatient[] =>
   names.split(/,\s+/).map((name, i) => {
     const n = from + i;
@@ -50,7 +60,7 @@ const patientsOf = (names: string, sex: DemoPatient['sex'], from: number): DemoP
       sex,
       ssn: snils(n),
       birth_date: `${1934 + ((n * 17) % 80)}-${two(1 + ((n * 5) % 12))}-${two(1 + ((n * 11) % 28))}`,
-      policy: `9900${String(n * 7919).padStart(12, '0')}`,
+      policy: policy(n),
       group_egisz: benefits[n % benefits.length] ?? null,
       address: `Учебная область, г. Примерск, ул. Садовая-Учебная, д. ${1 + (n % 24)}, кв. ${1 + ((n * 13) % 90)}`,
     };

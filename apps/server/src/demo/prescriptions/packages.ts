@@ -122,6 +122,13 @@ async function toFrllo(registers: Registers): Promise<void> {
   const papers = await registers.form('frllo', 'recipes', 'ОНЛС', [62, 31]);
   const paper = (at: number) => `<recipe_id>FR-R-${5001 + at}</recipe_id>`;
   await registers.answer('frllo', papers, frlloProtocol(papers.records, paper));
+  const releases = await registers.form('frllo', 'releases', 'ОНЛС', [62, 31]);
+  const release = (at: number) => `<relise_id>FR-L-${9001 + at}</relise_id>`;
+  // the register publishes no list of its codes: this one is of the demo
+  const doubted = answersOf(releases.records, [
+    { verdict: 'refused', rule: 'DemoDrugError', text: 'Код КЛП не найден в справочнике' },
+  ]);
+  await registers.answer('frllo', releases, frlloProtocol(releases.records, release, doubted));
   await registers.form('frllo', 'recipes', 'ОНЛС', [30, 0]);
 }
 

@@ -104,6 +104,8 @@ export async function releaseAll(
     ), named as (
       update prescription_status h set document_id = g.document_id from given g
        where h.organization_id = ${organizationId} and h.prescription_id = g.id and h.step in ('release', 'release-part'))
-    insert into prescription_release (organization_id, prescription_id, document_id, date, quantity)
-    select ${organizationId}::int, id, document_id, date, 1 from given`.execute(tx);
+    insert into prescription_release (organization_id, prescription_id, document_id, date, quantity, user_id)
+    select ${organizationId}::int, id, document_id, date, 1,
+           (select u.id from app_user u where u.organization_id = ${organizationId} and u.username = 'apteka')
+      from given`.execute(tx);
 }
