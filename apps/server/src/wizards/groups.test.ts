@@ -1,4 +1,5 @@
 import { getOutgoing, getSummary, saveDraft } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, type Pharmacist, type World } from '../exchange/testing/world.ts';
 import { goodsWorld, openAbout, sentGoods } from './testing/goods.ts';
@@ -67,4 +68,10 @@ test('what is accepted without reconciliation is counted, and kept with the docu
   const sent = await confirmDraft(world, person, id);
   await ended(world.server, person, sent);
   expect(await world.server.call(getOutgoing, at(sent), person.token)).toMatchObject({ unreconciled: 4 });
+  const trail = await world.server.tenant(person, (db) =>
+    sql<{ told: unknown }>`
+      select changes -> 'unreconciled' as told from audit_entry
+       where table_name = 'mdlp_outgoing' and row_key = ${sent} and changes ? 'unreconciled'`.execute(db),
+  );
+  expect(trail.rows.map(({ told }) => told)).toEqual([{ new: 4, old: null }]);
 });
