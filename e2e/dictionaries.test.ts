@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { still } from './support/inspect.ts';
+import { inspect, still } from './support/inspect.ts';
 import { DictionaryScreens } from './support/pages/dictionary.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -159,4 +159,34 @@ test('the address of a storage is taken from ГАР: street, then house', async 
     .toMatch(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
   await screens.save();
   await screens.sees(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
+});
+
+test('a change of a shared directory is proposed by an organisation and accepted by root', async () => {
+  const zav = await stage.enter('zav', still);
+  const screens = new DictionaryScreens(zav.page);
+  await screens.openList('/farm/dict/dosage');
+  await zav.page.getByRole('link', { name: /^Предложить/ }).click();
+  await screens.field('Наименование').fill('12,5 мг/доза');
+  await zav.page.getByLabel('Пояснение').fill('Есть в инструкции');
+  await screens.save();
+  await screens.sees(/Предложение отправлено главному администратору/);
+
+  const root = await stage.enter('root', still);
+  await root.page.goto('/farm/proposals');
+  const row = root.page.getByRole('row').filter({ hasText: '12,5 мг/доза' });
+  await row.click();
+  const panel = root.page.getByRole('complementary', { name: 'Предложение' });
+  await panel.getByText('Есть в инструкции').waitFor();
+  expect(await inspect(root.page, 'proposals')).toEqual([]);
+  await panel.getByRole('button', { name: 'Принять' }).click();
+  await row.filter({ hasText: 'принято' }).waitFor();
+
+  await zav.page.goto('/farm/proposals');
+  await zav.page
+    .getByRole('row')
+    .filter({ hasText: '12,5 мг/доза' })
+    .filter({ hasText: 'принято' })
+    .waitFor();
+  await screens.openList('/farm/dict/dosage?search=12,5 мг/доза');
+  await screens.row('12,5 мг/доза').waitFor();
 });

@@ -83,6 +83,8 @@ test.each([
       '/app_report',
       '/farm',
       '/farm/nsi',
+      '/farm/proposals',
+      '/farm/dict/dosage/add',
       '/auth',
       '/auth/nsi',
       '/auth/users',
@@ -126,11 +128,10 @@ test.each([
 });
 
 test.each([
-  // add and removal of the farm are root's, organisations and positions too; national lists are only read
-  ['zav', '/farm/dict/country/add'],
+  // removal of the farm is root's, organisations too; rows of national lists are only proposed
   ['zav', '/farm/dict/country/remove/id1'],
   ['zav', '/auth/orgs/add'],
-  ['zav', '/auth/position/add'],
+  ['zav', '/auth/position/remove/id1'],
   ['zav', '/storage/partners/remove/id1'],
   ['zav', '/farm/import'],
   // administration is the administrator's

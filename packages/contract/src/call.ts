@@ -38,6 +38,8 @@ export type CallDefinition<
   file?: true;
   /** Creates or sends something: the caller adds an `Idempotency-Key` and gets the first answer again. */
   idempotent?: boolean;
+  /** Changes what all organisations share: whoever may not is told that he may propose it. */
+  proposable?: true;
   /** Also for a person who has yet to set up the second factor the organisation demands. */
   beforeFactor?: true;
   /** Begins or ends a session: a page of ours gets its cookie, or loses it. The reply of one that begins has `token`. */

@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as contracts from './contracts.ts';
 import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
+import * as dictionaryProposals from './dictionary-proposals.ts';
 import * as drugs from './drugs.ts';
 import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
@@ -49,6 +50,7 @@ const slices = {
   scannerService,
   secondFactor,
   addresses,
+  dictionaryProposals,
   drugs,
   references: { ...references, ...certificates, ...secondSpellings, ...unload },
   referenceData,

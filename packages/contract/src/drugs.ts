@@ -102,6 +102,7 @@ export const putGtin = call({
   path: '/api/v1/pills/gtin',
   access: root,
   title: 'Задать GTIN товара',
+  proposable: true,
   body: z.object({ id, gtin: rightGtin, version: z.number().int().optional() }),
   reply: z.object({ item: mdse }),
 });

@@ -28,6 +28,7 @@ const putAt = (path: `${string}/{id}`, definition: Dictionary) =>
     path,
     access: definition.access.put,
     title: definition.calls.put.title,
+    proposable: true,
     params: z.object({ id }),
     body: entryOf(definition).extend({ version: seenVersion }),
     reply: definition.calls.put.reply,

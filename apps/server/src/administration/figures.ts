@@ -35,7 +35,8 @@ async function organizationsOf({ user, services }: DetachedContext): Promise<num
 async function changesToday({ db, user, now }: Context): Promise<number | null> {
   if (user.type === 'user') return null;
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from audit_entry where at >= ${dayOf(now())}::date`.execute(db);
+    select count(*)::int as n from audit_entry
+     where organization_id = current_organization() and at >= ${dayOf(now())}::date`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { allows, type Call, type Caller, type FileReply } from '@provizor/contract';
+import { allows, type Call, type Caller, can, type FileReply } from '@provizor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asSystem } from '../database/index.ts';
 import type { Binding } from './binding.ts';
@@ -46,7 +46,9 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   const actor = await callerOfCall(request, authenticate);
   request.actor = actor;
   if (actor.lacksFactor && !call.beforeFactor) refuse('session.second-factor');
-  if (!allows(call.access, callerOf(actor))) refuse('access.denied');
+  const caller = callerOf(actor);
+  if (allows(call.access, caller)) return;
+  refuse(call.proposable && allows(can('read', 'dict'), caller) ? 'dictionary.national' : 'access.denied');
 }
 
 /** The cookie of a page's session comes and goes with the session; programs keep the token of the answer. */

@@ -1,4 +1,8 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
+import type { Context } from '../core/index.ts';
+
+/** What a row is saved with: the transaction, and the person it is saved for. */
+export type Saving = Pick<Context, 'db' | 'user'>;
 
 /** What a call of a dictionary was given, whichever part of the request it stood in. */
 export type DictionaryInput = {

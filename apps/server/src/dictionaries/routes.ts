@@ -1,16 +1,25 @@
 import {
+  acceptDictionaryProposal,
+  listDictionaryProposals,
+  proposeDictionaryRow,
+  refuseDictionaryProposal,
+} from '@provizor/contract';
+import {
   type Dictionary,
   type DictionaryAction,
   type DictionaryDefinition,
   dictionaries,
   dictionaryOf,
 } from '@provizor/contract/dictionaries';
-import { type Binding, type Context, refuse } from '../core/index.ts';
+import { type Binding, bind, type Context, refuse } from '../core/index.ts';
 import { moveRow } from './commands/move.ts';
 import { removeRow } from './commands/remove.ts';
 import { addRow, changeRow } from './commands/save.ts';
 import { type DictionaryInput, joined } from './input.ts';
 import { listRows } from './list.ts';
+import { accept, decline } from './proposals/decide.ts';
+import { listProposals } from './proposals/list.ts';
+import { propose } from './proposals/propose.ts';
 import { findRow, parentsOf } from './queries.ts';
 import { usesFor } from './uses.ts';
 
@@ -51,4 +60,10 @@ export function bindDictionary(dictionary: Dictionary): Binding[] {
   }));
 }
 
-export const bindings: Binding[] = dictionaries.flatMap(({ key }) => bindDictionary(dictionaryOf(key)));
+export const bindings: Binding[] = [
+  ...dictionaries.flatMap(({ key }) => bindDictionary(dictionaryOf(key))),
+  bind(listDictionaryProposals, (ctx, { body }) => listProposals(ctx, body), { transaction: false }),
+  bind(proposeDictionaryRow, (ctx, { body }) => propose(ctx, body)),
+  bind(acceptDictionaryProposal, (ctx, { body }) => accept(ctx, body.id), { transaction: false }),
+  bind(refuseDictionaryProposal, (ctx, { body }) => decline(ctx, body), { transaction: false }),
+];

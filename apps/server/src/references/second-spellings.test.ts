@@ -57,6 +57,7 @@ describe('ICD-10 by its second spelling', () => {
       sql<{ id: number }>`insert into dosage (name) values ('5 мг') returning id`.execute(db),
     );
     const dosage = { params: { id: rows[0]?.id }, body: { name: '5 мкг', version: 1 } };
+    expect(await send(putDosageAt, dosage, user)).toMatchObject({ status: 403 });
     expect((await send(putDosageAt, dosage)).body).toMatchObject({ item: { name: '5 мкг', version: 2 } });
     expect(await send(putDosageAt, dosage)).toMatchObject({ status: 409 });
   });

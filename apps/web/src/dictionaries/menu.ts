@@ -72,6 +72,13 @@ export const farmMenu: MenuEntry[] = [
     words: 'есклп gtin без товара',
   },
   {
+    to: '/farm/proposals',
+    title: 'Предложения',
+    group: 'Загрузка',
+    ability,
+    words: 'предложить запись справочника изменение ошибка',
+  },
+  {
     to: '/farm/import',
     title: 'Загрузка справочников',
     group: 'Загрузка',

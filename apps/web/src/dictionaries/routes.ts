@@ -92,6 +92,12 @@ export const dictionaryRoutes = [
     beforeLoad: requireAbility('read', 'mdlp'),
     component: NsiPage,
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/farm/proposals',
+    beforeLoad: requireAbility('read', 'dict'),
+    component: lazyPage(() => import('./proposals/ProposalsPage.tsx'), 'ProposalsPage'),
+  }),
   ...patternRoutes,
   ...screensBelow('/farm/dict', 'dict'),
   ...screensBelow('/auth', null),

@@ -6,7 +6,7 @@ type Rights = DictionaryDefinition['access'];
 /** National dictionaries: everyone's forms choose from them, root keeps them (shell-and-administration, 2.3). */
 export const keptByRoot: Rights = { read: notUzo, add: root, put: root, remove: root };
 
-/** Dictionaries to which people add what is missing; removal stays with root (2.3). */
+/** An organisation's own rows to which people add what is missing; removal stays with root (2.3). */
 export const addedTo = (subject: Subject): Rights => ({
   read: notUzo,
   add: can('manage', subject),

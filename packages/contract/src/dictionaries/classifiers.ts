@@ -1,4 +1,3 @@
-import { addedTo } from './access.ts';
 import type { DictionaryDefinition, Field } from './definition.ts';
 import { national } from './national.ts';
 
@@ -100,7 +99,6 @@ export const classifiers: DictionaryDefinition[] = [
   national('federal_subject', 'Субъекты Российской Федерации', 'Субъект Российской Федерации', {
     apiPath: '/api/v1/mdlp/federal-subject',
     screenPath: '/farm/dict/federal-subject',
-    access: addedTo('dict'),
     order: 'code',
     fields: [
       code('Код субъекта', 3, { required: true, unique: true }),

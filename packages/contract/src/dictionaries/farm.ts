@@ -1,4 +1,3 @@
-import { addedTo } from './access.ts';
 import type { DictionaryDefinition } from './definition.ts';
 import { national } from './national.ts';
 
@@ -29,7 +28,6 @@ export const medicines: DictionaryDefinition[] = [
   national('dosage', 'Дозировки', 'Дозировка', {
     apiPath: '/api/v2/dict/dosage',
     style: 'rest',
-    access: addedTo('dict'),
     fields: [
       { key: 'amount', title: 'Количество', type: 'decimal', digits: 6, column: 120 },
       { key: 'unit_id', title: 'Единица', type: 'reference', to: 'unit', column: 120 },

@@ -38,15 +38,25 @@ function matches(filter: Filter) {
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of the trail, the newest first. The name of root, who belongs to another organisation, is his office. */
+/**
+ * A page of the trail, the newest first: changes of the organisation's rows, and of those all share, whichever
+ * organisation root worked in. The name of root, who belongs to another organisation, is his office.
+ */
 export async function findAudit(db: TenantTransaction, filter: Filter): Promise<AuditEntry[]> {
   const limit = filter.limit ?? (filter.id === undefined ? firstPage : nextPage);
+  const columns = sql`e.id, e.at, e.user_id, e.table_name, e.row_key, e.action, e.changes`;
   const { rows } = await sql<StoredEntry>`
-    select e.id, to_json(e.at)#>>'{}' as at, e.user_id, e.table_name, e.row_key, e.action, e.changes,
-           coalesce(u.name, case when e.user_id = 1 then 'Главный администратор' end) as user_name
-      from audit_entry e
-      left join app_user u on u.organization_id = e.organization_id and u.id = e.user_id
-     where ${matches(filter)} order by e.id desc limit ${limit}`.execute(db);
+    with found as (
+      (select ${columns}, coalesce(u.name, case when e.user_id = 1 then 'Главный администратор' end) as user_name
+         from audit_entry e
+         left join app_user u on u.organization_id = e.organization_id and u.id = e.user_id
+        where e.organization_id = current_organization() and ${matches(filter)} order by e.id desc limit ${limit})
+      union all
+      (select ${columns}, e.user_name from shared_audit_entry e
+        where e.organization_id <> current_organization() and ${matches(filter)}
+        order by e.id desc limit ${limit}))
+    select f.id, to_json(f.at)#>>'{}' as at, f.user_id, f.table_name, f.row_key, f.action, f.changes, f.user_name
+      from found f order by f.id desc limit ${limit}`.execute(db);
   const names = await readNames(db, rows);
   return rows.map((row) => ({
     id: Number(row.id),
@@ -66,11 +76,14 @@ export async function findAudit(db: TenantTransaction, filter: Filter): Promise<
 export async function findAuditTables(db: TenantTransaction): Promise<{ table: string; title: string }[]> {
   const { rows } = await sql<{ table: string }>`
     with recursive known as (
-      (select table_name from audit_entry order by table_name limit 1)
+      (select table_name from audit_entry
+        where organization_id = current_organization() order by table_name limit 1)
       union all
-      select (select e.table_name from audit_entry e where e.table_name > k.table_name order by 1 limit 1)
+      select (select e.table_name from audit_entry e
+               where e.organization_id = current_organization() and e.table_name > k.table_name order by 1 limit 1)
         from known k where k.table_name is not null)
-    select table_name as "table" from known where table_name is not null`.execute(db);
+    select table_name as "table" from known where table_name is not null
+    union select table_name from shared_audit_entry`.execute(db);
   return rows
     .map(({ table }) => ({ table, title: titleOfTable(table) }))
     .toSorted((a, b) => a.title.localeCompare(b.title, 'ru'));

@@ -7,7 +7,8 @@ import { keepLastAdmin } from './rules.ts';
 async function hasHistory({ db }: Context, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from person_login where user_id = ${id}
-    union all (select from audit_entry where user_id = ${id} limit 1)`.execute(db);
+    union all (select from audit_entry
+                where organization_id = current_organization() and user_id = ${id} limit 1)`.execute(db);
   return rows.length > 0;
 }
 

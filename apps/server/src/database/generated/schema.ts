@@ -105,6 +105,7 @@ export interface AuditEntry {
   id: Generated<Int8>;
   organization_id: number;
   row_key: string;
+  shared: Generated<boolean>;
   table_name: string;
   user_id: number | null;
 }
@@ -241,6 +242,24 @@ export interface Country {
   okcm3: string | null;
   search: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface DictionaryProposal {
+  before: Generated<Json>;
+  changes: Json;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  dictionary: string;
+  entry: Json;
+  id: Generated<number>;
+  made_id: number | null;
+  name: string;
+  organization_id: number;
+  proposed_by: number;
+  reason: string | null;
+  row_id: number | null;
+  state: Generated<string>;
 }
 
 export interface Division {
@@ -1803,6 +1822,18 @@ export interface Session {
   user_id: number;
 }
 
+export interface SharedAuditEntry {
+  action: string | null;
+  at: Timestamp | null;
+  changes: Json | null;
+  id: Int8 | null;
+  organization_id: number | null;
+  row_key: string | null;
+  table_name: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface SigningChoice {
   chosen_at: Generated<Timestamp>;
   organization_id: number;
@@ -2397,6 +2428,7 @@ export interface DB {
   contract_specification: ContractSpecification;
   contract_type: ContractType;
   country: Country;
+  dictionary_proposal: DictionaryProposal;
   division: Division;
   doctor: Doctor;
   dosage: Dosage;
@@ -2518,6 +2550,7 @@ export interface DB {
   series_certificate: SeriesCertificate;
   series_certificate_file: SeriesCertificateFile;
   session: Session;
+  shared_audit_entry: SharedAuditEntry;
   signing_choice: SigningChoice;
   source_type: SourceType;
   stock_acceptance: StockAcceptance;

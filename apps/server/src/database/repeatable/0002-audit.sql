@@ -26,28 +26,31 @@ declare
   organization_column text := tg_argv[0];
   key_columns text[] := tg_argv[1];
   hidden text[] := tg_argv[2];
+  -- own roles of organisations stand in one table with the common ones
+  is_shared boolean := organization_column = '' and tg_table_name not in ('role', 'role_ability');
 begin
   if organization_column = '' and (current_person() is null or current_organization() is null) then
     return null;
   end if;
   if tg_op = 'INSERT' then
-    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)
+    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes, shared)
     select coalesce((n.data ->> organization_column)::integer, current_organization()), current_person(),
            tg_table_name, audit_key(n.data, key_columns), 'insert',
-           coalesce(audit_difference(null, n.data, hidden), '{}')
+           coalesce(audit_difference(null, n.data, hidden), '{}'), is_shared
       from (select to_jsonb(new_rows) as data from new_rows) n;
   elsif tg_op = 'DELETE' then
-    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)
+    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes, shared)
     select coalesce((o.data ->> organization_column)::integer, current_organization()), current_person(),
            tg_table_name, audit_key(o.data, key_columns), 'delete',
-           coalesce(audit_difference(o.data, null, hidden), '{}')
+           coalesce(audit_difference(o.data, null, hidden), '{}'), is_shared
       from (select to_jsonb(old_rows) as data from old_rows) o;
   else
-    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)
+    insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes, shared)
     select coalesce((coalesce(n.data, o.data) ->> organization_column)::integer, current_organization()),
            current_person(), tg_table_name, coalesce(n.row_key, o.row_key), 'update',
            case when current_setting('app.without_version', true) = 'on'
-                then d.changes || '{"without_version": {"old": null, "new": true}}' else d.changes end
+                then d.changes || '{"without_version": {"old": null, "new": true}}' else d.changes end,
+           is_shared
       from (select to_jsonb(old_rows) as data, audit_key(to_jsonb(old_rows), key_columns) as row_key
               from old_rows) o
       full join (select to_jsonb(new_rows) as data, audit_key(to_jsonb(new_rows), key_columns) as row_key

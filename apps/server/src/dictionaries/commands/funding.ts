@@ -1,11 +1,12 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { fundingFits } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { refuse } from '../../core/index.ts';
+import type { Saving } from '../input.ts';
 
 /** Refuses a type of contract that does not go with its source of funding (wizards, section 9; rulings, «Codes»). */
 export async function checkFunding(
-  { db }: Context,
+  { db }: Saving,
   { funding }: DictionaryDefinition,
   columns: ReadonlyMap<string, unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { type Context, refuse, tellVersion, versionIs } from '../../core/index.ts';
-import type { DictionaryInput } from '../input.ts';
+import type { DictionaryInput, Saving } from '../input.ts';
 import { findRow, parentsOf } from '../queries.ts';
 import { tellBroken } from '../refusals.ts';
 import { tableOf } from '../table.ts';
@@ -11,7 +11,7 @@ import { tableOf } from '../table.ts';
  * could make a ring that neither of them sees.
  */
 export async function checkParent(
-  ctx: Context,
+  ctx: Saving,
   definition: DictionaryDefinition,
   id: number,
   parent: number,

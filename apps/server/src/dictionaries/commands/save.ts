@@ -1,7 +1,7 @@
 import type { DictionaryDefinition, DictionaryRow } from '@provizor/contract/dictionaries';
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, refuse, tellVersion, versionIs } from '../../core/index.ts';
-import { type DictionaryInput, entryColumns } from '../input.ts';
+import { refuse, tellVersion, versionIs } from '../../core/index.ts';
+import { type DictionaryInput, entryColumns, type Saving } from '../input.ts';
 import { findRow } from '../queries.ts';
 import { tellBroken } from '../refusals.ts';
 import { tableOf } from '../table.ts';
@@ -9,11 +9,11 @@ import { checkFunding } from './funding.ts';
 import { checkParent } from './move.ts';
 import { checkUnique } from './unique.ts';
 
-const present = async (ctx: Context, definition: DictionaryDefinition, id: number): Promise<DictionaryRow> =>
+const present = async (ctx: Saving, definition: DictionaryDefinition, id: number): Promise<DictionaryRow> =>
   (await findRow(ctx.db, definition, id)) ?? refuse('not-found');
 
 /** Adds a row. Refuses a name or code that another row has, and references that lead nowhere, at their fields. */
-export async function addRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
+export async function addRow(ctx: Saving, definition: DictionaryDefinition, input: DictionaryInput) {
   const columns = entryColumns(definition, input);
   if (definition.root !== undefined) columns.set('parent_id', input.parent_id ?? definition.root);
   await checkFunding(ctx, definition, columns);
@@ -28,7 +28,7 @@ export async function addRow(ctx: Context, definition: DictionaryDefinition, inp
 }
 
 /** Changes a row that nobody has changed since it was read; refuses a stale version with the present row. */
-export async function changeRow(ctx: Context, definition: DictionaryDefinition, input: DictionaryInput) {
+export async function changeRow(ctx: Saving, definition: DictionaryDefinition, input: DictionaryInput) {
   const { id = 0, version } = input;
   await tellVersion(ctx.db, version);
   const columns = entryColumns(definition, input);

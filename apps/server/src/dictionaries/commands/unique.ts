@@ -1,6 +1,7 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, refuse } from '../../core/index.ts';
+import { refuse } from '../../core/index.ts';
+import type { Saving } from '../input.ts';
 import { tableOf } from '../table.ts';
 
 type Clash = { id: number; name: string; field: string };
@@ -10,7 +11,7 @@ type Clash = { id: number; name: string; field: string };
  * words for it.
  */
 export async function checkUnique(
-  ctx: Context,
+  ctx: Saving,
   definition: DictionaryDefinition,
   columns: ReadonlyMap<string, unknown>,
   id: number | null,

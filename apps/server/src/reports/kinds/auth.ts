@@ -71,7 +71,7 @@ export const authReports: ReportDefinition[] = [
              (count(*) filter (where a.action = 'delete'))::int as removed, to_json(max(a.at))#>>'{}' as last
         from audit_entry a
         left join app_user u on u.organization_id = a.organization_id and u.id = a.user_id
-       where a.at >= ${period_s ?? `${today.slice(0, 7)}-01`}::date and a.at < ${period_e ?? today}::date + 1
+       where a.organization_id = current_organization() and a.at >= ${period_s ?? `${today.slice(0, 7)}-01`}::date and a.at < ${period_e ?? today}::date + 1
        group by a.user_id, u.name order by count(*) desc, 1`,
   },
   {

@@ -6,6 +6,8 @@ export const harmless = new Set([
   ...['listDocumentTypes', 'listWithdrawalTypes', 'listWithdrawalReasons', 'listReturnReasons'],
   'listUnloadTypes',
   ...['listTemplates', 'getTemplate', 'addTemplate', 'putTemplate', 'removeTemplate', 'listPrinted'],
+  ...['listDictionaryProposals', 'proposeDictionaryRow'],
+  ...['acceptDictionaryProposal', 'refuseDictionaryProposal'],
   'scannerPrograms',
   ...['getMdlpAddress', 'setMdlpAddress'],
   ...['listBackups', 'startBackup', 'changeBackupRule', 'setBackupPassphrase'],

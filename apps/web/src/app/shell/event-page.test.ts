@@ -15,6 +15,7 @@ test.each([
   ['a paper', { link: 'c3' }, '/reports/c3'],
   ['a report', { report: { section: 'storage', run: 'd4' } }, '/storage/reports/run/d4'],
   ['a report by schedule', { report: { section: 'auth', id: 5 } }, '/auth/reports/id5'],
+  ['a proposal', { proposal: true }, '/farm/proposals'],
   ['a receipt', { id: '7', kind: 'income' }, '/storage/income/id7'],
 ])('%s leads to its page', (_, payload, to) => {
   expect(eventPlace(event(payload))?.to).toBe(to);

@@ -17,6 +17,8 @@ type Payload = {
   link?: unknown;
   /** A query of a report, or a report that is made by schedule. */
   report?: unknown;
+  /** A proposal to a shared directory. */
+  proposal?: unknown;
   id?: unknown;
   kind?: unknown;
 };
@@ -36,6 +38,7 @@ export function eventPlace({ data }: Pick<EventFrame, 'data'>): EventPlace | nul
   if (Array.isArray(payload.income)) return { to: pages.deliveries };
   if (payload.session !== undefined) return { to: pages.queue };
   if (payload.unload_id !== undefined) return { to: pages.unload };
+  if (payload.proposal === true) return { to: '/farm/proposals' };
   const link = text(payload.link);
   if (link) return { to: paperPath(link) };
   const report = isRecord(payload.report) ? payload.report : {};

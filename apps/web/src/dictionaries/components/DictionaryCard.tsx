@@ -39,7 +39,12 @@ export function DictionaryCard({ dictionary, row }: CardProps) {
     >
       {editing ? (
         <Suspense fallback={<CardSkeleton />}>
-          <EditForm dictionary={dictionary} row={row} onClose={() => setEditing(false)} />
+          <EditForm
+            dictionary={dictionary}
+            row={row}
+            propose={!rights.put}
+            onClose={() => setEditing(false)}
+          />
         </Suspense>
       ) : (
         <div className={styles.card}>
@@ -70,7 +75,9 @@ function CardActions({ dictionary, row, onEdit }: CardProps & { onEdit: () => vo
   const inList = dictionary.tree ? { parent: row.parent_id ?? undefined } : { at: row.id };
   useKeys([
     { keys: 'Escape', title: 'Назад', run: back },
-    ...(rights.put ? [{ keys: 'F2', title: 'Изменить', run: onEdit }] : []),
+    ...(rights.put || rights.propose
+      ? [{ keys: 'F2', title: rights.put ? 'Изменить' : 'Предложить изменение', run: onEdit }]
+      : []),
     ...(rights.remove
       ? [
           {
@@ -106,6 +113,11 @@ function CardActions({ dictionary, row, onEdit }: CardProps & { onEdit: () => vo
           rightSection={<KeyHint keys="Delete" />}
         >
           Удалить
+        </Button>
+      )}
+      {rights.propose && (
+        <Button variant="default" onClick={onEdit} rightSection={<KeyHint keys="F2" />}>
+          Предложить изменение
         </Button>
       )}
       {rights.put && (

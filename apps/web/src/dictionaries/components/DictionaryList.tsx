@@ -34,7 +34,9 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
   const add = () => void navigate({ to: addPath(dictionary), search: below });
   const remove = () => active && void navigate({ to: removePath(dictionary, active.id) });
   useKeys([
-    ...(rights.add ? [{ keys: 'Insert', title: 'Добавить', run: add }] : []),
+    ...(rights.add || rights.propose
+      ? [{ keys: 'Insert', title: rights.add ? 'Добавить' : 'Предложить', run: add }]
+      : []),
     ...(rights.remove && active ? [{ keys: 'Delete', title: 'Удалить', run: remove }] : []),
     ...(active
       ? [
@@ -93,12 +95,17 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
               Удалить
             </Button>
           )}
-          {rights.add && (
+          {rights.propose && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/farm/proposals" />}>
+              Предложения
+            </Button>
+          )}
+          {(rights.add || rights.propose) && (
             <Button
               renderRoot={(props) => <Link {...props} to={addPath(dictionary)} search={below} />}
               rightSection={<KeyHint keys="Insert" on />}
             >
-              Добавить
+              {rights.add ? 'Добавить' : 'Предложить'}
             </Button>
           )}
         </>

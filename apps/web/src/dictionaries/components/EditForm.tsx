@@ -11,20 +11,28 @@ import { useEntryForm } from '../family/useEntryForm.ts';
 import { useFailureToast } from '../family/useFailureToast.ts';
 import { failureText, titleOfField } from '../family/words.ts';
 import { EntryFields } from './EntryFields.tsx';
+import { ProposalForm } from './ProposalForm.tsx';
 
-type EditFormProps = { dictionary: Dictionary; row: DictionaryRow; onClose: () => void };
+type EditFormProps = {
+  dictionary: Dictionary;
+  row: DictionaryRow;
+  onClose: () => void;
+  /** The change goes to root as a proposal. */
+  propose?: boolean;
+};
 
 /** The card being edited; in a tree it waits for the name of the row above. */
-export function EditForm({ dictionary, row, onClose }: EditFormProps) {
+export function EditForm({ dictionary, row, onClose, propose }: EditFormProps) {
+  const Form = propose ? ProposalForm : Editing;
   const parent = row.parent_id ?? null;
   const { data: parents } = useQuery({
     ...parentsQuery(dictionary, row.id),
     enabled: dictionary.tree === true && parent !== null,
   });
-  if (parent === null) return <Editing dictionary={dictionary} row={row} onClose={onClose} />;
+  if (parent === null) return <Form dictionary={dictionary} row={row} onClose={onClose} />;
   const name = parents?.find(({ id }) => id === parent)?.name;
   if (name === undefined) return null;
-  return <Editing dictionary={dictionary} row={{ ...row, parent_name: name }} onClose={onClose} />;
+  return <Form dictionary={dictionary} row={{ ...row, parent_name: name }} onClose={onClose} />;
 }
 
 function Editing({ dictionary, row, onClose }: EditFormProps) {

@@ -19,14 +19,15 @@ export const guardOf =
   (base: string, screen: Screen | 'list', subject: Subject | null) =>
   async ({ params, preload }: Entered): Promise<void> => {
     if (!preload && subject && screen !== 'card') requireAbility('read', subject)();
-    const [{ actionOf, definitionAt, hasScreen }, { whyNot }] = await loadChunk(() =>
+    const [{ actionOf, definitionAt, hasScreen }, { mayPropose, whyNot }] = await loadChunk(() =>
       Promise.all([import('./at.ts'), import('./rights.ts')]),
     );
     const definition = definitionAt(`${base}/${params.dict}`);
     if (!definition || (screen !== 'list' && !hasScreen(definition, screen))) throw notFound();
     const { read, add, remove } = definition.access;
     const access = { list: read, get: read, add, del: remove }[actionOf[screen]];
-    if (preload || allows(access, callerOf(profile.get()))) return;
+    const caller = callerOf(profile.get());
+    if (preload || allows(access, caller) || (screen === 'add' && mayPropose(definition, caller))) return;
     toast.warning(whyNot(access), { title: 'Недостаточно прав', autoClose: 8000 });
     throw redirect({ href: previousPath() ?? '/main' });
   };

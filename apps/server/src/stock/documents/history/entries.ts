@@ -47,7 +47,7 @@ export async function readEntries(
       join stock_document d on d.organization_id = e.organization_id and d.id = left(e.row_key, 36)::uuid
       join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
       left join app_user u on u.organization_id = e.organization_id and u.id = e.user_id
-     where ${tables} and (e.action <> 'update' or e.changes - ${bookkeeping}::text[] <> '{}')
+     where e.organization_id = current_organization() and ${tables} and (e.action <> 'update' or e.changes - ${bookkeeping}::text[] <> '{}')
        and ${sql.join(conditions, sql` and `)}
      order by e.id desc limit ${limit}`.execute(db);
   return rows;
