@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { readWorkbook } from '../../../apps/server/src/core/tables/workbook.ts';
 import { GridObject } from './grid.ts';
 import { StockDocumentPage } from './stock-document.ts';
 
@@ -160,10 +162,12 @@ export class BalancePage extends StockDocumentPage {
   }
 
   /** Takes the list out to Excel by its key; gives the name of the file and how it begins. */
-  async toExcel(): Promise<{ name: string; path: string }> {
+  /** Saves the list by its key: name of the file, and its rows as a spreadsheet has them. */
+  async toExcel(): Promise<{ name: string; rows: string[][] }> {
     const download = this.page.waitForEvent('download');
     await this.page.keyboard.press('Alt+e');
     const file = await download;
-    return { name: file.suggestedFilename(), path: await file.path() };
+    const rows = await readWorkbook(await readFile(await file.path()), 1000);
+    return { name: file.suggestedFilename(), rows };
   }
 }

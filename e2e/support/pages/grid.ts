@@ -30,6 +30,16 @@ export class GridObject {
     return Number(await this.root.getAttribute('aria-rowcount')) - 1;
   }
 
+  /** What the window shows: titles of the columns, and the cells of each row of data. */
+  async shown(): Promise<{ titles: string[]; rows: string[][] }> {
+    const titles = await this.root.getByRole('columnheader').allInnerTexts();
+    const rows = await this.data().all();
+    return {
+      titles: titles.map((title) => title.trim()),
+      rows: await Promise.all(rows.map((row) => row.getByRole('gridcell').allInnerTexts())),
+    };
+  }
+
   /** Gives the grid the focus by Tab alone, as somebody without a mouse does. */
   async tabTo(): Promise<void> {
     const { keyboard } = this.root.page();
