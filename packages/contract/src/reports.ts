@@ -32,6 +32,17 @@ export const ReportKind = z.object({
       series: z.array(z.object({ key: z.string(), title: z.string() })),
     })
     .optional(),
+  /** A table of counts and sums by classes of two signs beside it: «AX» is the row A and the column X. */
+  matrix: z
+    .object({
+      title: z.string(),
+      /** Key of the column with the class. */
+      by: z.string(),
+      rows: z.array(z.string()),
+      columns: z.array(z.string()),
+      sum: z.string(),
+    })
+    .optional(),
 });
 export type ReportKind = z.infer<typeof ReportKind>;
 

@@ -97,6 +97,13 @@ export const consumptionReports: ReportDefinition[] = [
       axis: 'name',
       series: [{ key: 'sum', title: 'сумма' }],
     },
+    matrix: {
+      title: 'Матрица ABC/XYZ',
+      by: 'class',
+      rows: ['A', 'B', 'C'],
+      columns: ['X', 'Y', 'Z'],
+      sum: 'sum',
+    },
     columns: [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'quantity', title: 'Расход, уп.', type: 'quantity' },

@@ -9,9 +9,11 @@ import { useSection } from '../useSection.ts';
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'), 'ReportChart');
 
+const ReportMatrix = lazyPart(() => import('./ReportMatrix.tsx'), 'ReportMatrix');
+
 const keyOf = (row: Row) => row.key;
 
-/** A report that is made: its chart, where it has one, and its table. */
+/** A report that is made: its chart and its matrix, where it has them, and its table. */
 export function ReportRows({
   kind,
   title,
@@ -29,6 +31,7 @@ export function ReportRows({
   return (
     <>
       {kind.chart && rows.length > 0 && <ReportChart kind={kind.key} chart={kind.chart} result={result} />}
+      {kind.matrix && rows.length > 0 && <ReportMatrix matrix={kind.matrix} result={result} />}
       <DataGrid
         name={`report.${section}.${kind.key}`}
         label={title}
