@@ -10,12 +10,13 @@ function bindingsOf(section: ReportSection): Binding[] {
   const calls = reportCalls[section];
   return [
     bind(calls.kinds, async (ctx) => ({
-      items: kindsFor(ctx.user, section).map(({ key, title, about, params, chart }) => ({
+      items: kindsFor(ctx.user, section).map(({ key, title, about, params, chart, matrix }) => ({
         key,
         title,
         about,
         params,
         ...(chart && { chart }),
+        ...(matrix && { matrix }),
       })),
     })),
     bind(calls.list, ({ db }, { body }) =>

@@ -1,5 +1,6 @@
 import { reportCalls } from '@provizor/contract';
 import { openPrinted } from '@provizor/contract/printing';
+import { addDays, dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/index.ts';
@@ -101,6 +102,18 @@ describe('what reports count, added up another way', () => {
     }
     expect(micro(column(classes, 'cumulated').at(-1) ?? null)).toBe(100_000_000n);
     expect(String(column(classes, 'class')[0])).toMatch(/^A[XYZ]$/);
+    const today = dayOf(new Date());
+    // of two months nobody can say how even a consumption is
+    const short = await run('abc', { period_s: addDays(today, -27), period_e: today });
+    expect(column(short, 'name').length).toBeGreaterThan(0);
+    expect(new Set(column(short, 'variation'))).toEqual(new Set([null]));
+    expect(column(short, 'class').every((name) => /^[ABC]$/.test(String(name)))).toBe(true);
+    const kinds = await server.call(storage.kinds, {}, admin.token);
+    expect(kinds.items.find(({ key }) => key === 'abc')?.matrix).toMatchObject({
+      by: 'class',
+      rows: ['A', 'B', 'C'],
+      columns: ['X', 'Y', 'Z'],
+    });
   });
 
   it('the journal of what is counted by pieces ends with what lies there', async () => {

@@ -18,6 +18,9 @@ const entries = sql`
   join storage s on s.organization_id = f.organization_id and s.id = f.storage_id
   join stock_document d on d.organization_id = f.organization_id and d.id = f.document_id`;
 
+/** Fewer months tell nothing of how even a consumption is: of one month every deviation is nought. */
+const fewestMonths = 3;
+
 /** What moved, whom it went to, and how much of the turnover it is. */
 export const consumptionReports: ReportDefinition[] = [
   {
@@ -89,7 +92,8 @@ export const consumptionReports: ReportDefinition[] = [
   {
     key: 'abc',
     title: 'ABC/XYZ',
-    about: 'A — 80 % расхода в деньгах, B — ещё 15 %; X — ровный расход по месяцам, Z — случайный',
+    about:
+      'A — 80 % расхода в деньгах, B — ещё 15 %; X — ровный расход по месяцам, Z — случайный (за период от трёх месяцев)',
     params: ['period', 'storage'],
     chart: {
       title: 'Расход по классам',
@@ -126,7 +130,9 @@ export const consumptionReports: ReportDefinition[] = [
            where ${inPeriod(params, today)} and d.kind = any(${using}::text[]) group by 1, 2
         ), goods as (
           select g.nomenclature_id, sum(coalesce(s.quantity, 0)) as quantity, sum(coalesce(s.sum, 0)) as sum,
-                 stddev_pop(coalesce(s.quantity, 0)) / nullif(avg(coalesce(s.quantity, 0)), 0) * 100 as variation
+                 case when count(*) >= ${fewestMonths}
+                      then stddev_pop(coalesce(s.quantity, 0)) / nullif(avg(coalesce(s.quantity, 0)), 0) * 100
+                 end as variation
             from (select distinct nomenclature_id from spent) g
            cross join months m
             left join spent s on s.nomenclature_id = g.nomenclature_id and s.month = m.month
@@ -139,7 +145,7 @@ export const consumptionReports: ReportDefinition[] = [
         select n.name, ${packs(sql`r.quantity`)} as quantity, r.sum::text, round(r.share, 2)::text as share,
                round(r.cumulated, 2)::text as cumulated, round(r.variation, 1)::text as variation,
                case when r.cumulated - r.share < 80 then 'A' when r.cumulated - r.share < 95 then 'B' else 'C' end
-               || case when r.variation <= 10 then 'X' when r.variation <= 25 then 'Y' else 'Z' end as class,
+               || case when r.variation is null then '' when r.variation <= 10 then 'X' when r.variation <= 25 then 'Y' else 'Z' end as class,
                jsonb_build_object('kind', 'nomenclature', 'id', n.id::text) as opens
           from ranked r join nomenclature n on n.id = r.nomenclature_id
          order by r.sum desc, n.id`;

@@ -6,9 +6,10 @@ import styles from './ReportMatrix.module.css';
 
 type ReportMatrixProps = { matrix: NonNullable<ReportKind['matrix']>; result: ReportResult };
 
-/** Classes of two signs as a table: how many rows of the report, what they come to, their share. */
+/** Classes of two signs as a table: how many rows of the report, what they come to, their share; nothing while no row has both. */
 export function ReportMatrix({ matrix, result }: ReportMatrixProps) {
   const cells = useMemo(() => matrixOf(result, matrix), [result, matrix]);
+  if (cells.flat().every(({ count }) => count === 0)) return null;
   return (
     <table className={styles.matrix} aria-label={matrix.title}>
       <thead>
