@@ -167,7 +167,7 @@ export class BalancePage extends StockDocumentPage {
     const download = this.page.waitForEvent('download');
     await this.page.keyboard.press('Alt+e');
     const file = await download;
-    const rows = await readWorkbook(await readFile(await file.path()), 1000);
+    const rows = await readWorkbook(await readFile(await file.path()), 1000, 10);
     return { name: file.suggestedFilename(), rows };
   }
 }
