@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PreparingClient } from './prepared.ts';
+import { keepPrepared } from './prepared.ts';
 
 /** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
 const dateType = 1082;
@@ -28,7 +28,6 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  */
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: url,
     max: size,
     application_name: 'provizor',
@@ -39,6 +38,7 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   });
   // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
   pool.on('error', () => undefined);
+  pool.on('connect', keepPrepared);
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
   return pool;
 }

@@ -12,13 +12,11 @@ const named = (input: unknown[]): unknown[] => {
 };
 
 /**
- * A connection that keeps the statements begun with `prepared` (decision 0074). Only statements of one text that are sent
+ * Makes a connection keep the statements begun with `prepared` (decision 0074). Only statements of one text that are sent
  * all day are: each takes memory of its connection, and one plan has to suit whatever values it gets.
  */
-export class PreparingClient extends pg.Client {}
-
-Object.assign(PreparingClient.prototype, {
-  query(this: pg.Client, ...input: unknown[]): unknown {
-    return Reflect.apply(pg.Client.prototype.query, this, named(input));
-  },
-});
+export function keepPrepared(client: pg.ClientBase): void {
+  Object.assign(client, {
+    query: (...input: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, named(input)),
+  });
+}
