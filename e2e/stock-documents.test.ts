@@ -44,20 +44,27 @@ test('initial balances: typed cell by cell, and taken from a file', async () => 
   await desk.listed(await desk.number(), here.name, 'Проведён');
 
   await desk.press('Загрузить из файла');
-  await desk.choose(/^Склад/, here.name);
   const chooser = page.waitForEvent('filechooser');
   await desk.press('Выбрать файл');
   const rows = [
-    'Наименование;Серия;Срок годности;Количество;Цена',
-    `${anyGoods};НАЧ-2;01.06.2031;7;95,00`,
-    `${anyGoods};НАЧ-3;01.06.2031;много;95,00`,
+    'NAIM;SERIA;SROK;KOL;CENA;Прочее',
+    `${anyGoods};НАЧ-2;01.06.2031;7;95,00;а`,
+    `${anyGoods};НАЧ-3;01.06.2031;много;95,00;б`,
   ];
   const { name: full } = await shelves.found('nomenclature', anyGoods);
   const text = rows.join('\r\n').replaceAll(anyGoods, full);
   await (await chooser).setFiles({ name: 'остатки.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await desk.sees('Строк в файле: 2; взято: 1; товар ещё не известен: 0; не взято: 1.');
+  await page.getByRole('combobox', { name: 'Столбец «SROK»' }).waitFor();
+  await desk.choose(/^Склад/, here.name);
+  await page.getByRole('combobox', { name: 'Столбец «KOL»' }).selectOption('Не брать');
+  await desk.sees('Укажите, в каком столбце количество');
+  await page.getByRole('combobox', { name: 'Столбец «KOL»' }).selectOption('Количество');
+  expect(await inspect(page, 'stock-initial-columns')).toEqual([]);
+  await desk.press('Сделать ввод остатков');
+  await desk.sees('Строк в файле: 2; взято: 1; не взято: 1.');
+  await desk.sees('Строка 3: Количество: «много» — не число');
   expect(await inspect(page, 'stock-initial-file')).toEqual([]);
-  await desk.press('Открыть черновик');
+  await page.getByRole('link', { name: /^Ввод остатков № / }).click();
   await desk.lines().rows('НАЧ-2').waitFor();
   await desk.activate();
   expect(await shelves.balances('НАЧ-2')).toEqual(['Начало-Проба: 7']);

@@ -26,6 +26,7 @@ const programs = [
   'core/print/pdf-worker.ts',
   'printing/draw/papers-worker.ts',
   'invoices/read/worker.ts',
+  'stock/documents/initial/files/read/worker.ts',
   'exchange/build/official-schema-worker.ts',
 ];
 

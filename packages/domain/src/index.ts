@@ -1,6 +1,7 @@
 export * from './addresses/index.ts';
 export * from './authority/index.ts';
 export * from './backup/index.ts';
+export * from './balances-file/index.ts';
 export * from './contracts/index.ts';
 export * from './days/index.ts';
 export * from './expiry/index.ts';

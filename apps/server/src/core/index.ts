@@ -18,6 +18,7 @@ export type {
 export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 export { FileStream } from './files.ts';
 export { isForeign, refuseForeign } from './foreign.ts';
+export { inThread } from './in-thread.ts';
 export { addJob } from './jobs.ts';
 export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';

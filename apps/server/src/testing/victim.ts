@@ -73,6 +73,8 @@ export type Victim = VictimAddresses & {
   prescriptionSearch: number;
   /** A supplier's paper. */
   invoice: string;
+  /** A file of an old program's balances. */
+  initialFile: string;
   /** Attached to the draft of a move. */
   documentFile: number;
 };
@@ -232,8 +234,11 @@ async function addPrescription(
     values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
 }
 
-/** A supplier's paper with a line. */
+/** A supplier's paper with a line, and a file of balances. */
 async function addInvoice(db: TenantTransaction, organizationId: number): Promise<void> {
+  await sql`
+    insert into initial_file (organization_id, name, digest, heading_row, headings, sample, rows, columns, content)
+    values (${organizationId}, ${mark}, ${mark}, 0, '[]', '[]', 1, '[]', '')`.execute(db);
   await sql`
     with made as (
       insert into supplier_invoice (organization_id, kind, layout, file_name, digest, number, date, seller_inn, seller_name,
@@ -358,6 +363,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
         ).rows.map(({ kind, id }) => [kind, id]),
       ),
       reconciliation: await text(sql`select id as value from reconciliation where ${of}`),
+      initialFile: await text(sql`select id as value from initial_file where ${of}`),
       invoice: await text(sql`select id as value from supplier_invoice where ${of}`),
       documentFile: await number(sql`select id as value from stock_document_file where ${of}`),
       lloContracts: await numbers(

@@ -20,6 +20,7 @@ type OwnDetails = {
   'input.invalid': readonly FieldError[];
   'version.stale': PresentRow;
   'server.error': { id: string };
+  'initial-file.exists': { id: string; link: string };
   'invoice.exists': { id: string; link: string };
   'invoice.received': { id: string; link: string };
   'invoice.unmatched': { lines: readonly number[] };

@@ -584,6 +584,35 @@ export interface ImportSeen {
   target: string;
 }
 
+export interface InitialFile {
+  columns: Json;
+  content: Buffer | null;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  heading_row: number;
+  headings: Json;
+  id: Generated<string>;
+  name: string;
+  organization_id: number;
+  problems: Generated<Json>;
+  rows: number;
+  sample: Json;
+  user_id: number | null;
+}
+
+export interface InitialFileDocument {
+  document_id: string;
+  file_id: string;
+  organization_id: number;
+}
+
+export interface InitialHeading {
+  field: string | null;
+  heading: string;
+  organization_id: number;
+}
+
 export interface InventBook {
   book: Numeric;
   document_id: string;
@@ -2454,6 +2483,9 @@ export interface DB {
   import_reject: ImportReject;
   import_run: ImportRun;
   import_seen: ImportSeen;
+  initial_file: InitialFile;
+  initial_file_document: InitialFileDocument;
+  initial_heading: InitialHeading;
   invent_book: InventBook;
   invent_count: InventCount;
   invent_counter: InventCounter;

@@ -15,6 +15,17 @@ export const invoiceAttacks: Attacks = {
   inspectStock: ({ documents }) => ({ params: { kind: 'outcome', id: documents.get('outcome') ?? '' } }),
   inspectDocument: ({ outgoing }) => ({ params: { id: outgoing } }),
   inspectPack: ({ sgtin }) => ({ params: { sgtin } }),
+  getInitialFile: ({ initialFile }) => ({ params: { id: initialFile } }),
+  downloadInitialProblems: ({ initialFile }) => ({ params: { id: initialFile } }),
+  makeInitialDrafts: ({ initialFile, storage }) => ({
+    params: { id: initialFile },
+    body: { storage_id: storage, columns: ['name', 'quantity'] },
+  }),
+  matchInitialGoods: ({ initialFile }) => ({
+    params: { id: initialFile },
+    body: { key: mark, nomenclature_id: 1 },
+  }),
+  addInitialGoods: ({ initialFile }) => ({ params: { id: initialFile } }),
   removeInvoice: ({ invoice }) => ({ params: { id: invoice } }),
 };
 
@@ -26,5 +37,6 @@ export const invoiceFilters: Attacks = {
     body: { period_s: '2020-01-01', period_e: '2099-12-31', storage_id: storage, format: 'csv' },
   }),
   listInvoices: ({ storage }) => ({ body: { storage_id: storage, query: mark } }),
+  uploadInitialFile: () => ({}),
   uploadInvoice: ({ storage }) => ({ query: { storage_id: storage } }),
 };

@@ -48,6 +48,12 @@ export const stockDocumentRoutes = [
   ...screensAt('/storage/orders'),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/storage/initial-files/id{$id}',
+    beforeLoad: requireAbility('manage', 'storages'),
+    component: lazyPage(() => import('../initial-files/InitialFilePage.tsx'), 'InitialFilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/storage/history',
     validateSearch: readHistoryFilter,
     beforeLoad: requireAbility('read', 'storages'),

@@ -12,7 +12,19 @@ export {
   removeDocumentFile,
 } from './files.ts';
 export { getDocumentHistory, listStockHistory, StockChange } from './history.ts';
-export { acceptInitials, initialColumns, initialFileLimit, loadInitialFile } from './initial.ts';
+export { acceptInitials, initialFileLimit, loadInitialFile } from './initial.ts';
+export {
+  addInitialGoods,
+  balancesFileLimit,
+  downloadInitialProblems,
+  getInitialFile,
+  InitialFile,
+  makeInitialDrafts,
+  matchInitialGoods,
+  mostBalancesRows,
+  UnknownGoods,
+  uploadInitialFile,
+} from './initial-files.ts';
 export {
   addFoundGoods,
   beginInvent,

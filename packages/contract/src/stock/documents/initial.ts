@@ -10,21 +10,7 @@ const manage = can('manage', 'storages');
 /** Largest file of initial balances, bytes. */
 export const initialFileLimit = 10 * 1024 * 1024;
 
-/** Headings a file of initial balances may have, the first of each is ours; only the quantity and one of gtin, ean13, name are needed. */
-export const initialColumns = {
-  name: ['Наименование', 'Номенклатура', 'Товар', 'name'],
-  gtin: ['GTIN', 'ГТИН'],
-  ean13: ['Штрихкод', 'EAN-13', 'EAN13', 'ШК'],
-  series: ['Серия', 'series'],
-  expiry: ['Срок годности', 'Годен до', 'expiry'],
-  quantity: ['Количество', 'Кол-во', 'Остаток', 'quantity'],
-  price: ['Цена', 'Цена с НДС', 'price'],
-  vat_rate: ['Ставка НДС', 'НДС', 'НДС, %', 'vat_rate'],
-  source: ['Источник финансирования', 'Источник', 'source'],
-  address: ['Место хранения', 'Ячейка', 'address'],
-} as const;
-
-/** A draft of initial balances out of a table: CSV (UTF-8, windows-1251) or XLSX, the first sheet. */
+/** A draft of initial balances out of a table with known headings: CSV, DBF or XLSX, the first sheet. */
 export const loadInitialFile = call({
   method: 'POST',
   path: '/api/v3/storage/initial/from-file',

@@ -99,6 +99,14 @@ export {
 } from './files.ts';
 export { getDocumentHistory, listStockHistory } from './history.ts';
 export { acceptInitials, loadInitialFile } from './initial.ts';
+export {
+  addInitialGoods,
+  downloadInitialProblems,
+  getInitialFile,
+  makeInitialDrafts,
+  matchInitialGoods,
+  uploadInitialFile,
+} from './initial-files.ts';
 export { proposeLots, resolveScans } from './lots.ts';
 export { updateMoveStatus, updateRealizeStatus, updateRecipeStatus } from './statuses.ts';
 export {

@@ -1,5 +1,4 @@
 import { isEan13, isGtin } from '@provizor/codes';
-import { typedDate } from '@provizor/contract/stock';
 import { readVatRate } from '@provizor/domain';
 import { FileFault } from '../../../core/tables/index.ts';
 import type { TableRow } from './table.ts';
@@ -8,6 +7,8 @@ import type { TableRow } from './table.ts';
 export type InitialRow = {
   row: number;
   name: string | null;
+  form: string | null;
+  maker: string | null;
   gtin: string | null;
   ean13: string | null;
   series: string | null;
@@ -40,30 +41,34 @@ function numberOf(text: string, digits: number, title: string): string {
 const excelZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-const iso = (date: Date) => date.toISOString().slice(0, 10);
+const dayText = (date: Date) => date.toISOString().slice(0, 10);
 
 /** yyyy-MM-dd of a date as people and Excel write it; a month means its last day. */
 function dateOf(text: string): string {
   const day = writtenDate(text);
   if (day === null) return fault(`Срок годности: «${text}» — не дата`);
-  if (typedDate.safeParse(day).success) return day;
+  if (day >= '1970-01-01' && day <= '2099-12-31') return day;
   return fault(`Срок годности: «${text}» — ожидается дата с 01.01.1970 по 31.12.2099`);
 }
 
 /** The day a text writes, null when it is none. */
 function writtenDate(text: string): string | null {
   const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
-  if (month) return iso(new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)));
-  if (/^\d{5}(\.\d+)?$/.test(text)) return iso(new Date(excelZero + Math.floor(Number(text)) * dayMs));
-  const [, y, m, d] =
-    /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ??
-    (() => {
-      const [, day, mm, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text) ?? [];
-      return [text, year, mm, day];
-    })();
+  if (month) return dayText(new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)));
+  // DBF writes a date so
+  const packed = /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (packed) return written(packed[1], packed[2], packed[3]);
+  if (/^\d{5}(\.\d+)?$/.test(text)) return dayText(new Date(excelZero + Math.floor(Number(text)) * dayMs));
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return written(iso[1], iso[2], iso[3]);
+  const [, d, m, y] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}$)/.exec(text) ?? [];
+  return written(y?.length === 2 ? `20${y}` : y, m, d);
+}
+
+function written(y: string | undefined, m: string | undefined, d: string | undefined): string | null {
   const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
   const isReal = date.getUTCFullYear() === Number(y) && date.getUTCDate() === Number(d);
-  return isReal ? iso(date) : null;
+  return isReal ? dayText(date) : null;
 }
 
 function gtinOf(text: string): string {
@@ -95,6 +100,7 @@ export function initialRow({ row, cells }: TableRow, sources: readonly Source[])
     const code = text.replace(/\s/g, '');
     return isEan13(code) ? code : fault(`Штрихкод: «${text}» — неверный код`);
   });
+  const part = (text: string | undefined) => text?.slice(0, 500) ?? null;
   if (name === null && gtin === null && ean13 === null)
     fault('Не указаны ни наименование, ни GTIN, ни штрихкод');
   const quantity = numberOf(cells.quantity ?? fault('Не указано количество'), 6, 'Количество');
@@ -104,6 +110,8 @@ export function initialRow({ row, cells }: TableRow, sources: readonly Source[])
   return {
     row,
     name,
+    form: part(cells.form),
+    maker: part(cells.maker),
     gtin,
     ean13,
     series: cells.series ?? null,

@@ -3,11 +3,12 @@ import { initialFileLimit, type loadInitialFile } from '@provizor/contract/stock
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../../core/index.ts';
 import { FileFault } from '../../../core/tables/index.ts';
-import type { TenantTransaction } from '../../../database/index.ts';
 import { demandStorage } from '../lots/storage.ts';
 import { addDocument } from '../save.ts';
 import { type InitialRow, initialRow, type Source } from './cells.ts';
 import { matchGoods } from './goods.ts';
+import { lineInput } from './line-input.ts';
+import { placesOf } from './places.ts';
 import { readTable, type TableRow } from './table.ts';
 
 type Reply = CallReply<typeof loadInitialFile>;
@@ -45,18 +46,6 @@ function understood(
   return { taken, problems };
 }
 
-/** Ids of the storage's places by name and by the code of their label. */
-async function placesOf(db: TenantTransaction, storageId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string; code: string | null }>`
-    select id, name, code from address where storage_id = ${storageId} order by id desc`.execute(db);
-  return new Map(
-    rows.flatMap(({ id, name, code }) => [
-      [name.toLowerCase(), id] as const,
-      ...(code === null ? [] : [[code.toLowerCase(), id] as const]),
-    ]),
-  );
-}
-
 async function writeDraft(
   ctx: Context,
   query: Query,
@@ -86,11 +75,7 @@ async function writeDraft(
   const item = await addDocument(ctx, 'initial', {
     storage_id: query.storage_id,
     document_date: query.document_date,
-    lines: placed.map(({ row: _row, name: _n, gtin: _g, ean13: _e, address: _a, ...line }, index) => ({
-      ...line,
-      n_line: index + 1,
-      nomenclature_id: goods[index] ?? null,
-    })),
+    lines: placed.map((row, index) => lineInput(row, index + 1, goods[index] ?? null)),
   });
   const met = placed.flatMap(({ name, gtin, ean13 }, index) =>
     goods[index] === null ? [{ n: index + 1, met: JSON.stringify({ name, gtin, ean13 }) }] : [],

@@ -1,10 +1,12 @@
 import { acceptInitials, loadInitialFile } from '@provizor/contract/stock';
 import { bind } from '../../../core/index.ts';
 import { acceptAll } from './accept.ts';
+import { initialFileBindings } from './files/routes.ts';
 import { loadInitial } from './load.ts';
 
 /** Initial balances by the file and all at once. */
 export const initialBindings = [
   bind(loadInitialFile, (ctx, { query }) => loadInitial(ctx, query), { transaction: false }),
   bind(acceptInitials, (ctx, { body }) => acceptAll(ctx, body)),
+  ...initialFileBindings,
 ];

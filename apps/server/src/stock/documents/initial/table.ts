@@ -1,17 +1,15 @@
-import { initialColumns } from '@provizor/contract/stock';
+import { type BalancesField, balancesHeadings } from '@provizor/domain';
 import { FileFault, type HeadedRow, readTable as readHeaded } from '../../../core/tables/index.ts';
 
-export type Column = keyof typeof initialColumns;
-
 /** A row of the table: its number in the file, and its cells by what they are. */
-export type TableRow = HeadedRow<Column>;
+export type TableRow = HeadedRow<BalancesField>;
 
 /**
- * Rows of goods of a table, CSV or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of
+ * Rows of goods of a table, CSV, DBF or XLSX, by its headings. Throws FileFault when it cannot be read, has no column of
  * quantities or none that names the goods, or has more rows than a draft takes.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
-  const { columns, rows } = await readHeaded<Column>(content, initialColumns, 'quantity');
+  const { columns, rows } = await readHeaded<BalancesField>(content, balancesHeadings, 'quantity');
   if (!columns.has('name') && !columns.has('gtin') && !columns.has('ean13')) {
     throw new FileFault('В файле нет столбца «Наименование», «GTIN» или «Штрихкод»');
   }

@@ -1,16 +1,11 @@
-import { Button, FileButton, Modal } from '@mantine/core';
-import type { CallReply } from '@provizor/contract';
-import { acceptInitials, countInitials, initialFileLimit, loadInitialFile } from '@provizor/contract/stock';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { acceptInitials, countInitials } from '@provizor/contract/stock';
 import { useState } from 'react';
-import { DictionarySelect } from '../../../dictionaries/index.ts';
 import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { useCurrentStorage } from '../../../lib/session/index.ts';
 import { confirm, counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
-import { cardPath } from '../model/kinds.ts';
+import { UploadDialog } from '../../initial-files/UploadDialog.tsx';
 import styles from './kinds.module.css';
-
-type Loaded = CallReply<typeof loadInitialFile>;
 
 const documentsText = (count: number) => counted(count, 'документ', 'документа', 'документов');
 
@@ -59,89 +54,7 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Загрузить из файла
       </Button>
-      {opened && (
-        <Modal opened onClose={() => setOpened(false)} title="Начальные остатки из файла" size={560}>
-          <FromFile onClose={() => setOpened(false)} />
-        </Modal>
-      )}
+      {opened && <UploadDialog onClose={() => setOpened(false)} />}
     </>
-  );
-}
-
-function FromFile({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const current = useCurrentStorage();
-  const [storage, setStorage] = useState<{ id: number; name: string } | null>(
-    current && { id: current.id, name: current.name },
-  );
-  const [busy, setBusy] = useState(false);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const load = async (file: File | null) => {
-    if (!file || !storage) return;
-    if (file.size > initialFileLimit) return toast.warning('Файл больше 10 МБ: разделите его');
-    setBusy(true);
-    try {
-      setLoaded(await api(loadInitialFile, { query: { storage_id: storage.id } }, { file }));
-    } catch (error) {
-      toastRefusal(error, 'Файл не загружен');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const item = loaded?.item;
-  return (
-    <>
-      <p className={styles.text}>
-        CSV или XLSX, первая строка — заголовки: «Наименование», «GTIN» или «Штрихкод», «Серия», «Срок
-        годности», «Количество», «Цена», «НДС», «Источник», «Место хранения».
-      </p>
-      <DictionarySelect
-        dictionary="storage"
-        label="Склад"
-        required
-        allowAdd={false}
-        value={storage}
-        onChange={(row) => setStorage(row && { id: row.id, name: row.name })}
-      />
-      {loaded && <Outcome loaded={loaded} />}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Закрыть
-        </Button>
-        {item ? (
-          <Button onClick={() => void navigate({ to: cardPath(item.kind, item.id) })}>
-            Открыть черновик
-          </Button>
-        ) : (
-          <FileButton onChange={(file) => void load(file)} accept=".csv,.xlsx">
-            {(props) => (
-              <Button {...props} loading={busy} disabled={!storage}>
-                Выбрать файл
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Outcome({ loaded: { counts, problems } }: { loaded: Loaded }) {
-  return (
-    <div role="status" className={styles.outcome}>
-      <p>
-        Строк в файле: {counts.rows}; взято: {counts.lines}; товар ещё не известен: {counts.unknown}; не
-        взято: {counts.refused}.
-      </p>
-      {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Не взятые строки">
-          {problems.map(({ row, text }) => (
-            <li key={`${row} ${text}`}>
-              Строка {row}: {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

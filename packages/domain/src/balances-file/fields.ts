@@ -1,0 +1,120 @@
+/** What a column of a balances file may hold. */
+export type BalancesField =
+  | 'name'
+  | 'form'
+  | 'maker'
+  | 'gtin'
+  | 'ean13'
+  | 'series'
+  | 'expiry'
+  | 'quantity'
+  | 'price'
+  | 'vat_rate'
+  | 'source'
+  | 'address';
+
+/**
+ * Fields with the headings they are met under in files of accounting and pharmacy programs, short DBF names among them.
+ * The first heading of each is ours.
+ */
+export const balancesHeadings: Readonly<Record<BalancesField, readonly string[]>> = {
+  name: [
+    ...[
+      'Наименование',
+      'Номенклатура',
+      'Товар',
+      'Название',
+      'Препарат',
+      'Торговое наименование',
+      'ТМЦ',
+      'name',
+    ],
+    ...['NAIM', 'NAME_TOV', 'TOVAR', 'NM_M', 'GOODS', 'NAIMEN', 'PRODUCT', 'Наименование товара'],
+  ],
+  form: [
+    'Форма выпуска',
+    'Лекарственная форма',
+    'Форма',
+    'Дозировка',
+    'Фасовка',
+    'FORMA',
+    'FORM',
+    'LEK_FORM',
+  ],
+  maker: [
+    ...['Производитель', 'Изготовитель', 'Фирма', 'Завод', 'Фирма-производитель', 'maker', 'producer'],
+    ...['PROIZV', 'PROIZVOD', 'FIRMA', 'ZAVOD', 'PRODUCER', 'VENDOR', 'IZGOT'],
+  ],
+  gtin: ['GTIN', 'ГТИН', 'Код GTIN', 'Номер GTIN'],
+  ean13: [
+    ...['Штрихкод', 'EAN-13', 'EAN13', 'ШК', 'Штрих-код', 'Штрих-код производителя', 'Заводской штрихкод'],
+    ...['EAN', 'BARCODE', 'BARCOD', 'SHTRIH', 'SHK', 'SHKOD', 'STRIH'],
+  ],
+  series: ['Серия', 'series', 'Номер серии', 'Серия препарата', 'SERIA', 'SERIYA', 'SER', 'SERIES', 'BATCH'],
+  expiry: [
+    ...[
+      'Срок годности',
+      'Годен до',
+      'expiry',
+      'Срок',
+      'Действителен до',
+      'Срок годности до',
+      'Дата окончания срока',
+    ],
+    ...['SROK', 'GODEN', 'SGODN', 'SROK_GODN', 'GODEN_DO', 'SROKG', 'EXP_DATE', 'EXPDATE', 'VALID_DATE'],
+  ],
+  quantity: [
+    ...[
+      'Количество',
+      'Кол-во',
+      'Остаток',
+      'quantity',
+      'Остаток на конец',
+      'Конечный остаток',
+      'Кол',
+      'Количество упаковок',
+    ],
+    ...['KOL', 'KOLVO', 'KOL_VO', 'QTY', 'QNT', 'QUANT', 'OSTATOK', 'OST', 'AMOUNT', 'KOLICH'],
+  ],
+  price: [
+    ...[
+      'Цена',
+      'Цена с НДС',
+      'price',
+      'Цена закупки',
+      'Закупочная цена',
+      'Цена прихода',
+      'Цена учётная',
+      'Учетная цена',
+    ],
+    ...['CENA', 'PRICE', 'CENA_ZAK', 'CENAZAK', 'CENA_NDS', 'ZCENA', 'PRICE_NDS', 'CENAPRIH'],
+  ],
+  vat_rate: [
+    'Ставка НДС',
+    'НДС',
+    'НДС, %',
+    'vat_rate',
+    'Процент НДС',
+    'NDS',
+    'STAVKA',
+    'NDS_PR',
+    'PROCNDS',
+    'VAT',
+  ],
+  source: [
+    'Источник финансирования',
+    'Источник',
+    'source',
+    'Финансирование',
+    'ISTOCHNIK',
+    'ISTOCH',
+    'IST_FIN',
+  ],
+  address: ['Место хранения', 'Ячейка', 'address', 'Полка', 'Стеллаж', 'Место', 'MESTO', 'YACHEIKA', 'POLKA'],
+};
+
+/** Fields in the order a person goes through them. */
+export const balancesFields = Object.keys(balancesHeadings) as BalancesField[];
+
+/** What each column is taken as; null = it is not taken. */
+export type BalancesColumns = readonly (BalancesField | null)[];
