@@ -48,6 +48,10 @@ export type ServerOptions = {
   printerNetworks?: string[];
   /** Opens `/metrics` to whoever sends it; without it programs of this computer only. */
   metricsToken?: string | undefined;
+  /** Most streams of events one session may have open, default 20. */
+  eventStreamsPerSession?: number | undefined;
+  /** The same of all sessions of one address, default 1000: a hospital may stand behind one. */
+  eventStreamsPerAddress?: number | undefined;
   /** Folder of the built web application, null = API only. */
   webDist?: string | null;
   /** pino's level: `info` writes one line a request. */
@@ -95,6 +99,10 @@ export function serverConfig(options: ServerOptions): ServerConfig {
     printerNetworks: options.printerNetworks ?? localNetworks,
     dataDir: resolve(options.dataDir ?? 'data'),
     metricsToken: options.metricsToken ?? null,
+    eventStreams: {
+      perSession: options.eventStreamsPerSession ?? 20,
+      perAddress: options.eventStreamsPerAddress ?? 1000,
+    },
     backup: backupOf(options),
     version: productVersion,
   };
@@ -103,6 +111,12 @@ export function serverConfig(options: ServerOptions): ServerConfig {
 const flag = (value: string | undefined) => value === '1' || value === 'true';
 
 const filled = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+
+/** A whole number from 1; undefined for anything else. */
+function countOf(value: string | undefined): number | undefined {
+  const count = Number(filled(value) ?? Number.NaN);
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+}
 
 /** Factor a quick sandbox puts on its intervals. */
 const quickPace = 0.02;
@@ -142,6 +156,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     printerNetworks: filled(env.PRINTER_NETWORKS)?.split(/[\s,]+/),
     logLevel: filled(env.LOG_LEVEL),
     metricsToken: filled(env.METRICS_TOKEN),
+    eventStreamsPerSession: countOf(env.EVENT_STREAMS_PER_SESSION),
+    eventStreamsPerAddress: countOf(env.EVENT_STREAMS_PER_ADDRESS),
     trustProxy: flag(env.TRUST_PROXY),
     jobs: filled(env.JOBS) === undefined ? undefined : Number(env.JOBS),
   };

@@ -46,11 +46,14 @@ export async function callerOfCall(request: FastifyRequest, authenticate: Authen
 
 /**
  * The same of what the browser asks for by an address alone, which only reads: root names his organisation, and a page
- * its person, in the query (`organization`, `user`).
+ * its person, in the query (`organization`, `user`). Refuses `session.second-factor` of whoever has yet to set up the one his
+ * organisation demands.
  */
 export async function callerOfAddress(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   if (!isProgram(request) && keptSession(request) !== undefined) refuseOtherSites(request);
   const { organization, user } = request.query as { organization?: unknown; user?: unknown };
   const pageUser = typeof user === 'string' ? user : undefined;
-  return personOf(request, authenticate, organizationOf(organization), pageUser);
+  const actor = await personOf(request, authenticate, organizationOf(organization), pageUser);
+  if (actor.lacksFactor) refuse('session.second-factor');
+  return actor;
 }

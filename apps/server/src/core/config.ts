@@ -36,6 +36,8 @@ export type ServerConfig = {
   dataDir: string | null;
   /** Opens `/metrics` to whoever sends it; null = to programs of this computer only. */
   metricsToken: string | null;
+  /** Most open streams of events of one session, and of all sessions of one address, on this instance. */
+  eventStreams: { perSession: number; perAddress: number };
   /** Folder of copies of the database and the data folder whose keys belong to them; null = none are made. */
   backup: { folder: string; dataDir: string } | null;
   /** Version of the product. */

@@ -4,6 +4,7 @@ import { authenticator, livingSessions, sessionEndedChannel } from '../session/i
 import { historyOf, see } from './history.ts';
 import { createHub } from './hub.ts';
 import { eventsAfter, eventsByIds } from './queries.ts';
+import { createRoom } from './room.ts';
 import { registerStream } from './stream.ts';
 
 export { historySize } from './queries.ts';
@@ -18,7 +19,7 @@ export const events: Slice = {
     bind(listEvents, (ctx) => historyOf(ctx)),
     bind(seeEvents, (ctx, { body }) => see(ctx, body.id)),
   ],
-  start: (app, { database, listener, metrics }) => {
+  start: (app, { config, database, listener, metrics }) => {
     const source = {
       byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),
       after: (organizationId: number, id: number) => eventsAfter(database, organizationId, id),
@@ -32,7 +33,7 @@ export const events: Slice = {
       void hub.catchUp();
       void hub.beat();
     });
-    registerStream(app, database, authenticator(database), hub);
+    registerStream(app, database, authenticator(database), hub, createRoom(config.eventStreams));
     const beat = setInterval(() => void hub.beat(), beatInterval);
     // Before the server waits for its connections: an open stream would never end by itself.
     app.addHook('preClose', async () => {

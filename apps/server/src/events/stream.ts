@@ -6,6 +6,7 @@ import type { Database } from '../database/index.ts';
 import { sseText } from './frame.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import { eventsAfter, newestEvent } from './queries.ts';
+import type { Room } from './room.ts';
 
 /** A reader this far behind (bytes) is cut off; it comes back and asks for what it missed. */
 const mostUnread = 1_000_000;
@@ -38,19 +39,24 @@ function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscr
 /**
  * `GET /events`: a stream of server-sent events, of the session of the cookie or of the bearer token; root adds
  * `organization`, the one he works in, a page `user`, the person it shows. A reader that names the last event it has
- * seen first gets what it missed, up to the length of the history.
+ * seen first gets what it missed, up to the length of the history. Refuses events.too-many.
  */
 export function registerStream(
   app: FastifyInstance,
   database: Database,
   authenticate: Authenticate,
   hub: Hub,
+  room: Room,
 ): void {
   app.get(eventsPath, async (request, reply) => {
     const actor = await callerOfAddress(request, authenticate);
     const { organizationId, id: userId } = actor;
+    const leave = room.enter(actor.sessionId, request.ip);
     reply.hijack();
     const { raw } = reply;
+    raw.on('close', leave);
+    // Gone while its session was looked for: nothing tells of it any more.
+    if (raw.destroyed) leave();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

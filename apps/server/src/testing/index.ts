@@ -42,6 +42,7 @@ const testConfig: ServerConfig = {
   printerNetworks: [],
   dataDir: null,
   metricsToken: null,
+  eventStreams: { perSession: 20, perAddress: 1000 },
   backup: null,
   version: '0.0.0-test',
 };

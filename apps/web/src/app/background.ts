@@ -14,11 +14,13 @@ import {
 import { prepareSounds } from '../lib/sound/index.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { followRegistrar } from '../registrar/listen.ts';
+import { lacksFactor } from '../routing/guards.ts';
 import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
 
+/** The server opens no stream before the demanded second factor is set up: the profile says whether it is. */
 function follow(): void {
-  const present = session.get();
+  const present = profile.get() === null || lacksFactor() ? null : session.get();
   followEvents(present && { session: present.id, user: present.userId, organization: workOrganization() });
 }
 
@@ -44,6 +46,7 @@ export function startBackground(pages: typeof router): void {
   prepareSounds();
   keepEventHistory();
   follow();
+  profile.subscribe(follow);
   void sendLeft();
   onEvent('missed', () => void sendLeft());
   session.subscribe(() => {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { buildDataMatrix } from '@provizor/codes';
 import {
+  addJob,
+  changePassword,
   claimPhoneScans,
   deliverPhoneScans,
   getJob,
   getPhone,
   listJobs,
   listPhones,
+  makeDeviceToken,
   makePhonePairing,
   pairPhone,
   removePhone,
+  removeUser,
 } from '@provizor/contract';
 import { allCalls } from '@provizor/contract/calls';
 import { sql } from 'kysely';
@@ -170,4 +174,36 @@ test('the phone of a dismissed person delivers nothing', async () => {
     db.updateTable('app_user').set({ disabled: true }).where('id', '=', dismissed.id).execute(),
   );
   await expect(deliver(token, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+});
+
+test('a phone ends with its person’s password, and stays ended when a blocked person is let in again', async () => {
+  const admin = await server.user({ id: person.organizationId }, { type: 'admin' });
+  const [owner, blocked] = [await colleague(), await colleague()];
+  const { token } = await pairing('Телефон со старым паролем', owner);
+  const { code } = await server.call(makePhonePairing, {}, owner.token);
+  await server.call(changePassword, { body: { id: owner.id, password: 'Новый-Ключ-4711' } }, admin.token);
+  await expect(deliver(token, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+  const late = await server.send(pairPhone, { body: { code, name: 'Поздний' } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'phone.code-spent' } });
+
+  const { token: second } = await pairing('Телефон заблокированного', blocked);
+  const block = (disabled: boolean) =>
+    server.tenant(admin, (db) =>
+      sql`update app_user set disabled = ${disabled} where id = ${blocked.id}`.execute(db),
+    );
+  await block(true);
+  await block(false);
+  await expect(deliver(second, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+});
+
+test('phone and terminal end with the removal of their person', async () => {
+  const admin = await server.user({ id: person.organizationId }, { type: 'admin' });
+  const removed = await server.user({ id: person.organizationId }, { read: ['mdlp'] });
+  const { token } = await pairing('Телефон удалённого', removed);
+  const terminal = await server.call(makeDeviceToken, { query: { name: 'Терминал' } }, removed.token);
+  await server.call(removeUser, { body: { id: removed.id } }, admin.token);
+  await expect(deliver(token, scansOf(['1']))).rejects.toMatchObject({ status: 401 });
+  const content = [{ code: '09520000000013ABCDEFGHIJKLM', kind: 'sgtin' as const }];
+  const batch = server.call(addJob, { body: { uuid: 'removed-1', name: 'П', content } }, terminal.token);
+  await expect(batch).rejects.toMatchObject({ status: 401 });
 });
