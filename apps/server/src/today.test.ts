@@ -59,7 +59,8 @@ const announced = ({ server, world }: Situation, receivedAt: Date) =>
     ),
   );
 
-const workplace = ({ server, world }: Situation) => server.call(getWorkplace, {}, world.user.token);
+const workplace = ({ server, world }: Situation) =>
+  server.call(getWorkplace, { query: {} }, world.user.token);
 
 /** Every rule of the server that leans on today. */
 const rules: Record<string, (at: Situation) => Promise<void>> = {

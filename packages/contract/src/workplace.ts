@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notUzo } from './access.ts';
 import { call } from './call.ts';
-import { decimal, isoDate } from './shapes.ts';
+import { decimal, id, isoDate, isoMoment } from './shapes.ts';
 
 /** What waits for this person: figures of the start page, each opening its list. */
 export const getWorkplace = call({
@@ -9,6 +9,10 @@ export const getWorkplace = call({
   path: '/api/v1/workplace',
   access: notUzo,
   title: 'Рабочее место: что ждёт меня сейчас',
+  query: z.object({
+    /** Goods of this storage only: the one chosen in the frame. */
+    storage_id: id.optional(),
+  }),
   reply: z.object({
     deliveries: z.number().int(),
     drafts: z.number().int(),
@@ -19,6 +23,35 @@ export const getWorkplace = call({
     overdue: z.number().int(),
     expiring3: z.number().int(),
     expired: z.number().int(),
+    /** Deliveries nobody has begun, the one that must be answered first above. */
+    waiting: z.array(
+      z.object({
+        document_id: z.string(),
+        number: z.string().nullable(),
+        date: isoDate.nullable(),
+        sender: z.string(),
+        boxes: z.number().int().nullable(),
+        packs: z.number().int().nullable(),
+        /** To be answered by then: one working day after MDLP told of it. */
+        term: isoMoment,
+        overdue: z.boolean(),
+      }),
+    ),
+    /** Documents of `failed` and `partial`, the latest first: `objects` packs and boxes in them, `errors` not taken. */
+    troubles: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        number: z.string().nullable(),
+        date: isoDate.nullable(),
+        result: z.enum(['failed', 'partial']),
+        reason: z.string().nullable(),
+        objects: z.number().int(),
+        errors: z.number().int(),
+      }),
+    ),
+    /** Counts that are begun and not posted, the oldest first. */
+    counts: z.array(z.object({ id: z.string(), number: z.string(), date: isoDate, storage: z.string() })),
     /** Shelf lives that end in this month and the eleven after it: packs' worth with VAT. */
     expiry_months: z.array(
       z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), lots: z.number().int(), sum: decimal }),

@@ -10,7 +10,7 @@ type ExchangeFigures = Pick<
 >;
 
 /** Announcements of goods that come to us (rulings, Wizards: direct). */
-const deliveries = sql`array[601, 612, 619]`;
+export const deliveries = sql`array[601, 612, 619]`;
 
 /**
  * What waits in the exchange: deliveries not marked done, and those of them that wait longer than one working day;
@@ -23,7 +23,7 @@ export async function exchangeFigures(db: TenantTransaction, now: Date): Promise
       from (select count(*)::int as deliveries, (count(*) filter (where received_at < ${late}))::int as overdue
               from mdlp_incoming where doc_type = any(${deliveries}) and done <> 1) i,
            (select count(*)::int as drafts from wizard_draft where state = 'open') d,
-           (select (count(*) filter (where applied_at is null and state <> 'failed'))::int as in_progress,
+           (select (count(*) filter (where state in ('queued', 'sending', 'sent', 'processing')))::int as in_progress,
                    (count(*) filter (where seen_at is null and (state = 'failed' or result = 'Rejected')))::int as failed,
                    (count(*) filter (where seen_at is null and result = 'Partial'))::int as partial
               from mdlp_outgoing) o`.execute(db);

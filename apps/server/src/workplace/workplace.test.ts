@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { getWorkplace } from '@provizor/contract';
-import { addMonths, dayOf, stockEntries } from '@provizor/domain';
+import { getWorkplace, listIncoming, listOutgoing, listRemains } from '@provizor/contract';
+import { addMonths, dayOf, stockEntries, workingMomentAfter } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureNomenclature } from '../nomenclature/index.ts';
+import { slices } from '../slices.ts';
 import { createDocument, ensureLots, postDocument } from '../stock/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { workplace } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ slices: [workplace] });
+  server = await testServer({ slices });
 });
 afterAll(() => server.close());
 
@@ -27,9 +27,9 @@ const nothing = {
 
 it('shows what waits in one’s own organisation', async () => {
   const organization = await server.organization();
-  const user = await server.user(organization);
+  const user = await server.user(organization, { read: ['mdlp', 'storages'] });
   const stranger = await server.user(await server.organization());
-  const empty = await server.call(getWorkplace, {}, user.token);
+  const empty = await server.call(getWorkplace, { query: {} }, user.token);
   expect(empty).toMatchObject(nothing);
   expect(empty.expiry_months).toHaveLength(12);
   expect(empty.arrivals).toHaveLength(14);
@@ -107,8 +107,11 @@ it('shows what waits in one’s own organisation', async () => {
   const {
     expiry_months: months,
     arrivals: days,
+    waiting,
+    troubles,
+    counts,
     ...figures
-  } = await server.call(getWorkplace, {}, user.token);
+  } = await server.call(getWorkplace, { query: {} }, user.token);
   expect(figures).toEqual({
     deliveries: 3,
     overdue: 2,
@@ -119,11 +122,46 @@ it('shows what waits in one’s own organisation', async () => {
     expiring3: 2,
     expired: 1,
   });
+  // Each figure is told a second time by the list it opens.
+  const doc_type = [601, 612, 619];
+  const incoming = async (filter: { overdue?: boolean }) =>
+    (await server.call(listIncoming, { body: { doc_type, done: false, ...filter } }, user.token)).items;
+  const outgoing = async (trouble: 'failed' | 'partial') =>
+    (await server.call(listOutgoing, { body: { trouble } }, user.token)).items;
+  const remains = async (expiry: 'expired' | 'months3') =>
+    (await server.call(listRemains, { body: { expiry } }, user.token)).items.length;
+  expect(await incoming({})).toHaveLength(figures.deliveries);
+  const late = await incoming({ overdue: true });
+  expect(late).toHaveLength(figures.overdue);
+  const [failed, partial] = [await outgoing('failed'), await outgoing('partial')];
+  expect([failed.length, partial.length]).toEqual([figures.failed, figures.partial]);
+  expect([await remains('expired'), await remains('months3')]).toEqual([figures.expired, figures.expiring3]);
+
+  expect(troubles.map(({ id }) => id).toSorted()).toEqual(
+    [...failed, ...partial].map(({ id }) => id).toSorted(),
+  );
+  expect(troubles.filter(({ result }) => result === 'partial').map(({ id }) => id)).toEqual([partial[0]?.id]);
+  const terms = waiting.map(({ term }) => Date.parse(term));
+  expect(terms).toEqual(terms.toSorted((a, b) => a - b));
+  const all = new Map((await incoming({})).map(({ document_id, date }) => [document_id, date]));
+  for (const { document_id, term } of waiting) {
+    expect(workingMomentAfter(new Date(all.get(document_id) ?? ''), 1).toISOString()).toBe(term);
+  }
+  expect(
+    waiting
+      .filter(({ overdue }) => overdue)
+      .map(({ document_id }) => document_id)
+      .toSorted(),
+  ).toEqual(late.map(({ document_id }) => document_id).toSorted());
+  expect(counts).toEqual([]);
+  const elsewhere = await server.call(getWorkplace, { query: { storage_id: 2_000_000_000 } }, user.token);
+  expect([elsewhere.expired, elsewhere.expiring3, elsewhere.deliveries]).toEqual([0, 0, figures.deliveries]);
+
   const ending = [1, 2, 5].map((count) => addMonths(today, count).slice(0, 7));
   expect(months.filter(({ lots }) => lots > 0).map(({ month }) => month)).toEqual(ending);
   expect(months[0]?.month).toBe(today.slice(0, 7));
   expect(days.at(-1)).toEqual({ day: today, arrived: 2, answered: 0 });
-  const other = await server.call(getWorkplace, {}, stranger.token);
+  const other = await server.call(getWorkplace, { query: {} }, stranger.token);
   expect(other).toMatchObject(nothing);
   expect(other.arrivals.every(({ arrived }) => arrived === 0)).toBe(true);
 });

@@ -55,6 +55,8 @@ export const listIncoming = call({
     done: z.boolean().optional(),
     /** How the documents stand: any of these. */
     status: z.array(Done).optional(),
+    /** Only what has waited longer than one working day (order of acceptance, Government decree 1556). */
+    overdue: z.boolean().optional(),
     query: z.string().max(200).optional(),
     limit: z.number().int().min(1).max(1000).optional(),
     /** Key of the last row of the previous page. */

@@ -9,4 +9,4 @@ export {
   surplusOf,
   usualSupplyRule,
 } from './redistribution.ts';
-export { workingMomentBefore, workingTime } from './working-time.ts';
+export { workingMomentAfter, workingMomentBefore, workingTime } from './working-time.ts';

@@ -27,6 +27,24 @@ export function workingMomentBefore(now: Date, days: number): Date {
   return new Date(begin.getTime() + ofDay);
 }
 
+/**
+ * The moment `days` whole working days after `from`: the term of whoever has as many to answer. What came on a day off
+ * counts from the beginning of the next working day.
+ * @param days whole number, 0 or more
+ */
+export function workingMomentAfter(from: Date, days: number): Date {
+  if (!Number.isSafeInteger(days) || days < 0) throw new RangeError(`Not a number of days: ${days}`);
+  const nextWorking = (moment: Date): Date => {
+    let found = moment;
+    while (!isWorking(found)) found = midnight(found, 1);
+    return found;
+  };
+  let begin = nextWorking(midnight(from));
+  const ofDay = isWorking(from) ? from.getTime() - begin.getTime() : 0;
+  for (let left = days; left > 0; left--) begin = nextWorking(midnight(begin, 1));
+  return new Date(begin.getTime() + ofDay);
+}
+
 /** Working time between two moments in working days of 24 hours; 0 when `to` is not later. */
 export function workingTime(from: Date, to: Date): number {
   let sum = 0;

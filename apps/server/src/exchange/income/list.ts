@@ -5,6 +5,7 @@ import {
   type listIncoming,
   nextPage,
 } from '@provizor/contract';
+import { workingMomentBefore } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { findPlaces } from '../../storages/index.ts';
@@ -23,12 +24,13 @@ type Body = HandlerInput<typeof listIncoming>['body'];
 /** A date of a filter begins and ends by Moscow time, as MDLP's own filters do. */
 export const dayStart = (date: string) => sql`(${date}::date::timestamp at time zone 'Europe/Moscow')`;
 
-const conditions = (body: Body) => sql`
+const conditions = (body: Body, now: Date) => sql`
       ${body.period_s ? sql`i.received_at >= ${dayStart(body.period_s)}` : sql`true`}
   and ${body.period_e ? sql`i.received_at < ${dayStart(body.period_e)} + interval '1 day'` : sql`true`}
   and ${body.doc_type?.length ? sql`i.doc_type = any(${body.doc_type}::int[])` : sql`true`}
   and ${body.branches?.length ? sql`i.receiver = any(${body.branches}::text[])` : sql`true`}
   and ${body.done === undefined ? sql`true` : sql`(i.done = 1) = ${body.done}`}
+  and ${body.overdue ? sql`i.done <> 1 and i.received_at < ${workingMomentBefore(now, 1)}` : sql`true`}
   and ${body.status?.length ? sql`i.done = any(${body.status}::int[])` : sql`true`}
   and ${
     body.query
@@ -47,10 +49,10 @@ export async function incomingPage(ctx: Context, body: Body): Promise<CallReply<
   const beyond = key ? sql`and (i.received_at, i.document_id) < (${key.at}::timestamptz, ${key.id})` : sql``;
   const { rows } = await sql<IncomeRow & { key: string }>`
     select ${incomeColumns}, i.received_at::text as key from mdlp_incoming i
-     where ${conditions(body)} ${beyond}
+     where ${conditions(body, ctx.now())} ${beyond}
      order by i.received_at desc, i.document_id desc limit ${limit + 1}`.execute(ctx.db);
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from mdlp_incoming i where ${conditions(body)}`.execute(ctx.db);
+    select count(*)::int as n from mdlp_incoming i where ${conditions(body, ctx.now())}`.execute(ctx.db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const places = await findPlaces(ctx.db, ctx.user.organizationId, [

@@ -51,6 +51,12 @@ const unanswered = sql`(
          select from mdlp_incoming a join mdlp_incoming_line l on l.document_id = a.document_id
           where a.outgoing_id = o.id and a.doc_type in (606, 607) and l.code = x.code)))`;
 
+/** Documents refused or taken in part that nobody has looked at. */
+const inTrouble = (kind: 'failed' | 'partial') =>
+  sql`o.seen_at is null and ${
+    kind === 'failed' ? sql`(o.state = 'failed' or o.result = 'Rejected')` : sql`o.result = 'Partial'`
+  }`;
+
 const conditions = (body: Body) => sql`
       ${body.period_s ? sql`o.created_at >= ${dayStart(body.period_s)}` : sql`true`}
   and ${body.period_e ? sql`o.created_at < ${dayStart(body.period_e)} + interval '1 day'` : sql`true`}
@@ -59,6 +65,7 @@ const conditions = (body: Body) => sql`
   and ${body.state?.length ? sql`o.state = any(${body.state}::text[])` : sql`true`}
   and ${body.result ? sql`o.result = ${body.result}` : sql`true`}
   and ${body.origin ? sql`o.origin = ${body.origin}` : sql`true`}
+  and ${body.trouble ? inTrouble(body.trouble) : sql`true`}
   and ${body.no_ticket ? sql`o.ticket_at is null` : sql`true`}
   and ${body.unanswered ? unanswered : sql`true`}
   and ${

@@ -8,7 +8,7 @@ export function SearchButton() {
   return (
     <button type="button" className={styles.search} onClick={() => paletteOpen.set(true)}>
       <IconSearch size={16} aria-hidden="true" />
-      <span>Найти документ, код, лекарство</span>
+      <span>Найти что угодно</span>
       <KeyHint keys="Ctrl+K" />
     </button>
   );

@@ -26,6 +26,8 @@ export type IncomingFilter = {
   status?: Incoming['done'][] | undefined;
   /** Processed documents too; without it only those that wait. */
   all?: true | undefined;
+  /** Only what has waited longer than a working day. */
+  overdue?: true | undefined;
   query?: string | undefined;
 };
 
@@ -44,6 +46,7 @@ export const readIncomingFilter = (search: Record<string, unknown>): IncomingFil
   branches: listParam(search.branches, isBranch),
   status: listParam(search.status, isDone),
   all: flagParam(search.all),
+  overdue: flagParam(search.overdue),
   query: textParam(search.query),
 });
 

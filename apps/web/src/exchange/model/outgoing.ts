@@ -11,6 +11,8 @@ export type ExplainedError = Progress['problems'][number];
 
 type Result = NonNullable<Outgoing['result']>;
 
+type Trouble = 'failed' | 'partial';
+
 /** Filter of the outgoing list, as it stands in the address. */
 export type OutgoingFilter = {
   period_s?: string | undefined;
@@ -21,6 +23,8 @@ export type OutgoingFilter = {
   result?: Result | undefined;
   origin?: Outgoing['origin'] | undefined;
   no_ticket?: true | undefined;
+  /** Refused, or taken in part, and looked at by nobody yet. */
+  trouble?: Trouble | undefined;
   query?: string | undefined;
 };
 
@@ -56,12 +60,19 @@ export const outgoingResults = Object.entries(results).map(([value, title]) => (
   title,
 }));
 
+export const outgoingTroubles: { value: Trouble; title: string }[] = [
+  { value: 'failed', title: 'с ошибкой' },
+  { value: 'partial', title: 'принятые частично' },
+];
+
 const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
 const isOrigin = (item: unknown): item is Outgoing['origin'] =>
   outgoingOrigins.some(({ value }) => value === item);
 const isState = (item: unknown): item is Outgoing['state'] =>
   typeof item === 'string' && Object.hasOwn(states, item);
 const isResult = (item: unknown): item is Result => typeof item === 'string' && Object.hasOwn(results, item);
+
+const isTrouble = (item: unknown): item is Trouble => outgoingTroubles.some(({ value }) => value === item);
 
 /** Reads the filter from the address; what makes no sense is left out. */
 export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFilter => ({
@@ -73,6 +84,7 @@ export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFil
   result: listParam(search.result, isResult)?.[0],
   origin: listParam(search.origin, isOrigin)?.[0],
   no_ticket: flagParam(search.no_ticket),
+  trouble: listParam(search.trouble, isTrouble)?.[0],
   query: textParam(search.query),
 });
 

@@ -23,6 +23,7 @@ const nothing: IncomingFilter = {
   branches: undefined,
   status: undefined,
   all: undefined,
+  overdue: undefined,
   query: undefined,
 };
 
@@ -109,6 +110,11 @@ export function IncomePage() {
               options={incomingStates}
               chosen={filter.status ?? []}
               onChange={(chosen) => change({ status: chosen.length > 0 ? chosen : undefined })}
+            />
+            <TogglePick
+              label="Больше рабочего дня"
+              on={filter.overdue === true}
+              onChange={(on) => change({ overdue: on ? true : undefined })}
             />
             {!filter.status && (
               <TogglePick

@@ -20,7 +20,7 @@ const onTheWay = ['queued', 'sending', 'sent', 'processing'];
 /** /mdlp: home of the section, its places with the figures of today. */
 export function MdlpHomePage() {
   const mdlp = useMdlpState();
-  const workplace = useCall(getWorkplace, {}, { staleTime: 0 });
+  const workplace = useCall(getWorkplace, { query: {} }, { staleTime: 0 });
   const packs = useCall(listPacks, { body: { limit: 1 } });
   const refreshing = useRefreshIncome();
   const reload = () => void refresh(getWorkplace);
@@ -68,14 +68,14 @@ export function MdlpHomePage() {
           value: quantityText(figures.partial),
           what: 'частично',
           to: '/mdlp/outcome',
-          search: { result: 'Partial' },
+          search: { trouble: 'partial' },
           tone: figures.partial > 0 ? 'warning' : 'neutral',
         },
         {
           value: quantityText(figures.failed),
           what: 'с ошибкой',
           to: '/mdlp/outcome',
-          search: { state: ['failed'] },
+          search: { trouble: 'failed' },
           tone: figures.failed > 0 ? 'negative' : 'neutral',
         },
       ],

@@ -12,6 +12,7 @@ import {
   outgoingOrigins,
   outgoingResults,
   outgoingStates,
+  outgoingTroubles,
   outgoingVerdict,
   readOutgoingFilter,
 } from '../model/outgoing.ts';
@@ -27,6 +28,7 @@ const nothing: OutgoingFilter = {
   result: undefined,
   origin: undefined,
   no_ticket: undefined,
+  trouble: undefined,
   query: undefined,
 };
 
@@ -112,6 +114,13 @@ export function OutcomePage() {
             label="Без квитанции"
             on={filter.no_ticket === true}
             onChange={(on) => change({ no_ticket: on ? true : undefined })}
+          />
+          <ChoicePick
+            label="Не просмотрены"
+            many={false}
+            options={outgoingTroubles}
+            chosen={filter.trouble ? [filter.trouble] : []}
+            onChange={([trouble]) => change({ trouble })}
           />
         </>
       }

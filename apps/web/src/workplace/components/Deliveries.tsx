@@ -1,54 +1,46 @@
-import { listIncoming } from '@provizor/contract';
-import { Link, useRouter } from '@tanstack/react-router';
-import { refresh, useCall } from '../../lib/api/index.ts';
-import { useEvents } from '../../lib/events/index.ts';
-import { exists, pages } from '../../routing/pages.ts';
-import { agoText, boxesText, dateText, Panel, packsText } from '../../ui/index.ts';
+import type { CallReply, getWorkplace } from '@provizor/contract';
+import { Link } from '@tanstack/react-router';
+import { pages } from '../../routing/pages.ts';
+import { boxesText, dateText, momentText, Panel, packsText, Verdict } from '../../ui/index.ts';
+import { deliverySchemes } from './schemes.ts';
 import styles from './WorkList.module.css';
 
-/** Notifications of a delivery one accepts: 601, 612, 619 (wizards, section 9). */
-const schemes = [601, 612, 619];
-const most = 6;
+type Delivery = CallReply<typeof getWorkplace>['waiting'][number];
 
-/** Deliveries that wait for acceptance, the newest first: one click begins. */
-export function Deliveries() {
-  const router = useRouter();
-  const incoming = useCall(
-    listIncoming,
-    { body: { doc_type: schemes, done: false, limit: most } },
-    { enabled: exists(router, pages.acceptance), staleTime: 0 },
-  );
-  const again = () => void refresh(listIncoming);
-  useEvents('income.arrived', again);
-  useEvents('document.changed', again);
-  // Those begun stand under «Продолжить начатое».
-  const items = (incoming.data?.items ?? []).filter((document) => document.draft_id === null);
+/** Deliveries that wait for acceptance, the one with the nearest term first: one click begins. */
+export function Deliveries({ items, count }: { items: Delivery[]; count: number }) {
   if (items.length === 0) return null;
   const toList = (
-    <Link to={pages.deliveries as string} className={styles.all}>
-      Все поставки
+    <Link to={pages.deliveries as string} search={{ doc_type: deliverySchemes }} className={styles.all}>
+      {`Все поставки: ${count}`}
     </Link>
   );
   return (
     <Panel title="Ждут приёмки" actions={toList} flush>
       <ul className={styles.list}>
-        {items.map((document) => (
-          <li key={document.document_id}>
-            <Link to={pages.acceptance} search={{ document: document.document_id }} className={styles.row}>
+        {items.map((delivery) => (
+          <li key={delivery.document_id}>
+            <Link to={pages.acceptance} search={{ document: delivery.document_id }} className={styles.row}>
               <span className={styles.title}>
-                {document.doc_num ?? 'Без номера'}
-                {document.doc_date && ` от ${dateText(document.doc_date)}`}
+                {delivery.number ?? 'Без номера'}
+                {delivery.date && ` от ${dateText(delivery.date)}`}
               </span>
-              <span className={styles.soft}>{document.sender_name ?? document.sender}</span>
+              <span className={styles.soft}>{delivery.sender}</span>
               <span className={styles.soft}>
                 {[
-                  document.boxes ? boxesText(document.boxes) : '',
-                  document.packs ? packsText(document.packs) : '',
+                  delivery.boxes ? boxesText(delivery.boxes) : '',
+                  delivery.packs ? packsText(delivery.packs) : '',
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              <span className={styles.when}>{agoText(document.date)}</span>
+              <span className={styles.when}>
+                {delivery.overdue ? (
+                  <Verdict kind="error" plain>{`срок был ${momentText(delivery.term)}`}</Verdict>
+                ) : (
+                  `принять до ${momentText(delivery.term)}`
+                )}
+              </span>
             </Link>
           </li>
         ))}

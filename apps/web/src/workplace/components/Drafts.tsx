@@ -1,4 +1,4 @@
-import { listDrafts } from '@provizor/contract';
+import { type Draft, listDrafts, wizardOf } from '@provizor/contract';
 import { isDraftBegun } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
@@ -6,6 +6,10 @@ import { useEvents } from '../../lib/events/index.ts';
 import { exists, pages, pathOf } from '../../routing/pages.ts';
 import { agoText, Panel, Progress } from '../../ui/index.ts';
 import styles from './WorkList.module.css';
+
+/** «Приёмка поставки: УД-000103 от 20.11.2026»: a draft of goods may have no number yet. */
+const nameOf = ({ wizard, title }: Pick<Draft, 'wizard' | 'title'>): string =>
+  [wizardOf(wizard).title, title].filter(Boolean).join(': ');
 
 /** Work begun and not finished: one click leads to the same place. */
 export function Drafts() {
@@ -23,10 +27,10 @@ export function Drafts() {
         {open.map((draft) => (
           <li key={draft.id}>
             <Link to={pathOf(pages.wizard, draft.wizard)} search={{ draft: draft.id }} className={styles.row}>
-              <span className={styles.title}>{draft.title}</span>
+              <span className={styles.title}>{nameOf(draft)}</span>
               <span className={styles.soft}>{draft.people.map((person) => person.name).join(', ')}</span>
               <span className={styles.progress}>
-                <Progress done={draft.scanned} total={draft.total} label={draft.title} bare />
+                <Progress done={draft.scanned} total={draft.total} label={nameOf(draft)} bare />
                 {`${draft.scanned} из ${draft.total}`}
               </span>
               <span className={styles.when}>{agoText(draft.updated_at)}</span>

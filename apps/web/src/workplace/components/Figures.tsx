@@ -5,6 +5,7 @@ import { may } from '../../lib/session/index.ts';
 import { exists, pages } from '../../routing/pages.ts';
 import { cx, EmptyState, plural, quantityText, type Tone, VerdictSign } from '../../ui/index.ts';
 import styles from './Figures.module.css';
+import { deliverySchemes } from './schemes.ts';
 
 type Counts = CallReply<typeof getWorkplace>;
 
@@ -25,7 +26,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт приёмки', 'ждут приёмки', 'ждут приёмки'],
     page: pages.deliveries,
-    search: {},
+    search: { doc_type: deliverySchemes },
     tone: 'positive',
   },
   {
@@ -33,7 +34,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт больше рабочего дня', 'ждут больше рабочего дня', 'ждут больше рабочего дня'],
     page: pages.deliveries,
-    search: {},
+    search: { doc_type: deliverySchemes, overdue: true },
     tone: 'negative',
   },
   {
@@ -41,7 +42,7 @@ const figures: Figure[] = [
     words: ['документ', 'документа', 'документов'],
     what: ['с ошибкой отправки', 'с ошибкой отправки', 'с ошибкой отправки'],
     page: pages.sent,
-    search: { state: ['failed'] },
+    search: { trouble: 'failed' },
     tone: 'negative',
   },
   {
@@ -49,7 +50,7 @@ const figures: Figure[] = [
     words: ['документ', 'документа', 'документов'],
     what: ['принят МДЛП частично', 'приняты МДЛП частично', 'приняты МДЛП частично'],
     page: pages.sent,
-    search: { result: 'Partial' },
+    search: { trouble: 'partial' },
     tone: 'warning',
   },
   {

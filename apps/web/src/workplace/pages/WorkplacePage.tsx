@@ -2,16 +2,16 @@ import { getWorkplace } from '@provizor/contract';
 import { Suspense } from 'react';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
-import { may, useProfile } from '../../lib/session/index.ts';
+import { may, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
-import { Deliveries } from '../components/Deliveries.tsx';
 import { Drafts } from '../components/Drafts.tsx';
 import { EnterMdlp } from '../components/EnterMdlp.tsx';
 import { Figures } from '../components/Figures.tsx';
 import styles from '../components/WorkList.module.css';
 
 const Charts = lazyPart(() => import('../components/Charts.tsx'), 'Charts');
+const Tasks = lazyPart(() => import('../components/Tasks.tsx'), 'Tasks');
 const Notices = lazyPart(() => import('../components/Notices.tsx'), 'Notices');
 
 const hello = (hour: number): string =>
@@ -20,7 +20,8 @@ const hello = (hour: number): string =>
 /** /main: what waits for this person now, each figure opening its list, and the work begun. */
 export function WorkplacePage() {
   const { name, organization } = useProfile();
-  const workplace = useCall(getWorkplace, {}, { staleTime: 0 });
+  const storage = useCurrentStorage();
+  const workplace = useCall(getWorkplace, { query: { storage_id: storage?.id } }, { staleTime: 0 });
   const again = () => void refresh(getWorkplace);
   useEvents('income.arrived', again);
   useEvents('document.changed', again);
@@ -45,7 +46,11 @@ export function WorkplacePage() {
       {workplace.data && <Figures counts={workplace.data} />}
       <div className={styles.lists}>
         {may('read', 'mdlp') && <Drafts />}
-        {may('read', 'mdlp') && <Deliveries />}
+        {workplace.data && (
+          <Suspense fallback={<CardSkeleton />}>
+            <Tasks figures={workplace.data} />
+          </Suspense>
+        )}
         {workplace.data && (
           <div className={styles.charts}>
             <Suspense fallback={<CardSkeleton />}>

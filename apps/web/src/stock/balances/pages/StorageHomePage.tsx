@@ -13,7 +13,7 @@ import { CardSkeleton, moneyText, Page, plural, quantityText, RefusalProblem } f
 
 /** /storage: home of the section, its places with the figures of today. */
 export function StorageHomePage() {
-  const workplace = useCall(getWorkplace, {}, { staleTime: 0 });
+  const workplace = useCall(getWorkplace, { query: {} }, { staleTime: 0 });
   const remains = useCall(listRemains, { body: { limit: 1 } });
   const receipts = useCall(listIncome, { body: { limit: 1 } });
   const error = workplace.error ?? remains.error ?? receipts.error;

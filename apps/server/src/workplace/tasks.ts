@@ -1,0 +1,52 @@
+import type { CallReply, getWorkplace } from '@provizor/contract';
+import { workingMomentAfter } from '@provizor/domain';
+import { actionTitle } from '@provizor/mdlp';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/index.ts';
+import { deliveries } from './queries.ts';
+
+type Workplace = CallReply<typeof getWorkplace>;
+
+/** Rows of each list of the start page: the rest is a step further, in its own list. */
+const most = 6;
+
+/** Deliveries nobody has begun to accept, the one that must be answered first above. */
+export async function waitingDeliveries(db: TenantTransaction, now: Date): Promise<Workplace['waiting']> {
+  const { rows } = await sql<Omit<Workplace['waiting'][number], 'term' | 'overdue'> & { received_at: Date }>`
+    select i.document_id, nullif(i.doc_num, '') as number, i.doc_date::text as date, i.boxes, i.packs, i.received_at,
+           coalesce((select p.name from partner_branch b
+                       join partner p on p.organization_id = b.organization_id and p.id = b.partner_id
+                      where b.branch_id = i.sender limit 1), i.sender) as sender
+      from mdlp_incoming i
+     where i.doc_type = any(${deliveries}) and i.done <> 1
+       and not exists (select from wizard_draft d where d.organization_id = i.organization_id
+                          and d.document_id = i.document_id and d.state = 'open')
+     order by i.received_at, i.document_id limit ${most}`.execute(db);
+  return rows.map(({ received_at: received, ...delivery }) => {
+    const term = workingMomentAfter(received, 1);
+    return { ...delivery, term: term.toISOString(), overdue: term < now };
+  });
+}
+
+/** Documents refused or taken in part that nobody has looked at, the latest first. */
+export async function troubles(db: TenantTransaction): Promise<Workplace['troubles']> {
+  const { rows } = await sql<Omit<Workplace['troubles'][number], 'title'> & { action_id: number }>`
+    select o.id, o.action_id, nullif(o.doc_num, '') as number, coalesce(o.doc_date, o.operation_date)::text as date,
+           case when o.result = 'Partial' then 'partial' else 'failed' end as result,
+           coalesce(o.message, o.operation_comment) as reason, o.objects, o.errors
+      from mdlp_outgoing o
+     where o.seen_at is null and (o.state = 'failed' or o.result in ('Rejected', 'Partial'))
+     order by o.created_at desc, o.id desc limit ${most}`.execute(db);
+  return rows.map(({ action_id: scheme, ...document }) => ({ ...document, title: actionTitle(scheme) }));
+}
+
+/** Counts that are begun and not posted, the oldest first. */
+export async function countsBegun(db: TenantTransaction, storageId?: number): Promise<Workplace['counts']> {
+  const { rows } = await sql<Workplace['counts'][number]>`
+    select d.id, d.number, d.document_date::text as date, s.name as storage
+      from stock_document d join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
+     where d.kind = 'invent' and not d.removed and d.state in ('draft', 'pre-active')
+       and ${storageId === undefined ? sql`true` : sql`d.storage_id = ${storageId}`}
+     order by d.document_date, d.id limit ${most}`.execute(db);
+  return rows;
+}
