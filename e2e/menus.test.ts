@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { heading, still } from './support/inspect.ts';
+import { heading, settled, still } from './support/inspect.ts';
 import { type ExpectedEntry, menusOf, ofAuthorities, people } from './support/menus.ts';
+import { overflow } from './support/overflow.ts';
 import { Palette } from './support/pages/palette.ts';
 import { Shell } from './support/pages/shell.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -28,6 +29,9 @@ async function isOpen(
     .toEqual({ path, heading: typeof expected === 'string' ? expected : expect.stringMatching(expected) });
 }
 
+/** Between them they see every entry: their pages are looked at for what does not fit. */
+const seesAll = new Set(['zav', 'root']);
+
 const nameOf = ({ section, title }: { section: string; title: string }) => `${section}: ${title}`;
 
 /** Addresses of the entries on the screen, by their names. */
@@ -35,17 +39,22 @@ const pathsOf = async (shell: Shell): Promise<Map<string, string>> =>
   new Map((await shell.entries()).map((entry) => [nameOf(entry), entry.path]));
 
 test.each(people)(
-  '%s has the menus of the specification, and each entry opens its page',
+  '%s has the menus of the specification, each entry opens its page, and all on it fits at each zoom',
   async (username) => {
     const { page } = await stage.enter(username, still);
     const shell = new Shell(page);
     const expected = menusOf(username);
     const paths = await pathsOf(shell);
+    const misfits: string[] = [];
     expect([...paths.keys()]).toEqual(expected.map(nameOf));
     for (const entry of expected) {
       await shell.choose(entry.section, entry.title);
       await isOpen(page, entry, paths.get(nameOf(entry)) ?? '');
+      if (!seesAll.has(username)) continue;
+      await settled(page);
+      misfits.push(...(await overflow(page, nameOf(entry))));
     }
+    expect(misfits).toEqual([]);
   },
 );
 

@@ -6,7 +6,12 @@ import { paletteOpen } from './palette-state.ts';
 /** Opens the search over everything; looks like the field it opens. */
 export function SearchButton() {
   return (
-    <button type="button" className={styles.search} onClick={() => paletteOpen.set(true)}>
+    <button
+      type="button"
+      title="Найти что угодно"
+      className={styles.search}
+      onClick={() => paletteOpen.set(true)}
+    >
       <IconSearch size={16} aria-hidden="true" />
       <span>Найти что угодно</span>
       <KeyHint keys="Ctrl+K" />

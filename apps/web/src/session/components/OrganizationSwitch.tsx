@@ -55,6 +55,7 @@ export default function OrganizationSwitch() {
             type="button"
             className={cx(styles.state, styles.storage, organization.id !== home && styles.elsewhere)}
             aria-label={`Организация: ${organization.name}`}
+            title={organization.name}
             aria-haspopup="listbox"
             aria-expanded={combobox.dropdownOpened}
             onClick={() => combobox.toggleDropdown()}

@@ -207,11 +207,13 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             ))}
           </div>
         )}
-        <Totals
-          columns={shown}
-          lead={lead.length}
-          rows={() => model.keys.map((key) => store.get(key)).filter((row) => row !== undefined)}
-        />
+        {!isEmpty && (
+          <Totals
+            columns={shown}
+            lead={lead.length}
+            rows={() => model.keys.map((key) => store.get(key)).filter((row) => row !== undefined)}
+          />
+        )}
       </div>
       {isEmpty && <div className={styles.empty}>{props.empty}</div>}
       <GridFooter

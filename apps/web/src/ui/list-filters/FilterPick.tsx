@@ -23,12 +23,13 @@ export function FilterPick({ label, value, onClear, children }: FilterPickProps)
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   useFilterWords(label, value);
+  const words = value === null ? label : `${label}: ${value}`;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <span className={cx(styles.pick, value !== null && styles.set)}>
         <Popover.Target>
           <button type="button" className={styles.text} onClick={() => setOpened(!opened)}>
-            <span>{value === null ? label : `${label}: ${value}`}</span>
+            <span title={words}>{words}</span>
             {value === null && <IconChevronDown size={14} />}
           </button>
         </Popover.Target>

@@ -22,7 +22,7 @@ export function TogglePick({
         aria-pressed={on}
         onClick={() => onChange(!on)}
       >
-        <span>{label}</span>
+        <span title={label}>{label}</span>
       </button>
     </span>
   );
