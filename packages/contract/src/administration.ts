@@ -4,6 +4,7 @@ export * from './administration/figures.ts';
 export * from './administration/organization-entry.ts';
 export * from './administration/organizations.ts';
 export * from './administration/role-entry.ts';
+export * from './administration/role-templates.ts';
 export * from './administration/roles.ts';
 export * from './administration/sessions.ts';
 export * from './administration/user-entry.ts';

@@ -7,6 +7,7 @@ import { Page, toast } from '../../ui/index.ts';
 import { refreshRoles } from '../api.ts';
 import styles from '../components/administration.module.css';
 import { RoleFields } from '../components/RoleFields.tsx';
+import { RoleTemplates } from '../components/RoleTemplates.tsx';
 import { checkRole } from '../model/check-role.ts';
 import { emptyRole, type RoleValues } from '../model/roles.ts';
 
@@ -34,6 +35,7 @@ export function AddRolePage() {
           failed="Не удалось добавить роль"
           onCancel={back}
         >
+          <RoleTemplates form={form} />
           <RoleFields form={form} isNew />
         </CardForm>
       </div>
