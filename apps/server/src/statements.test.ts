@@ -302,7 +302,7 @@ const expected = {
   outgoing: 6,
   queue: 7,
   profile: 13,
-  workplace: 7,
+  workplace: 10,
 };
 
 test('the most used calls send so many statements, however many rows they have', async () => {
