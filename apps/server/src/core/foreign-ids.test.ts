@@ -37,9 +37,15 @@ async function rootOf({ system }: TestServer): Promise<TestUser> {
   });
 }
 
-/** What ends a session comes late, what removes a row last: the others still find theirs. */
+/** What ends a session comes late, what removes a row last: the others still find theirs. A password ends phones. */
 const rank = (name: string) =>
-  /^remove|\.del( |$)/.test(name) ? 2 : /^logOut$|^end|^changePassword$/.test(name) ? 1 : 0;
+  name === 'removePhone'
+    ? 1
+    : /^remove|\.del( |$)/.test(name)
+      ? 3
+      : /^logOut$|^end|^changePassword$/.test(name)
+        ? 2
+        : 0;
 
 const callOf = (name: string) => {
   const found = allCalls.find((each) => each.name === name);
