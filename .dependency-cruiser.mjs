@@ -72,6 +72,7 @@ const floors = {
       'search',
       'workplace',
       'first-steps',
+      'installation',
     ],
     ['demo'],
   ].flat(),
@@ -88,6 +89,7 @@ const floors = {
       'addresses',
       'administration',
       'backup',
+      'installation',
     ],
     ['session', 'authority', 'stock', 'exchange', 'mobiles', 'packs', 'reconciliation', 'reports', 'service'],
     [

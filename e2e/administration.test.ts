@@ -140,3 +140,50 @@ test('root makes a copy of the database by the keyboard and sees it tried', asyn
   expect(await inspect(page, 'backups')).toEqual([]);
   expect(await page.getByText(/последняя годная/).count()).toBe(1);
 });
+
+test('root reads in words how the program is', async () => {
+  const { page } = await stage.enter('root', still);
+  await page.goto('/auth/installation');
+  const panel = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await panel('База данных и диск').waitFor();
+  const textOf = async (title: string) => (await panel(title).innerText()).replaceAll(/\s+/g, ' ');
+  const database = await textOf('База данных и диск');
+  expect(database).toMatch(/База данных отвечает Занято соединений \d+ из \d+ /);
+  expect(database).toMatch(/Диск данных свободно [\d,]+ \S+ из [\d,]+ \S+ \(\d+ %\)/);
+  expect(database).toContain('в демонстрации сами не делаются');
+  expect(await textOf('Программа')).toMatch(/Версия \d+\.\d+\.\d+ .*Серверов на этой базе 1 /);
+  expect(await textOf('Фоновая работа')).toMatch(/Ждёт \d+ .*Оставлено после всех попыток \d+/);
+  expect(await textOf('МДЛП')).toMatch(/Последний хороший ответ \S+/);
+  await page.getByText(/^(?:всё в порядке|не в порядке: \d+)$/).waitFor();
+  expect(await inspect(page, 'installation')).toEqual([]);
+
+  // what is wrong is put into an answer of the server: a demo has neither a full disk nor work that was given up
+  const job = { id: 7, title: 'Построение отчёта', organization: 'Аптека «Ромашка»', attempts: 25 };
+  const failed = [{ ...job, error: 'disk is full', at: '2026-11-23T09:00:00Z' }];
+  const trouble = {
+    kind: 'copies',
+    level: 'error',
+    title: 'Годной резервной копии нет',
+    cure: 'Откройте резервные копии.',
+    page: '/auth/backups',
+  };
+  await page.route('**/api/v1/installation', async (route) => {
+    const state = await (await route.fetch()).json();
+    const jobs = { ...state.jobs, given_up: 1, failed };
+    await route.fulfill({ json: { ...state, jobs, troubles: [trouble] } });
+  });
+  await page.reload();
+  await page.getByText('не в порядке: 1').waitFor();
+  expect((await page.getByRole('alert').innerText()).split(/\n+/)).toEqual([
+    trouble.title,
+    trouble.cure,
+    'Резервные копии',
+  ]);
+  expect(await textOf('Не сделано в фоне')).toMatch(
+    /Построение отчёта Аптека «Ромашка»; попыток: 25; .* disk is full Повторить$/,
+  );
+  expect(await inspect(page, 'installation-troubles')).toEqual([]);
+  await page.getByRole('alert').getByRole('link').press('Enter');
+  await page.getByRole('heading', { name: 'Резервные копии' }).waitFor();
+});

@@ -111,6 +111,7 @@ test.each([
       '/auth/orgs/add',
       '/auth/roles',
       '/auth/backups',
+      '/auth/installation',
       '/farm/import',
       '/farm/dict/mdse/auto_add',
     ],

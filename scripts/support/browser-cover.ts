@@ -22,6 +22,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'pack-updates': ['outcomes', 'stock-packs'],
   packs: ['accept-delivery', 'stock-packs'],
   inspection: ['accounting'],
+  installation: ['administration'],
   invoices: ['invoices'],
   partners: ['dictionaries'],
   phone: ['phone', 'phone-https'],

@@ -11,6 +11,7 @@ import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { firstSteps } from './first-steps/index.ts';
 import { inspection } from './inspection/index.ts';
+import { installation } from './installation/index.ts';
 import { invoices } from './invoices/index.ts';
 import { mdlpAddress } from './mdlp-address/index.ts';
 import { mobiles } from './mobiles/index.ts';
@@ -80,5 +81,6 @@ export const slices: Slice[] = [
   search,
   workplace,
   firstSteps,
+  installation,
   authority,
 ];

@@ -14,6 +14,7 @@ import * as events from './events.ts';
 import * as exchange from './exchange/index.ts';
 import * as firstSteps from './first-steps.ts';
 import * as inspection from './inspection.ts';
+import * as installation from './installation.ts';
 import * as invoices from './invoices/index.ts';
 import * as mdlpAddress from './mdlp-address.ts';
 import * as mobiles from './mobiles.ts';
@@ -68,6 +69,7 @@ const slices = {
   exchange,
   accounting,
   inspection,
+  installation,
   firstSteps,
   mdlpAddress,
   invoices,

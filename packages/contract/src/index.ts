@@ -14,6 +14,7 @@ export * from './events.ts';
 export * from './exchange/index.ts';
 export * from './first-steps.ts';
 export * from './inspection.ts';
+export * from './installation.ts';
 export * from './invoices/index.ts';
 export * from './mdlp-address.ts';
 export * from './mobiles.ts';

@@ -16,6 +16,7 @@ export { BackupFailure } from './failure.ts';
 export { demandWhole, headOf, readEnvelope } from './file/envelope.ts';
 export { putKeys } from './keys-of-installation.ts';
 export { makeCopy } from './make.ts';
+export { overviewOf } from './overview.ts';
 export { restoreCopy } from './restore.ts';
 export { settingsOf } from './settings.ts';
 

@@ -65,7 +65,8 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     onError: (error) => trouble.report('database connection lost', error),
   });
   const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
-  const metrics = createMetrics();
+  const now = options.now ?? (() => new Date());
+  const metrics = createMetrics(now);
   measureDatabase(metrics, handle);
   if (config.dataDir !== null) measureDisk(metrics, config.dataDir);
   const services: Services = {
@@ -75,7 +76,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     listener,
     exchange: exchangePartsOf(slices),
     metrics,
-    now: options.now ?? (() => new Date()),
+    now,
   };
   let stopping = false;
   let app: FastifyInstance | undefined;

@@ -8,6 +8,7 @@ import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
 import { firstStepsRoutes } from '../first-steps/routes.ts';
+import { installationRoutes } from '../installation/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
@@ -73,6 +74,7 @@ export const routeTree = rootRoute.addChildren([
     ...serviceRoutes,
     ...authorityRoutes,
     ...backupRoutes,
+    ...installationRoutes,
     ...referenceDataRoutes,
     ...prescriptionRoutes,
     ...hivRoutes,

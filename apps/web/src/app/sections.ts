@@ -279,6 +279,13 @@ export const sections: Section[] = [
         of: 'root',
         words: 'бэкап backup восстановление база данных',
       },
+      {
+        to: '/auth/installation',
+        title: 'Состояние',
+        ability: ['read', 'users'],
+        of: 'root',
+        words: 'здоровье диск очередь версия метрики metrics',
+      },
     ],
   },
 ];

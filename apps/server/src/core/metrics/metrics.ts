@@ -6,8 +6,20 @@ const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What a server instance tells of itself, in the text format of Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The measures of one server instance; several live in one process in the tests. */
-export function createMetrics() {
+/** Answers of MDLP as one server has seen them: the last one that was good, the others by their status. */
+export type MdlpAnswers = {
+  lastGood: Date | null;
+  /** By HTTP status; `none` = no answer at all. */
+  errors: Map<string, { count: number; at: Date }>;
+};
+
+/**
+ * The measures of one server instance; several live in one process in the tests.
+ * @param now the clock of the program
+ */
+export function createMetrics(now: () => Date = () => new Date()) {
+  const since = now();
+  const answers: MdlpAnswers = { lastGood: null, errors: new Map() };
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   collectDefaultMetrics({ register: registry });
@@ -24,7 +36,21 @@ export function createMetrics() {
     labelNames: ['status'],
     registers,
   });
+  const noteMdlp = (status: string, isGood: boolean) => {
+    mdlp.inc({ status });
+    if (isGood) answers.lastGood = now();
+    else answers.errors.set(status, { count: (answers.errors.get(status)?.count ?? 0) + 1, at: now() });
+  };
   return {
+    /** Since when this server runs. */
+    since,
+    /** What MDLP has answered this server. */
+    mdlp: answers as Readonly<MdlpAnswers>,
+    /** The figures of one measure as `/metrics` tells them now, by the value of their label ('' without one). */
+    read: async (name: string): Promise<ReadonlyMap<string, number>> => {
+      const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
+      return new Map(values.map(({ labels, value }) => [String(Object.values(labels)[0] ?? ''), value]));
+    },
     /** Notes one answered call. `path` is the one of the contract, never the address with its values. */
     call: (method: string, path: string, status: number, seconds: number) =>
       calls.observe({ method, path, status }, seconds),
@@ -32,10 +58,10 @@ export function createMetrics() {
     fetchMdlp: async (...request: Parameters<typeof fetch>): Promise<Response> => {
       try {
         const answer = await fetch(...request);
-        mdlp.inc({ status: String(answer.status) });
+        noteMdlp(String(answer.status), answer.ok);
         return answer;
       } catch (error) {
-        mdlp.inc({ status: 'none' });
+        noteMdlp('none', false);
         throw error;
       }
     },

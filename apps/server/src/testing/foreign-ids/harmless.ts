@@ -11,6 +11,7 @@ export const harmless = new Set([
   'scannerPrograms',
   ...['getMdlpAddress', 'setMdlpAddress'],
   ...['listBackups', 'startBackup', 'changeBackupRule', 'setBackupPassphrase'],
+  ...['showInstallation', 'repeatJob'],
   ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'putMkbAt', 'putDosageAt', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',
   'logOut',

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type Facts, troublesOf } from './troubles.ts';
+
+const well: Facts = {
+  version: '1.0.0',
+  since: '2026-11-23T08:00:00.000Z',
+  servers: 1,
+  demo: false,
+  database: { bytes: 5e7, used: 10, allowed: 100, waiting: 0, oldest: 2, hidden: false },
+  disk: { free: 50, all: 100 },
+  jobs: { due: 0, later: 2, retried: 0, given_up: 0, lag: null, failed: [] },
+  mdlp: { last_good: '2026-11-23T09:00:00.000Z', errors: [], on_way: 3, failed: 0 },
+  copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false },
+  streams: 4,
+  phones: { all: 2, lately: 1 },
+  terminals: { all: 0, lately: 0 },
+};
+
+const silent = (status: string, at: string) => ({ ...well.mdlp, errors: [{ status, count: 2, at }] });
+
+test('nothing is wrong while all figures are within their limits', () => {
+  expect(troublesOf(well)).toEqual([]);
+  expect(troublesOf({ ...well, disk: null, copies: null })).toEqual([]);
+});
+
+test.each<[string, Partial<Facts>, string]>([
+  ['a full disk', { disk: { free: 4.9, all: 100 } }, 'На диске данных осталось 4 % места'],
+  [
+    'no connections left',
+    { database: { ...well.database, used: 92 } },
+    'Соединения с базой данных кончаются: занято 92 из 100, запросов ждёт 0',
+  ],
+  [
+    'requests that wait for a connection',
+    { database: { ...well.database, waiting: 11 } },
+    'Соединения с базой данных кончаются: занято 10 из 100, запросов ждёт 11',
+  ],
+  [
+    'a long transaction',
+    { database: { ...well.database, oldest: 7260 } },
+    'Транзакция базы данных открыта 121 мин',
+  ],
+  [
+    'an old copy',
+    { copies: { last_good: '2026-11-20T02:00:00.000Z', old: true, running: false } },
+    'Последняя годная резервная копия старше, чем должна быть',
+  ],
+  [
+    'jobs that are late',
+    { jobs: { ...well.jobs, lag: 660 } },
+    'Фоновая работа отстаёт: самая старая ждёт 11 мин',
+  ],
+  [
+    'a job given up',
+    { jobs: { ...well.jobs, given_up: 2 } },
+    'Фоновая работа, оставленная после всех попыток: 2',
+  ],
+  [
+    'documents that failed',
+    { mdlp: { ...well.mdlp, failed: 3 } },
+    'Документы МДЛП, которые не ушли и ждут человека: 3',
+  ],
+  [
+    'a broken MDLP',
+    { mdlp: silent('503', '2026-11-23T09:01:00.000Z') },
+    'МДЛП не отвечает: её ответ — ошибка 503',
+  ],
+])('%s is told with its cure', (_what, facts, title) => {
+  const troubles = troublesOf({ ...well, ...facts });
+  expect(troubles.map((one) => one.title)).toEqual([title]);
+  expect(troubles[0]?.cure).toMatch(/\.$/);
+});
+
+test('a refusal of MDLP, or a failure it has answered after, is no trouble; a demo needs no copies', () => {
+  expect(troublesOf({ ...well, mdlp: silent('403', '2026-11-23T09:01:00.000Z') })).toEqual([]);
+  expect(troublesOf({ ...well, mdlp: silent('none', '2026-11-23T08:59:00.000Z') })).toEqual([]);
+  const copies = { last_good: null, old: true, running: false };
+  expect(troublesOf({ ...well, demo: true, copies })).toEqual([]);
+});
+
+test('errors stand before what wants attention', () => {
+  const troubles = troublesOf({
+    ...well,
+    jobs: { ...well.jobs, given_up: 1 },
+    disk: { free: 1, all: 100 },
+  });
+  expect(troubles.map(({ kind }) => kind)).toEqual(['disk', 'failed-jobs']);
+});

@@ -1,0 +1,39 @@
+import type { CallReply, showInstallation } from '@provizor/contract';
+import { agoText, durationText, sizeText } from '../ui/index.ts';
+
+type State = CallReply<typeof showInstallation>;
+
+/** Room on the disk with its share. */
+export const diskText = (disk: State['disk']): string =>
+  disk === null
+    ? 'неизвестно: у сервера нет своей папки данных'
+    : `свободно ${sizeText(disk.free)} из ${sizeText(disk.all)} (${Math.floor((100 * disk.free) / disk.all)} %)`;
+
+/** How long the oldest transaction is open, as far as the role of the database may see. */
+export function oldestText({ oldest, hidden }: State['database']): string {
+  const text = oldest === null ? 'открытых нет' : `открыта ${durationText(oldest)}`;
+  return hidden ? `${text}; чужие не видны без права pg_read_all_stats` : text;
+}
+
+export function copyText(copies: State['copies'], demo: boolean): string {
+  if (copies === null) return 'этот сервер копий не делает';
+  const text = copies.last_good === null ? 'нет' : agoText(copies.last_good);
+  const notes = [copies.running && 'делается новая', demo && 'в демонстрации сами не делаются'];
+  return [text, ...notes.filter(Boolean)].join('; ');
+}
+
+export const devicesText = ({ all, lately }: State['phones']): string =>
+  all === 0 ? 'нет' : `${all}; за 15 минут передавали: ${lately}`;
+
+/** What MDLP answered by the status people of its support ask for. */
+const statusTexts: Readonly<Record<string, string>> = {
+  none: 'нет соединения',
+  '400': '400 (запрос неверен)',
+  '401': '401 (сеанс закончился)',
+  '403': '403 (нет прав)',
+  '404': '404 (не найдено)',
+  '429': '429 (слишком часто)',
+};
+
+export const mdlpErrorText = ({ status, count, at }: State['mdlp']['errors'][number]): string =>
+  `${statusTexts[status] ?? status} — ${count}, последняя ${agoText(at)}`;
