@@ -39,7 +39,7 @@ export type CallDefinition<
   /** Creates or sends something: the caller adds an `Idempotency-Key` and gets the first answer again. */
   idempotent?: boolean;
   /** Changes what all organisations share: whoever may not is told that he may propose it. */
-  proposable?: true;
+  proposable?: boolean;
   /** Also for a person who has yet to set up the second factor the organisation demands. */
   beforeFactor?: true;
   /** Begins or ends a session: a page of ours gets its cookie, or loses it. The reply of one that begins has `token`. */

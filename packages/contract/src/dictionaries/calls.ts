@@ -73,7 +73,7 @@ export function callsOf(definition: DictionaryDefinition): DictionaryCalls {
       access: who,
       title,
       idempotent,
-      ...(definition.scope === 'national' && who.kind === 'root' ? { proposable: true } : {}),
+      proposable: definition.scope === 'national' && who.kind === 'root',
       [place]: shapesOf(definition)[action].input,
       reply: shapesOf(definition)[action].reply,
     });
