@@ -43,7 +43,7 @@ test('initial balances: typed cell by cell, and taken from a file', async () => 
   expect(await inspect(page, 'stock-initial-posted')).toEqual([]);
   await desk.listed(await desk.number(), here.name, 'Проведён');
 
-  await desk.press('Загрузить из файла');
+  await page.getByRole('link', { name: 'Загрузить из файла' }).click();
   const chooser = page.waitForEvent('filechooser');
   await desk.press('Выбрать файл');
   const rows = [

@@ -29,6 +29,12 @@ export const FirstStepsFacts = z.object({
   colleagues: z.number().int(),
   /** State directories loaded (a full file or a part of one). */
   directories: z.number().int(),
+  /** Initial balances: files that were taken and made nothing yet, documents to be posted, posted ones. */
+  balances: z.object({
+    files: z.number().int(),
+    drafts: z.number().int(),
+    posted: z.number().int(),
+  }),
   /** Deliveries that wait for an answer, and those that have got one. */
   waiting: z.number().int(),
   answered: z.number().int(),

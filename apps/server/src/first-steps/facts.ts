@@ -36,6 +36,11 @@ export async function firstStepsFacts({ db, user, services }: Context): Promise<
            (select count(*)::int from storage) as storages,
            (select count(*)::int from app_user where not disabled and id <> ${user.id}) as colleagues,
            (select count(distinct kind)::int from import_run where state = 'done') as directories,
+           jsonb_build_object(
+             'files', (select count(*) from initial_file where content is not null),
+             'drafts', (select count(*) from stock_document where kind = 'initial' and state = 'draft' and not removed),
+             'posted', (select count(*) from stock_document where kind = 'initial' and state = 'active' and not removed)
+           ) as balances,
            count(*) filter (where i.done <> 1)::int as waiting,
            count(*) filter (where i.done = 1)::int as answered
       from organization o

@@ -23,6 +23,7 @@ test('the first steps say what there is of one’s own organisation, and nothing
     places_without_storage: [],
     storages: 0,
     colleagues: 0,
+    balances: { files: 0, drafts: 0, posted: 0 },
     waiting: 0,
     answered: 0,
   });
@@ -39,6 +40,12 @@ test('the first steps say what there is of one’s own organisation, and nothing
       insert into storage (organization_id, name, branch_id)
       select ${organization.id}, 'Зал', id from branch where name = 'Аптека'`.execute(db);
   });
+  await server.tenant(owner, (db) =>
+    sql`
+      insert into initial_file (organization_id, name, digest, heading_row, headings, sample, rows, columns, content)
+      values (${organization.id}, 'остатки.csv', 'a', 0, '[]', '[]', 1, '[]', 'x'),
+             (${organization.id}, 'взятые.csv', 'b', 0, '[]', '[]', 1, '[]', null)`.execute(db),
+  );
   await server.user(organization);
   expect(await steps()).toMatchObject({
     // a person in business has no KPP
@@ -47,6 +54,7 @@ test('the first steps say what there is of one’s own organisation, and nothing
     places_without_storage: [{ name: 'Пункт' }],
     storages: 1,
     colleagues: 1,
+    balances: { files: 1, drafts: 0, posted: 0 },
   });
 });
 

@@ -38,5 +38,6 @@ export const invoiceFilters: Attacks = {
   }),
   listInvoices: ({ storage }) => ({ body: { storage_id: storage, query: mark } }),
   uploadInitialFile: () => ({}),
+  listInitialFiles: () => ({}),
   uploadInvoice: ({ storage }) => ({ query: { storage_id: storage } }),
 };

@@ -9,6 +9,7 @@ const verdicts: Record<StepState, { kind: VerdictKind; word: string }> = {
   now: { kind: 'attention', word: 'следующий шаг' },
   waits: { kind: 'waiting', word: 'после предыдущих' },
   open: { kind: 'waiting', word: 'по желанию' },
+  begun: { kind: 'attention', word: 'начато' },
   unknown: { kind: 'waiting', word: 'не проверено' },
 };
 

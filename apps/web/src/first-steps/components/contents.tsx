@@ -23,6 +23,7 @@ export const titles: Record<StepKey, string> = {
   delivery: 'Первая поставка',
   people: 'Сотрудники',
   directories: 'Государственные справочники',
+  balances: 'Начальные остатки',
   scanner: 'Сканер',
 };
 
@@ -47,6 +48,7 @@ export const contents: Record<StepKey, (props: Given) => ReactNode> = {
   delivery: Delivery,
   people: People,
   directories: Directories,
+  balances: Balances,
   scanner: () => (
     <>
       <p>Любой сканер работает сразу, как клавиатура. Со службой сканера — быстрее и без потерь.</p>
@@ -189,6 +191,30 @@ function Directories({ facts: { directories } }: Given) {
           : 'ЕСКЛП, реестр цен, ГАР и другие дают названия, формы и предельные цены. Принимать поставки можно и без них: товары заводятся из МДЛП.'}
       </p>
       <Go to="/farm/import">Загрузить справочники</Go>
+    </>
+  );
+}
+
+function Balances({ facts: { balances } }: Given) {
+  const { files, drafts, posted } = balances;
+  const left = [
+    files > 0 ? `Начато файлов: ${files}` : '',
+    drafts > 0 ? `не проведено документов: ${drafts}` : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        {left.length > 0
+          ? `${left.join(', ').replace(/^./, (letter) => letter.toUpperCase())}.`
+          : posted > 0
+            ? `Проведено документов: ${posted}.`
+            : 'Товар, который уже лежит на складе, возьмётся из файла старой программы: XLSX, CSV или DBF.'}
+      </p>
+      {files + drafts + posted === 0 || files > 0 ? (
+        <Go to="/storage/initial/files">{files > 0 ? 'Продолжить' : 'Загрузить остатки'}</Go>
+      ) : (
+        <Go to="/storage/initial">{drafts > 0 ? 'Проверить и провести' : 'Открыть остатки'}</Go>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ const nothing: FirstStepsFacts = {
   storages: 0,
   colleagues: 0,
   directories: 0,
+  balances: { files: 0, drafts: 0, posted: 0 },
   waiting: 0,
   answered: 0,
 };
@@ -75,6 +76,17 @@ test('a checked signature counts before the first sign-in; colleagues, directori
   expect(stepsOf({ ...nothing, colleagues: 1 }, { certificate: false, scanner: true }).beside).toEqual([
     { key: 'people', state: 'done' },
     { key: 'directories', state: 'open' },
+    { key: 'balances', state: 'open' },
     { key: 'scanner', state: 'done' },
   ]);
+});
+
+test.each([
+  ['open', { files: 0, drafts: 0, posted: 0 }],
+  ['begun', { files: 1, drafts: 0, posted: 0 }],
+  ['begun', { files: 0, drafts: 2, posted: 3 }],
+  ['done', { files: 0, drafts: 0, posted: 1 }],
+] as const)('initial balances are %s: %j', (state, balances) => {
+  const { beside } = stepsOf({ ...nothing, balances }, unchecked);
+  expect(beside.find(({ key }) => key === 'balances')?.state).toBe(state);
 });

@@ -11,13 +11,15 @@ export type StepKey =
   | 'delivery'
   | 'people'
   | 'scanner'
-  | 'directories';
+  | 'directories'
+  | 'balances';
 
 /**
- * `done`; `now` = what to do next; `waits` = comes after it; `open` = may be done at any time. `unknown`: only this
+ * `done`; `now` = what to do next; `waits` = comes after it; `open` = may be done at any time; `begun` = of it
+ * something is left. `unknown`: only this
  * computer knows, and has not been asked.
  */
-export type StepState = 'done' | 'now' | 'waits' | 'open' | 'unknown';
+export type StepState = 'done' | 'now' | 'waits' | 'open' | 'begun' | 'unknown';
 
 export type Step = { key: StepKey; state: StepState };
 
@@ -37,6 +39,12 @@ const beside = [
   ['people', ({ colleagues }) => colleagues > 0],
   ['directories', ({ directories }) => directories > 0],
 ] as const satisfies readonly (readonly [StepKey, (facts: FirstStepsFacts) => boolean])[];
+
+/** Balances that are begun are those of which a file or a draft waits. */
+function balancesState({ balances: { files, drafts, posted } }: FirstStepsFacts): StepState {
+  if (files > 0 || drafts > 0) return 'begun';
+  return posted > 0 ? 'done' : 'open';
+}
 
 /**
  * The steps with their states: the first one of the way that is not done is the next.
@@ -64,6 +72,7 @@ export function stepsOf(
     ),
     beside: [
       ...beside.map(([key, isDone]): Step => ({ key, state: isDone(facts) ? 'done' : 'open' })),
+      { key: 'balances', state: balancesState(facts) },
       { key: 'scanner', state: checked.scanner ? 'done' : 'unknown' },
     ],
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useEvents } from '../../lib/events/index.ts';
 import { helperState } from '../../lib/scanner/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
@@ -13,6 +14,7 @@ import { type Step, stepsOf } from '../model/steps.ts';
 export function FirstStepsPage() {
   const { organization } = useProfile();
   const { data, error, refetch } = useFirstSteps();
+  useEvents('document.changed', () => void refetch());
   const [certificate, setCertificate] = useState(false);
   const scanner = useStore(helperState).scanner;
   const steps = data && stepsOf(data, { certificate, scanner });

@@ -48,7 +48,13 @@ export const stockDocumentRoutes = [
   ...screensAt('/storage/orders'),
   createRoute({
     getParentRoute: () => shellRoute,
-    path: '/storage/initial-files/id{$id}',
+    path: '/storage/initial/files',
+    beforeLoad: requireAbility('manage', 'storages'),
+    component: lazyPage(() => import('../initial-files/InitialFilesPage.tsx'), 'InitialFilesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/initial/files/id{$id}',
     beforeLoad: requireAbility('manage', 'storages'),
     component: lazyPage(() => import('../initial-files/InitialFilePage.tsx'), 'InitialFilePage'),
   }),

@@ -48,7 +48,7 @@ export function Columns({ file }: { file: InitialFile }) {
         {obstacle && <Verdict kind="attention">{obstacle}</Verdict>}
       </div>
       {make.error && <RefusalProblem error={make.error} what="Ввод остатков не сделан" />}
-      <p className={styles.small}>
+      <p className={styles.told}>
         Показаны первые строки из {counted(file.rows, 'строки', 'строк', 'строк')}. Выбранное запомнится для
         следующего файла.
       </p>
@@ -57,7 +57,7 @@ export function Columns({ file }: { file: InitialFile }) {
           <thead>
             <tr>
               {headings.map(({ at, heading, key }) => (
-                <th key={key} scope="col">
+                <th key={key} scope="col" data-field={columns[at]}>
                   {heading}
                   <NativeSelect
                     className={styles.choose}

@@ -7,9 +7,9 @@ import styles from './initial-files.module.css';
 import { Outcome } from './Outcome.tsx';
 import { UnknownGoods } from './UnknownGoods.tsx';
 
-/** /storage/initial-files/id{id}: balances of an old program, from the columns of the file to the drafts. */
+/** /storage/initial/files/id{id}: balances of an old program, from the columns of the file to the drafts. */
 export function InitialFilePage() {
-  const { id } = useParams({ from: '/shell/storage/initial-files/id{$id}' });
+  const { id } = useParams({ from: '/shell/storage/initial/files/id{$id}' });
   const { data, error, refetch } = useInitialFile(id);
   useKeys([{ keys: 'Escape', title: 'Назад', run: useBack('/storage/initial') }]);
   return (

@@ -1,4 +1,7 @@
+import type { InitialFileRow } from '@provizor/contract/stock';
 import { type BalancesField, balancesFields, balancesHeadings } from '@provizor/domain';
+import type { VerdictKind } from '../../lib/verdict.ts';
+import { counted } from '../../ui/format/index.ts';
 
 /** What a column may be, as people name it. */
 export const fieldTitle = (field: BalancesField): string => balancesHeadings[field][0] ?? field;
@@ -18,4 +21,33 @@ export function columnsObstacle(columns: readonly (BalancesField | null)[]): str
   return fields.some((field) => field === 'name' || field === 'gtin' || field === 'ean13')
     ? null
     : 'Укажите, в каком столбце наименование, GTIN или штрихкод';
+}
+
+/** How far a file has come, and what is to be done with it. */
+export function stateOf({
+  counts,
+  documents,
+  drafts,
+  unknown_lines: unknown,
+}: Pick<InitialFileRow, 'counts' | 'documents' | 'drafts' | 'unknown_lines'>): {
+  kind: VerdictKind;
+  text: string;
+} {
+  if (!counts || counts.lines === 0) return { kind: 'attention', text: 'проверьте столбцы' };
+  if (documents === 0) return { kind: 'waiting', text: 'документы удалены' };
+  if (unknown > 0) {
+    return {
+      kind: 'attention',
+      text: `нет в номенклатуре: ${counted(unknown, 'строка', 'строки', 'строк')}`,
+    };
+  }
+  if (drafts > 0) {
+    return {
+      kind: 'attention',
+      text: `проведите: ${counted(drafts, 'черновик', 'черновика', 'черновиков')}`,
+    };
+  }
+  return counts.refused > 0
+    ? { kind: 'ok', text: `проведён; не взято строк: ${counts.refused}` }
+    : { kind: 'ok', text: 'проведён' };
 }

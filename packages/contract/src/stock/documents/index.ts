@@ -19,9 +19,12 @@ export {
   downloadInitialProblems,
   getInitialFile,
   InitialFile,
+  InitialFileRow,
+  listInitialFiles,
   makeInitialDrafts,
   matchInitialGoods,
   mostBalancesRows,
+  mostInitialFiles,
   UnknownGoods,
   uploadInitialFile,
 } from './initial-files.ts';

@@ -2,7 +2,7 @@ import { balancesFields } from '@provizor/domain';
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { FileReply, givenDay, rowId, uuid } from '../../shapes.ts';
+import { FileReply, givenDay, isoMoment, rowId, uuid } from '../../shapes.ts';
 import { StockState } from './shapes.ts';
 
 const base = '/api/v3/storage/initial-files';
@@ -71,6 +71,30 @@ export const uploadInitialFile = call({
   upload: true,
   bodyLimit: balancesFileLimit + 64 * 1024,
   reply: InitialFile,
+});
+
+/** A file in the list: how far it has come. */
+export const InitialFileRow = InitialFile.pick({ id: true, name: true, rows: true, counts: true }).extend({
+  created_at: isoMoment,
+  /** Who took it. */
+  user: z.string().nullable(),
+  /** Documents made of it that are still there, and those of them nobody has posted. */
+  documents: z.number().int(),
+  drafts: z.number().int(),
+  /** Lines of the drafts whose goods are not in the nomenclature. */
+  unknown_lines: z.number().int(),
+});
+export type InitialFileRow = z.infer<typeof InitialFileRow>;
+
+/** Files of an organisation the list shows, the latest first. */
+export const mostInitialFiles = 200;
+
+export const listInitialFiles = call({
+  method: 'GET',
+  path: base,
+  access: manage,
+  title: 'Остатки старой программы: загруженные файлы',
+  reply: z.object({ items: z.array(InitialFileRow) }),
 });
 
 export const getInitialFile = call({

@@ -103,6 +103,7 @@ export {
   addInitialGoods,
   downloadInitialProblems,
   getInitialFile,
+  listInitialFiles,
   makeInitialDrafts,
   matchInitialGoods,
   uploadInitialFile,

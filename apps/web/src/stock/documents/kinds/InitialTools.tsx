@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core';
 import { acceptInitials, countInitials } from '@provizor/contract/stock';
-import { useState } from 'react';
-import { api, refresh, useCall } from '../../../lib/api/index.ts';
+import { Link } from '@tanstack/react-router';
+import { api, refresh } from '../../../lib/api/index.ts';
 import { useCurrentStorage } from '../../../lib/session/index.ts';
-import { confirm, counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
-import { UploadDialog } from '../../initial-files/UploadDialog.tsx';
-import styles from './kinds.module.css';
+import { confirm, counted, toast, toastRefusal } from '../../../ui/index.ts';
+import { initialFilesPath } from '../../initial-files/api.ts';
 
 const documentsText = (count: number) => counted(count, 'документ', 'документа', 'документов');
 
 /** Initial balances out of a table, and the acceptance of everything that is complete. */
 export default function InitialTools({ onChanged }: { onChanged: () => void }) {
-  const [opened, setOpened] = useState(false);
   const storage = useCurrentStorage();
   /** What the list shows: one storage, or all. */
   const shown = storage === null ? {} : { storage_id: storage.id };
-  const counts = useCall(countInitials, { body: shown });
   const done = () => {
     void refresh(countInitials);
     onChanged();
@@ -43,18 +40,12 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <>
-      {counts.data && counts.data.count > 0 && (
-        <span className={styles.counts}>
-          Проведено: {documentsText(counts.data.active)}, ждёт: {quantityText(counts.data.drafts)}
-        </span>
-      )}
       <Button variant="default" onClick={() => void accept()}>
         Принять автоматически
       </Button>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={initialFilesPath} />}>
         Загрузить из файла
       </Button>
-      {opened && <UploadDialog onClose={() => setOpened(false)} />}
     </>
   );
 }

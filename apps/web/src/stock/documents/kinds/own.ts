@@ -28,6 +28,11 @@ export const listTools: Partial<
   recipe: statuses,
 };
 
+/** What is said above the rows of a kind's list. */
+export const listNotes: Partial<Record<StockDocumentKind, LazyExoticComponent<ComponentType>>> = {
+  initial: lazy(() => loadChunk(() => import('./InitialCounts.tsx'))),
+};
+
 /** What stands below the header of a kind: what its fields mean. */
 export const ownNotes: Partial<
   Record<StockDocumentKind, LazyExoticComponent<ComponentType<{ document: StockDocument }>>>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../routing/lazy-part.ts';
 import { KeyHint, useKeys } from '../../../ui/index.ts';
 import { ListPage } from '../../../ui/list-page/index.ts';
 import { useDocuments } from '../api.ts';
-import { listTools } from '../kinds/own.ts';
+import { listNotes, listTools } from '../kinds/own.ts';
 import { noFilter, readDocumentFilter } from '../model/filter.ts';
 import { addPath, cardPath, useKind } from '../model/kinds.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
@@ -33,6 +33,7 @@ export function DocumentsPage() {
   const manages = may('manage', 'storages');
   const [active, setActive] = useState<StockDocument | null>(null);
   const Tools = listTools[key];
+  const Note = manages && listNotes[key];
   const add = () => void navigate({ to: addPath(key) });
   useKeys(manages ? [{ keys: 'Insert', title: definition.add, run: add }] : []);
   const isFiltered = storage !== null || Object.values(filter).some((value) => value !== undefined);
@@ -73,6 +74,13 @@ export function DocumentsPage() {
         onSearch: (query) => change({ query }),
       }}
       filters={<DocumentFilters definition={definition} filter={filter} change={change} />}
+      notice={
+        Note && (
+          <Suspense>
+            <Note />
+          </Suspense>
+        )
+      }
       onReset={isFiltered ? reset : undefined}
       list={list}
       columns={documentColumns(definition)}

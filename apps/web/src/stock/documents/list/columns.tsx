@@ -58,7 +58,7 @@ const money: Columns = [
   {
     key: 'sum',
     title: 'Сумма с НДС',
-    width: 124,
+    width: 136,
     align: 'end',
     text: (row) => moneyText(row.sum),
     sort: (row) => Number(row.sum),

@@ -11,7 +11,7 @@ import { lineInput } from '../line-input.ts';
 import { placesOf } from '../places.ts';
 import { initialFileOf } from './card.ts';
 import { findFileGoods } from './goods.ts';
-import { type Refused, readBalances } from './read/job.ts';
+import { type Read, type Refused, readBalances, type Taken } from './read/job.ts';
 import { refuseFile, rememberColumns } from './take.ts';
 
 type Body = HandlerInput<typeof makeInitialDrafts>['body'];
@@ -52,7 +52,7 @@ type Placed = InitialRow & { address_id: number };
 async function placed(
   db: TenantTransaction,
   storageId: number,
-  rows: readonly InitialRow[],
+  rows: readonly Taken[],
   refused: Refused[],
 ): Promise<Placed[]> {
   const places = await placesOf(db, storageId);
@@ -62,7 +62,7 @@ async function placed(
     refused.push({
       row: row.row,
       text: `Место хранения «${row.address}» на складе не найдено`,
-      cells: [row.name ?? row.gtin ?? '', row.address ?? ''],
+      cells: row.cells ?? [],
     });
     return [];
   });
@@ -92,12 +92,7 @@ async function writeDraft(
   return id;
 }
 
-async function write(
-  ctx: Context,
-  id: string,
-  body: Body,
-  read: { taken: InitialRow[]; refused: Refused[] },
-): Promise<InitialFile> {
+async function write(ctx: Context, id: string, body: Body, read: Read): Promise<InitialFile> {
   const { db, user } = ctx;
   const { name, headings } = await contentOf(db, id);
   await demandStorage(db, body.storage_id);

@@ -4,6 +4,7 @@ import {
   downloadInitialProblems,
   getInitialFile,
   InitialFile,
+  listInitialFiles,
   makeInitialDrafts,
   matchInitialGoods,
   stockCalls,
@@ -53,6 +54,7 @@ const draft = (file: InitialFile, columns: readonly (BalancesField | null)[] = f
     { params: { id: file.id }, body: { storage_id: world.storageId, columns: [...columns] } },
     world.user.token,
   );
+const listed = async () => (await server.call(listInitialFiles, {}, world.user.token)).items;
 const linesOf = async ({ documents }: InitialFile, part = 0) =>
   (
     await server.call(
@@ -155,7 +157,7 @@ describe('balances of an old program', () => {
     const made = await draft(again);
     expect((await upload(csv(table, ';'))).body).toMatchObject({
       code: 'initial-file.exists',
-      details: { id: made.id, link: `/storage/initial-files/id${made.id}` },
+      details: { id: made.id, link: `/storage/initial/files/id${made.id}` },
     });
     await expect(draft(made)).rejects.toMatchObject({ body: { code: 'initial-file.drafted' } });
     await expect(
@@ -232,6 +234,31 @@ describe('balances of an old program', () => {
     expect(rows.slice(-2).map((row) => row.slice(0, 4))).toEqual([
       ['6', 'Количество: «много» — не число', '4', 'Вата'],
       ['7', 'Не указано количество', '', 'Итого'],
+    ]);
+  });
+
+  it('a row whose place of storage is unknown comes with its own cells under the headings', async () => {
+    const lines = [
+      ['Код', 'Товар', 'Кол-во', 'Место хранения'],
+      ['7', 'Вата', '3', 'Стеллаж 9'],
+      ['8', 'Бинт', '2', ''],
+    ];
+    const file = await taken(csv(lines, ';'));
+    expect((await listed()).at(0)).toMatchObject({ id: file.id, counts: null, documents: 0 });
+    const made = await draft(file, [null, 'name', 'quantity', 'address']);
+    expect(made.counts).toEqual({ rows: 2, lines: 1, refused: 1 });
+    expect(await listed()).toMatchObject([
+      { id: file.id, name: 'остатки.csv', documents: 1, drafts: 1, unknown_lines: 1 },
+    ]);
+    const { bytes } = await server.call(
+      downloadInitialProblems,
+      { params: { id: made.id } },
+      world.user.token,
+    );
+    const rows = await readRows(Buffer.from(bytes));
+    expect(rows.slice(-2)).toEqual([
+      ['Строка', 'Причина', 'Код', 'Товар', 'Кол-во', 'Место хранения'],
+      ['2', 'Место хранения «Стеллаж 9» на складе не найдено', '7', 'Вата', '3', 'Стеллаж 9'],
     ]);
   });
 

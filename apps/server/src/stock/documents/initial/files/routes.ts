@@ -2,6 +2,7 @@ import {
   addInitialGoods,
   downloadInitialProblems,
   getInitialFile,
+  listInitialFiles,
   makeInitialDrafts,
   matchInitialGoods,
   uploadInitialFile,
@@ -10,6 +11,7 @@ import { bind } from '../../../../core/index.ts';
 import { initialFileOf } from './card.ts';
 import { draftInitialFile } from './drafts.ts';
 import { addFileGoods, matchFileGoods } from './goods.ts';
+import { initialFiles } from './list.ts';
 import { problemsOf } from './problems.ts';
 import { takeInitialFile } from './take.ts';
 
@@ -17,6 +19,7 @@ import { takeInitialFile } from './take.ts';
 export const initialFileBindings = [
   // files come in and are read outside of a transaction
   bind(uploadInitialFile, takeInitialFile, { transaction: false }),
+  bind(listInitialFiles, ({ db }) => initialFiles(db)),
   bind(getInitialFile, ({ db }, { params }) => initialFileOf(db, params.id)),
   bind(makeInitialDrafts, (ctx, { params, body }) => draftInitialFile(ctx, params.id, body), {
     transaction: false,

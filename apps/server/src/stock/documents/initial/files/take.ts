@@ -48,7 +48,7 @@ export async function rememberColumns(
     on conflict (organization_id, heading) do update set field = excluded.field`.execute(db);
 }
 
-const linkOf = (id: string) => `/storage/initial-files/id${id}`;
+const linkOf = (id: string) => `/storage/initial/files/id${id}`;
 
 /**
  * Room for a file: the same bytes that have made nothing are looked at anew. Refuses initial-file.exists when documents

@@ -17,7 +17,10 @@ export type Looked = { headingRow: number; headings: string[]; sample: string[][
 /** A row that cannot be taken: its number in the file, the reason and what stands in it. */
 export type Refused = { row: number; text: string; cells: string[] };
 
-export type Read = { taken: InitialRow[]; refused: Refused[] };
+/** A row that may be taken; with what stands in it when its place of storage is still to be found. */
+export type Taken = InitialRow & { cells: string[] | null };
+
+export type Read = { taken: Taken[]; refused: Refused[] };
 
 /** What is wrong with a file, in words for the person. */
 type Fault = { fault: string };

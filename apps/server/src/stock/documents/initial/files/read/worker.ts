@@ -30,12 +30,13 @@ function readBy(rows: string[][], { headingRow, columns, sources }: Order & { ki
     const cells = Object.fromEntries(
       columns.flatMap((field, column) => (field && row[column] ? [[field, row[column]]] : [])),
     );
+    const kept = () => row.slice(0, columns.length).map((cell) => cell.slice(0, shown.signs));
     try {
-      taken.push(initialRow({ row: at + 1, cells }, sources));
+      const read = initialRow({ row: at + 1, cells }, sources);
+      taken.push({ ...read, cells: read.address === null ? null : kept() });
     } catch (error) {
       if (!(error instanceof FileFault)) throw error;
-      const kept = row.slice(0, columns.length).map((cell) => cell.slice(0, shown.signs));
-      refused.push({ row: at + 1, text: error.message, cells: kept });
+      refused.push({ row: at + 1, text: error.message, cells: kept() });
     }
   }
   return { taken, refused };

@@ -1,9 +1,9 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { balancesFileLimit } from '@provizor/contract/stock';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RefusalError } from '../../lib/api/index.ts';
-import { RefusalProblem, toast } from '../../ui/index.ts';
+import { Panel, RefusalProblem, toast } from '../../ui/index.ts';
 import { initialFilePath, takeFile } from './api.ts';
 import styles from './initial-files.module.css';
 
@@ -12,7 +12,7 @@ const existing = (error: unknown): string | undefined =>
   error instanceof RefusalError ? error.detailsOf('initial-file.exists')?.link : undefined;
 
 /** Takes a file of the old program's balances and goes on to its columns. */
-export function UploadDialog({ onClose }: { onClose: () => void }) {
+export function Upload() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -31,11 +31,20 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   };
   const link = existing(failure);
   return (
-    <Modal opened onClose={onClose} title="Остатки из старой программы" size={560}>
-      <p className={styles.text}>
-        Таблица XLSX, CSV или DBF с любыми столбцами, до 25 000 строк. Программа узнает столбцы по названиям,
-        вы проверите их перед загрузкой.
-      </p>
+    <Panel title="Новый файл">
+      <div className={styles.upload}>
+        <p className={styles.text}>
+          Таблица XLSX, CSV или DBF с любыми столбцами, до 25 000 строк. Программа узнает столбцы по
+          названиям, вы проверите их до того, как что-то будет сделано.
+        </p>
+        <FileButton onChange={(file) => void load(file)} accept=".csv,.txt,.xlsx,.dbf">
+          {(props) => (
+            <Button {...props} className={styles.button} loading={busy}>
+              Выбрать файл
+            </Button>
+          )}
+        </FileButton>
+      </div>
       {failure !== null && (
         <RefusalProblem
           error={failure}
@@ -49,18 +58,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           }
         />
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Закрыть
-        </Button>
-        <FileButton onChange={(file) => void load(file)} accept=".csv,.txt,.xlsx,.dbf">
-          {(props) => (
-            <Button {...props} loading={busy}>
-              Выбрать файл
-            </Button>
-          )}
-        </FileButton>
-      </div>
-    </Modal>
+    </Panel>
   );
 }
