@@ -1,5 +1,6 @@
 import type { Column } from '../../ui/grid/types.ts';
 import { type VerdictKind, verdicts } from '../../ui/index.ts';
+import styles from './DeliveryTables.module.css';
 import { boxCode, packFacts } from './pack-columns.tsx';
 import type { BoxRow, PackRow } from './rows.ts';
 
@@ -22,6 +23,18 @@ const wordOf = (
   kind: VerdictKind,
 ): string => problem ?? warning ?? (unreconciled ? 'без сверки' : verdicts[kind].word);
 
+const long = 20;
+
+/** A word as it is; a sentence in two small lines. */
+const reason = (word: string) =>
+  word.length <= long ? (
+    word
+  ) : (
+    <span className={styles.reason} title={word}>
+      {word}
+    </span>
+  );
+
 const { sgtin, name, series, expiry, sscc } = packFacts;
 
 export const packColumns: Column<PackRow>[] = [
@@ -30,9 +43,10 @@ export const packColumns: Column<PackRow>[] = [
     key: 'verdict',
     title: 'Проверка',
     // the reason is read in the row
-    width: 130,
+    width: 190,
     grow: true,
     text: (row) => wordOf(row, packVerdict(row)),
+    render: (row) => reason(wordOf(row, packVerdict(row))),
     sort: (row) => packVerdict(row),
   },
   ...[series, expiry, sscc],
@@ -45,7 +59,7 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'fill',
     title: 'Упаковок',
-    width: 108,
+    width: 106,
     align: 'end',
     text: (row) => fill(row),
     sort: (row) => row.total,
@@ -54,9 +68,10 @@ export const boxColumns: Column<BoxRow>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 130,
+    width: 88,
     grow: true,
     text: (row) => wordOf(row, boxVerdict(row)),
+    render: (row) => reason(wordOf(row, boxVerdict(row))),
     sort: (row) => boxVerdict(row),
   },
 ];

@@ -12,12 +12,12 @@ export const packFacts = {
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 180,
+    width: 150,
     grow: true,
     text: (row) => row.name,
     sort: true,
   },
-  series: { key: 'series', title: 'Серия', width: 90, text: (row) => row.series, sort: true },
+  series: { key: 'series', title: 'Серия', width: 84, text: (row) => row.series, sort: true },
   expiry: {
     key: 'expiry',
     title: 'Годен до',
@@ -40,7 +40,7 @@ export const packFacts = {
 export const boxCode: Column<{ sscc: string; depth: number }> = {
   key: 'sscc',
   title: 'SSCC',
-  width: 200,
+  width: 174,
   grow: true,
   mono: true,
   text: (row) => row.sscc,

@@ -12,6 +12,7 @@ import styles from './select.module.css';
 import { useDeliveryScan } from './useDeliveryScan.ts';
 
 const VerdictStrip = lazyPart(() => import('../components/VerdictStrip.tsx'), 'VerdictStrip');
+const NoDeliveries = lazyPart(() => import('./NoDeliveries.tsx'), 'NoDeliveries');
 const DeliveryChoices = lazyPart(() => import('./DeliveryChoices.tsx'), 'DeliveryChoices');
 
 type SelectIncomingProps = {
@@ -76,6 +77,11 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
       <IncomingGrid
         autoFocus
         filter={filter}
+        empty={
+          <Suspense>
+            <NoDeliveries />
+          </Suspense>
+        }
         onOpen={(row) => open(row.document_id)}
         onActive={(row) => setChosen(row?.document_id ?? null)}
       />
