@@ -44,6 +44,7 @@ test('initial balances: typed cell by cell, and taken from a file', async () => 
   await desk.listed(await desk.number(), here.name, 'Проведён');
 
   await page.getByRole('link', { name: 'Загрузить из файла' }).click();
+  await desk.sees('Ещё ни одного.');
   const chooser = page.waitForEvent('filechooser');
   await desk.press('Выбрать файл');
   const rows = [
@@ -64,6 +65,13 @@ test('initial balances: typed cell by cell, and taken from a file', async () => 
   await desk.sees('Строк в файле: 2; взято: 1; не взято: 1.');
   await desk.sees('Строка 3: Количество: «много» — не число');
   expect(await inspect(page, 'stock-initial-file')).toEqual([]);
+  await page.goto('/storage/initial/files');
+  const file = page
+    .getByRole('list', { name: 'Загруженные файлы' })
+    .getByRole('link', { name: /остатки\.csv/ });
+  await file.getByText(/проведите: 1\sчерновик/).waitFor();
+  expect(await inspect(page, 'stock-initial-files')).toEqual([]);
+  await file.click();
   await page.getByRole('link', { name: /^Ввод остатков № / }).click();
   await desk.lines().rows('НАЧ-2').waitFor();
   await desk.activate();
