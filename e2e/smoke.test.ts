@@ -99,7 +99,7 @@ test('cards, steps and dialogs without barriers', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Страница, номер поставки, код упаковки, лекарство').waitFor();
+  await page.getByRole('dialog', { name: 'Поиск' }).getByRole('textbox').waitFor();
   await look('palette');
   expect(barriers).toEqual([]);
 });
