@@ -121,6 +121,8 @@ test('Ctrl+K finds a pack by a scan, a document by its number, and does what the
   await hit.waitFor();
   expect(await palette.query().inputValue()).toBe(pack.code);
   expect(await inspect(page, 'palette-pack')).toEqual([]);
+  // a list of the page below that comes late takes the focus
+  await page.getByRole('grid').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/mdlp/packs/id${pack.code}`);
 

@@ -26,6 +26,12 @@ function selectFirst(list: HTMLElement | null): void {
 /** Spec: pickers wait 200 ms after the last key. */
 const pause = 200;
 
+/** A page that comes late takes the focus to its list: while the search is open it stays there. */
+function keepFocus(list: HTMLElement | null, target: EventTarget | null): void {
+  const dialog = list?.closest('[role="dialog"]');
+  if (dialog && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
+}
+
 /** What the page below does by its keys; the search itself is no news here. */
 const keysBelow = (): KeyBinding[] =>
   presentKeys().filter(({ passive, keys }) => !passive && keys !== 'Ctrl+K' && keys !== 'Escape');
@@ -44,6 +50,12 @@ export default function Palette() {
     spotlight.open();
   }, [opened]);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const keep = ({ target }: FocusEvent) => keepFocus(list.current, target);
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, [opened]);
   const first = findings[0]?.key;
   useEffect(() => {
     if (first !== undefined) selectFirst(list.current);
