@@ -83,9 +83,11 @@ test('while MDLP is down the signed document waits, says why and until when, and
   world.sandbox.faults.add({ kind: 'stop', mode: 'refuse' });
   const reply = await world.server.call(sendDocument, { body }, person.token);
   expect(reply.document_id).toBeNull();
-  const waiting = await look(reply.id);
-  expect(waiting.message).toMatch(/^МДЛП недоступна.*в очереди/);
-  expect(waiting.next_attempt_at).not.toBeNull();
+  // each attempt empties both for a moment
+  await until('the document says why it waits and until when', async () => {
+    const { message, next_attempt_at: next } = await look(reply.id);
+    return next !== null && /^МДЛП недоступна.*в очереди/.test(message ?? '');
+  });
   expect(copiesIn(world, reply.id)).toBe(0);
   world.sandbox.faults.clear();
   await expectOnce(reply.id);
