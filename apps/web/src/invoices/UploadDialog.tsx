@@ -1,23 +1,15 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { invoiceFileLimit } from '@provizor/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { DictionarySelect } from '../dictionaries/index.ts';
-import { RefusalError } from '../lib/api/index.ts';
 import { useCurrentStorage } from '../lib/session/index.ts';
-import { RefusalProblem, toast } from '../ui/index.ts';
+import { toast, UploadRefusal } from '../ui/index.ts';
 import { loadInvoice } from './api.ts';
 import styles from './invoices.module.css';
 import { invoicePath, paperTitle } from './model.ts';
 
 const accepted = '.xml,.dbf,.csv,.xlsx,.txt,.sst,.pd';
-
-/** Link to the paper that is there already, of the refusal that names it. */
-function existing(error: unknown): string | null {
-  if (!(error instanceof RefusalError) || error.code !== 'invoice.exists') return null;
-  const { link } = (error.details ?? {}) as { link?: unknown };
-  return typeof link === 'string' ? link : null;
-}
 
 /** Loads a supplier's file: chosen, or dragged into the dialog. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +39,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setOver(false);
     void load(event.dataTransfer.files[0]);
   };
-  const link = existing(failure);
   return (
     <Modal opened onClose={onClose} title="Файл поставщика" size={560}>
       <p className={styles.text}>
@@ -82,19 +73,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           )}
         </FileButton>
       </section>
-      {failure !== null && (
-        <RefusalProblem
-          error={failure}
-          what="Файл не загружен"
-          action={
-            link && (
-              <Button variant="default" renderRoot={(props) => <Link {...props} to={link} />}>
-                Открыть загруженный
-              </Button>
-            )
-          }
-        />
-      )}
+      {failure !== null && <UploadRefusal error={failure} />}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshOrganizations } from '../api.ts';
@@ -33,9 +33,7 @@ export function OrganizationEdit({ row, onDone }: { row: Organization; onDone: (
       onDone();
     },
   });
-  const giveUp = async () => {
-    if (!form.dirty || (await askToLeave())) onDone();
-  };
+  const cancel = () => void giveUp(form, onDone);
   const stale = (failure: unknown) => {
     const present = staleRow<Organization>(failure);
     return (
@@ -65,7 +63,7 @@ export function OrganizationEdit({ row, onDone }: { row: Organization; onDone: (
       label="Организация"
       save="Сохранить"
       failed="Не удалось сохранить организацию"
-      onCancel={() => void giveUp()}
+      onCancel={cancel}
       cure={stale}
     >
       <OrganizationFields form={form} row={row} />

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { renewProfile } from '../../lib/renew-profile.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshPeople, useRoles } from '../api.ts';
@@ -30,9 +30,7 @@ export function PersonEdit({ user, onDone }: { user: User; onDone: () => void })
   });
   const roles = useRoles();
   const roleName = (id: number) => roles.data?.items.find((role) => role.id === id)?.name ?? `№ ${id}`;
-  const giveUp = async () => {
-    if (!form.dirty || (await askToLeave())) onDone();
-  };
+  const cancel = () => void giveUp(form, onDone);
   const stale = (failure: unknown) => {
     const present = staleRow<User>(failure);
     return (
@@ -62,7 +60,7 @@ export function PersonEdit({ user, onDone }: { user: User; onDone: () => void })
       label="Пользователь"
       save="Сохранить"
       failed="Не удалось сохранить пользователя"
-      onCancel={() => void giveUp()}
+      onCancel={cancel}
       cure={stale}
     >
       <PersonFields form={form} username={<UsernameField form={form} id={user.id} kept={user.username} />} />

@@ -2,7 +2,7 @@ import { type Role, saveRole } from '@provizor/contract';
 import { useMemo, useRef } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { renewProfile } from '../../lib/renew-profile.ts';
-import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp, useCardForm } from '../../ui/card/index.ts';
 import { toast } from '../../ui/index.ts';
 import { StaleDialog, staleRow } from '../../ui/stale/index.ts';
 import { refreshRoles } from '../api.ts';
@@ -24,9 +24,7 @@ export function RoleEdit({ role, onDone }: { role: Role; onDone: () => void }) {
       onDone();
     },
   });
-  const giveUp = async () => {
-    if (!form.dirty || (await askToLeave())) onDone();
-  };
+  const cancel = () => void giveUp(form, onDone);
   const stale = (failure: unknown) => {
     const present = staleRow<Role>(failure);
     return (
@@ -56,7 +54,7 @@ export function RoleEdit({ role, onDone }: { role: Role; onDone: () => void }) {
       label="Роль"
       save="Сохранить"
       failed="Не удалось сохранить роль"
-      onCancel={() => void giveUp()}
+      onCancel={cancel}
       cure={stale}
     >
       <RoleFields form={form} />

@@ -1,7 +1,7 @@
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToLeave, CardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp } from '../../ui/card/index.ts';
 import { Panel, toast } from '../../ui/index.ts';
 import { StaleDialog } from '../../ui/stale/index.ts';
 import { parentsQuery, refreshDictionary } from '../api.ts';
@@ -44,9 +44,7 @@ function Editing({ dictionary, row, onClose }: EditFormProps) {
   });
   useFailureToast(dictionary, 'изменить', row.id, form.failure);
   const present = presentRowOf(form.failure);
-  const cancel = async () => {
-    if (!form.dirty || (await askToLeave())) onClose();
-  };
+  const cancel = () => void giveUp(form, onClose);
   return (
     <CardForm
       form={form}
@@ -54,7 +52,7 @@ function Editing({ dictionary, row, onClose }: EditFormProps) {
       save="Сохранить"
       failed={failureText(dictionary, 'изменить', row.id)}
       titleOf={(name) => titleOfField(dictionary, name)}
-      onCancel={() => void cancel()}
+      onCancel={cancel}
     >
       <Panel title="Изменение">
         <EntryFields dictionary={dictionary} form={form} id={row.id} />

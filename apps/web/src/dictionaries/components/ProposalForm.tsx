@@ -3,7 +3,7 @@ import { proposeDictionaryRow } from '@provizor/contract';
 import type { Dictionary } from '@provizor/contract/dictionaries';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/api/index.ts';
-import { askToLeave, CardForm, useCardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp, useCardForm } from '../../ui/card/index.ts';
 import { Panel, toast } from '../../ui/index.ts';
 import { checkEntry } from '../family/check-entry.ts';
 import { type EntryValues, entryOfValues, valuesOf } from '../family/entry.ts';
@@ -35,9 +35,7 @@ export function ProposalForm({ dictionary, row, onClose }: ProposalFormProps) {
       onClose();
     },
   });
-  const cancel = async () => {
-    if (!form.dirty || (await askToLeave())) onClose();
-  };
+  const cancel = () => void giveUp(form, onClose);
   return (
     <CardForm
       form={form}
@@ -45,7 +43,7 @@ export function ProposalForm({ dictionary, row, onClose }: ProposalFormProps) {
       save="Отправить предложение"
       failed="Не удалось отправить предложение"
       titleOf={(name) => titleOfField(dictionary, name)}
-      onCancel={() => void cancel()}
+      onCancel={cancel}
     >
       <p className={styles.proposal}>
         Этот справочник общий для всех организаций, его изменяет главный администратор. Он получит ваше

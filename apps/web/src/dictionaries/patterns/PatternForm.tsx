@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { AddressPattern } from '@provizor/contract';
 import { useMemo } from 'react';
-import { askToLeave, CardForm } from '../../ui/card/index.ts';
+import { CardForm, giveUp } from '../../ui/card/index.ts';
 import { Panel } from '../../ui/index.ts';
 import { linesOf, usePatternForm } from './api.ts';
 import { PatternPreview } from './PatternPreview.tsx';
@@ -21,9 +21,7 @@ export function PatternForm({ pattern, onSaved, onCancel }: PatternFormProps) {
   const form = usePatternForm(pattern, onSaved);
   const { name, content } = form.values;
   const lines = useMemo(() => linesOf(content), [content]);
-  const cancel = async () => {
-    if (!form.dirty || (await askToLeave())) onCancel();
-  };
+  const cancel = () => void giveUp(form, onCancel);
   return (
     <CardForm
       form={form}
@@ -35,7 +33,7 @@ export function PatternForm({ pattern, onSaved, onCancel }: PatternFormProps) {
           : 'Не удалось добавить шаблон'
       }
       titleOf={(key) => titles[key] ?? key}
-      onCancel={() => void cancel()}
+      onCancel={cancel}
     >
       <div className={styles.columns}>
         <Panel title="Шаблон">

@@ -2,7 +2,7 @@ import { addExplanation } from '@provizor/contract';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { askToLeave, useCardForm } from '../../ui/card/index.ts';
+import { giveUp, useCardForm } from '../../ui/card/index.ts';
 import { CardSkeleton, Page, toast } from '../../ui/index.ts';
 import { refreshExplanations, useExplanations } from './api.ts';
 import { ExplanationForm } from './ExplanationForm.tsx';
@@ -31,12 +31,10 @@ function Adding({ initial }: { initial: ExplanationValues }) {
       back();
     },
   });
-  const cancel = async () => {
-    if (!form.dirty || (await askToLeave())) back();
-  };
+  const cancel = () => void giveUp(form, back);
   return (
     <Page title="Описать ошибку МДЛП" note="объяснение организации стоит перед объяснением программы">
-      <ExplanationForm form={form} label="Описание ошибки" save="Добавить" onCancel={() => void cancel()} />
+      <ExplanationForm form={form} label="Описание ошибки" save="Добавить" onCancel={cancel} />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { changeExplanation, removeExplanation } from '@provizor/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
-import { askToLeave, useCardForm } from '../../ui/card/index.ts';
+import { giveUp, useCardForm } from '../../ui/card/index.ts';
 import {
   CardSkeleton,
   confirm,
@@ -105,9 +105,7 @@ function Editing({ row, id }: { row: Explanation; id: number }) {
       back();
     },
   });
-  const cancel = async () => {
-    if (!form.dirty || (await askToLeave())) back();
-  };
+  const cancel = () => void giveUp(form, back);
   const remove = async () => {
     const sure = await confirm({
       title: 'Удалить объяснение?',
@@ -136,12 +134,7 @@ function Editing({ row, id }: { row: Explanation; id: number }) {
         </Button>
       }
     >
-      <ExplanationForm
-        form={form}
-        label="Объяснение ошибки"
-        save="Сохранить"
-        onCancel={() => void cancel()}
-      />
+      <ExplanationForm form={form} label="Объяснение ошибки" save="Сохранить" onCancel={cancel} />
     </Page>
   );
 }

@@ -1,15 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import { balancesFileLimit } from '@provizor/contract/stock';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalError } from '../../lib/api/index.ts';
-import { Panel, RefusalProblem, toast } from '../../ui/index.ts';
+import { Panel, toast, UploadRefusal } from '../../ui/index.ts';
 import { initialFilePath, takeFile } from './api.ts';
 import styles from './initial-files.module.css';
-
-/** Link to what was made of the same file, of the refusal that names it. */
-const existing = (error: unknown): string | undefined =>
-  error instanceof RefusalError ? error.detailsOf('initial-file.exists')?.link : undefined;
 
 /** Takes a file of the old program's balances and goes on to its columns. */
 export function Upload() {
@@ -29,7 +24,6 @@ export function Upload() {
       setBusy(false);
     }
   };
-  const link = existing(failure);
   return (
     <Panel title="Новый файл">
       <div className={styles.upload}>
@@ -45,19 +39,7 @@ export function Upload() {
           )}
         </FileButton>
       </div>
-      {failure !== null && (
-        <RefusalProblem
-          error={failure}
-          what="Файл не загружен"
-          action={
-            link && (
-              <Button variant="default" renderRoot={(props) => <Link {...props} to={link} />}>
-                Открыть загруженный
-              </Button>
-            )
-          }
-        />
-      )}
+      {failure !== null && <UploadRefusal error={failure} />}
     </Panel>
   );
 }

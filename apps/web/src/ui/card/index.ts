@@ -2,4 +2,4 @@
 export { CardForm, FormGrid, Wide } from './CardForm.tsx';
 export { type FieldErrors, fieldErrorsOf, fieldErrorsOfIssues } from './field-errors.ts';
 export { type CardFormState, useCardForm } from './useCardForm.ts';
-export { askToLeave, useUnsavedGuard } from './useUnsavedGuard.ts';
+export { askToLeave, giveUp, useUnsavedGuard } from './useUnsavedGuard.ts';

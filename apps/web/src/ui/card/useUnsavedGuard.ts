@@ -22,3 +22,8 @@ export const askToLeave = (): Promise<boolean> =>
     no: 'Остаться',
     danger: true,
   });
+
+/** Esc of a form that closes where it stands: at once when nothing was typed, else after the question. */
+export async function giveUp({ dirty }: { dirty: boolean }, leave: () => void): Promise<void> {
+  if (!dirty || (await askToLeave())) leave();
+}
