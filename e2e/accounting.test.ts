@@ -105,6 +105,21 @@ test('a report shows its chart, is made by schedule, and a lot has its label', a
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await page.getByText('каждый понедельник в 08:00').waitFor();
 
+  await page.goto(new URL('/storage/reports', page.url()).href);
+  await page.getByRole('button', { name: 'Новый отчёт' }).click();
+  await page.getByText('ABC/XYZ', { exact: true }).click();
+  await page.getByRole('button', { name: /^Период/ }).click();
+  await page.getByRole('radio', { name: 'Свои даты' }).check();
+  await page.getByRole('textbox', { name: 'С', exact: true }).fill('01.01.2020');
+  await page.getByRole('button', { name: 'Показать за эти даты' }).click();
+  const matrix = page.getByRole('table', { name: 'Матрица ABC/XYZ' });
+  await matrix.waitFor();
+  await settled(page);
+  expect(await inspect(page, 'report-matrix')).toEqual([]);
+  const cells = await matrix.locator('tbody td').allTextContents();
+  const goods = cells.reduce((all, text) => all + (text === '—' ? 0 : Number(text.split('·')[0])), 0);
+  await page.getByText(new RegExp(`^${goods}\\s(строка|строки|строк)$`)).waitFor();
+
   await page.goto(new URL('/storage/remains?query=БУХ-1', page.url()).href);
   await page.getByRole('grid').getByText('БУХ-1').dblclick();
   await page.getByRole('button', { name: 'Этикетки' }).click();

@@ -73,6 +73,14 @@ const micro = (decimal: string | number | null): bigint => {
 };
 const total = (values: (string | number | null)[]) =>
   values.reduce<bigint>((sum, value) => sum + micro(value), 0n);
+/** Months as yyyy-MM from one day to another, both included. */
+function monthsBetween(from: string, to: string): string[] {
+  const found: string[] = [];
+  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = `${addDays(day, 32).slice(0, 7)}-01`) {
+    found.push(day.slice(0, 7));
+  }
+  return found;
+}
 const using = new Set(['treatment', 'recipe', 'realize', 'outcome']);
 
 describe('what reports count, added up another way', () => {
@@ -103,6 +111,17 @@ describe('what reports count, added up another way', () => {
     expect(micro(column(classes, 'cumulated').at(-1) ?? null)).toBe(100_000_000n);
     expect(String(column(classes, 'class')[0])).toMatch(/^A[XYZ]$/);
     const today = dayOf(new Date());
+    // the period asked for is twenty years: months count from the first movement to today
+    const months = monthsBetween(entries.map(({ date }) => date).toSorted()[0] ?? today, today);
+    for (const [at, variation] of column(classes, 'variation').entries()) {
+      const own = spent.filter(({ goods }) => String(goods) === classes.opens[at]?.id);
+      const used = months.map((month) =>
+        own.reduce((sum, { date, micro }) => sum - (date.startsWith(month) ? Number(micro) / 1e6 : 0), 0),
+      );
+      const mean = used.reduce((sum, each) => sum + each, 0) / used.length;
+      const deviation = Math.sqrt(used.reduce((sum, each) => sum + (each - mean) ** 2, 0) / used.length);
+      expect(Number(variation)).toBeCloseTo((deviation / mean) * 100, 0);
+    }
     // of two months nobody can say how even a consumption is
     const short = await run('abc', { period_s: addDays(today, -27), period_e: today });
     expect(column(short, 'name').length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const hundredths = (value: string | number | null | undefined): bigint => {
 const roubles = (value: bigint): string =>
   `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`;
 
-/** The cells of a matrix, row by row; every row of the report is in one of them. */
+/** The cells of a matrix, row by row. A row of the report is in one of them, or in none when it lacks one of the signs. */
 export function matrixOf({ columns, rows }: ReportResult, matrix: Matrix): MatrixCell[][] {
   const at = (key: string) => columns.findIndex((column) => column.key === key);
   const [by, sum] = [at(matrix.by), at(matrix.sum)];

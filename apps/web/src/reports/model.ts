@@ -39,7 +39,7 @@ const widths: Record<Type, number> = {
   integer: 100,
   quantity: 120,
   money: 140,
-  percent: 110,
+  percent: 132,
 };
 
 /** Sum of decimal texts, exact to six digits. */
@@ -56,7 +56,8 @@ function sumOf(values: (string | number | null)[]): string {
 }
 
 /** Columns of a grid for a result; quantities and sums have their totals below. */
-export function columnsOf({ columns, rows, levels }: ReportResult): Column<Row>[] {
+export function columnsOf({ columns, rows, levels, opens }: ReportResult): Column<Row>[] {
+  const opensGoods = opens.some((opened) => opened?.kind === 'nomenclature');
   const told = levelsOfParts(
     rows.map((cells, at) => ({
       quantities: columns.flatMap(({ type }, index) =>
@@ -71,7 +72,7 @@ export function columnsOf({ columns, rows, levels }: ReportResult): Column<Row>[
     width: index === 0 && type === 'text' ? 300 : widths[type],
     grow: index === 0 && type === 'text',
     // reports of goods name them first, those of people do not
-    ofGoods: index === 0 && levels !== null,
+    ofGoods: (index === 0 && levels !== null) || (key === 'name' && opensGoods),
     align: numeric.has(type) ? ('end' as const) : ('start' as const),
     text: (row) => texts[type](row.cells[index] ?? null, row.levels),
     sort: (row) => {

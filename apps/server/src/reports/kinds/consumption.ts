@@ -121,8 +121,10 @@ export const consumptionReports: ReportDefinition[] = [
       const { period_s, period_e } = periodOf(params, today);
       return sql`
         with months as (
+          -- months before the first movement and after today are no months without consumption
           select date_trunc('month', m)::date as month
-            from generate_series(date_trunc('month', ${period_s}::date), ${period_e}::date, interval '1 month') m
+            from generate_series(date_trunc('month', greatest(${period_s}::date, (select min(date) from stock_movement))),
+                                 least(${period_e}, ${today})::date, interval '1 month') m
         ), spent as (
           select l.nomenclature_id, date_trunc('month', f.date)::date as month, sum(f.outcome - f.income) as quantity,
                  sum(round((f.outcome - f.income) * coalesce(l.cost, 0), 2)) as sum

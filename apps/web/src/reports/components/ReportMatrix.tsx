@@ -6,10 +6,13 @@ import styles from './ReportMatrix.module.css';
 
 type ReportMatrixProps = { matrix: NonNullable<ReportKind['matrix']>; result: ReportResult };
 
-/** Classes of two signs as a table: how many rows of the report, what they come to, their share; nothing while no row has both. */
+/**
+ * Classes of two signs as a table: how many rows of the report, what they come to, their share. Nothing while no row has
+ * both, and of a report that was cut: its rows are not all.
+ */
 export function ReportMatrix({ matrix, result }: ReportMatrixProps) {
   const cells = useMemo(() => matrixOf(result, matrix), [result, matrix]);
-  if (cells.flat().every(({ count }) => count === 0)) return null;
+  if (result.cut || cells.flat().every(({ count }) => count === 0)) return null;
   return (
     <table className={styles.matrix} aria-label={matrix.title}>
       <thead>

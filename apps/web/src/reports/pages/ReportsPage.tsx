@@ -23,11 +23,11 @@ const keyOf = (row: Report) => String(row.id);
 
 const columns: Column<Report>[] = [
   { key: 'name', title: 'Отчёт', width: 240, grow: true, text: (row) => row.name, sort: true },
-  { key: 'kind', title: 'Вид', width: 220, text: (row) => row.kind_title, sort: true },
+  { key: 'kind', title: 'Вид', width: 240, text: (row) => row.kind_title, sort: true },
   {
     key: 'schedule',
     title: 'Расписание',
-    width: 210,
+    width: 240,
     text: ({ schedule }) =>
       schedule?.last?.message ? `не сделан: ${schedule.last.message}` : scheduleText(schedule),
     sort: true,
