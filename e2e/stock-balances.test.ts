@@ -121,6 +121,16 @@ test('balances: by lot and added up, by storage, place, source and shelf life, o
   expect(rows.slice(heading + 1)).toEqual(seen.map((row) => row.map(keptOf)));
   expect(seen).toHaveLength(4);
 
+  // Figures of the overview are those of the storage chosen in the frame, as the lists they open.
+  await page.getByRole('button', { name: /^Склад: / }).click();
+  await page.getByRole('menuitem', { name: hall.name }).click();
+  await page.getByRole('link', { name: 'Обзор', exact: true }).click();
+  await page.getByRole('link', { name: /^3\s?партии$/ }).waitFor();
+  await page.getByRole('link', { name: /^1\s?срок истёк$/ }).click();
+  await desk.list('Сроки годности').rows('БАЛ-СТАРО').waitFor();
+  expect(await desk.list('Сроки годности').rows('БАЛ-').count()).toBe(1);
+  await desk.goTo('Остатки');
+
   // The label of a shelf shows what lies there.
   await scanner.scan(code);
   await desk.narrowedTo('Место хранения', place.name);

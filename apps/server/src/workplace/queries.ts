@@ -1,5 +1,5 @@
 import type { CallReply, getWorkplace } from '@provizor/contract';
-import { workingMomentBefore } from '@provizor/domain';
+import { directActions, workingMomentBefore } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
@@ -10,7 +10,7 @@ type ExchangeFigures = Pick<
 >;
 
 /** Announcements of goods that come to us (rulings, Wizards: direct). */
-export const deliveries = sql`array[601, 612, 619]`;
+export const deliveries = sql`${[...directActions]}::int[]`;
 
 /**
  * What waits in the exchange: deliveries not marked done, and those of them that wait longer than one working day;

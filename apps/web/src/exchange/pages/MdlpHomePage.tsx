@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { getWorkplace, listPacks } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { IconFileExport, IconFileImport, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
+import { useCurrentStorage } from '../../lib/session/index.ts';
+import { pages } from '../../routing/pages.ts';
 import { CardIndex, type IndexCard } from '../../ui/card-index/index.ts';
 import {
   agoText,
@@ -21,7 +24,7 @@ const onTheWay = ['queued', 'sending', 'sent', 'processing'];
 export function MdlpHomePage() {
   const mdlp = useMdlpState();
   const workplace = useCall(getWorkplace, { query: {} }, { staleTime: 0 });
-  const packs = useCall(listPacks, { body: { limit: 1 } });
+  const packs = useCall(listPacks, { body: { storage_id: useCurrentStorage()?.id, limit: 1 } });
   const refreshing = useRefreshIncome();
   const reload = () => void refresh(getWorkplace);
   useEvents('income.arrived', reload);
@@ -36,7 +39,7 @@ export function MdlpHomePage() {
       title: 'Приёмка поставки',
       text: 'Проверить упаковки, подписать и подтвердить поставку в МДЛП.',
       icon: IconTruckDelivery,
-      figures: [{ value: quantityText(figures.drafts), what: 'начато', to: '/wizzard/direct' }],
+      figures: [{ value: quantityText(figures.drafts), what: 'начато', to: pages.start }],
     },
     {
       to: '/mdlp/income',
@@ -48,6 +51,7 @@ export function MdlpHomePage() {
           value: quantityText(figures.deliveries),
           what: 'ждут приёмки',
           to: '/mdlp/income',
+          search: { doc_type: directActions },
           tone: figures.deliveries > 0 ? 'positive' : 'neutral',
         },
       ],

@@ -1,8 +1,8 @@
 import type { CallReply, getWorkplace } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../routing/pages.ts';
 import { boxesText, dateText, momentText, Panel, packsText, Verdict } from '../../ui/index.ts';
-import { deliverySchemes } from './schemes.ts';
 import styles from './WorkList.module.css';
 
 type Delivery = CallReply<typeof getWorkplace>['waiting'][number];
@@ -11,7 +11,7 @@ type Delivery = CallReply<typeof getWorkplace>['waiting'][number];
 export function Deliveries({ items, count }: { items: Delivery[]; count: number }) {
   if (items.length === 0) return null;
   const toList = (
-    <Link to={pages.deliveries as string} search={{ doc_type: deliverySchemes }} className={styles.all}>
+    <Link to={pages.deliveries as string} search={{ doc_type: [...directActions] }} className={styles.all}>
       {`Все поставки: ${count}`}
     </Link>
   );

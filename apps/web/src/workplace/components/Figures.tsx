@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { CallReply, getWorkplace } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { may } from '../../lib/session/index.ts';
 import { exists, pages } from '../../routing/pages.ts';
 import { cx, EmptyState, plural, quantityText, type Tone, VerdictSign } from '../../ui/index.ts';
 import styles from './Figures.module.css';
-import { deliverySchemes } from './schemes.ts';
 
 type Counts = CallReply<typeof getWorkplace>;
 
@@ -26,7 +26,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт приёмки', 'ждут приёмки', 'ждут приёмки'],
     page: pages.deliveries,
-    search: { doc_type: deliverySchemes },
+    search: { doc_type: directActions },
     tone: 'positive',
   },
   {
@@ -34,7 +34,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт больше рабочего дня', 'ждут больше рабочего дня', 'ждут больше рабочего дня'],
     page: pages.deliveries,
-    search: { doc_type: deliverySchemes, overdue: true },
+    search: { doc_type: directActions, overdue: true },
     tone: 'negative',
   },
   {

@@ -8,14 +8,16 @@ import {
   IconPackages,
 } from '@tabler/icons-react';
 import { useCall } from '../../../lib/api/index.ts';
+import { useCurrentStorage } from '../../../lib/session/index.ts';
 import { CardIndex, type IndexCard } from '../../../ui/card-index/index.ts';
 import { CardSkeleton, moneyText, Page, plural, quantityText, RefusalProblem } from '../../../ui/index.ts';
 
-/** /storage: home of the section, its places with the figures of today. */
+/** /storage: home of the section, its places with the figures of today; of the storage chosen in the frame, as their lists. */
 export function StorageHomePage() {
-  const workplace = useCall(getWorkplace, { query: {} }, { staleTime: 0 });
-  const remains = useCall(listRemains, { body: { limit: 1 } });
-  const receipts = useCall(listIncome, { body: { limit: 1 } });
+  const storage_id = useCurrentStorage()?.id;
+  const workplace = useCall(getWorkplace, { query: { storage_id } }, { staleTime: 0 });
+  const remains = useCall(listRemains, { body: { storage_id, limit: 1 } });
+  const receipts = useCall(listIncome, { body: { storage_id, limit: 1 } });
   const error = workplace.error ?? remains.error ?? receipts.error;
   if (error) {
     return (
