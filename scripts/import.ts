@@ -9,6 +9,7 @@ import {
 } from '../apps/server/src/database/index.ts';
 import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
 import { dataFolder } from './support/product.ts';
+import { commandLine } from './support/release.ts';
 import { inSmallHeap } from './support/small-heap.ts';
 
 await inSmallHeap();
@@ -24,7 +25,7 @@ const [kind, path] = words.filter((word) => !word.startsWith('--'));
 function usage(): never {
   const list = importKinds.map(({ key, title }) => `  ${key.padEnd(16)}${title}`).join('\n');
   process.stderr.write(
-    `npm run import -- <вид> <файл или папка> [--partial] [--regions 77,78] [--confirm]\n${list}\n`,
+    `${commandLine('import', '<вид> <файл или папка> [--partial] [--regions 77,78] [--confirm]')}\n${list}\n`,
   );
   process.exit(2);
 }

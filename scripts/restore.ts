@@ -9,6 +9,7 @@ import {
   restoreCopy,
 } from '../apps/server/src/backup/index.ts';
 import { onInstallation } from './support/installation.ts';
+import { commandLine } from './support/release.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const [copy] = words;
@@ -16,7 +17,7 @@ const withoutKeys = process.argv.includes('--without-keys');
 
 if (!copy) {
   process.stderr.write(
-    'npm run restore -- <имя копии или путь к файлу .data> [--without-keys]\nПароль копии — в переменной BACKUP_PASSPHRASE.\n',
+    `${commandLine('restore', '<имя копии или путь к файлу .data>', '[--without-keys]')}\nПароль копии — в переменной BACKUP_PASSPHRASE.\n`,
   );
   process.exit(2);
 }

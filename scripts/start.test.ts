@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,21 @@ test('an empty installation asks for its first administrator and starts no sandb
   expect(await answers(ports.SANDBOX_PORT, '/')).toBeNull();
   run.child.kill('SIGINT');
   expect(await run.ended).toBe(0);
+});
+
+test('an application that dies is started again, with a word', async () => {
+  const ports = await freePorts();
+  const run = start({ DATA_DIR: dataFolder(), ...ports }, '--no-demo');
+  await run.ready;
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(run.child.pid)], { encoding: 'utf8' });
+  const server = /^\s*(\d+).*apps\/server\/src\/main\.ts/m.exec(children)?.[1];
+  process.kill(Number(server), 'SIGKILL');
+  await expect.poll(run.output).toContain('server снова работает.');
+  expect(run.output()).toContain('server неожиданно завершился (SIGKILL). Запускаю снова через 1 с.');
+  expect(await answers(ports.PORT)).toBe(200);
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(await answers(ports.PORT)).toBeNull();
 });
 
 test('a port in use is told in one sentence', async () => {

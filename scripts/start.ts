@@ -1,15 +1,15 @@
 // npm start: the whole product; `npm start -- --no-demo` gives an empty installation.
-import { type Started, stopAll } from './support/process-group.ts';
+import { createKeeper } from './support/keeper.ts';
 import { claimDataFolder, dataFolder, startProduct } from './support/product.ts';
 import { buildWeb } from './support/web-build.ts';
 
 const demo = !process.argv.includes('--no-demo');
-const running: Started[] = [];
+const keeper = createKeeper((sentence) => process.stderr.write(`${sentence}\n`));
 let stopping = false;
 
 async function stop(code: number): Promise<never> {
   stopping = true;
-  await stopAll(running);
+  await keeper.stop();
   process.exit(code);
 }
 
@@ -26,17 +26,7 @@ try {
   claimDataFolder(dataFolder(), demo);
   // The server reads the folder of the built application when it starts.
   await buildWeb();
-  const apps = await startProduct({
-    demo,
-    onStarted: (app) => {
-      running.push(app);
-      app.child.once('exit', (code) => {
-        if (stopping) return;
-        process.stderr.write(`${app.name} неожиданно завершился (код ${code}).\n`);
-        void stop(1);
-      });
-    },
-  });
+  const apps = await startProduct({ demo, keep: keeper.keep });
   const server = apps.find((app) => app.name === 'server');
   const sandbox = apps.find((app) => app.name === 'sandbox');
   const lines = [`\nПровизор работает: ${server?.url}`];

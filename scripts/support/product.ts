@@ -2,8 +2,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { root, webDist } from './paths.ts';
 import { type Started, startApp } from './process-group.ts';
+import { commandLine, isRelease } from './release.ts';
 
-export type ProductOptions = { demo: boolean; nodeArgs?: string[]; onStarted?: (app: Started) => void };
+export type ProductOptions = {
+  demo: boolean;
+  nodeArgs?: string[];
+  /** Starts an application once it is known how; may start it again later. At once when absent. */
+  keep?: (start: () => Promise<Started>) => Promise<Started>;
+};
+
+/** A packaged product is a real one unless the demo is asked for. */
+const real = isRelease ? [] : ['--no-demo'];
 
 /** Folder all data live in: `DATA_DIR`, or `./data` of the checkout. */
 export function dataFolder(): string {
@@ -24,8 +33,8 @@ export function claimDataFolder(folder: string, demo: boolean): void {
       if (made.demo !== demo) {
         throw new Error(
           made.demo
-            ? `В папке ${folder} — демонстрационные данные с известными паролями. Для рабочей установки задайте другую папку: DATA_DIR=… npm start -- --no-demo`
-            : `В папке ${folder} — рабочая установка. Запустите: npm start -- --no-demo`,
+            ? `В папке ${folder} — демонстрационные данные с известными паролями. Для рабочей установки задайте другую папку: DATA_DIR=… ${commandLine('start', ...real)}`
+            : `В папке ${folder} — рабочая установка. Запустите: ${commandLine('start', ...real)}`,
         );
       }
       return;
@@ -44,7 +53,11 @@ export function claimDataFolder(folder: string, demo: boolean): void {
  * Starts the database with the server, the local service and, in the demo, the sandbox. The data folder must be
  * claimed before.
  */
-export async function startProduct({ demo, nodeArgs = [], onStarted }: ProductOptions): Promise<Started[]> {
+export async function startProduct({
+  demo,
+  nodeArgs = [],
+  keep = (start) => start(),
+}: ProductOptions): Promise<Started[]> {
   const folder = dataFolder();
   const sandboxPort = process.env.SANDBOX_PORT ?? '3340';
   const env: Record<string, string> = {
@@ -61,11 +74,7 @@ export async function startProduct({ demo, nodeArgs = [], onStarted }: ProductOp
   }
   const names = demo ? ['server', 'helper', 'sandbox'] : ['server', 'helper'];
   const results = await Promise.allSettled(
-    names.map(async (name) => {
-      const app = await startApp(name, env, nodeArgs);
-      onStarted?.(app);
-      return app;
-    }),
+    names.map((name) => keep(() => startApp(name, env, nodeArgs))),
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

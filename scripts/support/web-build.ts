@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, webDist, webFolder } from './paths.ts';
+import { isRelease } from './release.ts';
 
 const sources = [
   'apps/web/src',
@@ -37,11 +38,12 @@ function fingerprint(): string {
 }
 
 /**
- * Builds the web application when its sources have changed since the last build.
+ * Builds the web application when its sources have changed since the last build; a packaged product has it built.
  * @returns true when it was built now
  * @throws Error with the builder's own output when the build fails
  */
 export async function buildWeb(): Promise<boolean> {
+  if (isRelease) return false;
   const stampFile = join(webDist, '.stamp');
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { root } from '../support/paths.ts';
+import { root } from '../../support/paths.ts';
 
 const helper = join(root, 'apps/helper');
 

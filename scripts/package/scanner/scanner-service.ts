@@ -4,12 +4,12 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { resourcePath, resources } from '../../apps/helper/src/resources.ts';
-import { serviceVersion } from '../../apps/helper/src/version.ts';
-import { root } from '../support/paths.ts';
+import { resourcePath, resources } from '../../../apps/helper/src/resources.ts';
+import { serviceVersion } from '../../../apps/helper/src/version.ts';
+import { root } from '../../support/paths.ts';
 import { bundleService } from './bundle.ts';
-import { nodeProgram } from './node-program.ts';
-import type { Platform } from './platforms.ts';
+
+import { nodeProgram, type Platform } from '../platforms.ts';
 import { withoutWindow } from './windows-program.ts';
 
 const run = promisify(execFile);
@@ -63,7 +63,7 @@ async function makeProgram(
   const driver = join(root, 'node_modules/@serialport/bindings-cpp/prebuilds', platform.driver);
   const own = Object.fromEntries(resources.map((resource) => [resource, resourcePath(resource)]));
   const assets = { ...own, version, 'serialport.node': driver };
-  const executable = await nodeProgram(platform, join(root, 'node_modules/.cache/programs'));
+  const executable = await nodeProgram(platform);
   await writeFile(
     config,
     JSON.stringify({

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectClient } from '../../apps/helper/src/testing/client.ts';
-import { freePort } from '../../apps/helper/src/testing/free-port.ts';
-import { canMakePty, createPtyScanner } from '../../apps/helper/src/testing/pty.ts';
-import { serviceVersion } from '../../apps/helper/src/version.ts';
-import { platforms } from './platforms.ts';
+import { connectClient } from '../../../apps/helper/src/testing/client.ts';
+import { freePort } from '../../../apps/helper/src/testing/free-port.ts';
+import { canMakePty, createPtyScanner } from '../../../apps/helper/src/testing/pty.ts';
+import { serviceVersion } from '../../../apps/helper/src/version.ts';
+import { platforms } from '../platforms.ts';
 import { makeScannerServices, manifestName } from './scanner-service.ts';
 
 const run = promisify(execFile);

@@ -6,36 +6,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../support/paths.ts';
-import type { Platform } from './platforms.ts';
+import type { LockedPackages } from './product/closure.ts';
 
 const run = promisify(execFile);
 
+/** What `package-lock.json` says of all packages. */
+export const lockedPackages = (): LockedPackages =>
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+
 /**
- * Gives the path of the pinned Node for a platform: the installed one for this computer, else the one of npm's
+ * Gives the folder of a package of the lock file: the installed one, else (packages of other platforms) that of npm's
  * registry, checked against the hash in `package-lock.json` and kept in `cache`.
  * @throws Error in Russian when the registry does not give it or gives another file
  */
-export async function nodeProgram(platform: Platform, cache: string): Promise<string> {
-  const installed = join(root, 'node_modules', platform.nodePackage, platform.nodeBinary);
+export async function npmPackage(name: string, cache: string): Promise<string> {
+  const installed = join(root, 'node_modules', name);
   if (existsSync(installed)) return installed;
-  const { version, integrity } = locked(platform.nodePackage);
-  const kept = join(
-    cache,
-    `${platform.nodePackage}-${version}${platform.nodeBinary.endsWith('.exe') ? '.exe' : ''}`,
-  );
+  const { version = '', integrity } = lockedPackages()[`node_modules/${name}`] ?? {};
+  const kept = join(cache, `${name.replaceAll('/', '+')}-${version}`);
   if (existsSync(kept)) return kept;
-  const folder = await mkdtemp(join(tmpdir(), 'pvz-node-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pvz-npm-'));
   try {
-    const archive = await download(`${platform.nodePackage}@${version}`, folder);
+    const archive = await download(`${name}@${version}`, folder);
     const hash = `sha512-${createHash('sha512')
       .update(await readFile(archive))
       .digest('base64')}`;
-    if (hash !== integrity)
-      throw new Error(`Реестр npm отдал не тот ${platform.nodePackage}: его сумма не сходится.`);
+    if (hash !== integrity) throw new Error(`Реестр npm отдал не тот ${name}: его сумма не сходится.`);
     await mkdir(cache, { recursive: true });
-    const member = `package/${platform.nodeBinary}`;
-    await run('tar', ['-xzf', archive, '-C', folder, member]);
-    await rename(join(folder, member), kept);
+    const unpacked = `${kept}.${process.pid}`;
+    await mkdir(unpacked);
+    await run('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
+    await rename(unpacked, kept);
     return kept;
   } finally {
     await rm(folder, { recursive: true });
@@ -52,10 +53,4 @@ async function download(name: string, folder: string): Promise<string> {
   } catch (error) {
     throw new Error(`Реестр npm не отдал ${name}: проверьте сеть.`, { cause: error });
   }
-}
-
-/** What the lock file says of a package. */
-function locked(name: string): { version: string; integrity: string } {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return lock.packages[`node_modules/${name}`];
 }
