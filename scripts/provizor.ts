@@ -7,7 +7,7 @@ import { releaseFile } from './support/release.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const commands: Readonly<Record<string, string>> = {
-  start: 'запустить (start --demo — демонстрация с учебным МДЛП)',
+  start: 'запустить (--demo — демонстрация с учебным МДЛП, --server — без службы сканера)',
   backup: 'сделать копию базы данных',
   restore: 'вернуть копию: restore <имя копии или файл .data>',
   import: 'загрузить государственный справочник: import <вид> <файл>',
@@ -22,7 +22,13 @@ const release = JSON.parse(readFileSync(join(root, releaseFile), 'utf8')) as {
 
 function usage(code: number): never {
   const rows = Object.entries(commands).map(([name, title]) => `  ${name.padEnd(9)}${title}`);
-  const text = [`Провизор ${release.version}`, ...rows, '  version  показать версию', 'Данные: DATA_DIR.', ''];
+  const text = [
+    `Провизор ${release.version}`,
+    ...rows,
+    '  version  показать версию',
+    'Данные: DATA_DIR.',
+    '',
+  ];
   (code === 0 ? process.stdout : process.stderr).write(text.join('\n'));
   process.exit(code);
 }

@@ -97,7 +97,9 @@ test('an application that dies is started again, with a word', async () => {
   const ports = await freePorts();
   const run = start({ DATA_DIR: dataFolder(), ...ports }, '--no-demo');
   await run.ready;
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(run.child.pid)], { encoding: 'utf8' });
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(run.child.pid)], {
+    encoding: 'utf8',
+  });
   const server = /^\s*(\d+).*apps\/server\/src\/main\.ts/m.exec(children)?.[1];
   process.kill(Number(server), 'SIGKILL');
   await expect.poll(run.output).toContain('server снова работает.');

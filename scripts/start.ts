@@ -1,9 +1,10 @@
-// npm start: the whole product; `npm start -- --no-demo` gives an empty installation.
+// npm start: the whole product; `-- --no-demo` gives an empty installation, `--server` leaves the local service out.
 import { createKeeper } from './support/keeper.ts';
 import { claimDataFolder, dataFolder, startProduct } from './support/product.ts';
 import { buildWeb } from './support/web-build.ts';
 
 const demo = !process.argv.includes('--no-demo');
+const serverOnly = process.argv.includes('--server');
 const keeper = createKeeper((sentence) => process.stderr.write(`${sentence}\n`));
 let stopping = false;
 
@@ -26,7 +27,7 @@ try {
   claimDataFolder(dataFolder(), demo);
   // The server reads the folder of the built application when it starts.
   await buildWeb();
-  const apps = await startProduct({ demo, keep: keeper.keep });
+  const apps = await startProduct({ demo, serverOnly, keep: keeper.keep });
   const server = apps.find((app) => app.name === 'server');
   const sandbox = apps.find((app) => app.name === 'sandbox');
   const lines = [`\nПровизор работает: ${server?.url}`];

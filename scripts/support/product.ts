@@ -6,6 +6,8 @@ import { commandLine, isRelease } from './release.ts';
 
 export type ProductOptions = {
   demo: boolean;
+  /** The server alone: the local service runs on the computers of the people. */
+  serverOnly?: boolean;
   nodeArgs?: string[];
   /** Starts an application once it is known how; may start it again later. At once when absent. */
   keep?: (start: () => Promise<Started>) => Promise<Started>;
@@ -55,6 +57,7 @@ export function claimDataFolder(folder: string, demo: boolean): void {
  */
 export async function startProduct({
   demo,
+  serverOnly = false,
   nodeArgs = [],
   keep = (start) => start(),
 }: ProductOptions): Promise<Started[]> {
@@ -72,10 +75,8 @@ export async function startProduct({
     env.DEMO_KEYS = join(folder, 'sandbox', 'keys.json');
     env.HELPER_SIMULATOR = '1';
   }
-  const names = demo ? ['server', 'helper', 'sandbox'] : ['server', 'helper'];
-  const results = await Promise.allSettled(
-    names.map((name) => keep(() => startApp(name, env, nodeArgs))),
-  );
+  const names = ['server', ...(serverOnly ? [] : ['helper']), ...(demo ? ['sandbox'] : [])];
+  const results = await Promise.allSettled(names.map((name) => keep(() => startApp(name, env, nodeArgs))));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

@@ -18,6 +18,8 @@ export type ServerOptions = {
   databaseOwnerUrl?: string;
   /** Further settings of the embedded PostgreSQL, `name=value` each. */
   databaseSettings?: string[];
+  /** A copy is made before a new version changes the database; true when absent, never in the demo. */
+  upgradeCopy?: boolean;
   /** Folder of all data; `./data` when absent. */
   dataDir?: string;
   /** Folder of copies of the database; `backups` of the data folder when absent. */
@@ -138,6 +140,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
     backupDir: filled(env.BACKUP_DIR),
+    upgradeCopy: filled(env.UPGRADE_COPY) === undefined || flag(env.UPGRADE_COPY),
     mdlpUrl: filled(env.MDLP_URL),
     mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),
     mdlpIsSandbox: filled(env.MDLP_CONTOUR) === undefined ? undefined : env.MDLP_CONTOUR === 'sandbox',

@@ -2,9 +2,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@provizor/contract/calls';
 import { authenticate } from './authenticate.ts';
+import { copyBeforeUpgrade } from './backup/index.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
-import { type RunningCore, type SecureListener, startCore } from './core/index.ts';
-import { type EmbeddedDatabase, externalDatabase, startEmbedded } from './database/index.ts';
+import { type RunningCore, type SecureListener, type ServerConfig, startCore } from './core/index.ts';
+import {
+  type BeforeUpgrade,
+  type EmbeddedDatabase,
+  externalDatabase,
+  startEmbedded,
+} from './database/index.ts';
 import { certificatesOf, listenSecurely } from './https.ts';
 import { slices } from './slices.ts';
 
@@ -33,6 +39,18 @@ async function listenOn(core: RunningCore, port: number, host: string | undefine
   }
 }
 
+/** A demo is made anew when it is lost. */
+function beforeUpgradeOf(
+  { backup, demo, version }: ServerConfig,
+  databaseUrl: string,
+  { upgradeCopy = true }: ServerOptions,
+): BeforeUpgrade | undefined {
+  if (backup === null || demo || !upgradeCopy) return undefined;
+  return copyBeforeUpgrade({ databaseUrl, ...backup, version }, (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  );
+}
+
 /**
  * Starts a server: database (embedded unless `databaseUrl` is given), migrations, background jobs, HTTP. Throws an
  * Error with one Russian sentence when that is not possible. `close` finishes running requests and jobs.
@@ -54,8 +72,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     }
     const tls = await certificatesOf(options);
     const own = { databaseUrl: embedded?.url ?? '', requestsUrl: embedded?.requestsUrl ?? '' };
+    const urls = external ?? own;
     core = await startCore({
-      ...(external ?? own),
+      ...urls,
+      beforeUpgrade: beforeUpgradeOf(config, urls.databaseUrl, options),
       config,
       slices,
       calls: allCalls.map(({ call }) => call),

@@ -1,11 +1,15 @@
 import { optionsFromEnvironment } from './config.ts';
 import { startServer } from './index.ts';
+import { settingFaults } from './settings-check.ts';
 
 /** One sentence for the person in front of the terminal; details are in the log. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
+
+const faults = settingFaults(process.env);
+if (faults.length > 0) fail(faults.join('\n'));
 
 const launched = process.send !== undefined;
 const options = optionsFromEnvironment(process.env);

@@ -6,7 +6,7 @@ import { ok } from './shapes.ts';
 /** Characters a passphrase of copies has at least: a file of copies may be tried for years. */
 export const shortestBackupPassphrase = 12;
 
-export const backupOrigins = ['schedule', 'hand', 'command'] as const;
+export const backupOrigins = ['schedule', 'hand', 'command', 'upgrade'] as const;
 
 /** A copy of the database in the folder of copies. */
 export const BackupCopy = z.object({

@@ -46,7 +46,12 @@ export function closureOf(locked: LockedPackages, start: readonly string[]): Clo
   return { workspaces: folders.filter((folder) => !isPackage(folder)), packages: folders.filter(isPackage) };
 }
 
-function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) {
+function neededBy({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}: LockedPackage) {
   const demandedPeers = Object.keys(peerDependencies ?? {}).filter(
     (name) => !peerDependenciesMeta?.[name]?.optional,
   );

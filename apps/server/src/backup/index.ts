@@ -12,6 +12,7 @@ import { recipientOf } from './file/keys.ts';
 import { installationOf, isRunning, overviewOf } from './overview.ts';
 import { backupMake, backupTick, makeTask, tickTask } from './tasks.ts';
 
+export { copyBeforeUpgrade } from './before-upgrade.ts';
 export { BackupFailure } from './failure.ts';
 export { demandWhole, headOf, readEnvelope } from './file/envelope.ts';
 export { putKeys } from './keys-of-installation.ts';

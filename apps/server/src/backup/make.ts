@@ -148,7 +148,10 @@ async function write(installation: Installation, { origin, recipient, now }: Mak
 /** A copy that is as the database was; one that cannot be tried here is taken to be. */
 export const isGood = ({ trial }: Facts): boolean => trial?.ok ?? true;
 
-/** Removes the copies the rule does not keep, and bad ones but the newest: no bad one takes the place of a good one. */
+/**
+ * Removes the copies the rule does not keep, and bad ones but the newest: no bad one takes the place of a good one. The
+ * way back of the last upgrade stays beside the later copies of its day.
+ */
 async function prune(folder: string, rule: KeepRule): Promise<void> {
   const copies = await copiesIn(folder);
   const good = copies.filter(isGood).map((facts) => ({
@@ -157,7 +160,12 @@ async function prune(folder: string, rule: KeepRule): Promise<void> {
     day: facts.made_at.slice(0, 10),
   }));
   const bad = copies.find((facts) => !isGood(facts));
-  const kept = new Set([...keptCopies(good, rule), ...(bad ? [bad] : [])].map(({ name }) => name));
+  const upgrade = copies.find((facts) => facts.origin === 'upgrade' && isGood(facts));
+  const kept = new Set(
+    [...keptCopies(good, rule), ...[bad, upgrade].filter((facts) => facts !== undefined)].map(
+      ({ name }) => name,
+    ),
+  );
   for (const { name } of copies) if (!kept.has(name)) await removeCopy(folder, name);
 }
 

@@ -1,6 +1,13 @@
 import type { Call } from '@provizor/contract';
 import type { FastifyInstance } from 'fastify';
-import { createDatabase, createListener, type Database, migrate, openToRequests } from '../database/index.ts';
+import {
+  type BeforeUpgrade,
+  createDatabase,
+  createListener,
+  type Database,
+  migrate,
+  openToRequests,
+} from '../database/index.ts';
 import { createApp } from './app.ts';
 import type { Authenticate } from './caller.ts';
 import type { ServerConfig } from './config.ts';
@@ -30,6 +37,8 @@ export type CoreOptions = {
   jobs: number;
   /** The database is up to date already (tests clone a migrated one). */
   migrated?: boolean;
+  /** What runs before a database that is in use is changed. */
+  beforeUpgrade?: BeforeUpgrade | undefined;
   /** Most connections of the requests. */
   poolSize?: number;
   /** The clock of the program; that of the machine when absent. */
@@ -88,7 +97,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     await handle.close();
   };
   try {
-    if (!options.migrated) await migrate(handle.pool);
+    if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);
     await openToRequests(handle.pool, handle.requests);
     app = await createApp({
       ...options,

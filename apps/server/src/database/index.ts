@@ -7,7 +7,7 @@ import type { Database, DB } from './types.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
-export { migrate } from './migrate.ts';
+export { type BeforeUpgrade, migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';
 export { makeRequestsLogin, openToRequests, requestsLogin } from './requests-login.ts';

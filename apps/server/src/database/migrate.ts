@@ -41,7 +41,14 @@ async function apply(client: pg.ClientBase, { name, slice, sql, checksum }: SqlF
   }
 }
 
-async function applyMissing(client: pg.ClientBase, migrations: SqlFile[]): Promise<string[]> {
+/** What runs before a database that is in use is changed; its failure leaves the database as it is. */
+export type BeforeUpgrade = (missing: readonly string[]) => Promise<void>;
+
+async function applyMissing(
+  client: pg.ClientBase,
+  migrations: SqlFile[],
+  beforeUpgrade: BeforeUpgrade,
+): Promise<string[]> {
   const applied = await readApplied(client);
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].find((name) => !known.has(name));
@@ -50,19 +57,19 @@ async function applyMissing(client: pg.ClientBase, migrations: SqlFile[]): Promi
       `База данных обновлена более новой программой (${newer}): установите новую версию Провизора.`,
     );
   }
-  const missing: string[] = [];
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === migration.checksum) continue;
-    if (checksum !== undefined) {
-      throw new DatabaseFailure(
-        `Обновление базы данных ${migration.name} отличается от уже выполненного: файлы программы изменены.`,
-      );
-    }
-    await apply(client, migration);
-    missing.push(migration.name);
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
+  if (changed) {
+    throw new DatabaseFailure(
+      `Обновление базы данных ${changed.name} отличается от уже выполненного: файлы программы изменены.`,
+    );
   }
-  return missing;
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const names = missing.map(({ name }) => name);
+  if (applied.size > 0 && missing.length > 0) await beforeUpgrade(names);
+  for (const migration of missing) await apply(client, migration);
+  return names;
 }
 
 /** A connection; `setting` names the variable to look at when there is none. Throws DatabaseFailure. */
@@ -80,19 +87,21 @@ const silent = new Logger(() => () => undefined);
 
 /**
  * Brings the database up to date: the job queue's tables, then the migrations of all slices, each in a transaction,
- * then the functions and views that have changed, in one. Servers that start together take turns. Gives the names of
- * those applied now. Throws DatabaseFailure.
+ * then the functions and views that have changed, in one. Servers that start together take turns. `beforeUpgrade` runs
+ * before the first migration of a database that had some already. Gives the names of those applied now. Throws
+ * DatabaseFailure, and what `beforeUpgrade` throws.
  */
 export async function migrate(
   pool: pg.Pool,
   { migrations, repeatable } = readDatabaseFiles(),
+  beforeUpgrade: BeforeUpgrade = async () => undefined,
 ): Promise<string[]> {
   const client = await connect(pool, 'DATABASE_OWNER_URL');
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkServer(client);
     await runMigrations({ pgPool: pool, logger: silent });
-    const applied = await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations, beforeUpgrade);
     const repeated = await applyRepeatable(client, repeatable);
     await checkTrigrams(client);
     return [...applied, ...repeated];

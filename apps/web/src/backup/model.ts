@@ -5,6 +5,7 @@ export type Backups = CallReply<typeof listBackups>;
 
 export const originText: Record<BackupCopy['origin'], string> = {
   schedule: 'по расписанию',
+  upgrade: 'перед обновлением',
   hand: 'вручную',
   command: 'командой',
 };

@@ -66,7 +66,8 @@ export function ScannerServicePage() {
           </ul>
           <p className={styles.note}>
             Удалить: «Параметры» → «Приложения» → «Провизор: служба сканера». В Linux запустите файл со словом{' '}
-            <code>remove</code>.
+            <code>remove</code>. Если файл в Linux не запускается, установите библиотеку{' '}
+            <code>libatomic1</code>.
           </p>
         </Panel>
       </div>
