@@ -94,7 +94,7 @@ test('cards, steps and dialogs without barriers', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
+  await page.getByRole('dialog', { name: 'Справка' }).waitFor();
   await look('keys');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

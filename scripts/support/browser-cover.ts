@@ -3,7 +3,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   accounting: ['accounting'],
   addresses: ['dictionaries', 'routes'],
   administration: ['administration'],
-  app: ['smoke', 'routes'],
+  app: ['smoke', 'routes', 'help'],
   authority: ['authority'],
   backup: ['administration'],
   contracts: ['register-packages'],

@@ -8,6 +8,8 @@ import { eventSounds } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import styles from '../../ui/bar/bar.module.css';
 import { VerdictSign } from '../../ui/index.ts';
+import { useUnreadRelease } from '../help/unread-release.ts';
+import { useNews } from '../help/useNews.tsx';
 import { eventPlace } from './event-page.ts';
 import { isTold } from './useShellEvents.tsx';
 
@@ -36,51 +38,65 @@ export function Bell() {
   const unseen = told.filter(({ id }) => id > seen).length;
   const shown = unseen > 99 ? '99+' : unseen;
   const connected = useLastingConnection();
+  const unread = useUnreadRelease();
+  const news = useNews(() => setOpened(false));
   const turn = (next: boolean) => {
     setOpened(next);
     if (next) seeEvents();
   };
   return (
-    <Popover position="bottom-end" trapFocus opened={opened} onChange={turn}>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.state}
-          onClick={() => turn(!opened)}
-          aria-label={['События', unseen > 0 && `новых ${shown}`, !connected && 'связь с сервером прервана']
-            .filter(Boolean)
-            .join(', ')}
-        >
-          <IconBell size={18} aria-hidden="true" />
-          {!connected && <VerdictSign kind="attention" silent />}
-          {unseen > 0 && <span className={styles.badge}>{shown}</span>}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <section className={styles.panel} aria-label="События">
-          <header className={styles.panelHead}>
-            <h2>События</h2>
-            <SoundSwitch />
-          </header>
-          {!connected && (
-            <p>
-              <VerdictSign kind="attention" /> Связь с сервером прервана. Работать можно; события придут,
-              когда она вернётся.
-            </p>
-          )}
-          {told.length === 0 && <p>Пока ничего не произошло. Здесь появятся новые поставки и ответы МДЛП.</p>}
-          {told.length > 0 && (
-            <ul className={styles.events}>
-              {told.map((frame) => (
-                <li key={frame.id}>
-                  <EventLine frame={frame} onOpen={() => setOpened(false)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="bottom-end" trapFocus opened={opened} onChange={turn}>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.state}
+            onClick={() => turn(!opened)}
+            aria-label={[
+              'События',
+              unseen > 0 && `новых ${shown}`,
+              unread && 'новая версия',
+              !connected && 'связь с сервером прервана',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            <IconBell size={18} aria-hidden="true" />
+            {!connected && <VerdictSign kind="attention" silent />}
+            {unseen > 0 && <span className={styles.badge}>{shown}</span>}
+            {unread && unseen === 0 && <span className={styles.badge}>!</span>}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <section className={styles.panel} aria-label="События">
+            <header className={styles.panelHead}>
+              <h2>События</h2>
+              <SoundSwitch />
+            </header>
+            {news.line}
+            {!connected && (
+              <p>
+                <VerdictSign kind="attention" /> Связь с сервером прервана. Работать можно; события придут,
+                когда она вернётся.
+              </p>
+            )}
+            {told.length === 0 && (
+              <p>Пока ничего не произошло. Здесь появятся новые поставки и ответы МДЛП.</p>
+            )}
+            {told.length > 0 && (
+              <ul className={styles.events}>
+                {told.map((frame) => (
+                  <li key={frame.id}>
+                    <EventLine frame={frame} onOpen={() => setOpened(false)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </Popover.Dropdown>
+      </Popover>
+      {news.dialog}
+    </>
   );
 }
 

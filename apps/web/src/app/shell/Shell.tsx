@@ -5,9 +5,9 @@ import { profile, session } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import { CertificateHost } from '../../signing/index.ts';
+import { HelpHost } from '../help/HelpHost.tsx';
 import { ShellPending } from '../ShellPending.tsx';
 import { ExpiryHost } from './ExpiryHost.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { Rail } from './Rail.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
@@ -41,7 +41,7 @@ export function Shell() {
       <Suspense fallback={<ShellPending />}>
         <AuthorityFrame />
       </Suspense>
-      <KeysHelp />
+      <HelpHost />
       <ExpiryHost />
     </>
   );
@@ -64,7 +64,7 @@ function WorkerFrame({ organizationId }: { organizationId: number }) {
         <Outlet />
       </main>
       <PaletteHost />
-      <KeysHelp />
+      <HelpHost />
       <CertificateHost />
       <ExpiryHost />
     </div>

@@ -67,7 +67,7 @@ export function PersonMenu() {
               ?.run()
           }
         >
-          Клавиши
+          Справка и клавиши
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Оформление</Menu.Label>
