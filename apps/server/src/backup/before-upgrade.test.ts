@@ -40,7 +40,13 @@ const upgrade = (folder?: string) =>
 /** The files of a next version: those of this one and a migration more. */
 function filesOfNext() {
   const { migrations, repeatable } = readDatabaseFiles();
-  const next = { number: 9999, name: '9999-next', slice: 'next', sql: 'create table next_version ()', checksum: 'next' };
+  const next = {
+    number: 9999,
+    name: '9999-next',
+    slice: 'next',
+    sql: 'create table next_version ()',
+    checksum: 'next',
+  };
   return { migrations: [...migrations, next], repeatable };
 }
 
