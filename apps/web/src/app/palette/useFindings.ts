@@ -4,6 +4,7 @@ import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { exists } from '../../routing/pages.ts';
 import type { KeyBinding } from '../../ui/index.ts';
+import { wordsOfWizardAt } from '../../wizards/start/model/situations.ts';
 import { useSections } from '../shell/useSections.ts';
 import { actionsGroup, type Finding, groupTitles, inOrder, pagesGroup } from './finding.ts';
 import { distanceOf, fits } from './rank.ts';
@@ -32,7 +33,9 @@ export function useFindings(typed: string, query: string, keys: readonly KeyBind
 
   const entries = sections
     .flatMap((section) => section.entries.map((entry) => ({ section, entry })))
-    .filter(({ section, entry }) => fits(`${section.title} ${entry.title} ${entry.words ?? ''}`, typed))
+    .filter(({ section, entry }) =>
+      fits(`${section.title} ${entry.title} ${entry.words ?? wordsOfWizardAt(entry.to) ?? ''}`, typed),
+    )
     .sort((a, b) => distanceOf(a.entry.title, typed) - distanceOf(b.entry.title, typed))
     .map(
       ({ section, entry }): Finding => ({

@@ -1,10 +1,13 @@
 import { type Action, type Subject, wizardOf } from '@provizor/contract';
 import type { MenuEntry } from '../../routing/menu-entry.ts';
-import { situationGroups, situationWords } from './model/situations.ts';
+import { situationGroups } from './model/situation-groups.ts';
 
 const ability: [Action, Subject] = ['read', 'mdlp'];
 
-/** Side menu of the start page (wizards, section 2: MainWorkPlace): itself, then every wizard by situation. */
+/**
+ * Side menu of the start page (wizards, section 2: MainWorkPlace): itself, then every wizard by situation. Its other words
+ * are those of `wordsOfWizardAt`: only who searches needs them.
+ */
 export const startMenu: MenuEntry[] = [
   {
     to: '/wizzard/workplace',
@@ -21,7 +24,6 @@ export const startMenu: MenuEntry[] = [
         title: wizardOf(wizard).title,
         ability,
         group,
-        words: situationWords[wizard],
       })),
   ),
 ];

@@ -1,6 +1,7 @@
 import { wizardNames, wizardOf } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { searchSituations, situationGroups } from './situations.ts';
+import { situationGroups } from './situation-groups.ts';
+import { searchSituations } from './situations.ts';
 
 test('every wizard stands in one group', () => {
   expect(situationGroups.flatMap(({ wizards }) => wizards).sort()).toEqual([...wizardNames].sort());
