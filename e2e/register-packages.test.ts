@@ -2,6 +2,7 @@ import {
   addPrescription,
   getFrllo,
   listFrllo,
+  listPrescriptions,
   putPatientBenefits,
   putRegisterSettings,
 } from '@provizor/contract';
@@ -153,6 +154,92 @@ test('a package is formed, refused in part, corrected, accepted', async () => {
   await load(page, second.id, protocol(answer(second.documents[0] ?? '', 200, '<reg_num>FR-2</reg_num>')));
   await sees(page, 'Принят');
   await sees(page, 'FR-2');
+});
+
+test('benefits and money in place of medicines are typed in the card of a patient, and the register is told', async () => {
+  const patient = await shelves.added('patient', {
+    name: 'Проба Денежная Ильинична',
+    ssn: makeSnils('900400010'),
+    birth_date: '1950-02-03',
+    sex: 'female',
+  });
+  const { page, permit } = await at(`/llo/patients/id${patient.id}`);
+  permit(refused);
+  await sees(page, /Льгот нет/);
+  await page.getByRole('button', { name: 'Добавить льготу' }).click();
+  await page.keyboard.press('Control+Enter');
+  await sees(page, 'Выберите категорию льготы');
+  await pick(page, 'Категория льготы', 'Инвалиды I группы');
+  await page.getByRole('textbox', { name: /^Действует с/ }).fill('01.01.2020');
+  await page.getByRole('textbox', { name: /^Документ/ }).fill('Справка МСЭ № 1');
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('row', { name: /Инвалиды I группы.*с 01\.01\.2020.*Действует.*Справка МСЭ/ })
+    .waitFor();
+
+  const money = async (since: string, until: string) => {
+    await page.getByRole('button', { name: 'Добавить отказ' }).click();
+    await page.getByRole('textbox', { name: /^Получает деньги с/ }).fill(since);
+    await page.getByRole('textbox', { name: /^Действует по/ }).fill(until);
+    await page.keyboard.press('Control+Enter');
+  };
+  await money('01.01.2024', '31.12.2024');
+  await page.getByRole('row', { name: /с 01\.01\.2024 по 31\.12\.2024.*Срок истёк/ }).waitFor();
+  await money('01.12.2024', '');
+  await sees(page, /Срок пересекается с другим отказом/);
+  await page.getByRole('textbox', { name: /^Получает деньги с/ }).fill('01.01.2025');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('row', { name: /с 01\.01\.2025.*Действует/ }).waitFor();
+  expect(await inspect(page, 'llo-patient')).toEqual([]);
+
+  await page.goto(new URL('/llo/frllo', page.url()).href);
+  await settled(page);
+  await page.getByRole('button', { name: 'Сформировать' }).first().click();
+  await page.getByRole('combobox', { name: 'Что передать' }).click();
+  await page.getByRole('option', { name: /монетизация/ }).click();
+  await check(page);
+  await sees(page, /К отправке: 1/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Сформировать' }).click();
+  await sees(page, /Сформировано пакетов: 1/);
+  const { id } = await newest();
+  await page.goto(new URL(`/llo/frllo/${id}`, page.url()).href);
+  await sees(page, 'Проба Денежная Ильинична');
+});
+
+test('root enters a reason of the register; a refusal with it goes to the register by its code', async () => {
+  const root = await stage.enter('root', still);
+  await root.page.goto('/llo/refusal-reasons/add');
+  await root.page.getByRole('textbox', { name: 'Наименование' }).fill('Проба: нет в перечне');
+  await root.page.getByRole('textbox', { name: 'Код ФРЛЛО' }).fill('П-77');
+  await root.page.keyboard.press('Control+Enter');
+  await root.page.getByRole('heading', { name: 'Проба: нет в перечне' }).waitFor();
+  await root.page.close();
+
+  const found = await shelves.person.call(listPrescriptions, { query: { query: 'П-2' } });
+  const { page, permit } = await at(`/llo/recipes/${found.items[0]?.id ?? 0}`);
+  permit(refused);
+  await page.getByRole('button', { name: 'Отказать' }).click();
+  await pick(page, 'Причина по списку ФРЛЛО', 'Проба: нет в перечне');
+  expect(await page.getByRole('textbox', { name: 'Причина', exact: true }).inputValue()).toBe(
+    'Проба: нет в перечне',
+  );
+  expect(await inspect(page, 'llo-refuse')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await sees(page, 'В обслуживании рецепта отказано');
+  await page.goto(new URL('/llo/frllo', page.url()).href);
+  await settled(page);
+  await page.getByRole('button', { name: 'Сформировать' }).first().click();
+  await page.getByRole('combobox', { name: 'Что передать' }).click();
+  await page.getByRole('option', { name: 'Отказы в отпуске' }).click();
+  await pick(page, 'Программа', programme.name);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^По/ })
+    .fill(inDays(0).split('-').toReversed().join('.'));
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  // its prescription was never sent: the order is told, not the reason
+  await sees(page, /Рецепт ещё не передан в регистр/);
+  expect(await page.getByText('У отказа не выбрана причина').count()).toBe(0);
 });
 
 test('the payer’s checks and the settings of the registers are shown, a contract with its line is entered', async () => {

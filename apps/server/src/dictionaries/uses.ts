@@ -29,6 +29,8 @@ const otherTitles: Readonly<Record<string, string>> = {
   stock_closing: 'Закрытие периодов',
   prescription: 'Льготные рецепты',
   patient_benefit: 'Льготы пациентов',
+  patient_monetization: 'Отказы от лекарств (монетизация)',
+  prescription_status: 'Статусы льготных рецептов',
   supplier_invoice: 'Документы поставщиков',
   supplier_invoice_line: 'Строки документов поставщиков',
   printed: 'Печатные формы',

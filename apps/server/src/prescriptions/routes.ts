@@ -2,9 +2,10 @@ import * as calls from '@provizor/contract';
 import { prescriptionStatuses } from '@provizor/domain';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
+import { benefitsOf, monetizationsOf, writeBenefits, writeMonetizations } from './benefits.ts';
 import { listCalendars, saveCalendar } from './calendars.ts';
 import { cardOf } from './card.ts';
-import { benefitsOf, findCategories, findDiagnoses, writeBenefits } from './choices.ts';
+import { findCategories, findDiagnoses } from './choices.ts';
 import { arrivalsOf, figuresOf } from './deferred/arrivals.ts';
 import { journalOf } from './deferred/journal.ts';
 import { needOf, orderNeed } from './deferred/need.ts';
@@ -71,6 +72,8 @@ export const bindings = [
   bind(calls.listDiagnoses, ({ db }, { query }) => findDiagnoses(db, query.query)),
   bind(calls.listPatientBenefits, ({ db }, { params }) => benefitsOf(db, params.id)),
   bind(calls.putPatientBenefits, (ctx, { params, body }) => writeBenefits(ctx, params.id, body)),
+  bind(calls.listPatientMonetizations, ({ db }, { params }) => monetizationsOf(db, params.id)),
+  bind(calls.putPatientMonetizations, (ctx, { params, body }) => writeMonetizations(ctx, params.id, body)),
   bind(calls.listProductionCalendars, ({ db }) => listCalendars(db)),
   bind(calls.putProductionCalendar, async ({ db }, { params, body }) => {
     await saveCalendar(db, params.year, body);

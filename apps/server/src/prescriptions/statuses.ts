@@ -9,6 +9,7 @@ import {
 } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
 import { cardOf } from './card.ts';
 import { demandNone, lockPrescription, writeStatus } from './state.ts';
 
@@ -26,13 +27,32 @@ const stepOf: Record<PrescriptionStatus, PrescriptionStep> = {
   annulled: 'annul',
 };
 
+/** Name of a row of the register's list of refusals. Refuses input.invalid: none such, or the step is no refusal. */
+async function refusalName(db: TenantTransaction, step: PrescriptionStep, id: number): Promise<string> {
+  const path = 'body.refusal_reason_id';
+  if (step !== 'refuse')
+    refuse('input.invalid', [{ path, message: 'Причина по списку ФРЛЛО указывается только при отказе' }]);
+  const { rows } = await sql<{ name: string }>`
+    select name from refusal_reason where id = ${id} and actual`.execute(db);
+  const message = 'Такой причины в списке ФРЛЛО нет или она уже не действует';
+  return (rows[0] ?? refuse('input.invalid', [{ path, message }])).name;
+}
+
 /**
  * Sets a status by hand. Refuses not-found, version.stale (another status was set meanwhile), prescription.objections
  * (the table of steps of the domain).
  */
 export async function setStatus(
   ctx: Context,
-  { id: seen, recipeId, statusId, dateParent: date, reason, urgency }: Entry,
+  {
+    id: seen,
+    recipeId,
+    statusId,
+    dateParent: date,
+    reason: words,
+    refusal_reason_id: listed,
+    urgency,
+  }: Entry,
 ): Promise<CallReply<typeof setPrescriptionStatus>> {
   const { db, user, now } = ctx;
   if (statusId === undefined || date === undefined) refuse('input.invalid');
@@ -40,13 +60,16 @@ export async function setStatus(
   if (seen !== undefined && state.inForce[0]?.id !== seen)
     refuse('version.stale', await cardOf(ctx, recipeId));
   const step = stepOf[statusId];
+  const named = listed === undefined ? undefined : await refusalName(db, step, listed);
+  const reason = words || named;
   const how = urgency ?? (state.cito ? 'cito' : 'usual');
   const given: StepNeed[] = ['date', 'urgency', ...(reason ? (['reason'] as const) : [])];
   demandNone(stepObjections(state, { step, by: 'dispenser', given, date }, latestDayOf(now())));
   const status = statusAfter(state, step) ?? statusId;
   const { rows } = await sql<{ id: number }>`
-    insert into prescription_status (organization_id, prescription_id, step, status, date, reason, urgency, user_id)
-    values (${user.organizationId}, ${recipeId}, ${step}, ${status}, ${date}, ${reason || null},
+    insert into prescription_status (organization_id, prescription_id, step, status, date, reason, refusal_reason_id, urgency,
+                                     user_id)
+    values (${user.organizationId}, ${recipeId}, ${step}, ${status}, ${date}, ${reason || null}, ${listed ?? null},
             ${step === 'defer' ? how : null}, ${user.id})
     returning id`.execute(db);
   const deferral =

@@ -77,6 +77,35 @@ describe('a file of changes', () => {
   });
 });
 
+describe('lists that are loaded for ФРЛЛО', () => {
+  it('gives positions their codes, one row of a name, and reasons of refusals', async () => {
+    const groups = sql`
+      insert into position (name) values ('Врачи пробы'), ('Врач-проба'), ('Врач-пробист')
+      returning id, name`;
+    const [first] = await rowsOf(groups as ReturnType<typeof sql<{ id: number }>>);
+    await server.system((db) =>
+      sql`insert into position (name, parent_id) values ('Врач-проба', ${first?.id ?? 0})`.execute(db),
+    );
+    const list = 'ID;NAME\n9991;Врач-проба\n9992;Врач-пробист\n9993;Провизор-проба\n';
+    const report = await load('position', file('1.2.643.5.1.13.13.11.1002_7.5.csv', list));
+    expect(report).toMatchObject({ added: 1, rejected: 0 });
+    expect(
+      await rowsOf(sql`
+        select name, code from position where name like '%проб%' and parent_id is null order by name`),
+    ).toEqual([
+      { name: 'Врач-проба', code: '9991' },
+      { name: 'Врач-пробист', code: '9992' },
+      { name: 'Врачи пробы', code: null },
+      { name: 'Провизор-проба', code: '9993' },
+    ]);
+    const reasons = file('Причины отказа.csv', 'Код;Причина\nП-1;Проба: не положено\n;Без кода\n');
+    expect(await load('refusal_reason', reasons)).toMatchObject({ added: 1, rejected: 1 });
+    expect(await rowsOf(sql`select name, actual from refusal_reason where code = 'П-1'`)).toEqual([
+      { name: 'Проба: не положено', actual: true },
+    ]);
+  });
+});
+
 describe('rows that cannot be taken', () => {
   it('are rejected with line, reason and fragment; all others are loaded', async () => {
     const rows = ['9001;Проба;пр', ';Без кода;бк', 'xyz;Не код;нк', '9002;Вторая;вт'];

@@ -41,6 +41,7 @@ async function adopt(tx: TenantTransaction, place: Place, rows: readonly Row[]):
       update ${table} t set code = i.code from ${inputOf(target, rows)}
        where t.code is null and lower(t.name) = lower(i.name)
          and not exists (select from ${table} o where o.code = i.code)
+         and not exists (select from ${table} o where o.code is null and lower(o.name) = lower(t.name) and o.id < t.id)
       returning t.code as key, ${beforeOf(target, { code: sql`null::text` })} as before, ${markOf(target)} as mark),
     kept as (${keepBefore(place, sql`select key, before, mark from adopted`)})
     select from adopted`.execute(tx);

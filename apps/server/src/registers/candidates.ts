@@ -1,11 +1,11 @@
-import type { PackageRange, RegisterName, RegisterSettings } from '@provizor/contract';
+import type { FrlloPackageKind, PackageRange, RegisterName, RegisterSettings } from '@provizor/contract';
 import { dayOf } from '@provizor/domain';
 import type { EgissoElement } from '@provizor/registers/egisso';
 import type { FrlloDocuments, FrlloKind } from '@provizor/registers/frllo';
 import type { Context } from '../core/index.ts';
 import type { Found } from './sources/candidate.ts';
 import { egissoCandidates } from './sources/egisso.ts';
-import { frlloCandidates } from './sources/frllo.ts';
+import { frlloPackagesOf } from './sources/frllo.ts';
 
 /** A moment as ФРЛЛО writes it, in the local time of the organisation. */
 export const momentOf = (now: Date, zone: number): string => {
@@ -24,7 +24,6 @@ export function candidatesOf(
   if (register === 'egisso') {
     return egissoCandidates(db, range, kind === 'changes' ? 'changes' : 'facts', settings, today);
   }
-  const document = kind === 'benefits' || kind === 'releases' ? kind : 'recipes';
   const moment = { today, moment: momentOf(now(), settings.zone) };
-  return frlloCandidates(db, range, document, settings, moment);
+  return frlloPackagesOf[kind as FrlloPackageKind].candidates(db, range, settings, moment);
 }

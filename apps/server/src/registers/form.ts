@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type {
   CallReply,
+  FrlloPackageKind,
   formEgisso,
   HandlerInput,
   PackageCheck,
@@ -19,6 +20,7 @@ import { packagesOf } from './packages.ts';
 import { demandRange } from './range.ts';
 import { settingsOf } from './settings.ts';
 import type { Candidate } from './sources/candidate.ts';
+import { frlloPackagesOf } from './sources/frllo.ts';
 
 const compress = promisify(gzip);
 
@@ -100,7 +102,7 @@ async function* packagesMade(
     }
     return;
   }
-  const kind = range.kind === 'benefits' || range.kind === 'releases' ? range.kind : 'recipes';
+  const kind = frlloPackagesOf[range.kind as FrlloPackageKind].documents;
   const system = settings.system_code ?? refuse('register.no-settings');
   const made = frlloPackages(kind, values<FrlloDocuments[typeof kind]>(), system, {
     ...judged,

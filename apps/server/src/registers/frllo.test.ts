@@ -1,16 +1,20 @@
 import {
   checkFrllo,
   downloadFrllo,
+  type FrlloPackageKind,
   formFrllo,
   getFrllo,
   getRegisterSettings,
   type PackageRange,
+  putPatientMonetizations,
   putRegisterSettings,
   type RegisterPackage,
+  setPrescriptionStatus,
 } from '@provizor/contract';
 import { readFrlloPackage } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { prescriptions } from '../prescriptions/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { registers } from './index.ts';
 import {
@@ -23,13 +27,16 @@ import {
 } from './testing/index.ts';
 import { brokenBy } from './testing/official.ts';
 
-type Kind = 'benefits' | 'recipes' | 'releases';
+type Kind = FrlloPackageKind;
 
 let server: TestServer;
 let world: RegisterWorld;
 
 beforeAll(async () => {
-  server = await testServer({ slices: [registers], now: () => new Date('2026-03-02T07:00:00Z') });
+  server = await testServer({
+    slices: [prescriptions, registers],
+    now: () => new Date('2026-03-02T07:00:00Z'),
+  });
 });
 beforeEach(async () => {
   world = await registerWorld(server);
@@ -50,10 +57,12 @@ const one = async (kind: Kind): Promise<RegisterPackage> => {
   expect(items).toMatchObject([{ kind, records: 1 }]);
   return items[0] as RegisterPackage;
 };
+/** What the documents of a package are, where it is not called by it. */
+const documentsOf = (kind: Kind) => (kind === 'refusals' ? 'releases' : kind);
 const read = async (kind: Kind, { package_frllo_id: id }: RegisterPackage) => {
   const { bytes } = await server.call(downloadFrllo, { params: { id } }, world.keeper.token);
-  expect(await brokenBy(kind, bytes)).toBe('');
-  return readFrlloPackage(kind, bytes).documents;
+  expect(await brokenBy(documentsOf(kind), bytes)).toBe('');
+  return readFrlloPackage(documentsOf(kind), bytes).documents;
 };
 const cardOf = ({ package_frllo_id: id }: RegisterPackage) =>
   server.call(getFrllo, { params: { id } }, world.keeper.token);
@@ -125,6 +134,126 @@ test('refused in part with its words, corrected, accepted; the accepted comes ag
   const second = await one('benefits');
   await answered(second, 200, '<reg_num>FR-2</reg_num>');
   expect(await check('benefits')).toMatchObject({ ready: 0, done: 1 });
+});
+
+/** Writes when the only patient gets money in place of medicines. */
+const monetized = async (items: { since: string; until?: string }[]) => {
+  const [id = 0] = await patients();
+  return server.send(
+    putPatientMonetizations,
+    { params: { id }, body: { items } },
+    { token: world.keeper.token },
+  );
+};
+const patients = () =>
+  server.tenant(world.keeper, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select id from patient`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+
+test('who takes money in place of medicines is told of with all his terms, again when one changed', async () => {
+  expect(await check('monetizations')).toMatchObject({ ready: 0, done: 0 });
+  await monetized([{ since: '2025-01-01', until: '2025-12-31' }, { since: '2026-02-28' }]);
+  const first = await one('monetizations');
+  expect(await read('monetizations', first)).toMatchObject([
+    {
+      citizen: { surname: 'Примерова', region: '99000' },
+      monetizations: [{ startDate: '2025-01-01', endDate: '2025-12-31' }, { startDate: '2026-02-28' }],
+    },
+  ]);
+  expect((await cardOf(first)).records).toMatchObject([
+    { title: 'Примерова Анна Образцовна', link: expect.stringMatching(/^\/llo\/patients\/id\d+$/) },
+  ]);
+  await answered(first, 200, '<reg_num>FR-7</reg_num>');
+  expect(await check('monetizations')).toMatchObject({ ready: 0, done: 1 });
+  await monetized([{ since: '2026-02-28', until: '2026-12-31' }]);
+  const second = await one('monetizations');
+  expect(await read('monetizations', second)).toMatchObject([
+    { citizen: { registerId: 'FR-7' }, monetizations: [{ startDate: '2026-02-28', endDate: '2026-12-31' }] },
+  ]);
+});
+
+test('terms of money that share a day are refused, by the form and by the database; only the federal programme knows them', async () => {
+  const said = await monetized([{ since: '2026-01-01' }, { since: '2026-05-01', until: '2026-06-01' }]);
+  expect([said.status, JSON.stringify(said.body)]).toEqual([400, expect.stringContaining('пересекается')]);
+  const [id = 0] = await patients();
+  const twice = server.tenant(world.keeper, (tx) =>
+    sql`insert into patient_monetization (organization_id, patient_id, since, until)
+        select ${world.keeper.organizationId}, ${id}, day, day + 10
+          from unnest('{2026-01-01,2026-01-11}'::date[]) day`.execute(tx),
+  );
+  await expect(twice).rejects.toThrow(/patient_monetization_once/);
+  await server.system((tx) =>
+    sql`insert into programme (organization_id, name, kind, source_type_id)
+        select organization_id, 'Регион', 'regional', source_type_id from programme where id = ${world.programme}`.execute(
+      tx,
+    ),
+  );
+  const { rows } = await server.system((tx) =>
+    sql<{ id: number }>`select id from programme where name = 'Регион' order by id desc limit 1`.execute(tx),
+  );
+  const body = { ...range('monetizations'), programme_id: rows[0]?.id ?? 0 };
+  expect(await server.send(checkFrllo, { body }, { token: world.keeper.token })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'body.programme_id' }] },
+  });
+});
+
+test('a refusal goes by the code of its reason; one without a code is told where it is chosen', async () => {
+  await answered(await one('benefits'), 200, '<reg_num>FR-1</reg_num>');
+  const [patient = 0] = await patients();
+  const ids = [
+    await prescriptionIn(server, world, patient, '000002'),
+    await prescriptionIn(server, world, patient, '000003'),
+  ];
+  const papers = await server.call(formFrllo, { body: range('recipes') }, world.keeper.token);
+  const made = papers.items[0] as RegisterPackage;
+  const { records } = await cardOf(made);
+  const elements = records.map(
+    ({ uuid, n }) =>
+      `<element><document_id>${uuid}</document_id><status>200</status><recipe_id>R-${n}</recipe_id></element>`,
+  );
+  await load(made, `<root><result>${elements.join('')}</result></root>`);
+  const reason = await server.system(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into refusal_reason (name, code) values ('Препарат не входит в перечень', 'ПРОБА-1')
+      on conflict (code) do update set name = excluded.name returning id`.execute(tx);
+    return rows[0]?.id ?? 0;
+  });
+  const refuseIt = (recipeId: number, more: object) =>
+    server.send(
+      setPrescriptionStatus,
+      { body: { recipeId, statusId: 'refused', dateParent: '2026-02-20', ...more } },
+      { token: world.keeper.token },
+    );
+  expect(await refuseIt(ids[0] ?? 0, { refusal_reason_id: reason })).toMatchObject({
+    status: 200,
+    body: { item: { reason: 'Препарат не входит в перечень' } },
+  });
+  expect(await refuseIt(ids[1] ?? 0, { refusal_reason_id: 0 })).toMatchObject({ status: 400 });
+  expect(await refuseIt(ids[1] ?? 0, { refusal_reason_id: reason + 1000 })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'body.refusal_reason_id' }] },
+  });
+  const deferred = { refusal_reason_id: reason, statusId: 'deferred', urgency: 'usual' };
+  expect(await refuseIt(ids[1] ?? 0, deferred)).toMatchObject({
+    body: { details: [{ message: expect.stringContaining('только при отказе') }] },
+  });
+  await refuseIt(ids[1] ?? 0, { reason: 'Своими словами' });
+  const checked = await check('refusals');
+  expect(checked).toMatchObject({ ready: 1, refused: 1, problems: [{ rule: 'reason' }] });
+  expect(checked.problems[0]?.link).toBe(`/llo/recipes/${ids[1]}`);
+  const body = { ...range('refusals'), without_refused: true };
+  const { items } = await server.call(formFrllo, { body }, world.keeper.token);
+  const refusals = items[0] as RegisterPackage;
+  const [document] = await read('refusals', refusals);
+  expect(document).toMatchObject({
+    release: { refusalCode: 'ПРОБА-1', date: '2026-02-20', recipeId: expect.stringMatching(/^R-/) },
+  });
+  expect(document).not.toHaveProperty('release.drugCode');
+  expect((await cardOf(refusals)).records).toMatchObject([{ link: `/llo/recipes/${ids[0]}` }]);
+  await answered(refusals, 200, '<relise_id>L-9</relise_id>');
+  expect(await check('refusals')).toMatchObject({ ready: 0, done: 1 });
 });
 
 test('a protocol of another package, kind or number changes nothing', async () => {

@@ -110,8 +110,10 @@ export async function packageCard(
   const size = limit ?? (next === undefined ? most : nextPage);
   const { rows } = await sql<Row>`
     select x.uuid, x.n, x.element, x.title, x.state, x.number, x.messages,
-           case when x.element = 'benefits' then x.subject_id end as patient_id,
-           case x.element when 'benefits' then null when 'recipe' then x.subject_id
+           case when x.element in ('benefits', 'monetization') then x.subject_id end as patient_id,
+           case when x.element in ('benefits', 'monetization') then null when x.element = 'recipe' then x.subject_id
+                when x.element = 'refusal' then
+                  (select h.prescription_id from prescription_status h where h.id = x.subject_id)
                 else (select r.prescription_id from prescription_release r where r.id = x.subject_id) end
              as prescription_id
       from register_record x

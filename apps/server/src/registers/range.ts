@@ -23,7 +23,12 @@ export async function demandRange(
   if (Date.parse(period_e) - Date.parse(period_s) > longest * 86_400_000) {
     refuse('input.invalid', [{ path: 'body.period_e', message: 'Период не длиннее года' }]);
   }
-  const { rows } = await sql<{ name: string }>`
-    select name from programme where id = ${programme_id} and kind <> 'hiv'`.execute(db);
-  return { programme: (rows[0] ?? refuse('not-found')).name };
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select name, kind from programme where id = ${programme_id} and kind <> 'hiv'`.execute(db);
+  const programme = rows[0] ?? refuse('not-found');
+  if (kind === 'monetizations' && programme.kind !== 'federal') {
+    const message = 'Деньги вместо лекарств получают только по федеральной программе: выберите её';
+    refuse('input.invalid', [{ path: 'body.programme_id', message }]);
+  }
+  return { programme: programme.name };
 }

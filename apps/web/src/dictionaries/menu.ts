@@ -153,6 +153,12 @@ export const lloMenu: MenuEntry[] = [
   { to: '/llo/doctors', title: 'Врачи', ability: ['read', 'llo'], words: 'снилс' },
   { to: '/llo/benefits', title: 'Категории льгот', ability: ['read', 'llo'], words: 'перечень инвалиды' },
   {
+    to: '/llo/refusal-reasons',
+    title: 'Причины отказа в отпуске',
+    ability: ['read', 'llo'],
+    words: 'фрлло коды отказ',
+  },
+  {
     to: '/llo/programmes',
     title: 'Программы льготного обеспечения',
     ability: ['read', 'llo'],

@@ -31,7 +31,7 @@ export const classifiers: DictionaryDefinition[] = [
     order: 'code',
     fields: [
       code('Код МКБ-10', 10, { required: true, unique: true }),
-      { key: 'actual', title: 'Действует', type: 'boolean', column: 100 },
+      { key: 'actual', title: 'Действует', type: 'boolean', initial: true, column: 100 },
     ],
   }),
   national('benefit_category', 'Категории льгот', 'Категория льготы', {
@@ -60,6 +60,16 @@ export const classifiers: DictionaryDefinition[] = [
         ],
         column: 130,
       },
+    ],
+  }),
+  national('refusal_reason', 'Причины отказа в отпуске', 'Причина отказа в отпуске', {
+    about: 'Коды ФРЛЛО: их перечень не опубликован, он вносится или загружается из файла регистра',
+    screenPath: '/llo/refusal-reasons',
+    order: 'code',
+    sameNames: true,
+    fields: [
+      code('Код ФРЛЛО', 20, { required: true, unique: true }),
+      { key: 'actual', title: 'Действует', type: 'boolean', initial: true, column: 100 },
     ],
   }),
   national('appl_mode', 'Пути введения', 'Путь введения', { fields: [code('Код НСИ', 20)] }),

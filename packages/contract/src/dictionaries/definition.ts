@@ -30,7 +30,8 @@ export type Field = Common &
     | { type: 'code'; rule: CodeRule }
     | { type: 'integer'; min?: number; max?: number }
     | { type: 'decimal'; digits?: number }
-    | { type: 'boolean' }
+    /** `initial`: what stands in the form of a new row; no when absent. */
+    | { type: 'boolean'; initial?: true }
     | { type: 'date' }
     | { type: 'choice'; choices: readonly { value: string; title: string }[] }
     /** A row of another dictionary: `key` ends in `_id`, the reply adds `<key without _id>_name`. */

@@ -50,7 +50,9 @@ export const people: DictionaryDefinition[] = [
     screenPath: '/auth/position',
     scope: 'national',
     tree: true,
-    fields: [{ key: 'code', title: 'Код НСИ', type: 'text', max: 20, column: 110, searched: true }],
+    fields: [
+      { key: 'code', title: 'Код НСИ', type: 'text', max: 20, column: 110, searched: true, unique: true },
+    ],
     access: { ...keptByRoot, put: root },
   },
   {

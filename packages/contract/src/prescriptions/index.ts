@@ -1,3 +1,4 @@
+export * from './benefits.ts';
 export * from './deferred.ts';
 export * from './hiv.ts';
 export { PrescriptionInput, snils } from './input.ts';

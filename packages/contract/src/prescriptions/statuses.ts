@@ -54,6 +54,8 @@ export const setPrescriptionStatus = call({
       error: 'Нe указана дата рецепта',
     }),
     reason,
+    /** Of a refusal: its row of the register's list. */
+    refusal_reason_id: rowId().optional(),
     /** Of deferred service; `cito` of the prescription when absent. */
     urgency: PrescriptionUrgency.optional(),
   }),

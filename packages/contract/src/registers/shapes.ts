@@ -8,11 +8,26 @@ export type RegisterName = (typeof registerNames)[number];
 /** What a package holds, in the order of sending; ЕГИССО takes facts and changes of accepted facts. */
 export const packageKinds = {
   egisso: { facts: 'Факты назначения', changes: 'Изменения принятых фактов' },
-  frllo: { benefits: 'Граждане и льготы', recipes: 'Рецепты', releases: 'Отпуски' },
+  frllo: {
+    benefits: 'Граждане и льготы',
+    monetizations: 'Отказы от лекарств (монетизация)',
+    recipes: 'Рецепты',
+    releases: 'Отпуски',
+    refusals: 'Отказы в отпуске',
+  },
 } as const;
-export type PackageKind = keyof (typeof packageKinds)['egisso'] | keyof (typeof packageKinds)['frllo'];
+export type FrlloPackageKind = keyof (typeof packageKinds)['frllo'];
+export type PackageKind = keyof (typeof packageKinds)['egisso'] | FrlloPackageKind;
 
-export const PackageKindName = z.enum(['facts', 'changes', 'benefits', 'recipes', 'releases']);
+export const PackageKindName = z.enum([
+  'facts',
+  'changes',
+  'benefits',
+  'monetizations',
+  'recipes',
+  'releases',
+  'refusals',
+]);
 
 /** What is known of a package: formed (not answered), taken in, being processed, answered whole. */
 export const PackageState = z.enum(['formed', 'accepted', 'in-progress', 'processed']);

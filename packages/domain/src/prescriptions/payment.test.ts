@@ -42,6 +42,7 @@ test.each<[string, Partial<PaymentFacts>, string[]]>([
   ['no benefit', { benefit: undefined }, ['П benefit']],
   ['a benefit that began later', { benefit: { from: '2026-02-11' } }, ['П benefit']],
   ['a benefit of that very day', { benefit: { from: '2026-02-10', to: '2026-02-10' } }, []],
+  ['money in place of medicines', { monetized: true }, ['П monetization']],
   ['released before it was issued', { date: '2026-02-09' }, ['Р date']],
   ['released on the last day', { date: '2026-03-12' }, []],
   ['released too late', { date: '2026-03-13' }, ['Р term']],

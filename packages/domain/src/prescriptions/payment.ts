@@ -10,6 +10,8 @@ export type PaymentFacts = {
   /** Category as the prescription has it, and the patient's benefit of it. */
   category?: string;
   benefit?: { from: string; to?: string };
+  /** On the day of issue he got money in place of medicines of the federal programme. */
+  monetized?: boolean;
   issueDate: string;
   validUntil: string;
   deferredSince?: string;
@@ -46,7 +48,11 @@ function* person({ patient }: PaymentFacts): Generator<Objection> {
   if (!address) yield warning('address', 'У пациента не указан адрес.', `Укажите адрес ${patientCard}.`);
 }
 
-function* benefit({ category, benefit: held, issueDate }: PaymentFacts): Generator<Objection> {
+function* benefit({ category, benefit: held, monetized, issueDate }: PaymentFacts): Generator<Objection> {
+  if (monetized) {
+    const message = `В день выписки рецепта, ${shownDay(issueDate)}, пациент получал деньги вместо лекарств.`;
+    yield refusal('monetization', message, `Проверьте срок отказа от лекарств ${patientCard}.`);
+  }
   if (category === undefined) {
     yield refusal('category', 'В рецепте не указана категория льготы.', `Укажите её ${recipeCard}.`);
   } else if (!held) {

@@ -33,6 +33,11 @@ test.each<[string, Partial<ReleaseFacts>]>([
   ],
   ['eight days after the last one', { earlier: [{ ...release, day: '2026-11-15' }] }],
   ['a benefit of that one day', { day: '2026-11-02', benefit: { from: '2026-11-02', to: '2026-11-02' } }],
+  [
+    'money in place of medicines before it was issued',
+    { monetized: { from: '2025-01-01', to: '2026-11-01' } },
+  ],
+  ['money in place of medicines after the release', { monetized: { from: '2026-11-24' } }],
 ])('nothing is in the way: %s', (_, change) => {
   expect(releaseObjections({ ...good, ...change })).toEqual([]);
 });
@@ -110,6 +115,14 @@ test.each<[Partial<ReleaseFacts>, string, RegExp, RegExp]>([
     /окончилась 22\.11\.2026/,
     /продлена/,
   ],
+  [
+    { monetized: { from: '2026-01-01', to: '2026-12-31' } },
+    'refusal monetization',
+    /деньги вместо лекарств федеральной программы с 01\.01\.2026 по 31\.12\.2026/,
+    /не положено/,
+  ],
+  [{ monetized: { from: '2026-11-02' } }, 'refusal monetization', /программы с 02\.11\.2026\./, /срок/],
+  [{ monetized: { from: '2026-11-03' } }, 'warning monetization', /с 03\.11\.2026/, /до этого срока/],
   [
     { commission: { needed: true } },
     'refusal commission',

@@ -23,6 +23,8 @@ export type ReleaseFacts = {
   /** His benefit of the category of the prescription; absent = he has none. */
   benefit?: { from: string; to?: string };
   category: string;
+  /** When he gets money in place of medicines, of a federal programme: on the day of issue or of the release. */
+  monetized?: { from: string; to?: string };
   /** Whether the drug or the quantity asks for a decision of the medical commission, and its day. */
   commission: { needed: boolean; decided?: string };
 };
@@ -120,6 +122,23 @@ function* benefit({ day, issueDate, benefit: held, category }: ReleaseFacts): Ge
   }
 }
 
+function* monetization({ day, issueDate, monetized }: ReleaseFacts): Generator<Objection> {
+  if (!monetized) return;
+  const { from, to } = monetized;
+  const within = (date: string) => date >= from && (to === undefined || date <= to);
+  if (!within(issueDate) && !within(day)) return;
+  const term = to === undefined ? `с ${shownDay(from)}` : `с ${shownDay(from)} по ${shownDay(to)}`;
+  const message = `Пациент получает деньги вместо лекарств федеральной программы ${term}.`;
+  // what was prescribed before is looked at by people, what was prescribed during it is not due
+  yield within(issueDate)
+    ? refusal(
+        'monetization',
+        message,
+        'Проверьте срок в карточке пациента; если он верен, лекарство не положено.',
+      )
+    : warning('monetization', message, 'Рецепт выписан до этого срока: уточните, положен ли он ещё.');
+}
+
 function* commission({ commission: { needed, decided }, issueDate }: ReleaseFacts): Generator<Objection> {
   if (needed && decided === undefined) {
     const message = 'Нужно решение врачебной комиссии, а в рецепте его нет.';
@@ -134,11 +153,12 @@ function* commission({ commission: { needed, decided }, issueDate }: ReleaseFact
   }
 }
 
-const checks = [validity, quantity, course, duplicate, benefit, commission];
+const checks = [validity, quantity, course, duplicate, benefit, monetization, commission];
 
 /**
  * What is in the way of a release, all at once: validity, quantity against what was prescribed and against dose and days,
- * the same substance within seven days, the benefit, the decision of the commission (prescription, sections 5 to 7).
+ * the same substance within seven days, the benefit, money taken in place of medicines, the decision of the commission
+ * (prescription, sections 5 to 7).
  */
 export const releaseObjections = (facts: ReleaseFacts): Objection[] =>
   checks.flatMap((check) => [...check(facts)]);

@@ -97,6 +97,12 @@ test.each<Case>([
   ['releases', released({})],
   ['releases', released({ packs: '0', units: '15' })],
   ['releases', released({ drugCode: undefined, packs: undefined, refusalCode: '1' })],
+  [
+    // refused because it is over
+    'releases',
+    released({ drugCode: undefined, packs: undefined, refusalCode: '1' }),
+    { recipe: () => ({ ...sent, validUntil: '2026-11-10' }) },
+  ],
   ['releases', released({ recipeId: 'FRLLO-R-1' }), { recipe: () => undefined }],
   [
     'releases',
@@ -187,6 +193,18 @@ test.each<[string, RegExp, ...Case]>([
   ['refusal benefit', /02\.11\.2026 не действует/, 'recipes', prescribed({}), { holds: () => false }],
   ['refusal goods', /нет кода КЛП/, 'releases', released({ drugCode: undefined })],
   ['refusal goods', /и отказ, и отпущенный товар/, 'releases', released({ refusalCode: '1' })],
+  [
+    'refusal reason',
+    /не выбрана причина по списку/,
+    'releases',
+    released({ drugCode: undefined, packs: undefined, refusalCode: '' }),
+  ],
+  [
+    'refusal date',
+    /Отказ 01\.11\.2026 раньше рецепта/,
+    'releases',
+    released({ drugCode: undefined, packs: undefined, refusalCode: '1', date: '2026-11-01' }),
+  ],
   ['refusal quantity', /не больше нуля/, 'releases', released({ packs: '0' })],
   ['refusal date', /24\.11\.2026 ещё не наступила/, 'releases', released({ date: '2026-11-24' })],
   ['refusal snils', /Отпустивший: Неверный СНИЛС/, 'releases', released({ staffSnils: '90100300301' })],

@@ -105,9 +105,15 @@ function* recipeObjections(
 }
 
 function* releaseObjections(release: FrlloRelease, context: FrlloContext, make: Make): Found {
-  const inRelease = 'в документе отпуска';
   const goods = given(release.drugCode, release.deviceCode, release.nutritionCode);
   const refused = release.refusalCode !== undefined;
+  const [what, inRelease] = refused
+    ? ['Отказ', 'в карточке рецепта: отмените отказ и откажите снова']
+    : ['Отпуск', 'в документе отпуска'];
+  if (release.refusalCode === '') {
+    const cure = 'Отмените отказ в карточке рецепта и откажите снова, выбрав причину из списка.';
+    yield make.refusal('reason', 'У отказа не выбрана причина по списку ФРЛЛО.', cure);
+  }
   if (goods !== (refused ? 0 : 1)) {
     const message = refused
       ? 'Указаны и отказ, и отпущенный товар.'
@@ -124,7 +130,7 @@ function* releaseObjections(release: FrlloRelease, context: FrlloContext, make: 
   if (release.date > context.today) {
     yield make.refusal(
       'date',
-      `Дата отпуска ${shownDay(release.date)} ещё не наступила.`,
+      `Дата ${refused ? 'отказа' : 'отпуска'} ${shownDay(release.date)} ещё не наступила.`,
       `Исправьте её ${inRelease}.`,
     );
   }
@@ -132,9 +138,9 @@ function* releaseObjections(release: FrlloRelease, context: FrlloContext, make: 
   const recipe = context.recipe(release.extRecipeId);
   yield* orderObjection('Рецепт', release.recipeId === undefined ? recipe?.state : 'accepted', make);
   if (recipe && release.date < recipe.date) {
-    const message = `Отпуск ${shownDay(release.date)} раньше рецепта ${shownDay(recipe.date)}.`;
+    const message = `${what} ${shownDay(release.date)} раньше рецепта ${shownDay(recipe.date)}.`;
     yield make.refusal('date', message, `Исправьте дату ${inRelease}.`);
-  } else if (recipe && !recipe.deferred && release.date > recipe.validUntil) {
+  } else if (recipe && !refused && !recipe.deferred && release.date > recipe.validUntil) {
     const message = `Отпуск ${shownDay(release.date)} после срока рецепта ${shownDay(recipe.validUntil)}.`;
     yield make.refusal('date', message, 'Проверьте срок рецепта и дату обращения пациента.');
   }

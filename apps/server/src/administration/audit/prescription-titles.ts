@@ -54,6 +54,15 @@ export const prescriptionTables = {
       document: 'Документ',
     },
   },
+  patient_monetization: {
+    title: 'Отказы от лекарств (монетизация)',
+    fields: {
+      patient_id: 'Пациент',
+      since: 'Действует с',
+      until: 'Действует по',
+      document: 'Документ',
+    },
+  },
   hiv_setting: {
     title: 'Сведения для документа об отпуске',
     fields: {

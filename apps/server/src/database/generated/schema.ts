@@ -1344,6 +1344,17 @@ export interface PatientBenefit {
   version: Generated<number>;
 }
 
+export interface PatientMonetization {
+  created_at: Generated<Timestamp>;
+  document: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  patient_id: number;
+  since: string;
+  until: string | null;
+  version: Generated<number>;
+}
+
 export interface PersonLogin {
   at: Generated<Timestamp>;
   organization_id: number;
@@ -1381,6 +1392,7 @@ export interface PhoneScanner {
 }
 
 export interface Position {
+  actual: Generated<boolean>;
   code: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1479,6 +1491,7 @@ export interface PrescriptionStatus {
   organization_id: number;
   prescription_id: number;
   reason: string | null;
+  refusal_reason_id: number | null;
   status: string;
   step: string;
   undone: Generated<boolean>;
@@ -1637,6 +1650,16 @@ export interface ReconciliationProduct {
   ours: number;
   reconciliation_id: string;
   theirs: number;
+}
+
+export interface RefusalReason {
+  actual: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface RegisterMeasure {
@@ -2541,6 +2564,7 @@ export interface DB {
   partner_branch: PartnerBranch;
   patient: Patient;
   patient_benefit: PatientBenefit;
+  patient_monetization: PatientMonetization;
   person_login: PersonLogin;
   phone_pairing: PhonePairing;
   phone_scan: PhoneScan;
@@ -2563,6 +2587,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   reconciliation_pack: ReconciliationPack;
   reconciliation_product: ReconciliationProduct;
+  refusal_reason: RefusalReason;
   register_measure: RegisterMeasure;
   register_package: RegisterPackage;
   register_protocol: RegisterProtocol;

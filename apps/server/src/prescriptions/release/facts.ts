@@ -18,10 +18,11 @@ type Row = {
   commission: boolean;
   commissionDate: string | null;
   benefit: { from: string; to: string | null } | null;
+  monetized: { from: string; to: string | null } | null;
   earlier: ReleaseFacts['earlier'];
 };
 
-async function rowOf(db: TenantTransaction, id: number): Promise<Row | undefined> {
+async function rowOf(db: TenantTransaction, id: number, day: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.issue_date::text as "issueDate", p.valid_until::text as "validUntil",
            p.deferred_since::text as "deferredSince", p.quantity::text as quantity, p.released::text as released,
@@ -32,6 +33,12 @@ async function rowOf(db: TenantTransaction, id: number): Promise<Row | undefined
                and h.category_id = p.benefit_category_id
              order by p.issue_date between h.since and coalesce(h.until, 'infinity') desc, h.since desc limit 1)
              as benefit,
+           (select jsonb_build_object('from', m.since, 'to', m.until) from patient_monetization m
+             where m.organization_id = p.organization_id and m.patient_id = p.patient_id
+               and p.programme_kind = 'federal' and m.since <= greatest(p.issue_date, ${day}::date)
+               and coalesce(m.until, 'infinity') >= p.issue_date
+             order by p.issue_date between m.since and coalesce(m.until, 'infinity') desc,
+                      ${day}::date between m.since and coalesce(m.until, 'infinity') desc limit 1) as monetized,
            coalesce((select jsonb_agg(distinct jsonb_build_object(
                               'day', r.date, 'prescription', trim(o.series || ' ' || o.number), 'name', o.drug))
                        from prescription o
@@ -55,9 +62,11 @@ function doseOf({ perDay, days, measure }: Row, { unitsPerPack }: Taken): Releas
 /** A prescription without a category asks for no benefit. */
 function benefitOf({ category, benefit, issueDate }: Row): ReleaseFacts['benefit'] {
   if (category === null) return { from: issueDate };
-  if (benefit === null) return undefined;
-  return { from: benefit.from, ...(benefit.to === null ? {} : { to: benefit.to }) };
+  return termOf(benefit);
 }
+
+const termOf = (term: Row['benefit']): ReleaseFacts['benefit'] =>
+  term === null ? undefined : { from: term.from, ...(term.to === null ? {} : { to: term.to }) };
 
 /** What is in the way of a release on a day, all of it, and what would stay open. */
 export async function releaseVerdict(
@@ -66,12 +75,13 @@ export async function releaseVerdict(
   taken: Taken,
   { day, today }: { day: string; today: string },
 ): Promise<{ objections: Objection[]; rest: number; step: 'release' | 'release-part' }> {
-  const row = await rowOf(db, state.id);
+  const row = await rowOf(db, state.id, day);
   if (!row) return { objections: [], rest: 0, step: 'release' };
   const rest = Math.round((Number(row.quantity) - Number(row.released) - taken.quantity) * 1000) / 1000;
   const step = rest > 0 ? 'release-part' : 'release';
   const dose = doseOf(row, taken);
   const benefit = benefitOf(row);
+  const monetized = termOf(row.monetized);
   const decided = row.commissionDate ?? (row.commission ? row.issueDate : null);
   const facts: ReleaseFacts = {
     day,
@@ -86,6 +96,7 @@ export async function releaseVerdict(
     earlier: row.earlier,
     ...(benefit ? { benefit } : {}),
     category: row.category ?? '',
+    ...(monetized ? { monetized } : {}),
     commission: {
       needed: taken.narcotic || row.isTrade,
       ...(decided === null ? {} : { decided }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { balanceOf, type Entry, entryOf, type Pharmacy, pharmacyOf } from '../testing/index.ts';
+import { balanceOf, type Entry, entryOf, type Pharmacy, pharmacyOf, programmeOf } from '../testing/index.ts';
 
 let server: TestServer;
 let pharmacy: Pharmacy;
@@ -107,6 +107,25 @@ test('what is wrong with a release is told with its cure; a reason lets another 
   expect(many).toMatchObject({ status: 409, body: { code: 'prescription.objections' } });
   const late = await check(id, pharmacy.lot, '1', { date: '2027-01-20' });
   expect(late.objections.map(({ rule }) => rule)).toContain('validity');
+});
+
+test('who takes money in place of medicines of the federal programme is given none of it', async () => {
+  const { id, patient } = await add({ quantity: '2' });
+  const money = (items: { since: string; until?: string }[]) =>
+    server.call(
+      calls.putPatientMonetizations,
+      { params: { id: patient.id }, body: { items } },
+      pharmacy.user.token,
+    );
+  const said = async (of = id) => (await check(of, pharmacy.lot, '1')).objections.map(({ rule }) => rule);
+  await money([{ since: '2025-01-01', until: '2025-12-31' }, { since: '2026-11-01' }]);
+  expect(await said()).toEqual(['monetization']);
+  await money([{ since: '2026-12-01' }]);
+  expect(await said()).toEqual([]);
+  await money([{ since: '2026-11-01' }]);
+  const programme_id = await programmeOf(server, pharmacy.user, 'regional');
+  const regional = await add({ quantity: '2', programme_id, patient: { id: patient.id } });
+  expect(await said(regional.id)).not.toContain('monetization');
 });
 
 test('goods MDLP has told the budget of may be given with a reason, those of another budget may not', async () => {

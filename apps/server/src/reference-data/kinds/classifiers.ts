@@ -165,4 +165,24 @@ export const classifiers: ImportKind[] = [
     adopts: true,
     columns: { code: { from: ['ID', 'CODE', 'Код'], required: true }, name: name('NAME_RUS') },
   }),
+  classifier({
+    key: 'position',
+    title: 'Должности медицинских и фармацевтических работников',
+    marks: /13\.13\.11\.1002(\D|$)/,
+    adopts: true,
+    columns: {
+      code: { from: ['ID', 'CODE', 'Код'], required: true, form: /^[\d.]{1,20}$/ },
+      name: name('DOLGNOST'),
+    },
+  }),
+  // its number at the portal and its codes are not public: the file is what the region or the register gives
+  classifier({
+    key: 'refusal_reason',
+    title: 'ФРЛЛО: причины отказа в отпуске',
+    marks: /refuse_?reason|причин[а-я]* отказ/i,
+    columns: {
+      code: { from: ['CODE', 'ID', 'Код'], required: true, form: /^\S{1,20}$/ },
+      name: name('REASON', 'Причина'),
+    },
+  }),
 ];

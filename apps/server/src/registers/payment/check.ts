@@ -21,6 +21,7 @@ export const objectionsOf = (row: PaymentRow): PaymentObjection[] =>
     category: given(row.category),
     benefit:
       row.benefit_since === null ? undefined : { from: row.benefit_since, to: given(row.benefit_until) },
+    monetized: row.monetized,
     issueDate: row.issue_date,
     validUntil: row.valid_until,
     deferredSince: given(row.deferred_since),
@@ -35,7 +36,7 @@ export const objectionsOf = (row: PaymentRow): PaymentObjection[] =>
 
 /** The card where it is mended. */
 function linkOf(row: PaymentRow, { family, rule }: PaymentObjection): string {
-  if (family === 'Л' || rule === 'benefit') return patientPath(row.patient_id);
+  if (family === 'Л' || rule === 'benefit' || rule === 'monetization') return patientPath(row.patient_id);
   const doctor = rule === 'doctor' ? doctorPath(row.doctor_id) : null;
   return doctor ?? prescriptionPath(row.prescription_id);
 }

@@ -42,6 +42,24 @@ test('lines are checked by families, each error with the card where it is mended
   expect(check.problems.find(({ rule }) => rule === 'name')?.link).toMatch(/^\/llo\/patients\/id\d+$/);
 });
 
+test('who got money in place of medicines on the day of issue is told of', async () => {
+  const found = async () => {
+    const { problems } = await server.call(checkPayment, { body: range() }, world.keeper.token);
+    return problems.filter(({ rule }) => rule === 'monetization').map(({ family, link }) => [family, link]);
+  };
+  const write = (since: string) =>
+    server.tenant(world.keeper, (tx) =>
+      sql`insert into patient_monetization (organization_id, patient_id, since)
+          select ${world.keeper.organizationId}, min(id), ${since}::date from patient`.execute(tx),
+    );
+  await write('2026-02-11');
+  expect(await found()).toEqual([]);
+  await server.tenant(world.keeper, (tx) => sql`delete from patient_monetization`.execute(tx));
+  await write('2026-02-10');
+  expect(await found()).toEqual([['П', expect.stringMatching(/^\/llo\/patients\/id\d+$/)]]);
+  await server.tenant(world.keeper, (tx) => sql`delete from patient_monetization`.execute(tx));
+});
+
 test('the file has a line for each release that did not come back, its sum and its errors', async () => {
   const { name, text } = await file();
   expect(name).toBe('Реестр на оплату 2026-02-01 2026-02-28.csv');

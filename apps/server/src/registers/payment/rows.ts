@@ -26,6 +26,8 @@ export type PaymentRow = Place & {
   category_code: string | null;
   benefit_since: string | null;
   benefit_until: string | null;
+  /** He got money in place of medicines on the day of issue. */
+  monetized: boolean;
   doctor_id: number | null;
   doctor: string | null;
   doctor_ssn: string | null;
@@ -75,7 +77,11 @@ export const paymentRows = (
              p.issue_date::text as issue_date, p.valid_until::text as valid_until,
              p.deferred_since::text as deferred_since, p.drug, p.diagnosis, q.id as patient_id, q.name as patient,
              q.ssn, q.birth_date::text as birth_date, q.sex, q.address, c.name as category, c.code as category_code,
-             b.since::text as benefit_since, b.until::text as benefit_until, o.id as doctor_id, o.name as doctor,
+             b.since::text as benefit_since, b.until::text as benefit_until,
+             p.programme_kind = 'federal' and exists (
+               select from patient_monetization m
+                where m.organization_id = p.organization_id and m.patient_id = p.patient_id
+                  and p.issue_date between m.since and coalesce(m.until, 'infinity')) as monetized, o.id as doctor_id, o.name as doctor,
              o.ssn as doctor_ssn, p.mo_code, p.mo_ogrn, n.name as goods, trim_scale(r.quantity)::text as quantity,
              t.price::text as price, round(r.quantity * coalesce(t.price, 0), 2)::text as sum,
              p.mnn_id is not null and s.mnn_id is not null and s.mnn_id <> p.mnn_id and r.reason is null

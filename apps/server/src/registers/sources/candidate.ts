@@ -2,7 +2,15 @@ import { hash } from 'node:crypto';
 import type { EgissoElement } from '@provizor/registers/egisso';
 import type { FrlloDocuments, FrlloKind, RecordObjection } from '@provizor/registers/frllo';
 
-export type RecordElement = 'fact' | 'correction' | 'invalidation' | 'benefits' | 'recipe' | 'release';
+export type RecordElement =
+  | 'fact'
+  | 'correction'
+  | 'invalidation'
+  | 'benefits'
+  | 'monetization'
+  | 'recipe'
+  | 'release'
+  | 'refusal';
 
 /** A record of a package that may be formed: what it is about and what stands in the file. */
 export type Candidate<T> = {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RegisterSettings } from '@provizor/contract';
+import type { FrlloPackageKind, RegisterSettings } from '@provizor/contract';
 import { type FrlloDocuments, type FrlloKind, frlloObjections } from '@provizor/registers/frllo';
 import type { TenantTransaction } from '../../database/index.ts';
 import { digestOf, type Found } from './candidate.ts';
 import { benefitSource } from './frllo-benefits.ts';
+import { monetizationSource } from './frllo-monetizations.ts';
 import { recipeSource } from './frllo-recipes.ts';
+import { refusalSource } from './frllo-refusals.ts';
 import { releaseSource } from './frllo-releases.ts';
 import type { FrlloSource } from './frllo-source.ts';
 import type { History } from './history.ts';
@@ -51,20 +53,24 @@ async function* candidates<K extends FrlloKind, Row extends Place & History>(
   }
 }
 
-/** What is to be told to ФРЛЛО of a programme in a period, by the kind of package. */
-export function frlloCandidates(
-  db: TenantTransaction,
-  range: Range,
-  kind: 'benefits' | 'recipes' | 'releases',
-  settings: RegisterSettings,
-  moment: Moment,
-): AsyncGenerator<Found<FrlloDocuments[FrlloKind]>> {
-  switch (kind) {
-    case 'benefits':
-      return candidates(db, range, benefitSource, settings, moment);
-    case 'recipes':
-      return candidates(db, range, recipeSource, settings, moment);
-    case 'releases':
-      return candidates(db, range, releaseSource, settings, moment);
-  }
-}
+type Told = AsyncGenerator<Found<FrlloDocuments[FrlloKind]>>;
+
+/** A kind of package: what its documents are, and the rows they are made of. */
+type Made = {
+  documents: FrlloKind;
+  candidates: (db: TenantTransaction, range: Range, settings: RegisterSettings, moment: Moment) => Told;
+};
+
+const of = <K extends FrlloKind, Row extends Place & History>(source: FrlloSource<K, Row>): Made => ({
+  documents: source.kind,
+  candidates: (db, range, settings, moment) => candidates(db, range, source, settings, moment),
+});
+
+/** What is told to ФРЛЛО of a programme in a period, by the kind of package. */
+export const frlloPackagesOf: Readonly<Record<FrlloPackageKind, Made>> = {
+  benefits: of(benefitSource),
+  monetizations: of(monetizationSource),
+  recipes: of(recipeSource),
+  releases: of(releaseSource),
+  refusals: of(refusalSource),
+};

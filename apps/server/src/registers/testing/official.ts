@@ -9,7 +9,7 @@ const under = (folder: string | undefined, ...path: string[]) => folder && join(
 const judges = {
   egisso: await openOracle(under(egisso, 'schema', '10.06.S-1.1.0.xsd')),
   benefits: await openOracle(under(frllo, 'public', 'benefits.xsd')),
-  monetization: await openOracle(under(frllo, 'public', 'monetization.xsd')),
+  monetizations: await openOracle(under(frllo, 'public', 'monetization.xsd')),
   recipes: await openOracle(under(frllo, 'constructed', 'recipes.xsd')),
   releases: await openOracle(under(frllo, 'constructed', 'releases.xsd')),
 };

@@ -41,6 +41,11 @@ export const prescriptionAttacks: Attacks = {
     params: { id: dictionaries.get('patient') ?? 0 },
     body: { items: [] },
   }),
+  listPatientMonetizations: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
+  putPatientMonetizations: ({ dictionaries }) => ({
+    params: { id: dictionaries.get('patient') ?? 0 },
+    body: { items: [] },
+  }),
 };
 
 /** Calls that search among prescriptions, or take a new one of the victim's programme and patient. */

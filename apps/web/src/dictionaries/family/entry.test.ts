@@ -55,6 +55,14 @@ describe('values of a form', () => {
     });
   });
 
+  it('a new row begins with what its fields begin with, one that is there with its own', () => {
+    const fields = [{ key: 'actual', title: 'Действует', type: 'boolean', initial: true }] as const;
+    const begun = { ...scratch, fields };
+    expect(valuesOf(begun, {})).toMatchObject({ actual: true });
+    expect(valuesOf(begun, { actual: false })).toMatchObject({ actual: false });
+    expect(valuesOf(scratch, {})).toMatchObject({ is_good: false });
+  });
+
   it('what is typed becomes what is kept: a barcode a GTIN, a comma a point, dashes nothing', () => {
     const entry = entryOfValues(scratch, {
       ...valuesOf(scratch, row),

@@ -23,7 +23,7 @@ function shown(field: Field, row: Record<string, unknown>): unknown {
   const value = row[field.key];
   switch (field.type) {
     case 'boolean':
-      return value === true;
+      return value === undefined ? field.initial === true : value === true;
     case 'reference':
       if (isPicked(value)) return value;
       return typeof value === 'number' ? { id: value, name: String(row[nameKeyOf(field.key)] ?? '') } : null;

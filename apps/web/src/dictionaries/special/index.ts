@@ -56,6 +56,10 @@ const specials: Record<string, Special> = {
   patient: {
     ask: askPatientSsn,
     FormHelp: fromGar,
+    sections: [
+      section('benefits', () => import('./terms/BenefitsSection.tsx')),
+      section('monetization', () => import('./terms/MonetizationSection.tsx')),
+    ],
   },
   doctor: { ask: askDoctorSsn },
 };

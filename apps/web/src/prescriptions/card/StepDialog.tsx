@@ -15,12 +15,13 @@ import { toast, today } from '../../ui/index.ts';
 import { refreshPrescriptions } from '../api.ts';
 import type { CardStep } from '../model/status.ts';
 import styles from './card.module.css';
+import { ListedReason, type RefusalReason } from './ListedReason.tsx';
 import { Offer391 } from './Offer391.tsx';
 import { Reasons } from './Reasons.tsx';
 import { TermNote } from './TermNote.tsx';
 
 type Step = Exclude<CardStep, 'release'>;
-type Values = { date: string | null; urgency: Urgency; reason: string };
+type Values = { date: string | null; urgency: Urgency; reason: string; listed: RefusalReason | null };
 type StepDialogProps = { card: PrescriptionCard; step: Step; onClose: () => void };
 
 const done: Readonly<Record<Step, string>> = {
@@ -61,15 +62,16 @@ function useStep({ card, step }: StepDialogProps) {
   const back = useCallMutation(returnPrescription);
   const last = card.history.find(({ undone }) => !undone)?.id;
   /** Gives the packs MDLP knows as dispensed, which come back into circulation by a document. */
-  return async ({ date, urgency, reason }: Values): Promise<readonly string[]> => {
+  return async ({ date, urgency, reason, listed }: Values): Promise<readonly string[]> => {
     const statusId = led[step];
     const dateParent = date ?? today();
     if (statusId) {
       const why = reason.trim() === '' ? {} : { reason: reason.trim() };
       const how = step === 'defer' ? { urgency } : {};
       const seen = last === undefined ? {} : { id: last };
+      const code = listed ? { refusal_reason_id: listed.id } : {};
       const body = { recipeId: card.id, statusId, dateParent };
-      await set.mutateAsync({ body: { ...body, ...why, ...how, ...seen } });
+      await set.mutateAsync({ body: { ...body, ...why, ...how, ...seen, ...code } });
       return [];
     }
     if (step === 'clear') {
@@ -90,7 +92,7 @@ function Ask(props: StepDialogProps) {
   const openReturn = (draft: string) => navigate({ to: '/wizzard/return_to_circulation', search: { draft } });
   const needsReason = needs.includes('reason');
   const form = useCardForm<Values>({
-    initial: { date: today(), urgency: card.cito ? 'cito' : 'usual', reason: '' },
+    initial: { date: today(), urgency: card.cito ? 'cito' : 'usual', reason: '', listed: null },
     check: ({ date, reason }) => ({
       ...(date ? {} : { dateParent: 'Введите дату' }),
       ...(needsReason && reason.trim() === '' ? { reason: 'Выберите или впишите причину' } : {}),
@@ -139,6 +141,17 @@ function Ask(props: StepDialogProps) {
         )}
         {step === 'return' && (
           <p>Товар последнего отпуска вернётся на склад, рецепт — в статус до отпуска.</p>
+        )}
+        {step === 'refuse' && (
+          <ListedReason
+            id={idOf('refusal_reason_id')}
+            value={values.listed}
+            error={errors.refusal_reason_id}
+            onChange={(listed) => {
+              change({ listed, ...(listed && values.reason.trim() === '' ? { reason: listed.name } : {}) });
+              form.tell('refusal_reason_id', undefined);
+            }}
+          />
         )}
         {needsReason && (
           <>

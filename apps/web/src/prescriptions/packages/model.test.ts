@@ -33,6 +33,8 @@ test('counts, months and messages are told in words', () => {
     { level: 'error', rule: null, text: 'иное' },
   ];
   expect(messagesText({ messages } as PackageRecord)).toBe('014: нет меры; иное');
-  expect(kindsOf('frllo').map(({ value }) => value)).toEqual(['benefits', 'recipes', 'releases']);
+  expect(kindsOf('frllo').map(({ value }) => value)).toEqual([
+    ...['benefits', 'monetizations', 'recipes', 'releases', 'refusals'],
+  ]);
   expect(readPackagesSearch({ search: 'взн', period_s: 'x' })).toEqual({ search: 'взн' });
 });

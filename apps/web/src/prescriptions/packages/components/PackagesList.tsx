@@ -28,7 +28,7 @@ import { Months } from './Months.tsx';
 const keyOf = (row: RegisterPackage) => row.uuid;
 const notes: Record<RegisterName, string> = {
   egisso: 'Факты назначения мер по отпущенным льготным рецептам и их изменения',
-  frllo: 'Порядок передачи: граждане и льготы, затем рецепты, затем отпуски',
+  frllo: 'Порядок передачи: граждане и льготы, затем рецепты, затем отпуски и отказы',
 };
 
 /** Packages of a register with totals by month; forming of new ones. */

@@ -5,7 +5,7 @@ import { countsText, kindTitle, messagesText, recordTitles, stateText } from '..
 
 /** Columns of the list of packages. */
 export const packageColumns: Column<RegisterPackage>[] = [
-  { key: 'kind', title: 'Вид', width: 190, text: ({ kind }) => kindTitle(kind), sort: true },
+  { key: 'kind', title: 'Вид', width: 190, grow: true, text: ({ kind }) => kindTitle(kind), sort: true },
   {
     key: 'period',
     title: 'Период',
@@ -16,7 +16,7 @@ export const packageColumns: Column<RegisterPackage>[] = [
   {
     key: 'programme',
     title: 'Программа',
-    width: 200,
+    width: 150,
     grow: true,
     text: ({ programme_name: name }) => name,
     sort: true,
@@ -30,11 +30,12 @@ export const packageColumns: Column<RegisterPackage>[] = [
     text: ({ records }) => String(records),
     sort: ({ records }) => records,
   },
-  { key: 'counts', title: 'Ответ регистра', width: 230, grow: true, text: countsText },
+  { key: 'counts', title: 'Ответ регистра', width: 210, grow: true, text: countsText },
   {
     key: 'created',
     title: 'Сформирован',
     width: 150,
+    hidden: true,
     text: ({ created }) => momentText(created),
     sort: ({ created }) => created,
   },
@@ -45,9 +46,9 @@ export const packageColumns: Column<RegisterPackage>[] = [
 /** Columns of the records of a package. */
 export const recordColumns: Column<PackageRecord>[] = [
   { key: 'n', title: '№', width: 60, align: 'end', text: ({ n }) => String(n), sort: ({ n }) => n },
-  { key: 'title', title: 'О ком и о чём', width: 340, grow: true, text: ({ title }) => title, sort: true },
+  { key: 'title', title: 'О ком и о чём', width: 290, grow: true, text: ({ title }) => title, sort: true },
   { key: 'state', title: 'Ответ', width: 210, text: ({ state }) => recordTitles[state], sort: true },
-  { key: 'messages', title: 'Что сказал регистр', width: 360, grow: true, text: messagesText },
+  { key: 'messages', title: 'Что сказал регистр', width: 300, grow: true, text: messagesText },
   { key: 'number', title: 'Номер в регистре', width: 150, text: ({ number }) => number ?? '' },
   { key: 'uuid', title: 'Идентификатор', width: 300, mono: true, hidden: true, text: ({ uuid }) => uuid },
 ];

@@ -1,0 +1,40 @@
+import { dateText } from '../../../ui/index.ts';
+
+/** A term of a patient: a benefit he holds, money he takes in place of medicines. Days are yyyy-MM-dd. */
+export type Term = {
+  id: number;
+  category?: { id: number; code: string; name: string };
+  since: string;
+  until: string | null;
+  document: string | null;
+};
+
+/** A term as it is sent. */
+export type TermEntry = Omit<Term, 'id' | 'category'> & { category_id?: number };
+
+const entryOf = ({ category, since, until, document }: Term): TermEntry => ({
+  ...(category ? { category_id: category.id } : {}),
+  since,
+  until,
+  document,
+});
+
+/** All that is sent when one term is written or taken away; the written one comes last, errors are told of it by that. */
+export const entriesWith = (
+  terms: readonly Term[],
+  changed: Term | null,
+  written: TermEntry | null,
+): TermEntry[] => [
+  ...terms.filter(({ id }) => id !== changed?.id).map(entryOf),
+  ...(written ? [written] : []),
+];
+
+/** How a term stands today. */
+export function standing({ since, until }: Term, today: string): 'now' | 'later' | 'over' {
+  if (since > today) return 'later';
+  return until !== null && until < today ? 'over' : 'now';
+}
+
+/** «с 01.01.2026», «с 01.01.2026 по 31.12.2026». */
+export const termText = ({ since, until }: Pick<Term, 'since' | 'until'>): string =>
+  `с ${dateText(since)}${until ? ` по ${dateText(until)}` : ''}`;
