@@ -3,7 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { sourceFits } from './source.ts';
+import { asksReason, ofOtherContract, sourceFits } from './source.ts';
 
 export type Measure = 'packs' | 'units';
 
@@ -16,6 +16,8 @@ export type Candidate = Omit<ReleaseLot, 'proposed' | 'per_pack'> & {
   narcotic: boolean;
   /** Lots of this source are given without asking: it is the programme's. */
   forbidden: boolean;
+  /** Its contracts are of other programmes. */
+  otherContract: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function candidatesOf(
            l.price::text as price, t.name as source, c.name as contract, b.address_id, a.name as address,
            trim_scale(stock_named(b.quantity - b.reserved, l.units_in_pack))::text as available,
            case when w.difference = '' then 'exact' else 'analogue' end as match, nullif(w.difference, '') as difference,
-           l.source is distinct from g.source_type_id::text as other_source,
+           ${asksReason} as other_source, ${ofOtherContract} as "otherContract",
            coalesce(not ${sourceFits}, not g.other_sources) as forbidden,
            exists (select from pack k where k.organization_id = b.organization_id and k.gtin = n.gtin
                                         and k.storage_id = b.storage_id) as marked,
@@ -61,7 +63,7 @@ export async function candidatesOf(
        and b.quantity > b.reserved and coalesce(l.expiry >= ${day}::date, true)
        and not exists (select from batch x where x.organization_id = l.organization_id and x.is_paused
                           and x.nomenclature_id = l.nomenclature_id and x.name = l.series)
-     order by w.difference <> '', l.source is distinct from g.source_type_id::text, coalesce(l.expiry, 'infinity'), l.id, b.address_id`.execute(
+     order by w.difference <> '', other_source, coalesce(l.expiry, 'infinity'), l.id, b.address_id`.execute(
     db,
   );
   return rows;
@@ -100,7 +102,17 @@ export async function goodsOf(
   return {
     open,
     items: lots.map(
-      ({ perPack, unitsPerPack: _units, narcotic: _narcotic, forbidden: _forbidden, ...lot }, i) => ({
+      (
+        {
+          perPack,
+          unitsPerPack: _units,
+          narcotic: _narcotic,
+          forbidden: _forbidden,
+          otherContract: _other,
+          ...lot
+        },
+        i,
+      ) => ({
         ...lot,
         per_pack: shownNumber(perPack ?? 0),
         proposed: packs[i] ?? '0',

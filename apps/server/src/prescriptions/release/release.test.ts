@@ -145,6 +145,44 @@ test('goods MDLP has told the budget of may be given with a reason, those of ano
   expect(await ofSource('3')).toMatchObject([[{ rule: 'source' }], [{ rule: 'source' }]]);
 });
 
+test('goods of the budget go by their contract: its programme without a reason, another one never', async () => {
+  const { id } = await add({ quantity: '2' });
+  const other = await programmeOf(server, pharmacy.user);
+  const own = pharmacy.user.organizationId;
+  // «Средства федерального бюджета», which is all MDLP says of both programmes
+  await server.system((db) =>
+    sql`update lot set source = '2' where organization_id = ${own} and id = ${pharmacy.bought}`.execute(db),
+  );
+  const contract = await server.tenant(pharmacy.user, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into contract (organization_id, name, date, programme_id)
+      values (${own}, 'ВЗН-7', '2026-10-01', ${other}) returning id`.execute(db);
+    await sql`
+      update stock_document d set data = d.data || jsonb_build_object('contract_id', ${rows[0]?.id ?? 0}::int)
+       where d.kind = 'income' and exists (select from stock_document_line l
+                where l.organization_id = d.organization_id and l.document_id = d.id and l.lot_id = ${pharmacy.bought})`.execute(
+      db,
+    );
+    return rows[0]?.id ?? 0;
+  });
+  const said = async (reason?: string) =>
+    (await check(id, pharmacy.bought, '1', reason === undefined ? {} : { reason })).objections.filter(
+      ({ level }) => level === 'refusal',
+    );
+  expect(await said('Выручаем соседей')).toMatchObject([
+    { rule: 'source', message: expect.stringContaining('по договору другой программы: ВЗН-7') },
+  ]);
+  const query = { storage_id: pharmacy.storage };
+  const goods = await server.call(calls.listReleaseGoods, { params: { id }, query }, pharmacy.user.token);
+  expect(goods.items.map(({ lot_id }) => lot_id)).not.toContain(pharmacy.bought);
+  await server.system((db) =>
+    sql`update contract set programme_id = ${pharmacy.programme} where organization_id = ${own} and id = ${contract}`.execute(
+      db,
+    ),
+  );
+  expect(await said()).toEqual([]);
+});
+
 test('the same drug within seven days is a warning: it is gone on over when it is accepted', async () => {
   const patient = {
     ssn: makeSnils('900100037'),

@@ -57,7 +57,10 @@ function* wrongOf(lot: Candidate | undefined, reason: string | undefined): Gener
     const message = `У товара «${lot.name}» не указано, сколько единиц в упаковке.`;
     yield refusal('packing', message, 'Заполните уровни упаковки в карточке товара.');
   }
-  if (lot.forbidden) {
+  if (lot.forbidden && lot.otherContract) {
+    const message = `«${lot.name}» куплен по договору другой программы: ${lot.contract ?? 'номер не указан'}.`;
+    yield refusal('source', message, 'Отпустите серию договора этой программы или её источника.');
+  } else if (lot.forbidden) {
     const message = `«${lot.name}» куплен за счёт другого источника: ${lot.source ?? 'не указан'}.`;
     yield refusal('source', message, 'Отпустите серию источника программы.');
   } else if (lot.other_source && !reason) {

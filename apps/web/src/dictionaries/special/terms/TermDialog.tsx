@@ -108,8 +108,7 @@ export function TermDialog({ words, terms, term, write, onClose }: TermDialogPro
           />
           <DateField
             id={idOf(of('until'))}
-            label="Действует по"
-            description="Пусто — до отмены"
+            label="Действует по (пусто — до отмены)"
             value={values.until}
             error={errors[of('until')]}
             onChange={(until) => changeOf('until', { until })}
