@@ -1,27 +1,13 @@
 import type { Call } from '@provizor/contract';
 import { listFosCostRemains, listRemains } from '@provizor/contract';
 import { type StockDocument, stockCalls } from '@provizor/contract/stock';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { authenticate } from '../apps/server/src/authenticate.ts';
-import { serverConfig } from '../apps/server/src/config.ts';
-import { startCore } from '../apps/server/src/core/index.ts';
-import {
-  asSystem,
-  createDatabase,
-  type Database,
-  migrate,
-  withTenant,
-} from '../apps/server/src/database/index.ts';
-import { openSession } from '../apps/server/src/session/index.ts';
 import { stock } from '../apps/server/src/stock/index.ts';
 import { send } from '../apps/server/src/testing/client.ts';
-import { startScratchDatabase } from '../apps/server/src/testing/scratch-database.ts';
 import { bareReceipts } from './support/bare-receipt.ts';
 import type { BenchResult } from './support/result.ts';
 import { median, msText, percentile, spreadText, timed } from './support/stats.ts';
 import {
-  fillStock,
   largeStock,
   lastDay,
   linesOfDocument,
@@ -29,6 +15,7 @@ import {
   type StockSize,
   smallStock,
 } from './support/stock-data.ts';
+import { openStockWorld } from './support/stock-world.ts';
 
 /** People who post at the same time. */
 const people = 4;
@@ -183,56 +170,15 @@ async function measurePages(world: World) {
   });
 }
 
-const monthEnds = `
-  select (month + interval '1 month' - interval '1 day')::date::text as day
-    from generate_series(date_trunc('month', (select min(date) from stock_movement)::timestamp),
-                         date_trunc('month', $1::timestamp) - interval '1 month', interval '1 month') month`;
-
-/** What the nightly job has done: the balances at the end of every month, each in a transaction of its own. */
-async function takeSnapshots(db: Database, databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ day: string }>(monthEnds, [lastDay]);
-  for (const { day } of rows) {
-    await withTenant(db, { organizationId: 1, userId: null }, (tx) =>
-      sql`select stock_take_snapshot(${day}::date)`.execute(tx),
-    );
-  }
-  await client.query('vacuum analyze stock_snapshot_balance');
-  await client.end();
-}
-
 async function measure(size: StockSize) {
-  const scratch = await startScratchDatabase();
+  const opened = await openStockWorld(size, [stock]);
   try {
-    const database = createDatabase({ url: scratch.url });
-    await migrate(database.pool);
-    await fillStock(scratch.url, size);
-    const owner = { organizationId: 1, userId: 2, ip: '127.0.0.1', userAgent: null };
-    const token = await asSystem(database.db, (db) => openSession(db, owner));
-    await takeSnapshots(database.db, scratch.url);
-    await database.close();
-    const core = await startCore({
-      databaseUrl: scratch.url,
-      requestsUrl: scratch.requestsUrl,
-      config: serverConfig({}),
-      slices: [stock],
-      calls: stock.bindings.map(({ call }) => call),
-      authenticator: authenticate,
-      webDist: null,
-      logLevel: 'silent',
-      trustProxy: false,
-      jobs: 0,
-      migrated: true,
-    });
-    const url = await core.app.listen({ port: 0, host: '127.0.0.1' });
-    const world = { url, token, databaseUrl: scratch.url, size };
+    const world = { ...opened, size };
     const pages = await measurePages(world);
     const receipts = await measureReceipts(world);
-    await core.close();
     return { pages, receipts };
   } finally {
-    await scratch.stop();
+    await opened.close();
   }
 }
 

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { stockCalls } from '@provizor/contract/stock';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { holdLedger } from './support/held.ts';
 import { inspect, settled, still } from './support/inspect.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { anyGoods, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { Stockroom } from './support/stock.ts';
 
 let stage: Stage;
 let here: { id: number; name: string };
@@ -78,6 +80,62 @@ test('one file of a receipt for an inspector: its paper, its trail and what is i
   expect(name).toMatch(/\.zip$/);
   for (const part of ['состав.txt', 'документ.pdf', 'история изменений.csv'])
     expect(bytes.includes(part)).toBe(true);
+});
+
+test('a report that takes long tells how far it is, may be left, and waits at the bell', async () => {
+  const { page } = await stage.enter('apteka', still);
+  await page.goto(new URL('/storage/reports', page.url()).href);
+  await page.getByRole('grid').getByText('Оборот за месяц').waitFor();
+  await settled(page);
+  const letGo = await holdLedger(stage.product);
+  try {
+    await page.getByRole('grid').getByText('Оборот за месяц').dblclick();
+    await page.getByText(/База данных считает отчёт: прошло \d+\s(секунда|секунды|секунд)/).waitFor();
+    await page.getByText(/Страницу можно закрыть: готовый отчёт будет ждать у колокольчика/).waitFor();
+    expect(await inspect(page, 'report-later')).toEqual([]);
+    await page.goto(new URL('/storage/reports', page.url()).href);
+    await page.getByRole('grid').getByText('Оборот за месяц').waitFor();
+  } finally {
+    await letGo();
+  }
+  await page.getByRole('button', { name: /^События, новых/ }).click();
+  await page
+    .getByRole('region', { name: 'События' })
+    .getByRole('link', { name: /Оборотная ведомость/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Оборотная ведомость' }).waitFor();
+  await page.getByRole('grid').getByRole('gridcell').first().waitFor();
+  await page.getByText(/^текущий месяц, все склады$/).waitFor();
+  await page.getByRole('button', { name: /^Печать/ }).waitFor();
+  await settled(page);
+  expect(await inspect(page, 'report-ready')).toEqual([]);
+});
+
+test('labels of a pack are looked at from its card', async () => {
+  const stock = await Stockroom.of(stage, 'apteka');
+  const { packs } = await stock.accepted({ loose: 1 });
+  const { page, context } = await stage.enter('apteka', still);
+  await page.goto(new URL(`/mdlp/packs/id${encodeURIComponent(packs[0]?.code ?? '')}`, page.url()).href);
+  await settled(page);
+  await page.getByRole('button', { name: 'Этикетки' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Сколько|Копий|экземпляр/i })
+    .fill('2');
+  expect(await inspect(page, 'pack-labels')).toEqual([]);
+  const [paper] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('dialog').getByRole('button', { name: 'Посмотреть' }).click(),
+  ]);
+  const { name, bytes } = await saved(paper, () =>
+    paper
+      .getByRole('button', { name: /^Сохранить(?! файл)/ })
+      .first()
+      .click(),
+  );
+  expect([name.endsWith('.pdf'), bytes.subarray(0, 5).toString()]).toEqual([true, '%PDF-']);
+  await paper.close();
 });
 
 test('a report shows its chart, is made by schedule, and a lot has its label', async () => {

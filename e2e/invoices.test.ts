@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { updOf } from '../apps/server/src/invoices/testing/index.ts';
 import { inspect, settled, still } from './support/inspect.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { anyGoods, Shelves } from './support/shelves.ts';
@@ -23,6 +24,56 @@ const table = (goods: string) =>
     `ООО «Учебный дистрибьютор»;9990000019;УЧ-77;20.03.2026;К-1;${goods};10;104,72;10%;УПД-1;01.2031`,
     'ООО «Учебный дистрибьютор»;9990000019;УЧ-77;20.03.2026;К-2;Товар поставщика без кода;4;110,00;10%;УПД-2;01.2031',
   ].join('\r\n');
+
+test('a УПД that came short: its step makes the answer with discrepancies', async () => {
+  const here = await shelves.storage('Ответ-Проба');
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await desk.goTo('Документы поставщиков');
+  await page.getByRole('button', { name: 'Загрузить файл' }).first().click();
+  await desk.choose(/^Склад прихода/, here.name);
+  const { name } = await shelves.found('nomenclature', anyGoods);
+  const line = {
+    name,
+    series: 'ОТВ-1',
+    quantity: '5',
+    price: '100.00',
+    net: '500.00',
+    vat: '50.00',
+    gross: '550.00',
+  };
+  const buffer = Buffer.from(updOf({ number: 'УЧ-78', lines: [line] }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Выбрать файл' }).click();
+  await (await chooser).setFiles({ name: 'УПД.xml', mimeType: 'application/xml', buffer });
+  const lines = page.getByRole('grid', { name: 'Строки документа поставщика' });
+  await lines.getByText('ОТВ-1').waitFor();
+  await lines.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Строка 1/ });
+  await dialog.getByRole('textbox', { name: 'Принято' }).fill('4');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByText(/Недостача: в документе 5, принято 4/)
+    .first()
+    .waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Ответ с расхождениями' }).click();
+  const answer = page.getByRole('dialog', { name: 'Ответ поставщику' });
+  expect(await answer.getByRole('radio', { name: /с расхождениями/i }).isChecked()).toBe(true);
+  await answer.getByRole('textbox', { name: /^Номер акта/ }).fill('ТОРГ-2 № 1');
+  const signature = page.waitForEvent('filechooser');
+  await answer.getByRole('button', { name: 'Приложить подпись поставщика' }).click();
+  await (await signature).setFiles({ name: 'УПД.sig', mimeType: 'text/plain', buffer: Buffer.from('MIIB') });
+  expect(await inspect(page, 'invoice-answer')).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    answer.getByRole('button', { name: 'Скачать файл ответа' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^ON_NSCHFDOPPOK.*\.xml$/);
+});
 
 test('a supplier’s file: refused, taken, matched, compared, received; the same once more', async () => {
   const here = await shelves.storage('Файлы-Проба');
@@ -61,6 +112,12 @@ test('a supplier’s file: refused, taken, matched, compared, received; the same
   await compared.getByText(/Недостача: в документе 4, принято 3/).waitFor();
   await settled(page);
   expect(await inspect(page, 'invoices-compared')).toEqual([]);
+  const [act] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Акт ТОРГ-2' }).first().click(),
+  ]);
+  await act.getByRole('heading', { name: /ТОРГ-2/ }).waitFor();
+  await act.close();
   await page.getByRole('button', { name: 'Составить приход' }).click();
   // marked goods whose paper names no codes may come a second time by their acceptance: a person decides
   const marked = page.getByRole('dialog', { name: 'Маркированный товар без кодов упаковок' });

@@ -66,6 +66,8 @@ test('says what a report is narrowed by, and only what its kind uses', () => {
   ).toBe('ноябрь 2026, все склады');
   expect(paramsText({ params: ['months'] }, {})).toBe('срок до 6 мес.');
   expect(paramsText({ params: [] }, {})).toBe('');
+  // before the kind is known nothing is said that it may not use
+  expect(paramsText(undefined, { months: 3 })).toBe('');
 });
 
 test('a row opens its goods or its document', () => {

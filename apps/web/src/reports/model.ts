@@ -108,7 +108,7 @@ export function paramsText(
   params: ReportParams,
   storage?: string,
 ) {
-  const uses = (name: ReportKind['params'][number]) => kind?.params.includes(name) ?? true;
+  const uses = (name: ReportKind['params'][number]) => kind?.params.includes(name) ?? false;
   return [
     uses('period') && (periodText(params) ?? 'текущий месяц'),
     uses('storage') && (params.storage_id === undefined ? 'все склады' : (storage ?? 'один склад')),

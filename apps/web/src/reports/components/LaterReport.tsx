@@ -3,7 +3,8 @@ import type { ReportRun } from '@provizor/contract';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { CardSkeleton, counted, EmptyState, Progress, RefusalProblem } from '../../ui/index.ts';
-import { useSection } from '../useSection.ts';
+import { useKind, useSection } from '../useSection.ts';
+import styles from './LaterReport.module.css';
 import { ReportRows } from './ReportRows.tsx';
 
 /** Beside the events: how often a report under way is asked for, milliseconds. */
@@ -17,25 +18,25 @@ function Waiting({ run: { state, seconds, before } }: { run: ReportRun }) {
   const label =
     state === 'waiting' ? `Отчёт ждёт очереди: прошло ${gone}` : `База данных считает отчёт: прошло ${gone}`;
   return (
-    <>
+    <div className={styles.waiting}>
       <Progress done={seconds} total={before === null || seconds > before ? null : before} label={label} />
       <p>
         {before === null ? '' : `В прошлый раз он занял ${counted(before, 'секунду', 'секунды', 'секунд')}. `}
         Страницу можно закрыть: готовый отчёт будет ждать у колокольчика.
       </p>
-    </>
+    </div>
   );
 }
 
 /** A report that takes longer than two seconds, followed until it is made. */
 export function LaterReport({ id, again }: { id: string; again?: () => void }) {
   const { calls } = useSection();
-  const kinds = useCall(calls.kinds, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { data, error, refetch } = useCall(
     calls.later,
     { body: { id } },
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.item) ? pollEvery : false) },
   );
+  const kind = useKind(data?.item.kind);
   useEvents('report.changed', () => void refresh(calls.later));
   if (error && !data)
     return (
@@ -44,7 +45,6 @@ export function LaterReport({ id, again }: { id: string; again?: () => void }) {
   if (!data) return <CardSkeleton />;
   const { item } = data;
   if (isUnderWay(item)) return <Waiting run={item} />;
-  const kind = kinds.data?.items.find(({ key }) => key === item.kind);
   if (item.result && kind) return <ReportRows kind={kind} title={item.title} result={item.result} />;
   if (item.result) return <CardSkeleton />;
   return (

@@ -17,7 +17,7 @@ import {
 } from '../../ui/index.ts';
 import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { paramsText } from '../model.ts';
-import { useSection } from '../useSection.ts';
+import { useKind, useSection } from '../useSection.ts';
 
 /** remove/id{id}: the report is read first, then removed. */
 export function RemoveReportPage() {
@@ -26,6 +26,7 @@ export function RemoveReportPage() {
   const navigate = useNavigate();
   const back = useBack(path);
   const { data, error, refetch } = useCall(calls.get, { body: { id: Number(id) } });
+  const kind = useKind(data?.item.kind);
   const removal = useCallMutation(calls.del, {
     onSuccess: () => {
       toast.ok('Элемент справочника "Отчёты" успешно удален!');
@@ -46,7 +47,7 @@ export function RemoveReportPage() {
         <Panel title={data.item.name}>
           <Fields>
             <Field name="Вид">{data.item.kind_title}</Field>
-            <Field name="Условия">{paramsText(undefined, data.item.params)}</Field>
+            <Field name="Условия">{paramsText(kind, data.item.params)}</Field>
             <Field name="Сохранил">{data.item.author ?? 'программа'}</Field>
             <Field name="Когда">{momentText(data.item.created)}</Field>
           </Fields>
