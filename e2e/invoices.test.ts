@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { updOf } from '../apps/server/src/invoices/testing/index.ts';
+import { updOf } from '../apps/server/src/invoices/testing/upd.ts';
 import { inspect, settled, still } from './support/inspect.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { anyGoods, Shelves } from './support/shelves.ts';
@@ -27,7 +27,8 @@ const table = (goods: string) =>
 
 test('a УПД that came short: its step makes the answer with discrepancies', async () => {
   const here = await shelves.storage('Ответ-Проба');
-  const { page } = await stage.enter('apteka', still);
+  const { page, permit } = await stage.enter('apteka', still);
+  permit(refused);
   const desk = new StockDocumentPage(page);
   await desk.goTo('Документы поставщиков');
   await page.getByRole('button', { name: 'Загрузить файл' }).first().click();
@@ -64,9 +65,16 @@ test('a УПД that came short: its step makes the answer with discrepancies', a
   const answer = page.getByRole('dialog', { name: 'Ответ поставщику' });
   expect(await answer.getByRole('radio', { name: /с расхождениями/i }).isChecked()).toBe(true);
   await answer.getByRole('textbox', { name: /^Номер акта/ }).fill('ТОРГ-2 № 1');
-  const signature = page.waitForEvent('filechooser');
-  await answer.getByRole('button', { name: 'Приложить подпись поставщика' }).click();
-  await (await signature).setFiles({ name: 'УПД.sig', mimeType: 'text/plain', buffer: Buffer.from('MIIB') });
+  const sign = async (text: string) => {
+    const signature = page.waitForEvent('filechooser');
+    await answer.getByRole('button', { name: /одпись поставщика/ }).click();
+    const file = { name: 'УПД.sig', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await (await signature).setFiles(file);
+  };
+  await sign('MIIB');
+  await answer.getByRole('button', { name: 'Скачать файл ответа' }).click();
+  await answer.getByText(/Подпись поставщика: ожидается файл \.sig или \.p7s/).waitFor();
+  await sign('MIIB'.repeat(10));
   expect(await inspect(page, 'invoice-answer')).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -51,7 +51,7 @@ export async function openStockWorld(size: StockSize, slices: readonly Slice[]):
       databaseUrl: scratch.url,
       requestsUrl: scratch.requestsUrl,
       config: serverConfig({}),
-      slices,
+      slices: [...slices],
       calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),
       authenticator: authenticate,
       webDist: null,

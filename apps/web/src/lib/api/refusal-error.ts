@@ -39,7 +39,9 @@ export class RefusalError extends Error {
 
   /** What a person is told: the fields that are wrong, or the sentence of the server. */
   get told(): string {
-    const texts = [...new Set(this.fields.map(({ message }) => message))].slice(0, 3);
+    const texts = [...new Set(this.fields.map(({ message }) => message))]
+      .filter((text) => text !== this.message)
+      .slice(0, 3);
     return texts.length > 0 ? `${this.message}: ${texts.join('; ')}` : this.message;
   }
 

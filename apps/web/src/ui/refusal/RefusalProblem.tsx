@@ -29,7 +29,7 @@ export function RefusalProblem({
   page?: boolean;
 }) {
   const refusal = error instanceof RefusalError ? error : null;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = refusal ? refusal.told : error instanceof Error ? error.message : String(error);
   useEffect(() => logRefusal(error, what), [error, what]);
   return (
     <Problem
