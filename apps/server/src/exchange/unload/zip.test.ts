@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { ZipWriter } from './zip.ts';
@@ -46,6 +48,24 @@ it('reads no further than its reader is', async () => {
   await zip.add('big', content());
   await zip.end();
   expect(ahead).toBeLessThan(2_000_000);
+});
+
+it('keeps nothing of what was read but the names', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const kept = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const zip = new ZipWriter(async () => undefined);
+  const add = async (from: number, count: number) => {
+    for (let n = from; n < from + count; n++) await zip.add(`${n}.pdf`, [randomBytes(100_000)]);
+  };
+  await add(0, 20);
+  const before = kept();
+  await add(20, 200);
+  expect(kept() - before).toBeLessThan(4_000_000);
+  await zip.end();
 });
 
 it('fails with its content and with its reader, and lets the content end', async () => {
