@@ -208,6 +208,7 @@ describe('demo world', () => {
       ['egisso', 'facts', 'in-progress', 'formed'],
       ['egisso', 'facts', 'processed', 'refused'],
       ['egisso', 'facts', 'formed', 'formed'],
+      ['frllo', 'monetizations', 'processed', 'accepted'],
       ['frllo', 'benefits', 'processed', 'accepted', 'known', 'refused'],
       ['frllo', 'recipes', 'processed', 'accepted'],
       ['frllo', 'releases', 'processed', 'accepted', 'refused'],

@@ -111,9 +111,24 @@ async function toEgisso(registers: Registers): Promise<void> {
   await registers.form('egisso', 'facts', 'Высокозатратные нозологии', [30, 0]);
 }
 
+/** Two patients took money in place of medicines in the whole year before the last one: none of their prescriptions is of it. */
+async function monetize(tx: TenantTransaction, organizationId: number, today: string): Promise<void> {
+  const year = Number(today.slice(0, 4)) - 2;
+  await sql`
+    insert into patient_monetization (organization_id, patient_id, since, until, document)
+    select organization_id, id, make_date(${year}::int, 1, 1), make_date(${year}::int, 12, 31), 'Заявление (учебное)'
+      from patient where organization_id = ${organizationId} order by id limit 2`.execute(tx);
+}
+
 async function toFrllo(registers: Registers): Promise<void> {
-  const citizens = await registers.form('frllo', 'benefits', 'ОНЛС', [62, 0]);
   const person = (at: number) => `<reg_num>FR-99-${1001 + at}</reg_num>`;
+  const paid = await registers.form('frllo', 'monetizations', 'ОНЛС', [740, 690]);
+  await registers.answer(
+    'frllo',
+    paid,
+    frlloProtocol(paid.records, (at) => `<reg_num>FR-99-${901 + at}</reg_num>`),
+  );
+  const citizens = await registers.form('frllo', 'benefits', 'ОНЛС', [62, 0]);
   const said = answersOf(citizens.records, [
     { verdict: 'known', rule: '', text: '' },
     { verdict: 'refused', rule: 'CitizenIdentifyError', text: 'СНИЛС и дата рождения разных людей' },
@@ -142,6 +157,7 @@ export async function addPackages(
   const known = await readKnown(tx, organizationId);
   const ctx = await personAt(tx, workplace, known.person('zav'), today);
   await saveSettings(ctx, { ...codes, measures: await measuresIn(tx) });
+  await monetize(tx, organizationId, today);
   const { rows } = await sql<{ id: number; name: string }>`select id, name from programme`.execute(tx);
   const registers = new Registers(ctx, today, new Map(rows.map(({ id, name }) => [name, id])));
   await toEgisso(registers);
