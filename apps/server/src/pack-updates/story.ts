@@ -1,4 +1,4 @@
-import { dayOf, shelfShare } from '@provizor/domain';
+import { dayOf, paperNumber, shelfShare } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import type { TenantTaskContext, TicketOutcome } from '../core/index.ts';
 import type { PackChange } from '../packs/index.ts';
@@ -63,7 +63,7 @@ export function storyOf(
     counterparty,
     date: stockDayOf(operationDate, now),
     withdrawalType: withdrawal === undefined ? null : Number(withdrawal),
-    title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` № ${number}` : ''}`,
+    title: `По документу МДЛП ${scheme} «${actionTitle(scheme)}»${number ? ` ${paperNumber(number)}` : ''}`,
   };
 }
 

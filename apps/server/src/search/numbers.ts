@@ -1,3 +1,4 @@
+import { paperNumber } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sought } from './sought.ts';
 
@@ -24,4 +25,4 @@ export const day = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_c
 
 /** «№ 15 от 12.03.2026». */
 export const numberText = (number: string | null, date: string | null): string =>
-  `${number ? `№ ${number}` : 'без номера'}${date ? ` от ${date}` : ''}`;
+  `${paperNumber(number)}${date ? ` от ${date}` : ''}`;

@@ -1,4 +1,5 @@
 import type { CheckState, WizardName } from '@provizor/contract';
+import { checkAgeOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { findTrouble, troubleOf } from '../exchange/index.ts';
@@ -17,6 +18,10 @@ const shown = 1000;
 type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' | 'at' | 'problem_count'> & {
   document_id: string | null;
   state: 'running' | 'done';
+  answered_at: string | null;
+  /** Seconds since it ended, and since the oldest answer it rests on. */
+  ended: number | null;
+  answered: number | null;
 };
 type ProblemRow = Pick<
   CheckState['problems'][number],
@@ -33,6 +38,9 @@ const result = sql`
 export async function findCheck(db: TenantTransaction, draftId: string): Promise<CheckState> {
   const { rows } = await sql<Row>`
     select c.state, ${result} as result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
+      to_json(c.oldest_answer)#>>'{}' as answered_at,
+      extract(epoch from now() - c.finished_at)::float8 as ended,
+      extract(epoch from now() - c.oldest_answer)::float8 as answered,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
       (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count
       , d.document_id
@@ -48,6 +56,8 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       wait: null,
       message: null,
       at: null,
+      answered_at: null,
+      age: 'fresh',
       trouble: null,
       problems: [],
       problem_count: 0,
@@ -59,10 +69,11 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
     left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
-  const { document_id: document, ...state } = check;
+  const { document_id: document, ended, answered, ...state } = check;
+  const age = check.state === 'done' ? checkAgeOf(ended ?? 0, answered, check.total) : 'fresh';
   const waits = check.state === 'running' || check.result === 'error';
   const trouble = waits ? await findTrouble(db, troublesOf(draftId, document)) : null;
-  return { ...state, trouble, problems: problems.rows.map(describe) };
+  return { ...state, age, trouble, problems: problems.rows.map(describe) };
 }
 
 function describe({ code, wizard, branch_own: isOurs, ...row }: ProblemRow): CheckState['problems'][number] {

@@ -1,28 +1,38 @@
 import { type Draft, DraftData, type WizardName, wizardOf } from '@provizor/contract';
+import { checkAgeOf, paperNumber } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
-type Row = Omit<Draft, 'data' | 'seq' | 'step'> & { data: unknown; seq: string; step: string };
+type Row = Omit<Draft, 'data' | 'seq' | 'step' | 'title'> & {
+  data: unknown;
+  seq: string;
+  step: string;
+  about: string | null;
+  side: string | null;
+};
 
 /** People who were in a draft within the last minutes are shown to the others. */
 const presentFor = '15 minutes';
 
-/** The document it is about by number and date; else the number chosen and the other side, or our place. */
-const title = sql`
+/** The document it is about, by number and date. */
+const about = sql`
   case when i.document_id is not null
        then concat_ws(' ', nullif(i.doc_num, ''), 'от ' || to_char(i.doc_date, 'DD.MM.YYYY'))
        when o.id is not null
        then concat_ws(' ', nullif(o.doc_num, ''), 'от ' || to_char(coalesce(o.doc_date, o.operation_date), 'DD.MM.YYYY'))
-       else concat_ws(' · ', '№ ' || nullif(d.data->>'doc_num', ''), coalesce(
+  end`;
+
+/** The other side, or our place. */
+const side = sql`
+       coalesce(
          (select b.name from branch b where b.branch_id = d.data->>'counterparty'),
          (select coalesce(p.name, b.name) from partner_branch b
             join partner p on p.organization_id = b.organization_id and p.id = b.partner_id
            where b.branch_id = d.data->>'counterparty'),
          (select p.name from partner p
            where p.inn = coalesce(d.data->>'shipper_inn', d.data->>'destroyer_inn') order by p.id limit 1),
-         (select b.name from branch b where b.branch_id = d.data->>'place')))
-  end`;
+         (select b.name from branch b where b.branch_id = d.data->>'place'))`;
 
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
   select d.id, d.wizard, d.document_id, d.source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
@@ -30,7 +40,7 @@ const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
     coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
     (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
     coalesce(i.objects, o.objects, 0) as total,
-    ${title} as title,
+    ${about} as about, ${side} as side,
     coalesce((select json_agg(json_build_object('user_id', p.user_id, 'name', u.name, 'step', p.step,
         'open_sscc', p.open_sscc, 'seen_at', p.seen_at) order by p.seen_at desc)
       from wizard_person p join app_user u on u.id = p.user_id
@@ -44,12 +54,21 @@ const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
   order by d.updated_at desc
   limit 200`;
 
-const toDraft = (row: Row): Draft => ({
-  ...row,
-  data: DraftData.parse(row.data),
-  seq: Number(row.seq),
-  total: wizardOf(row.wizard).source === 'goods' ? row.scanned : row.total,
-});
+/** What a draft is called: the document it is about, else the number chosen and the other side. */
+function titleOf({ doc_num: number }: DraftData, about: string | null, side: string | null): string {
+  return about ?? [number && paperNumber(number), side].filter(Boolean).join(' · ');
+}
+
+function toDraft({ about, side, ...row }: Row): Draft {
+  const data = DraftData.parse(row.data);
+  return {
+    ...row,
+    data,
+    title: titleOf(data, about, side),
+    seq: Number(row.seq),
+    total: wizardOf(row.wizard).source === 'goods' ? row.scanned : row.total,
+  };
+}
 
 /** A draft as the given person sees it (the step is his own). Refuses not-found. */
 export async function findDraft(ctx: Pick<Context, 'db' | 'user'>, id: string): Promise<Draft> {
@@ -133,12 +152,22 @@ export async function seePerson(
   if (rows[0]?.came) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
 }
 
+/** What is checked before a document is made: the statuses, unless the person accepts without it. */
+export const isChecked = (draft: Pick<DraftHead, 'wizard' | 'data'>): boolean =>
+  wizardOf(draft.wizard).source !== 'income' || draft.data.check_packs;
+
 /**
  * Locks a draft whose documents are being stored; gives its state as a build has noted it, null when it is sent or
- * removed. Refuses not-found.
+ * removed. Refuses not-found, and wizard.check-old: the question before the signature may have stood open for long.
  */
 export async function lockForSending(db: TenantTransaction, id: string): Promise<string | null> {
-  const { rows } = await headRows(id, sql`for update`).execute(db);
+  const { rows } = await sql<HeadRow & { ended: number | null }>`
+    select d.wizard, d.data, d.state, d.updated_at::text as changed,
+           (select extract(epoch from now() - c.finished_at)::float8 from wizard_check c
+             where c.organization_id = d.organization_id and c.draft_id = d.id and c.state = 'done') as ended
+      from wizard_draft d where d.id = ${id} for update of d`.execute(db);
   const row = rows[0] ?? refuse('not-found');
-  return row.state === 'open' ? row.changed : null;
+  if (row.state !== 'open') return null;
+  if (isChecked(toHead(row)) && checkAgeOf(row.ended ?? 0, null, 0) === 'old') refuse('wizard.check-old');
+  return row.changed;
 }

@@ -346,3 +346,47 @@ test('25 000 packs are put in at once, checked, built and sent', async () => {
   expect(built.objects).toBe(25_000);
   await sendDraft(world, person, draft.id);
 }, 300_000);
+
+test('a pack that changed since its check is not sent: an old check counts for nothing, the next asks MDLP anew', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const draft = await startGoods(world, person, 'move', loose, moving());
+  const first = await checked(world, person, draft.id);
+  expect(first).toMatchObject({ result: 'ok', age: 'fresh' });
+  expect(Date.parse(first.answered_at ?? '')).toBeLessThanOrEqual(Date.parse(first.at ?? ''));
+  const { xml, request_id } = await world.server.call(buildDraftDocument, at(draft.id), person.token);
+  const sending = async () => {
+    const bytes = Buffer.from(xml);
+    const body = {
+      request_id,
+      draft_id: draft.id,
+      document: bytes.toString('base64'),
+      sign: await person.sign(bytes),
+    };
+    return await world.server.send(sendDocument, { body }, { token: person.token });
+  };
+  const passes = (minutes: number) =>
+    world.server.tenant(person, (db) =>
+      sql`
+        with asked as (
+          update pack_status_cache set checked_at = checked_at - make_interval(mins => ${minutes})
+           where sgtin = any(${loose}::text[]))
+        update wizard_check set finished_at = finished_at - make_interval(mins => ${minutes}),
+               oldest_answer = oldest_answer - make_interval(mins => ${minutes})
+         where draft_id = ${draft.id}`.execute(db),
+    );
+  const state = () => world.server.call(getCheck, at(draft.id), person.token);
+
+  world.sandbox.setStatus(loose.slice(0, 1), 'out_of_circulation');
+  await passes(2);
+  expect(await state()).toMatchObject({ state: 'done', age: 'due' });
+  await passes(8);
+  expect(await state()).toMatchObject({ state: 'done', age: 'old' });
+  expect(await buildCode(draft.id)).toBe('wizard.check-old');
+  expect((await sending()).body).toMatchObject({ code: 'wizard.check-old' });
+  expect((await summaryOf(draft.id)).obstacles[0]?.text).toMatch(/больше 10 минут назад/);
+
+  await world.server.call(startCheck, { ...at(draft.id), body: {} }, person.token);
+  const { problems } = await checked(world, person, draft.id);
+  expect(problems.map(({ sgtin, reason }) => [sgtin, reason])).toEqual([[loose[0], 'status']]);
+  expect(await buildCode(draft.id)).toBe('wizard.problems');
+});

@@ -23,7 +23,7 @@ import {
 } from '@provizor/contract';
 import { bind } from '../core/index.ts';
 import { buildDraftDocuments, retryNow } from '../exchange/index.ts';
-import { beginCheck } from './check/begin.ts';
+import { checkAgain } from './check/begin.ts';
 import { findCheck, troublesOf } from './check-state.ts';
 import { openBoxOf, setBoxStatus } from './commands/boxes.ts';
 import { openDraftOf } from './commands/open.ts';
@@ -66,7 +66,7 @@ export const bindings = [
   bind(setBoxCheck, (ctx, { body }) => setBoxStatus(ctx, body.id, body.sscc, body.status)),
   bind(startCheck, async (ctx, { params, body }) => {
     await lockDraft(ctx.db, params.id);
-    await beginCheck(ctx, params.id, body.repeat);
+    await checkAgain(ctx, params.id, body.repeat);
     return await findCheck(ctx.db, params.id);
   }),
   bind(retryCheck, async (ctx, { params }) => {

@@ -1,5 +1,5 @@
 import { type CallReply, type findScanFacts, wizardOf } from '@provizor/contract';
-import { moscowDayOf, packRuleOf } from '@provizor/domain';
+import { moscowDayOf, packRuleOf, paperNumber } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
 import { deliveriesOf } from '../exchange/index.ts';
@@ -97,9 +97,7 @@ async function answeredOf(ctx: Context, draft: DraftHead, code: string): Promise
   const item = items.find(({ document_id: id }) => id === draft.document_id) ?? items[0];
   if (!item) return null;
   const date = item.doc_date?.split('-').reverse().join('.');
-  const title = [item.doc_num ? `№ ${item.doc_num}` : 'без номера', date && `от ${date}`]
-    .filter(Boolean)
-    .join(' ');
+  const title = [paperNumber(item.doc_num), date && `от ${date}`].filter(Boolean).join(' ');
   return { state: item.object_state, title, same: item.document_id === draft.document_id };
 }
 
@@ -117,7 +115,7 @@ async function otherDrafts(
   return new Map(
     rows.map(({ code, wizard, number }) => [
       code,
-      [`«${wizardOf(wizard).title}»`, number && `№ ${number}`].filter(Boolean).join(' '),
+      [`«${wizardOf(wizard).title}»`, number && paperNumber(number)].filter(Boolean).join(' '),
     ]),
   );
 }

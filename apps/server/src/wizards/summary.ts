@@ -5,7 +5,7 @@ import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
 import { isOwnNumberTaken } from './document/number.ts';
 import { documentObstacles, documentsNeeded } from './document/obstacles.ts';
-import { isChecked } from './document/provide.ts';
+import { faultOfCheck } from './document/provide.ts';
 import { priceOfShare } from './document/share-price.ts';
 import { type DraftHead, readHead } from './drafts.ts';
 import { headingOf } from './heading.ts';
@@ -22,11 +22,8 @@ const notInMdlp =
 /** What of the status check stands against sending. */
 async function checkObstacles(ctx: Context, draft: DraftHead, blocking: number): Promise<Obstacle[]> {
   const check = await findCheck(ctx.db, draft.id);
-  const texts: string[] = [];
-  if (isChecked(draft)) {
-    if (check.state !== 'done') texts.push('Идёт проверка статусов упаковок');
-    else if (check.result === 'error') texts.push(check.message ?? 'Статусы упаковок не проверены');
-  }
+  const fault = faultOfCheck(draft, check);
+  const texts = fault ? [fault.text] : [];
   if (blocking > 0) texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard));
   return texts.map((text) => ({ step: 'confirm', text }));
 }

@@ -17,6 +17,10 @@ export const CheckState = z.object({
   wait: z.number().int().nullable(),
   message: z.string().nullable(),
   at: z.string().nullable(),
+  /** When MDLP gave the oldest answer the outcome rests on; null when it rests on none. */
+  answered_at: z.string().nullable(),
+  /** due = the last step asks MDLP anew when it opens, old = nothing is sent before it is asked anew. */
+  age: z.enum(['fresh', 'due', 'old']),
   trouble: MdlpTrouble.nullable(),
   problems: z.array(
     z.object({

@@ -2383,6 +2383,7 @@ export interface WizardCheck {
   finished_at: Timestamp | null;
   fresh_from: Timestamp;
   message: string | null;
+  oldest_answer: Timestamp | null;
   organization_id: number;
   result: string | null;
   run: string;

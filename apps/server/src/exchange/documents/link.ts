@@ -1,3 +1,4 @@
+import { paperNumber } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
@@ -9,7 +10,7 @@ import { recountDelivery } from './recount.ts';
 type Pair = { document_income_id: string; document_outcome_id: string };
 
 const nameOf = ({ doc_type: type, doc_num: number }: FoundDocument): string =>
-  `${type} «${actionTitle(type)}»${number ? ` № ${number}` : ''}`;
+  `${type} «${actionTitle(type)}»${number ? ` ${paperNumber(number)}` : ''}`;
 
 const impossible = (message: string): never => refuse('mdlp.link-impossible', undefined, message);
 

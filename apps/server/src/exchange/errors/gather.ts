@@ -1,3 +1,4 @@
+import { paperNumber } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -86,7 +87,7 @@ const own = (outgoingId: string) => sql`
     join mdlp_outgoing d on d.id = n.outgoing_id`;
 
 const titleOf = ({ number, date }: DocumentRow): string =>
-  [number ? `№ ${number}` : 'без номера', date && `от ${date}`].filter(Boolean).join(' ');
+  [paperNumber(number), date && `от ${date}`].filter(Boolean).join(' ');
 
 /** Keeps for every combo the document that names most of its packs; of equal ones the first. */
 function best(rows: DocumentRow[], title: (row: DocumentRow) => string): Map<string, NamingDocument> {

@@ -1,4 +1,4 @@
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { paperNumber, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 
@@ -11,7 +11,7 @@ export async function documentTitles(db: TenantTransaction, ids: string[]): Prom
   return new Map(
     rows.map(({ id, kind, number, date }) => [
       id,
-      `${stockDocumentKinds[kind].title} № ${number} от ${date}`,
+      `${stockDocumentKinds[kind].title} ${paperNumber(number)} от ${date}`,
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { isSent, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { isSent, paperNumber, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Written } from '../documents/insert.ts';
 import { onOpenDay } from '../keeping/closed.ts';
@@ -30,8 +30,8 @@ function tell(
     type: 'document.changed',
     caption: title,
     message: posted
-      ? `${title} № ${made.number}: остатки изменены по ответу МДЛП`
-      : `${title} № ${made.number} не проведён: остатков партии не хватает`,
+      ? `${title} ${paperNumber(made.number)}: остатки изменены по ответу МДЛП`
+      : `${title} ${paperNumber(made.number)} не проведён: остатков партии не хватает`,
     color: posted ? 'positive' : 'warning',
     payload: { id: made.id, state: posted ? 'active' : 'draft', kind },
   });

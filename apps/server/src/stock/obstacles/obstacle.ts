@@ -6,7 +6,7 @@ import type {
   ObstacleCode,
   Shortage,
 } from '@provizor/contract/stock';
-import type { StepBar } from '@provizor/domain';
+import { paperNumber, type StepBar } from '@provizor/domain';
 import { type IncompleteCode, incompleteWords } from './words.ts';
 
 type ForbiddenCode = (typeof forbiddenCodes)[number];
@@ -80,7 +80,7 @@ export const packTaken = ({ n_line, ...details }: Taken): Obstacle => ({
   code: 'stock.packs-taken',
   n_line,
   field: 'packs',
-  text: `Упаковка ${details.sgtin} уже проведена или зарезервирована: ${details.title} № ${details.number}`,
+  text: `Упаковка ${details.sgtin} уже проведена или зарезервирована: ${details.title} ${paperNumber(details.number)}`,
   cure: 'Уберите её из документа',
   details,
 });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { moscowDayOf } from '@provizor/domain';
+import { answersHold, checkHolds, moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { DraftHead } from '../drafts.ts';
 import { readLatest } from './facts.ts';
 import { judgeFacts } from './judge.ts';
 import { addProblems } from './problems.ts';
-
-/** Answers of MDLP not older than this are taken as they are when a check begins by itself. */
-const freshMinutes = 10;
 
 /** Scans are gathered this long before what is not known of them is asked for. Milliseconds. */
 const gather = 500;
@@ -23,19 +20,26 @@ async function addCheck(ctx: Context, draftId: string, run: string, delay: numbe
   ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
 }
 
+/** Begins the check of the last step: answers that may have changed since are asked for anew, by `repeat` all of them. */
+export async function checkAgain(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select total from wizard_check where draft_id = ${draftId}`.execute(ctx.db);
+  await beginCheck(ctx, draftId, repeat ? 0 : answersHold(rows[0]?.total ?? 0));
+}
+
 /**
  * Begins the status check of a draft's packs in the background.
- * @param repeat ask MDLP anew even where an answer is fresh («Повторить проверку статусов КИЗ»)
+ * @param hold minutes in which an answer of MDLP is taken as it is
  */
-export async function beginCheck(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
+export async function beginCheck(ctx: Context, draftId: string, hold = checkHolds): Promise<void> {
   const run = randomUUID();
-  const freshFrom = new Date(ctx.now().getTime() - (repeat ? 0 : freshMinutes * 60_000));
+  const freshFrom = new Date(ctx.now().getTime() - hold * 60_000);
   await sql`
     insert into wizard_check (organization_id, draft_id, run, state, started_by, fresh_from)
     values (${ctx.user.organizationId}, ${draftId}, ${run}, 'running', ${ctx.user.id}, ${freshFrom})
     on conflict (organization_id, draft_id) do update set run = excluded.run, state = 'running', result = null,
       checked = 0, total = 0, message = null, wait_until = null, started_by = excluded.started_by,
-      fresh_from = excluded.fresh_from, finished_at = null`.execute(ctx.db);
+      fresh_from = excluded.fresh_from, finished_at = null, oldest_answer = null`.execute(ctx.db);
   await addCheck(ctx, draftId, run, 0);
 }
 
@@ -46,7 +50,7 @@ export async function beginCheck(ctx: Context, draftId: string, repeat: boolean)
 export async function checkScanned(ctx: Context, draft: DraftHead, codes: readonly string[]): Promise<void> {
   const { db, user } = ctx;
   const run = randomUUID();
-  const freshFrom = new Date(ctx.now().getTime() - freshMinutes * 60_000);
+  const freshFrom = new Date(ctx.now().getTime() - checkHolds * 60_000);
   const { rows } = await sql<{ began: boolean }>`
     insert into wizard_check as c (organization_id, draft_id, run, state, started_by, fresh_from)
     values (${user.organizationId}, ${draft.id}, ${run}, 'running', ${user.id}, ${freshFrom})

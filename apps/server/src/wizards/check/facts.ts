@@ -12,6 +12,9 @@ export type Fact = {
   fresh: boolean;
 };
 
+/** A fact with the moment MDLP has told it, milliseconds; null when it was not asked. */
+export type Answer = Fact & { askedAt: number | null };
+
 /**
  * The last answers of MDLP about packs. An answer is fresh when it is not older than `freshFrom`, and no document of
  * ours has changed the pack since.
@@ -20,9 +23,10 @@ export async function readFacts(
   db: TenantTransaction,
   sgtins: readonly string[],
   freshFrom: Date,
-): Promise<Fact[]> {
-  const { rows } = await sql<Fact>`
+): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
     select g.sgtin, c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
+           (extract(epoch from c.checked_at) * 1000)::float8 as "askedAt",
            coalesce(c.checked_at >= ${freshFrom.toISOString()}::timestamptz
              and (k.sgtin is null or c.checked_at >= k.updated_at), false) as fresh
       from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)

@@ -4,12 +4,12 @@ import type { TenantTransaction } from '../../database/index.ts';
 import type { Delivery } from '../content/read.ts';
 import { readContent } from '../content/read.ts';
 import { type DraftHead, readHead } from '../drafts.ts';
-import { type Fact, readFacts } from './facts.ts';
+import { type Answer, readFacts } from './facts.ts';
 import { judgeBoxes, judgePacks } from './judge.ts';
 import { type Problem, replaceProblems } from './problems.ts';
 
 /** A check as it stands: the draft, its content, and what is known of its packs. */
-export type Run = { draft: DraftHead; delivery: Delivery; facts: Fact[] };
+export type Run = { draft: DraftHead; delivery: Delivery; facts: Answer[] };
 
 /** Reads a draft with what is known of its packs. Refuses not-found. */
 export async function readRun(db: TenantTransaction, draftId: string, freshFrom: Date): Promise<Run> {

@@ -14,6 +14,7 @@ import {
 import type { DraftHead } from '../drafts.ts';
 import { readHead } from '../drafts.ts';
 import type { CheckJob } from './begin.ts';
+import type { Answer } from './facts.ts';
 import { replaceProblems } from './problems.ts';
 import { judgeRun, type Result, readRun, resultOf } from './run.ts';
 
@@ -110,6 +111,12 @@ function throttle(ctx: TaskContext, job: CheckJob): Reporter {
   };
 }
 
+/** When MDLP gave the oldest of the answers; null when it gave none. */
+function oldestOf(facts: readonly Answer[]): Date | null {
+  const asked = facts.flatMap(({ askedAt }) => askedAt ?? []);
+  return asked.length === 0 ? null : new Date(asked.reduce((oldest, at) => Math.min(oldest, at)));
+}
+
 /** Judges a draft by what is known of it now. */
 async function judgeNow(ctx: TaskContext, job: CheckJob) {
   return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
@@ -131,6 +138,7 @@ async function finish(
   if (asked && (asked.seq !== run.draft.seq || asked.epoch !== run.draft.epoch)) return false;
   const total = failure === null ? run.facts.length : null;
   const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
+  const oldest = oldestOf(run.facts);
   return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish }) => {
     await sql`select from wizard_draft where id = ${job.draftId} for update`.execute(db);
     const { rows } = await sql`
@@ -140,7 +148,8 @@ async function finish(
     if (changed !== run.draft.changed) return false;
     await sql`
       update wizard_check set state = 'done', result = ${result}, message = ${failure}, wait_until = null,
-        checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now()
+        checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now(),
+        oldest_answer = ${oldest}
       where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
     await replaceProblems(db, job, problems);
     if (failure === null) await endTrouble(db, [troubleOf.check(job.draftId)]);

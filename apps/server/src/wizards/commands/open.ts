@@ -38,7 +38,7 @@ export async function openDraftOf(ctx: Context, body: Body, continues: string | 
   if (draft.created && data.stock_document_id)
     await takeFromStock(ctx, body.wizard, draft.id, data.stock_document_id);
   if (draft.created && draft.document_id !== null) await requestHierarchies(ctx, draft.document_id);
-  if (source === 'goods' ? scans.length > 0 : draft.created) await beginCheck(ctx, draft.id, false);
+  if (source === 'goods' ? scans.length > 0 : draft.created) await beginCheck(ctx, draft.id);
   return await findDraft(ctx, draft.id);
 }
 

@@ -1,20 +1,29 @@
-import { wizardOf } from '@provizor/contract';
+import { type CheckState, type RefusalCode, refusals } from '@provizor/contract';
 import { deviceScheme, problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DraftDocument, refuse } from '../../core/index.ts';
 import { partiesOf } from '../about.ts';
 import { findCheck } from '../check-state.ts';
 import { readContent } from '../content/read.ts';
-import { type DraftHead, lockDraft } from '../drafts.ts';
+import { type DraftHead, isChecked, lockDraft } from '../drafts.ts';
 import { progressOf } from '../progress.ts';
 import { valueObstacles } from '../value-obstacles.ts';
 import { bodyOf } from './bodies.ts';
 import { documentLines } from './lines.ts';
 import { isOwnNumberTaken } from './number.ts';
 
-/** What is checked before a document is made: the statuses, unless the person accepts without it. */
-export const isChecked = (draft: Pick<DraftHead, 'wizard' | 'data'>): boolean =>
-  wizardOf(draft.wizard).source !== 'income' || draft.data.check_packs;
+type CheckFault = { code: RefusalCode; text: string };
+
+/** What the status check has against sending a draft now: it is under way, has failed, or is too old to be relied on. */
+export function faultOfCheck(draft: DraftHead, check: CheckState): CheckFault | null {
+  if (!isChecked(draft)) return null;
+  if (check.state !== 'done') return { code: 'wizard.not-checked', text: 'Идёт проверка статусов упаковок' };
+  if (check.result === 'error')
+    return { code: 'wizard.not-checked', text: check.message ?? 'Статусы упаковок не проверены' };
+  return check.age === 'old'
+    ? { code: 'wizard.check-old', text: refusals['wizard.check-old'].message }
+    : null;
+}
 
 /** Documents a delivery or a draft has made before: another answer is another document although it says the same. */
 async function attemptsOf(ctx: Pick<Context, 'db'>, draft: DraftHead): Promise<number> {
@@ -38,7 +47,7 @@ function schemeOf({ wizard, data }: DraftHead): number {
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
  * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.values,
- * wizard.number-taken, wizard.closed.
+ * wizard.check-old, wizard.number-taken, wizard.closed.
  */
 export async function documentOfDraft(
   ctx: Pick<Context, 'db' | 'user'>,
@@ -48,7 +57,8 @@ export async function documentOfDraft(
   const delivery = await readContent(ctx.db, draft);
   const progress = await progressOf(ctx.db, draft, delivery);
   if (progress.content.length === 0) refuse('wizard.nothing');
-  if (isChecked(draft) && (await findCheck(ctx.db, draftId)).state !== 'done') refuse('wizard.not-checked');
+  const fault = faultOfCheck(draft, await findCheck(ctx.db, draftId));
+  if (fault) refuse(fault.code, undefined, fault.text);
   if (progress.blocking.length > 0) {
     const codes = { codes: progress.blocking.slice(0, 100) };
     refuse('wizard.problems', codes, problemSentence(draft.wizard));

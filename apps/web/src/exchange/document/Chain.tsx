@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { linkDocuments, unlinkDocuments, viewDocument } from '@provizor/contract';
+import { paperNumber } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
@@ -21,7 +22,7 @@ const verdictOf: readonly (VerdictKind | null)[] = [null, 'ok', 'error', 'attent
 const stateWords = ['в обработке', 'обработан', 'ошибка', 'частично'] as const;
 
 const nameOf = ({ doc_type: type, title, doc_num: number }: RelatedDocument): string =>
-  [type === null ? title : `${type} · ${title}`, number && `№ ${number}`].filter(Boolean).join(' ');
+  [type === null ? title : `${type} · ${title}`, number && paperNumber(number)].filter(Boolean).join(' ');
 
 /** Name of a document as a link to its card; the one shown is no link to itself. */
 function Name({ document }: { document: RelatedDocument }): ReactNode {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { listLinkable } from '@provizor/contract';
+import { paperNumber } from '@provizor/domain';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { counted, EmptyState, ListSkeleton, momentText, RefusalProblem, useKeys } from '../../ui/index.ts';
@@ -49,7 +50,7 @@ function Choice({ view, onLink, onClose }: LinkDialogProps) {
           <label key={id} className={styles.choice}>
             <input type="radio" name="link" checked={chosen === id} onChange={() => setChosen(id)} />
             <span>
-              {type} · {title} {number && `№ ${number}`}
+              {type} · {title} {number && paperNumber(number)}
               <br />
               <span className={styles.soft}>{[momentText(date), partner].filter(Boolean).join(' · ')}</span>
             </span>

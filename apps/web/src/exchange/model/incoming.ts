@@ -102,6 +102,3 @@ export const receiverText = ({
   receiver_name,
   receiver_branch,
 }: Pick<Incoming, 'receiver_name' | 'receiver_branch'>): string => receiver_name ?? receiver_branch;
-
-/** «№ 12345», or that there is none. */
-export const numberText = (number: string | null): string => (number ? `№ ${number}` : 'без номера');

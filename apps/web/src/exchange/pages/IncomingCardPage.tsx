@@ -1,4 +1,5 @@
 import { getDocument } from '@provizor/contract';
+import { paperNumber } from '@provizor/domain';
 import { useParams } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
@@ -24,14 +25,13 @@ import {
   type IncomingCard,
   incomingState,
   incomingVerdict,
-  numberText,
   senderText,
 } from '../model/incoming.ts';
 
 /** Heading of the card: deliveries by that word, other documents by their scheme. */
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: IncomingCard): string => {
   const what = acceptedSchemes.includes(mdlp_doc_type) ? 'Поставка' : title;
-  return `${what} ${numberText(doc_num)}${doc_date ? ` от ${dateText(doc_date)}` : ''}`;
+  return `${what} ${paperNumber(doc_num)}${doc_date ? ` от ${dateText(doc_date)}` : ''}`;
 };
 
 /** /mdlp/income/id{document_id}: card of an incoming document of any scheme. */

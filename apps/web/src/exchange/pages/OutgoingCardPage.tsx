@@ -1,3 +1,4 @@
+import { paperNumber } from '@provizor/domain';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
@@ -12,7 +13,7 @@ import { outgoingState, outgoingVerdict, type Progress } from '../model/outgoing
 const InspectionButton = lazyPart(() => import('../../printing/inspection/index.ts'), 'InspectionButton');
 
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: Progress): string =>
-  [`${mdlp_doc_type} · ${title}`, doc_num && `№ ${doc_num}`, doc_date && `от ${dateText(doc_date)}`]
+  [`${mdlp_doc_type} · ${title}`, doc_num && paperNumber(doc_num), doc_date && `от ${dateText(doc_date)}`]
     .filter(Boolean)
     .join(' ');
 

@@ -1,3 +1,4 @@
+import { paperNumber } from '@provizor/domain';
 import { cx, DateText } from '../../ui/index.ts';
 import type { PackEvent } from '../model.ts';
 import { type Moment, momentsOf, type Trace, type TraceDocument } from '../trace.ts';
@@ -58,7 +59,7 @@ function TheirSide({ document }: { document: TraceDocument }) {
     <>
       {document.ours ? <DocumentLink document={document.ours}>{title}</DocumentLink> : <b>{title}</b>}
       <p>
-        {document.doc_num && `№ ${document.doc_num}. `}
+        {document.doc_num && `${paperNumber(document.doc_num)}. `}
         {document.sender}
         {document.receiver && ` → ${document.receiver}`}
       </p>

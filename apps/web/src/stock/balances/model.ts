@@ -9,7 +9,7 @@ import type {
   listTransportRemains,
   listTurnover,
 } from '@provizor/contract';
-import { type ExpiryWarning, stockDocumentKinds } from '@provizor/domain';
+import { type ExpiryWarning, paperNumber, stockDocumentKinds } from '@provizor/domain';
 import { dateParam, listParam, textParam } from '../../lib/lists/params.ts';
 
 export type Remain = CallReply<typeof listRemains>['items'][number];
@@ -89,5 +89,5 @@ export const remainKey = ({
 /** Title of a stock document by its kind: «Приход № 12»; an unknown kind is shown as it is. */
 export function documentTitle({ kind, number }: { kind: string; number: string }): string {
   const known: Record<string, { title: string }> = stockDocumentKinds;
-  return `${known[kind]?.title ?? kind} № ${number}`;
+  return `${known[kind]?.title ?? kind} ${paperNumber(number)}`;
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { toast } from '../../lib/toast/toast-store.ts';
 import { KeyHint, useKeys } from '../keys/index.ts';
+import { type Missing, pressed } from './press.ts';
 import styles from './steps.module.css';
-
-export type Missing = { text: string; go: () => void };
 
 type ActionBarProps = {
   back?: { label?: string; run: () => void };
@@ -28,9 +28,9 @@ export function ActionBar({ back, missing = [], main, more }: ActionBarProps) {
   const first = missing[0];
   const why = main?.disabled ?? first?.text;
   const run = () => {
-    if (main?.busy) return;
-    if (!why) main?.run();
-    else first?.go();
+    const answer = pressed(main, missing);
+    if (answer && 'tell' in answer) toast.info(answer.tell, { id: 'too-early' });
+    else answer?.run();
   };
   useKeys([
     ...(main ? [{ keys: main.keys ?? 'Ctrl+Enter', title: main.label, run }] : []),

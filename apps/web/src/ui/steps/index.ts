@@ -1,2 +1,3 @@
-export { ActionBar, type Missing } from './ActionBar.tsx';
+export { ActionBar } from './ActionBar.tsx';
+export type { Missing } from './press.ts';
 export { type Step, Stepper } from './Stepper.tsx';

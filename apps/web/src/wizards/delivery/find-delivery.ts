@@ -1,5 +1,5 @@
 import type { CallReply, findDeliveries } from '@provizor/contract';
-import { type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
+import { paperNumber, type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import { dateText } from '../../ui/format/index.ts';
 
 type Reply = CallReply<typeof findDeliveries>;
@@ -12,9 +12,7 @@ export type DeliveryChoice =
   | { kind: 'none'; verdict: ScanJudgement };
 
 const titleOf = ({ doc_num: number, doc_date: date, sender_name: name, sender }: FoundDelivery): string =>
-  [number ? `№ ${number}` : 'без номера', date && `от ${dateText(date)}`, `(${name ?? sender})`]
-    .filter(Boolean)
-    .join(' ');
+  [paperNumber(number), date && `от ${dateText(date)}`, `(${name ?? sender})`].filter(Boolean).join(' ');
 
 /** Why a delivery that names the code still open is not to be opened here; null when it is. */
 function faultOf(delivery: FoundDelivery, types: readonly number[]): ScanSeen | null {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { CardSkeleton, Page, type Step, Stepper } from '../../ui/index.ts';
+import { CardSkeleton, Page, type Step, Stepper, toast, useKeys } from '../../ui/index.ts';
 import type { WizardDefinition } from './definition.ts';
 import styles from './engine.module.css';
 
@@ -64,12 +64,16 @@ export function WizardFrame<Context>({
   );
 }
 
-/** In the place of a step whose code is still on its way: its keys do not work yet. */
-const Loading = ({ title }: { title: string | undefined }) => (
-  <section className={styles.work} aria-label={title} aria-busy="true">
-    <CardSkeleton />
-  </section>
-);
+/** In the place of a step whose code is still on its way: its key says that it is too early. */
+function Loading({ title = 'Шаг' }: { title: string | undefined }) {
+  const tell = () => void toast.info(`Подождите: открывается «${title}»`, { id: 'too-early' });
+  useKeys([{ keys: 'Ctrl+Enter', title: 'Далее', run: tell }]);
+  return (
+    <section className={styles.work} aria-label={title} aria-busy="true">
+      <CardSkeleton />
+    </section>
+  );
+}
 
 /** The work of a step: what scrolls, and the bar that stays at the bottom. */
 export function StepBody({ children, bar, fill }: { children: ReactNode; bar?: ReactNode; fill?: boolean }) {

@@ -1,4 +1,5 @@
 import type { CallReply, getWorkplace } from '@provizor/contract';
+import { paperNumber } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { pages, pathOf } from '../../routing/pages.ts';
 import { dateText, Panel, quantityText, Verdict } from '../../ui/index.ts';
@@ -22,7 +23,7 @@ export function Troubles({ items }: { items: Trouble[] }) {
           <li key={document.id}>
             <Link to={pathOf(pages.sentDocument, document.id)} className={styles.row}>
               <span className={styles.title}>
-                {document.number ? `№ ${document.number}` : 'Без номера'}
+                {paperNumber(document.number)}
                 {document.date && ` от ${dateText(document.date)}`}
               </span>
               <span className={styles.soft}>{document.title}</span>

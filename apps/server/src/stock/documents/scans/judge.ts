@@ -1,5 +1,5 @@
 import type { ScannedCode } from '@provizor/contract/stock';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { paperNumber, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { statusOf } from '@provizor/mdlp';
 import type { z } from 'zod';
 import type { Offer } from '../lots/offers.ts';
@@ -44,7 +44,7 @@ function busy({ busy: document }: PackRow): Problem | null {
   const [kind, number] = document?.split('|') ?? [];
   if (kind === undefined) return null;
   const { title } = stockDocumentKinds[kind as StockDocumentKind];
-  return problem('busy', `Упаковка стоит в другом документе: «${title}» № ${number}`);
+  return problem('busy', `Упаковка стоит в другом документе: «${title}» ${paperNumber(number ?? null)}`);
 }
 
 /** Why a pack cannot leave the storage by the document; null when it can. */

@@ -22,7 +22,7 @@ import { useSources } from '../../sources/index.ts';
 import { ownNotes } from '../kinds/own.ts';
 import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
-import { listPath, sourceOf, useKind } from '../model/kinds.ts';
+import { documentTitle, listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
@@ -111,7 +111,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
   return (
     <Page
       fill
-      title={`${stockDocumentKinds[kind].title} № ${document.number}`}
+      title={documentTitle(document)}
       state={<Verdict kind={stateVerdict(document.state)}>{stateTitle(document.state, kind)}</Verdict>}
       note={[`от ${dateText(document.document_date)}`, document.user].filter(Boolean).join(' · ')}
       actions={
@@ -200,7 +200,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
       )}
       <Suspense>
         <PlaceDialog session={session} editing={editing} document={document} />
-        <ConflictDialog session={session} title={`${stockDocumentKinds[kind].title} № ${document.number}`} />
+        <ConflictDialog session={session} title={documentTitle(document)} />
       </Suspense>
     </Page>
   );

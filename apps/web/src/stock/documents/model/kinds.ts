@@ -1,5 +1,5 @@
 import { type StockKindDefinition, stockKinds } from '@provizor/contract/stock';
-import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { paperNumber, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { useMatch } from '@tanstack/react-router';
 
 /** Screens of a kind: the list, and the card of one document. */
@@ -29,7 +29,7 @@ export function useKind(): { definition: StockKindDefinition; id: string } {
 /** «Приход № 12» of any document; a kind that is not known is shown as it is. */
 export function documentTitle({ kind, number }: { kind: string; number: string }): string {
   const known: Readonly<Record<string, { title: string }>> = stockDocumentKinds;
-  return `${known[kind]?.title ?? kind} № ${number}`;
+  return `${known[kind]?.title ?? kind} ${paperNumber(number)}`;
 }
 
 /** Where the goods of its lines come from. */

@@ -1,5 +1,5 @@
 import type { StockDocument } from '@provizor/contract/stock';
-import { stockDocumentKinds } from '@provizor/domain';
+import { paperNumber, stockDocumentKinds } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../routing/lazy-part.ts';
@@ -59,13 +59,13 @@ export function RelatedPanel({ document, related, onClose }: RelatedPanelProps) 
 
 function Name({ other }: { other: Related[number] }) {
   if (isStock(other.kind)) {
-    return <Link to={cardPath(other.kind, other.id)}>{`${other.title} № ${other.number}`}</Link>;
+    return <Link to={cardPath(other.kind, other.id)}>{`${other.title} ${paperNumber(other.number)}`}</Link>;
   }
   const to =
     other.kind === 'incoming' ? ('/mdlp/income/id{$id}' as const) : ('/mdlp/outcome/id{$id}' as const);
   return (
     <Link to={to} params={{ id: other.id }} search={{}}>
-      {[other.title, other.number && `№ ${other.number}`].filter(Boolean).join(' ')}
+      {[other.title, other.number && paperNumber(other.number)].filter(Boolean).join(' ')}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { sendMdlpTitles } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
+import { paperNumber } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { may } from '../../../lib/session/index.ts';
 import { dateText, packsText, RefusalProblem, Verdict } from '../../../ui/index.ts';
@@ -50,7 +51,9 @@ function Documents({ documents }: Pick<State, 'documents'>) {
       {documents.map(({ id, title, number, date }) => (
         <li key={id}>
           <DocumentName document={{ id, title }} />
-          <small>{[number && `№ ${number}`, date && `от ${dateText(date)}`].filter(Boolean).join(' ')}</small>
+          <small>
+            {[number && paperNumber(number), date && `от ${dateText(date)}`].filter(Boolean).join(' ')}
+          </small>
         </li>
       ))}
     </ul>
@@ -71,7 +74,7 @@ function Linkable({ id, kind, documents }: LinkableProps) {
             <DocumentName document={document} />
             <small>
               {[
-                document.number && `№ ${document.number}`,
+                document.number && paperNumber(document.number),
                 document.date && `от ${dateText(document.date)}`,
                 `общих упаковок: ${document.packs}`,
               ]

@@ -18,6 +18,7 @@ import {
   packsText,
   quantityText,
   RefusalProblem,
+  timeText,
   toastRefusal,
   Verdict,
 } from '../../../ui/index.ts';
@@ -42,12 +43,15 @@ export function CheckPanel({ session, summary }: CheckPanelProps) {
     onError: (e) => toastRefusal(e),
   });
   const run = (repeat: boolean) => start.mutate({ params: { id: session.id }, body: { repeat } });
-  // The confirm screen runs the check on load when the option is on (wizards, section 4).
-  const idle = check.data?.state === 'none' && draft.data.check_packs && draft.state === 'open';
+  const isOpen = draft.data.check_packs && draft.state === 'open';
+  const [begun, setBegun] = useState(false);
+  const begins = isOpen && beginsItself(check.data, begun);
   const { mutate } = start;
   useEffect(() => {
-    if (idle) mutate({ params: { id: session.id }, body: { repeat: false } });
-  }, [idle, mutate, session.id]);
+    if (!begins) return;
+    setBegun(true);
+    mutate({ params: { id: session.id }, body: { repeat: false } });
+  }, [begins, mutate, session.id]);
   const again = (
     <Button variant="default" loading={start.isPending} onClick={() => run(true)}>
       Повторить проверку статусов КИЗ
@@ -66,6 +70,15 @@ export function CheckPanel({ session, summary }: CheckPanelProps) {
       {check.data && <Outcome check={check.data} session={session} again={again} summary={summary} />}
     </Panel>
   );
+}
+
+/**
+ * Whether the confirm screen begins a check by itself: on load (wizards, section 4), once more when its answers may have
+ * changed since, and whenever one is too old to sign by.
+ */
+function beginsItself(check: CheckState | undefined, begun: boolean): boolean {
+  if (!check || check.state === 'running') return false;
+  return check.state === 'none' || check.age === 'old' || (check.age === 'due' && !begun);
 }
 
 type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
@@ -109,6 +122,7 @@ function Outcome({ check, session, again, summary }: OutcomeProps) {
       {check.problem_count > 0 && (
         <Problems check={check} session={session} summary={summary} words={words} />
       )}
+      {check.answered_at && <small>{`Ответ МДЛП от ${timeText(check.answered_at)}`}</small>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   type CallReply,
+  getCheck,
   getPassport,
   getSummary,
   listDrafts,
@@ -111,6 +112,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       go('progress');
     } catch (reason) {
       toastRefusal(reason, 'Документ не отправлен');
+      void refresh(getCheck);
       read();
     } finally {
       setBusy(false);
@@ -126,6 +128,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       if (await way.start()) go('progress');
     } catch (reason) {
       way.tellTrouble(reason);
+      void refresh(getCheck);
       read();
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import { type CallReply, type getSummary, type WizardName, wizardOf } from '@provizor/contract';
+import { paperNumber } from '@provizor/domain';
 import { dateText } from '../../../ui/format/index.ts';
 
 type Heading = Pick<
@@ -10,7 +11,7 @@ type Heading = Pick<
 export type HeadingLine = { name: string; value: string };
 
 const numbered = (number: string | null, date: string | null): string =>
-  [number !== null && `№ ${number}`, date !== null && `от ${dateText(date)}`].filter(Boolean).join(' ');
+  [number !== null && paperNumber(number), date !== null && `от ${dateText(date)}`].filter(Boolean).join(' ');
 
 /**
  * Who sends what to whom by which paper, in the words of the wizard's definition: what people compare with the paper in

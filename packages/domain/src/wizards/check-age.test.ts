@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { checkAgeOf } from './check-age.ts';
+
+const minutes = (n: number) => n * 60;
+
+test.each([
+  ['just answered', 0, 2, 5, 'fresh'],
+  ['few packs, answered a minute ago', 10, minutes(1), 500, 'due'],
+  ['as old, but more than one request asks', 10, minutes(1), 501, 'fresh'],
+  ['a delivery of 25 000 packs whose check has just ended', 1, minutes(9), 25_000, 'fresh'],
+  ['the same with an answer taken from before', 1, minutes(10), 25_000, 'due'],
+  ['ended ten minutes ago', minutes(10), minutes(10), 25_000, 'old'],
+  ['left since yesterday', minutes(60 * 24), minutes(60 * 24), 1, 'old'],
+  ['no pack was asked for', minutes(9), null, 0, 'fresh'],
+] as const)('%s', (_, ended, answered, packs, age) => {
+  expect(checkAgeOf(ended, answered, packs)).toBe(age);
+});
