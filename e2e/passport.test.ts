@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
+import { checkedEarlier } from './support/later.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { RegistrarDevice } from './support/registrar-device.ts';
@@ -14,7 +15,7 @@ let boxes: PackageCode[];
 beforeAll(async () => {
   stage = await openStage();
   const stock = await Stockroom.of(stage, 'apteka');
-  const delivery = await stock.accepted({ loose: 4, boxes: 1, packsPerBox: 2 });
+  const delivery = await stock.accepted({ loose: 6, boxes: 1, packsPerBox: 2 });
   packs = delivery.packs.filter(({ parent }) => parent === null);
   ({ boxes } = delivery);
   await new RegistrarDevice(stage.product).install();
@@ -161,4 +162,32 @@ test('withdrawn goods go back (417): the passport names who gets them, where and
   for (const name of ['subject_id', 'receiver_id', 'doc_num'])
     for (const value of valuesOf(xml, name))
       expect([name, told.text]).toEqual([name, expect.stringContaining(value)]);
+});
+
+test('what MDLP said may change before one signs: the last step asks anew, and nothing is signed by an old answer', async () => {
+  const { page, permit } = await stage.enter('apteka', still);
+  permit(/status of 409/);
+  const walk = new WizardWalk(page, stage.product.scan);
+  const [good, changed] = packs.splice(0, 2);
+  if (!good || !changed) throw new Error('No goods');
+  await walk.open('withdrawal_med');
+  await walk.fill(place);
+  for (const pack of [good, changed]) await walk.scan(pack);
+  await walk.sees('Упаковка добавлена');
+  await stage.sandbox.setStatus([changed.code], 'paused_circulation');
+  await checkedEarlier(stage.product, 2);
+  await walk.onward('Подтверждение');
+  await walk.sees('Проблемных упаковок: 1 из 2');
+  await walk.sees(/^Ответ МДЛП от \d\d:\d\d$/);
+  await page.getByRole('checkbox', { name: /^Не выводить/ }).check();
+  await passportOf(walk.hand);
+
+  await stage.sandbox.setStatus([good.code], 'paused_circulation');
+  await checkedEarlier(stage.product, 10);
+  await page.keyboard.press('Control+Enter');
+  await walk.sees(/Упаковки проверены в МДЛП больше 10 минут назад/);
+  await walk.sees('Проблемных упаковок: 2 из 2');
+  expect(await stage.sandbox.sent(531)).not.toContainEqual(
+    expect.objectContaining({ xml: expect.stringContaining(good.code) }),
+  );
 });

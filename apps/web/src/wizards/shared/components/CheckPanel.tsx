@@ -24,6 +24,7 @@ import {
 } from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
+import { beginsItself } from './begins-itself.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import { useCheck } from './useCheck.ts';
@@ -70,15 +71,6 @@ export function CheckPanel({ session, summary }: CheckPanelProps) {
       {check.data && <Outcome check={check.data} session={session} again={again} summary={summary} />}
     </Panel>
   );
-}
-
-/**
- * Whether the confirm screen begins a check by itself: on load (wizards, section 4), once more when its answers may have
- * changed since, and whenever one is too old to sign by.
- */
-function beginsItself(check: CheckState | undefined, begun: boolean): boolean {
-  if (!check || check.state === 'running') return false;
-  return check.state === 'none' || check.age === 'old' || (check.age === 'due' && !begun);
 }
 
 type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
