@@ -27,7 +27,7 @@ import * as referenceData from './reference-data.ts';
 import * as references from './references.ts';
 import * as registers from './registers/index.ts';
 import * as registrar from './registrar/index.ts';
-import { reportCalls } from './reports.ts';
+import { reportCalls, specifiedReports } from './reports.ts';
 import * as scannerService from './scanner-service.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -112,4 +112,9 @@ export const allCalls: { slice: string; name: string; call: Call }[] = [
       call: call as Call,
     })),
   ),
+  ...Object.entries(specifiedReports).map(([action, call]) => ({
+    slice: 'reports',
+    name: `reports.${action}`,
+    call: call as Call,
+  })),
 ];

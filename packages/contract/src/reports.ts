@@ -112,7 +112,7 @@ const item = z.object({ item: Report });
 
 /** Calls of the reports of one section of the application. */
 const reportsOf = (section: 'auth' | 'storage', subject: Subject, where: string) => {
-  const base = `/api/v1/reports/${section}` as const;
+  const base: `/api/v1/${string}` = `/api/v1/reports/${section}`;
   const read = can('read', subject);
   const manage = can('manage', subject);
   return {
@@ -230,3 +230,13 @@ export const reportCalls = {
   storage: reportsOf('storage', 'storages', 'склада'),
 };
 export type ReportSection = keyof typeof reportCalls;
+
+const { list, get, put, add, del } = reportCalls.storage;
+/** Saved reports at the path of the specification (stock-and-exchange, section 7): those of the warehouse. */
+export const specifiedReports = {
+  list: { ...list, path: '/api/v1/reports' },
+  get: { ...get, path: '/api/v1/reports/_get' },
+  put: { ...put, path: '/api/v1/reports/_put' },
+  add: { ...add, path: '/api/v1/reports/_add' },
+  del: { ...del, path: '/api/v1/reports/_del' },
+} as const;

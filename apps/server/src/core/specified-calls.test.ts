@@ -83,6 +83,7 @@ const specified: Record<string, string[]> = {
     ),
     ...family('/api/v1/pills/mdlp/partners'),
     ...family('/api/v1/rir/patients'),
+    ...family('/api/v1/reports'),
     'POST /api/v1/fias',
     'POST /api/v1/fias/house',
     'POST /api/v1/avatar/upload',

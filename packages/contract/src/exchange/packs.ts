@@ -10,7 +10,7 @@ export const setBoxCheck = call({
   path: '/api/v1/mdlp/sscc-set-check',
   access: manage,
   title: 'Состояние проверки транспортной упаковки',
-  body: z.object({ id: z.string().min(1, 'Не указан документ'), sscc, status: BoxState }),
+  body: z.object({ id: z.string('Не указан документ').min(1, 'Не указан документ'), sscc, status: BoxState }),
   reply: ok,
 });
 

@@ -76,6 +76,8 @@ export const filtering: Attacks = {
   'authReports.print': () => ({ body: { kind: 'people', params: {}, format: 'csv' } }),
   'authReports.add': () => ({ body: { name: 'Отчёт', kind: 'people', params: {} } }),
   'storageReports.list': () => ({ body: {} }),
+  'reports.list': () => ({ body: {} }),
+  'reports.add': () => ({ body: { name: 'Отчёт', kind: 'balances', params: {} } }),
   'storageReports.run': ({ storage }) => ({ body: { kind: 'balances', params: { storage_id: storage } } }),
   'storageReports.print': ({ storage }) => ({
     body: { kind: 'balances', params: { storage_id: storage }, format: 'csv' },

@@ -179,6 +179,11 @@ export const named: Attacks = {
   'storageReports.putSchedule': ({ storageReport }) => ({ body: { ...reportTiming, id: storageReport } }),
   'storageReports.dropSchedule': ({ storageReport }) => ({ body: { id: storageReport } }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
+  'reports.get': ({ storageReport }) => ({ body: { id: storageReport } }),
+  'reports.put': ({ storageReport }) => ({
+    body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
+  }),
+  'reports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
   ...invoiceAttacks,
   ...prescriptionAttacks,
   ...registerAttacks,

@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 const documentId = z.uuid('Отсутствует id документа');
 const params = z.object({ id: documentId });
 const item = z.object({ item: StockDocument });
-const versioned = z.object({ id: uuid, version: seenVersion });
+const versioned = z.object({ id: documentId, version: seenVersion });
 
 /** What posting would break, and what keeps a document from it otherwise. */
 const Verdict = z.object({

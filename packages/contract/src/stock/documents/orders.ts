@@ -26,7 +26,7 @@ export const listOrders = call({
   query: z.object({
     ...period,
     /** One day, instead of the bounds. */
-    period: givenDay.optional(),
+    period: z.union([z.literal(''), givenDay]).optional(),
     query: z.string().max(200).optional(),
     storage_id: query,
     address_id: query,
