@@ -52,6 +52,8 @@ export type Victim = VictimAddresses & {
   reportRun: string;
   storageReportRun: string;
   storageReport: number;
+  /** Removed by another call than the one before. */
+  furtherReport: number;
   /** Link to a paper. */
   printed: string;
   incoming: string;
@@ -345,6 +347,9 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       ),
       report: await number(sql`select id as value from report where ${of} and section = 'auth'`),
       storageReport: await number(sql`select id as value from report where ${of} and section = 'storage'`),
+      furtherReport: await number(
+        sql`select max(id) as value from report where ${of} and section = 'storage'`,
+      ),
       printed: await text(sql`select link as value from printed where ${of}`),
       preset: await number(sql`select id as value from preset where ${of}`),
       keeper: await number(sql`select id as value from storage_keeper where ${of} order by id desc`),

@@ -210,7 +210,7 @@ describe('an order', () => {
     const on = async (period: string) =>
       (await server.call(listOrders, { query: { period, address_id: '', query: number } }, token())).items
         .length;
-    expect([await on(day), await on('2025-01-01')]).toEqual([1, 0]);
+    expect([await on(day), await on('2025-01-01'), await on('')]).toEqual([1, 0, 1]);
     const body = { number, period: '2026-11-01', storage_id: ward };
     expect(await server.call(checkOrder, { body }, token())).toEqual({ exists: true });
     const elsewhere = { ...body, storage_id: world.storageId };

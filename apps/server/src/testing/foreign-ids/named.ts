@@ -179,11 +179,11 @@ export const named: Attacks = {
   'storageReports.putSchedule': ({ storageReport }) => ({ body: { ...reportTiming, id: storageReport } }),
   'storageReports.dropSchedule': ({ storageReport }) => ({ body: { id: storageReport } }),
   'storageReports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
-  'reports.get': ({ storageReport }) => ({ body: { id: storageReport } }),
-  'reports.put': ({ storageReport }) => ({
-    body: { id: storageReport, version: 7, name: 'своё', kind: 'balances', params: {} },
+  'reports.get': ({ furtherReport }) => ({ body: { id: furtherReport } }),
+  'reports.put': ({ furtherReport }) => ({
+    body: { id: furtherReport, version: 7, name: 'своё', kind: 'balances', params: {} },
   }),
-  'reports.del': ({ storageReport }) => ({ body: { id: storageReport } }),
+  'reports.del': ({ furtherReport }) => ({ body: { id: furtherReport } }),
   ...invoiceAttacks,
   ...prescriptionAttacks,
   ...registerAttacks,
