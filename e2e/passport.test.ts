@@ -179,6 +179,12 @@ test('what MDLP said may change before one signs: the last step asks anew, and n
   await walk.onward('Подтверждение');
   await walk.sees('Проблемных упаковок: 1 из 2');
   await walk.sees(/^Ответ МДЛП от \d\d:\d\d$/);
+  // a key pressed before the document can go is answered by why
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('region', { name: 'Сообщения' })
+    .getByText('содержит упаковки, которые невозможно вывести')
+    .waitFor();
   await page.getByRole('checkbox', { name: /^Не выводить/ }).check();
   await passportOf(walk.hand);
 

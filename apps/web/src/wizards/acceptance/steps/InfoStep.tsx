@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { getDocument } from '@provizor/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
 import { may, useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -32,13 +32,18 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
   const delivery = useStore(session.model);
   const answer = useCall(getDocument, { body: { document_id: draft.document_id ?? '' } });
   const [view, setView] = useState<View>('series');
+  const storageField = useRef<HTMLInputElement>(null);
   const { storages } = useProfile();
   const receiver = answer.data?.document.receiver_branch;
   const own = storages.filter((storage) => !receiver || storage.branch_id === receiver);
   const bar = (
     <ActionBar
       {...(back ? { back: { run: () => go(back) } } : {})}
-      missing={draft.data.storage_id === null ? [{ text: 'выберите склад', go: () => undefined }] : []}
+      missing={
+        draft.data.storage_id === null
+          ? [{ text: 'выберите склад', go: () => storageField.current?.focus() }]
+          : []
+      }
       main={{ label: 'Дальше', run: () => next && go(next) }}
     />
   );
@@ -75,6 +80,7 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
           )}
           <Panel title="Куда принять">
             <Select
+              ref={storageField}
               label="Склад"
               placeholder="Выберите склад"
               w={420}

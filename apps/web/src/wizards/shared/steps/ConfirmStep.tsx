@@ -160,7 +160,8 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
           {...(back ? { back: { run: () => go(back) } } : {})}
           missing={(summary?.obstacles ?? []).map(({ text, step, field }) => ({
             text,
-            go: () => go(step, field),
+            // what is cured here, or passes by itself, is only told
+            go: () => (step === 'confirm' ? toast.info(text, { id: 'too-early' }) : go(step, field)),
           }))}
           {...(byDevice && !onlyDevice
             ? {
