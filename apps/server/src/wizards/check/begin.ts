@@ -20,7 +20,10 @@ async function addCheck(ctx: Context, draftId: string, run: string, delay: numbe
   ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
 }
 
-/** Begins the check of the last step: answers that may have changed since are asked for anew, by `repeat` all of them. */
+/**
+ * Begins the check of the last step: answers that may have changed since are asked for anew, by `repeat`
+ * («Повторить проверку статусов КИЗ») all of them.
+ */
 export async function checkAgain(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select total from wizard_check where draft_id = ${draftId}`.execute(ctx.db);

@@ -9,12 +9,12 @@ import { CardSkeleton, confirm, Page, RefusalProblem, toastRefusal } from '../..
 import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { WizardFrame } from '../engine/WizardFrame.tsx';
-import { People } from './components/People.tsx';
 import type { ContentModel } from './session/content-model.ts';
 import type { DraftSession } from './session/draft-session.ts';
 import type { WizardSearch } from './session/search.ts';
 import { useTick } from './session/useTick.ts';
 
+const People = lazyPart(() => import('./components/People.tsx'), 'People');
 const ConflictHost = lazyPart(() => import('./components/ConflictHost.tsx'), 'ConflictHost');
 
 /** The dialog of two people's choices, fetched once there are any. */
@@ -97,7 +97,9 @@ export function WizardPage<S extends ContentModel>({
         note={draft.title}
         actions={
           <>
-            <People session={session} />
+            <Suspense>
+              <People session={session} />
+            </Suspense>
             {!sent && (
               <Button variant="subtle" color="gray" onClick={remove}>
                 Удалить черновик
