@@ -35,6 +35,7 @@ const floors = {
     [
       'database',
       'core',
+      'personal-data',
       'dictionaries',
       'references',
       'addresses',
@@ -84,6 +85,7 @@ const floors = {
       'registrar',
       'printing',
       'partners',
+      'personal-data',
       'reference-data',
       'dictionaries',
       'addresses',

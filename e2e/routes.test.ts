@@ -104,6 +104,7 @@ test.each([
   ],
   ['zav', ['/storage/address-pattern', '/storage/address-pattern/add', '/mdlp', '/mdlp/nsi', '/mdlp/jobs']],
   ['zav', ['/storage/reports', '/mdlp/devices', '/llo', '/auth/roles', '/auth/roles/add', '/auth/audit']],
+  ['zav', ['/auth/personal']],
   [
     'root',
     [

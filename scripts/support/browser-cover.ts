@@ -25,6 +25,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   installation: ['administration'],
   invoices: ['invoices'],
   partners: ['dictionaries'],
+  'personal-data': ['personal-data'],
   phone: ['phone', 'phone-https'],
   prescriptions: ['prescriptions', 'register-packages', 'hiv'],
   presets: ['stock-documents'],

@@ -19,6 +19,7 @@ import { nomenclature } from './nomenclature/index.ts';
 import { packUpdates } from './pack-updates/index.ts';
 import { packs } from './packs/index.ts';
 import { prescriptions } from './prescriptions/index.ts';
+import { personalData } from './personal-data/index.ts';
 import { presets } from './presets/index.ts';
 import { printing } from './printing/index.ts';
 import { reconciliation } from './reconciliation/index.ts';
@@ -53,6 +54,7 @@ export const slices: Slice[] = [
   backup,
   events,
   mdlpAddress,
+  personalData,
   dictionaries,
   storages,
   nomenclature,

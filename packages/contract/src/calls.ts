@@ -19,6 +19,7 @@ import * as invoices from './invoices/index.ts';
 import * as mdlpAddress from './mdlp-address.ts';
 import * as mobiles from './mobiles.ts';
 import * as packs from './packs.ts';
+import * as personalData from './personal-data.ts';
 import * as phones from './phones.ts';
 import * as prescriptions from './prescriptions/index.ts';
 import * as presets from './presets.ts';
@@ -62,6 +63,7 @@ const slices = {
   authority: { ...authority, ...authorityPrescriptions },
   backups,
   contracts,
+  personalData,
   registers,
   search,
   session,

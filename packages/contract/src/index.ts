@@ -20,6 +20,7 @@ export * from './mdlp-address.ts';
 export * from './mobiles.ts';
 export * from './packs.ts';
 export * from './page.ts';
+export * from './personal-data.ts';
 export * from './phones.ts';
 export * from './prescriptions/index.ts';
 export * from './presets.ts';

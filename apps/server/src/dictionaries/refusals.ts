@@ -25,6 +25,8 @@ const texts: Readonly<Record<string, string>> = {
   23505: 'Такая запись уже есть',
   23503: 'Такой записи нет: выберите из списка',
   23514: 'Недопустимое значение',
+  // restrict_violation: a patient whose data were masked
+  23001: 'Сведения обезличены и больше не меняются: внесите человека заново',
 };
 
 /** Runs a change; rules of the database that it breaks are told at their fields. */

@@ -12,6 +12,7 @@ import {
   dictionaryOf,
 } from '@provizor/contract/dictionaries';
 import { type Binding, bind, type Context, refuse } from '../core/index.ts';
+import { noteOpenings } from '../personal-data/index.ts';
 import { moveRow } from './commands/move.ts';
 import { removeRow } from './commands/remove.ts';
 import { addRow, changeRow } from './commands/save.ts';
@@ -30,9 +31,12 @@ const idOf = ({ id }: DictionaryInput): number => id ?? refuse('not-found');
 /** What every action does, for any dictionary. */
 export const actions: Record<DictionaryAction, Handler> = {
   list: (ctx, definition, input) => listRows(ctx.db, definition, input),
-  get: async (ctx, definition, input) => ({
-    item: (await findRow(ctx.db, definition, idOf(input))) ?? refuse('not-found'),
-  }),
+  get: async (ctx, definition, input) => {
+    const id = idOf(input);
+    const item = (await findRow(ctx.db, definition, id)) ?? refuse('not-found');
+    if (definition.key === 'patient') await noteOpenings(ctx, 'patient', [{ id, patientId: id }]);
+    return { item };
+  },
   add: async (ctx, definition, input) => ({ item: await addRow(ctx, definition, input) }),
   put: async (ctx, definition, input) => ({ item: await changeRow(ctx, definition, input) }),
   del: async (ctx, definition, input) => {

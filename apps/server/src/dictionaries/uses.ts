@@ -31,6 +31,7 @@ const otherTitles: Readonly<Record<string, string>> = {
   patient_benefit: 'Льготы пациентов',
   patient_monetization: 'Отказы от лекарств (монетизация)',
   prescription_status: 'Статусы льготных рецептов',
+  personal_request: 'Требования прекратить обработку персональных данных',
   supplier_invoice: 'Документы поставщиков',
   supplier_invoice_line: 'Строки документов поставщиков',
   printed: 'Печатные формы',

@@ -39,7 +39,6 @@ export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
-export { ZipWriter } from './unload/zip.ts';
 export { zipStream } from './unload/zip-stream.ts';
 export { taskWork, type Work } from './work.ts';
 

@@ -18,6 +18,7 @@ export const taskTitles: Readonly<Record<string, string>> = {
   mdlp_unload_clean: 'Уборка старых выгрузок',
   pack_effects_look: 'Состояние упаковок под вопросом в МДЛП',
   pack_effects_tick: 'Расписание вопросов об упаковках',
+  personal_mask: 'Обезличивание персональных данных по срокам',
   phone_batch: 'Партии из кодов телефонов',
   phone_forget: 'Уборка старых кодов телефонов',
   prescription_find: 'Поиск рецепта в системе региона',

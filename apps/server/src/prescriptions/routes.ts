@@ -3,6 +3,7 @@ import { prescriptionStatuses } from '@provizor/domain';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
 import { benefitsOf, monetizationsOf, writeBenefits, writeMonetizations } from './benefits.ts';
+import { noteOpenings } from '../personal-data/index.ts';
 import { listCalendars, saveCalendar } from './calendars.ts';
 import { cardOf } from './card.ts';
 import { findCategories, findDiagnoses } from './choices.ts';
@@ -26,7 +27,11 @@ const statuses = Object.entries(prescriptionStatuses) as [keyof typeof prescript
 export const bindings = [
   bind(calls.listPrescriptions, (ctx, { query }) => listOf(ctx, query, 'query')),
   bind(calls.filterPrescriptions, (ctx, { body }) => listOf(ctx, body, 'body')),
-  bind(calls.getPrescription, (ctx, { params }) => cardOf(ctx, params.id)),
+  bind(calls.getPrescription, async (ctx, { params: { id } }) => {
+    const card = await cardOf(ctx, id);
+    await noteOpenings(ctx, 'prescription', [{ id, patientId: card.patient.id }]);
+    return card;
+  }),
   bind(calls.addPrescription, (ctx, { body }) => addEntry(ctx, body)),
   bind(calls.putPrescription, (ctx, { params, body }) => changeEntry(ctx, params.id, body)),
   bind(calls.removePrescription, async (ctx, { params }) => {

@@ -72,6 +72,8 @@ export type Victim = VictimAddresses & {
   frllos: number[];
   /** Of it. */
   prescriptionStatus: number;
+  /** A request to stop processing the data of its patient. */
+  personalRequest: number;
   prescriptionSearch: number;
   /** A supplier's paper. */
   invoice: string;
@@ -232,6 +234,13 @@ async function addPrescription(
     insert into prescription_status (organization_id, prescription_id, step, status, date, reason)
     select organization_id, id, 'take', 'issued', '2026-11-01', ${mark} from made`.execute(db);
   await sql`
+    insert into personal_request (organization_id, patient_id, asked_on, document)
+    values (${organizationId}, ${rows.get('patient') ?? 0}, '2026-11-01', ${mark})`.execute(db);
+  await sql`
+    insert into personal_opening (organization_id, act, subject, subject_id, patient_id, user_id)
+    select organization_id, 'open', 'prescription', id, patient_id, 1 from prescription
+     where organization_id = ${organizationId} and number = ${mark}`.execute(db);
+  await sql`
     insert into prescription_search (organization_id, number, date, ssn, state)
     values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
 }
@@ -388,6 +397,7 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
       ),
       prescription: await number(sql`select id as value from prescription where ${of} and number = ${mark}`),
       prescriptionSearch: await number(sql`select id as value from prescription_search where ${of}`),
+      personalRequest: await number(sql`select id as value from personal_request where ${of}`),
       prescriptionStatus: await number(
         sql`select id as value from prescription_status where ${of} and reason = ${mark}`,
       ),

@@ -9,11 +9,13 @@ import {
   getRole,
   getUser,
   listAudit,
+  listOpenings,
   listOrganizations,
   listRoles,
   listSessions,
   listUserDivisions,
   listUsers,
+  type PersonalOpening,
   type Role,
   type User,
 } from '@provizor/contract';
@@ -21,6 +23,7 @@ import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { auditBody } from './model/audit.ts';
 import type { AuditFilter } from './model/audit-filter.ts';
+import { type OpeningsFilter, openingsBody } from './model/openings-filter.ts';
 import { type UserFilter, userListBody } from './model/user-filter.ts';
 
 type Key = { id: number; name: string };
@@ -75,6 +78,20 @@ export function useAudit(filter: AuditFilter) {
     async ({ limit, next }, signal) => {
       const from = next === undefined ? {} : { id: Number(next) };
       const { items } = await api(listAudit, { body: { ...body, limit, ...from } }, { signal });
+      const last = items.at(-1);
+      return { items, count: null, next: last && items.length >= limit ? String(last.id) : null };
+    },
+  );
+}
+
+/** Who has opened data of patients, the newest first. */
+export function useOpenings(filter: OpeningsFilter) {
+  const body = openingsBody(filter);
+  return useKeyPages<PersonalOpening, { items: PersonalOpening[]; count: null; next: string | null }>(
+    callKey(listOpenings, { body }),
+    async ({ limit, next }, signal) => {
+      const from = next === undefined ? {} : { id: Number(next) };
+      const { items } = await api(listOpenings, { body: { ...body, limit, ...from } }, { signal });
       const last = items.at(-1);
       return { items, count: null, next: last && items.length >= limit ? String(last.id) : null };
     },

@@ -3,6 +3,7 @@ import { requireAbility, requireAdmin, requireDivisionAdmin, requireRoot } from 
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
 import { readAuditFilter } from './model/audit-filter.ts';
+import { readOpeningsFilter } from './model/openings-filter.ts';
 import { readOrganizationFilter } from './model/organization-list.ts';
 import { readUserFilter } from './model/user-filter.ts';
 
@@ -116,5 +117,12 @@ export const administrationRoutes = [
     validateSearch: readAuditFilter,
     beforeLoad: requireAdmin,
     component: lazyPage(() => import('./pages/AuditPage.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/auth/personal',
+    validateSearch: readOpeningsFilter,
+    beforeLoad: requireAdmin,
+    component: lazyPage(() => import('./pages/PersonalDataPage.tsx'), 'PersonalDataPage'),
   }),
 ] as const;

@@ -273,6 +273,12 @@ export const sections: Section[] = [
       },
       { to: '/auth/audit', title: 'Журнал изменений', access: admin, words: 'история кто когда что аудит' },
       {
+        to: '/auth/personal',
+        title: 'Персональные данные',
+        access: admin,
+        words: '152-фз кто открывал пациент согласие обезличить сроки хранения',
+      },
+      {
         to: '/auth/backups',
         title: 'Резервные копии',
         ability: ['read', 'users'],

@@ -76,6 +76,24 @@ export const prescriptionTables = {
       position_name: 'Должность',
     },
   },
+  personal_term: {
+    title: 'Сроки хранения персональных данных',
+    fields: {
+      prescription_years: 'Рецепты, лет',
+      document_years: 'Документы склада, лет',
+      automatic: 'Обезличивать по сроку',
+    },
+  },
+  personal_request: {
+    title: 'Требования прекратить обработку персональных данных',
+    fields: {
+      patient_id: 'Пациент',
+      asked_on: 'Дата требования',
+      document: 'Основание',
+      masked_at: 'Исполнено',
+      withdrawn_at: 'Отозвано',
+    },
+  },
   production_calendar: {
     title: 'Производственный календарь',
     fields: { year: 'Год', days_off: 'Нерабочие дни', working_weekends: 'Рабочие выходные' },

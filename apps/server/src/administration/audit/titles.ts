@@ -248,6 +248,7 @@ const own: Record<string, Titles> = {
 
 /** Fields that are called the same everywhere. */
 const common: Record<string, string> = {
+  masked_at: 'Обезличен',
   name: 'Наименование',
   code: 'Код',
   date_start: 'Начало',

@@ -1322,6 +1322,7 @@ export interface Patient {
   created_at: Generated<Timestamp>;
   group_egisz: string | null;
   id: Generated<number>;
+  masked_at: Timestamp | null;
   name: string;
   organization_id: number;
   phone: string | null;
@@ -1352,6 +1353,36 @@ export interface PatientMonetization {
   patient_id: number;
   since: string;
   until: string | null;
+export interface PersonalOpening {
+  act: string;
+  at: Generated<Timestamp>;
+  hour: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: number;
+  patient_id: number;
+  subject: string;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface PersonalRequest {
+  asked_on: string;
+  created_at: Generated<Timestamp>;
+  document: string;
+  id: Generated<number>;
+  masked_at: Timestamp | null;
+  organization_id: number;
+  patient_id: number;
+  user_id: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PersonalTerm {
+  automatic: boolean;
+  document_years: number;
+  id: Generated<number>;
+  organization_id: number;
+  prescription_years: number;
   version: Generated<number>;
 }
 
@@ -2567,6 +2598,9 @@ export interface DB {
   patient_benefit: PatientBenefit;
   patient_monetization: PatientMonetization;
   person_login: PersonLogin;
+  personal_opening: PersonalOpening;
+  personal_request: PersonalRequest;
+  personal_term: PersonalTerm;
   phone_pairing: PhonePairing;
   phone_scan: PhoneScan;
   phone_scanner: PhoneScanner;

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { actionTitle } from '@provizor/mdlp';
+import { type Sink, ZipWriter } from '../../core/zip.ts';
 import { readBody } from '../bodies.ts';
 import type { Work } from '../work.ts';
 import { csvRegister } from './register.ts';
 import { type RegisterRow, type Wanted, wantedRows } from './rows.ts';
 import { writeWorkbook } from './workbook.ts';
-import { type Sink, ZipWriter } from './zip.ts';
 
 export type Order = Wanted & { format: 'zip' | 'xlsx' | 'csv' };
 

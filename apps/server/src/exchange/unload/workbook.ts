@@ -1,6 +1,6 @@
+import type { ZipWriter } from '../../core/zip.ts';
 import { sheetRegister } from './register.ts';
 import type { RegisterRow } from './rows.ts';
-import type { ZipWriter } from './zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

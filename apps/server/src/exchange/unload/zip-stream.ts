@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { ZipWriter } from './zip.ts';
+import { ZipWriter } from '../../core/zip.ts';
 
 /**
  * An archive as a stream that is filled while it is read: memory holds one entry and a few pieces. Ends when its first

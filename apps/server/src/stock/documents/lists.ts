@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { bind, refuse } from '../../core/index.ts';
 import { findRow } from '../../dictionaries/index.ts';
+import { noteOpenings } from '../../personal-data/index.ts';
 import { findDocument } from './rows.ts';
 
 const listed = <T>(items: T[]) => ({ items, count: items.length });
@@ -32,7 +33,8 @@ export const listBindings = [
     const schema = row && (await findRow(db, dictionaryOf('treatment_schema'), row.id));
     return { item: schema ?? refuse('not-found') };
   }),
-  bind(listTreatmentPatients, async ({ db }, { params }) => {
+  bind(listTreatmentPatients, async (ctx, { params }) => {
+    const { db } = ctx;
     await findDocument(db, 'treatment', params.id);
     const { rows } = await sql<CallReply<typeof listTreatmentPatients>['items'][number]>`
       select p.id, p.name as full_name, p.ssn, p.birth_date::text as birth_date, count(l.n)::int as lines,
@@ -45,6 +47,11 @@ export const listBindings = [
        where d.id = ${params.id}::uuid
        group by p.organization_id, p.id order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(
       db,
+    );
+    await noteOpenings(
+      ctx,
+      'patient',
+      rows.map(({ id }) => ({ id, patientId: id })),
     );
     return listed(rows);
   }),

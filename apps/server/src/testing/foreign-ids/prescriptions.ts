@@ -36,6 +36,13 @@ export const prescriptionAttacks: Attacks = {
     body: { storage_id: storage, version: 7 },
   }),
   getPrescriptionSearch: ({ prescriptionSearch }) => ({ params: { id: prescriptionSearch } }),
+  getPersonalState: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
+  getPersonalFile: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
+  requestMasking: ({ dictionaries }) => ({
+    params: { id: dictionaries.get('patient') ?? 0 },
+    body: { asked_on: '2026-11-01', document: 'своё' },
+  }),
+  withdrawMasking: ({ personalRequest }) => ({ params: { id: personalRequest } }),
   listPatientBenefits: ({ dictionaries }) => ({ params: { id: dictionaries.get('patient') ?? 0 } }),
   putPatientBenefits: ({ dictionaries }) => ({
     params: { id: dictionaries.get('patient') ?? 0 },
@@ -50,6 +57,11 @@ export const prescriptionAttacks: Attacks = {
 
 /** Calls that search among prescriptions, or take a new one of the victim's programme and patient. */
 export const prescriptionFilters: Attacks = {
+  listCardOpenings: ({ prescription }) => ({ query: { subject: 'prescription', id: prescription } }),
+  listOpenings: ({ dictionaries }) => ({ body: { patient_id: dictionaries.get('patient') ?? 0 } }),
+  listMaskingRequests: () => ({}),
+  getPersonalTerms: () => ({}),
+  putPersonalTerms: () => ({ body: { prescription_years: 4, document_years: 6, automatic: false } }),
   listPrescriptions: () => ({ query: { query: mark } }),
   filterPrescriptions: ({ storage, dictionaries }) => ({
     body: { storage_id: storage, programme_id: dictionaries.get('programme') ?? 0, full_storages: true },

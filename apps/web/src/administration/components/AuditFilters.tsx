@@ -1,10 +1,9 @@
-import { getUser, listAuditTables, listUsers, type User } from '@provizor/contract';
-import { useState } from 'react';
+import { listAuditTables } from '@provizor/contract';
 import { useCall } from '../../lib/api/index.ts';
-import { EntitySelect } from '../../ui/fields/index.ts';
 import { ChoicePick, FilterBar, FilterPick, PeriodPick } from '../../ui/list-filters/index.ts';
 import { auditActions } from '../model/audit.ts';
 import type { AuditFilter } from '../model/audit-filter.ts';
+import { PersonPick } from './PersonPick.tsx';
 
 type AuditFiltersProps = {
   filter: AuditFilter;
@@ -47,42 +46,5 @@ export function AuditFilters({ filter, change, onReset }: AuditFiltersProps) {
         onChange={([action]) => change({ action })}
       />
     </FilterBar>
-  );
-}
-
-const most = 100;
-const noteOf = ({ username }: User) => username;
-
-function PersonPick({
-  chosen,
-  onChange,
-}: {
-  chosen: number | undefined;
-  onChange: (id: number | undefined) => void;
-}) {
-  const [query, setQuery] = useState('');
-  const one = useCall(getUser, { params: { id: chosen ?? 0 } }, { enabled: chosen !== undefined });
-  const found = useCall(listUsers, { body: { limit: most, ...(query.length >= 2 ? { query } : {}) } });
-  const person = chosen === undefined ? null : (one.data?.item ?? null);
-  return (
-    <FilterPick
-      label="Кто"
-      value={chosen === undefined ? null : (person?.name ?? `№ ${chosen}`)}
-      onClear={() => onChange(undefined)}
-    >
-      {(close) => (
-        <EntitySelect<User>
-          label="Сотрудник"
-          options={found.data?.items ?? []}
-          onSearch={setQuery}
-          noteOf={noteOf}
-          value={person}
-          onChange={(user) => {
-            onChange(user?.id);
-            close();
-          }}
-        />
-      )}
-    </FilterPick>
   );
 }

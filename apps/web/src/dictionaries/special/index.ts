@@ -59,6 +59,7 @@ const specials: Record<string, Special> = {
     sections: [
       section('benefits', () => import('./terms/BenefitsSection.tsx')),
       section('monetization', () => import('./terms/MonetizationSection.tsx')),
+      section('personal', () => import('../../personal-data/patient/index.ts')),
     ],
   },
   doctor: { ask: askDoctorSsn },

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PrescriptionCard } from '@provizor/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
+import { OpeningsPanel } from '../../personal-data/index.ts';
 import { CardSkeleton, dateText, KeyHint, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
 import { usePrescription } from '../api.ts';
 import { paperNumber, prescriptionVerdict, termText, termVerdicts } from '../model/status.ts';
@@ -80,6 +82,9 @@ function Card({ card, manages }: { card: PrescriptionCard; manages: boolean }) {
       <aside className={styles.stack} aria-label="Действия и история">
         {manages && <Steps card={card} />}
         <History card={card} />
+        <Suspense fallback={<CardSkeleton />}>
+          <OpeningsPanel subject="prescription" id={card.id} />
+        </Suspense>
       </aside>
     </div>
   );

@@ -1,0 +1,1 @@
+export { PatientData as default } from './PatientData.tsx';
