@@ -4,7 +4,7 @@ import { allCalls } from '@provizor/contract/calls';
 import { authenticate } from './authenticate.ts';
 import { copyBeforeUpgrade } from './backup/index.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
-import { type RunningCore, type SecureListener, type ServerConfig, startCore } from './core/index.ts';
+import { openTracing, type RunningCore, type SecureListener, type ServerConfig, startCore } from './core/index.ts';
 import {
   type BeforeUpgrade,
   type EmbeddedDatabase,
@@ -71,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       });
     }
     const tls = await certificatesOf(options);
+    const tracing = await openTracing(process.env, config.version);
     const own = { databaseUrl: embedded?.url ?? '', requestsUrl: embedded?.requestsUrl ?? '' };
     const urls = external ?? own;
     core = await startCore({
@@ -85,6 +86,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       authorityCertificate: tls?.ca ?? null,
       trustProxy: options.trustProxy ?? false,
       jobs: options.jobs ?? 24,
+      tracing,
     });
     const { app } = core;
     trouble.report = (message, error) => app.log.error({ err: error }, message);

@@ -4,6 +4,7 @@ import type { Database, Listener, TenantTransaction } from '../database/index.ts
 import type { ServerConfig } from './config.ts';
 import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The signed-in person a request runs for. */
@@ -77,6 +78,8 @@ export type Services = {
   exchange: ExchangeParts;
   /** What this instance tells of itself. */
   metrics: Metrics;
+  /** Spans of this instance; off unless the environment asks for them. */
+  tracing: Tracing;
   now(): Date;
 };
 

@@ -131,6 +131,20 @@ async function answer(binding: Binding, request: FastifyRequest, services: Servi
   }
 }
 
+/** The answer in a span named by the call, never by the address with its values; the log has the same request id. */
+const traced = (binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> => {
+  const { method, path } = binding.call;
+  return services.tracing.span(
+    `${method} ${path}`,
+    {
+      kind: 'server',
+      headers: request.headers,
+      attributes: { 'http.request.method': method, 'http.route': path, 'provizor.request_id': request.id },
+    },
+    () => answer(binding, request, services),
+  );
+};
+
 /** Adds the route of one binding: who may, is the input right, carry out, is the reply right. */
 export function registerBinding(
   app: FastifyInstance,
@@ -148,7 +162,7 @@ export function registerBinding(
       : {}),
     onRequest: (request) => admit(call, request, authenticate),
     handler: async (request, reply) => {
-      const { reply: value, repeated } = await answer(binding, request, services);
+      const { reply: value, repeated } = await traced(binding, request, services);
       if (repeated) reply.header('idempotent-replayed', 'true');
       keepCookie(call, value, request, reply);
       if (call.file) return sendFile(reply, value as FileReply | FileStream);

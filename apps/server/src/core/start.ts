@@ -16,6 +16,7 @@ import { exchangePartsOf } from './exchange-parts.ts';
 import { measureDatabase, measureDisk } from './metrics/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Slice } from './slice.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export type CoreOptions = {
@@ -43,6 +44,8 @@ export type CoreOptions = {
   poolSize?: number;
   /** The clock of the program; that of the machine when absent. */
   now?: () => Date;
+  /** Traces of the instance, which closes them; none when absent. */
+  tracing?: Tracing | undefined;
 };
 
 /** A server instance that is ready to listen. */
@@ -75,7 +78,8 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   });
   const listener = createListener(databaseUrl, (error) => trouble.report('listening connection lost', error));
   const now = options.now ?? (() => new Date());
-  const metrics = createMetrics(now);
+  const tracing = options.tracing ?? noTracing;
+  const metrics = createMetrics(now, tracing);
   measureDatabase(metrics, handle);
   if (config.dataDir !== null) measureDisk(metrics, config.dataDir);
   const services: Services = {
@@ -85,6 +89,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     listener,
     exchange: exchangePartsOf(slices),
     metrics,
+    tracing,
     now,
   };
   let stopping = false;
@@ -95,6 +100,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     await Promise.all([app && closeApp(app), worker?.stop()]);
     await listener.stop();
     await handle.close();
+    await tracing.close();
   };
   try {
     if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Tenant, withTenant } from '../database/index.ts';
+import { type Tenant, type TenantTransaction, withTenant } from '../database/index.ts';
 import type { EventInput, Services, TenantTaskContext } from './context.ts';
 import { addJob } from './jobs.ts';
 import { writeEvents } from './publish.ts';
@@ -17,7 +17,7 @@ const isPassing = (error: unknown) =>
  * that lost a deadlock is run again, up to three times: `fn` must do nothing but write to the database.
  */
 export async function unitOfWork<T>(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, tracing }: Pick<Services, 'database' | 'now' | 'tracing'>,
   log: FastifyBaseLogger,
   tenant: Tenant,
   fn: (unit: TenantTaskContext) => Promise<T>,
@@ -26,7 +26,11 @@ export async function unitOfWork<T>(
     const events: EventInput[] = [];
     const afterwards: (() => void | Promise<void>)[] = [];
     try {
-      const result = await withTenant(database, tenant, async (tx) => {
+      const transact = (work: (tx: TenantTransaction) => Promise<T>) =>
+        tracing.span('transaction', { attributes: { 'db.system.name': 'postgresql', attempt } }, () =>
+          withTenant(database, tenant, work),
+        );
+      const result = await transact(async (tx) => {
         const value = await fn({
           db: tx,
           now,

@@ -59,7 +59,10 @@ function taskList({ slices, services, log }: WorkerOptions): TaskList {
     name,
     (payload, { job, abortSignal }) => {
       const taskLog = log.child({ task: name, job: job.id, attempt: job.attempts });
-      return task(payload, contextOf(services, taskLog, abortSignal));
+      const attributes = { 'job.id': job.id, 'job.attempt': job.attempts };
+      return services.tracing.span(`job ${name}`, { attributes, headers: {} }, async () =>
+        task(payload, contextOf(services, taskLog, abortSignal)),
+      );
     },
   ];
   return Object.fromEntries(tasks.map(wrap));

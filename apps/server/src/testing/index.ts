@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallReply } from '@provizor/contract';
 import { authenticate } from '../authenticate.ts';
-import { type RunningCore, type ServerConfig, type Slice, startCore } from '../core/index.ts';
+import { type RunningCore, type ServerConfig, type Slice, startCore, type Tracing } from '../core/index.ts';
 import { asSystem, type Database, type TenantTransaction, withTenant } from '../database/index.ts';
 import { type Answer, ask, type RequestOptions, send } from './client.ts';
 import { cloneDatabase } from './database.ts';
@@ -24,6 +24,8 @@ export type TestServerOptions = {
   trustProxy?: boolean;
   /** The clock of the program; that of the machine when absent. Sessions always last by the machine's. */
   now?: () => Date;
+  /** Traces of the server, which closes them. */
+  tracing?: Tracing;
 };
 
 const testConfig: ServerConfig = {
@@ -92,6 +94,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     jobs: options.jobs ?? 0,
     migrated: true,
     now: options.now,
+    tracing: options.tracing,
   });
   const url = await core.app.listen({ port: 0, host: '127.0.0.1' });
   const db = core.database;

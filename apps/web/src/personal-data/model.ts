@@ -7,12 +7,12 @@ import {
 import { dateText } from '../ui/index.ts';
 import type { VerdictKind } from '../ui/verdict/index.ts';
 
-/** What was done, in words: «открыта карточка рецепта 4010 12». */
+/** What was done, in words: «открыт рецепт 4010 12». */
 export function openingText({ act, subject, prescription }: PersonalOpening): string {
   if (act === 'file') return openingActs.file;
   return subject === 'patient'
-    ? `${openingActs.open} пациента`
-    : `${openingActs.open} рецепта${prescription === null ? '' : ` ${prescription}`}`;
+    ? openingActs.open
+    : `открыт рецепт${prescription === null ? '' : ` ${prescription}`}`;
 }
 
 /** What keeps the data, and until when. */

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Attributes, noTracing, type Tracing } from '../tracing/tracing.ts';
 
 /** Seconds an answer may take: from what nobody notices to what everybody does. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,8 +17,9 @@ export type MdlpAnswers = {
 /**
  * The measures of one server instance; several live in one process in the tests.
  * @param now the clock of the program
+ * @param tracing where requests to MDLP have their spans
  */
-export function createMetrics(now: () => Date = () => new Date()) {
+export function createMetrics(now: () => Date = () => new Date(), tracing: Tracing = noTracing) {
   const since = now();
   const answers: MdlpAnswers = { lastGood: null, errors: new Map() };
   const registers = [new Registry()];
@@ -57,7 +59,17 @@ export function createMetrics(now: () => Date = () => new Date()) {
     /** `fetch` towards MDLP whose answers are counted. */
     fetchMdlp: async (...request: Parameters<typeof fetch>): Promise<Response> => {
       try {
-        const answer = await fetch(...request);
+        const told: Attributes = {};
+        const attributes = { 'http.request.method': request[1]?.method ?? 'GET' };
+        const answer = await tracing.span(
+          'MDLP',
+          { kind: 'client', attributes, after: () => told },
+          async () => {
+            const given = await fetch(...request);
+            told['http.response.status_code'] = given.status;
+            return given;
+          },
+        );
         noteMdlp(String(answer.status), answer.ok);
         return answer;
       } catch (error) {

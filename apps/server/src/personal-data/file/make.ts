@@ -91,7 +91,7 @@ export async function personalFile(ctx: DetachedContext, id: number): Promise<Fi
   };
 }
 
-async function zipped(json: unknown, sheet: Parameters<typeof xlsxOf>[0]): Promise<Uint8Array> {
+async function zipped(json: unknown, sheet: Parameters<typeof xlsxOf>[0]): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
   await zip.add('сведения.json', [Buffer.from(JSON.stringify(json, null, 2))]);

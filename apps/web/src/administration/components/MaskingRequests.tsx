@@ -18,7 +18,7 @@ export function MaskingRequests() {
         <p className={styles.hint}>Требований не было. Принять требование можно в карточке пациента.</p>
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.lines} aria-label="Требования">
+        <ul className={styles.history} aria-label="Требования">
           {data.items.map((request) => {
             const { kind, text } = requestState(request);
             return (

@@ -15,9 +15,9 @@ const keyOf = ({ id }: PersonalOpening) => String(id);
 
 const columns: Column<PersonalOpening>[] = [
   { key: 'at', title: 'Когда', width: 146, text: ({ at }) => momentText(at) },
-  { key: 'who', title: 'Кто', width: 220, text: ({ user, user_id: id }) => user ?? `Сотрудник № ${id}` },
-  { key: 'what', title: 'Что сделано', width: 220, text: openingText },
-  { key: 'whose', title: 'Чьи сведения', width: 220, grow: true, text: ({ patient }) => patient ?? 'удалён' },
+  { key: 'who', title: 'Кто', width: 210, text: ({ user, user_id: id }) => user ?? `Сотрудник № ${id}` },
+  { key: 'what', title: 'Что сделано', width: 200, text: openingText },
+  { key: 'whose', title: 'Чьи сведения', width: 200, grow: true, text: ({ patient }) => patient ?? 'удалён' },
 ];
 
 const nothing: OpeningsFilter = {
