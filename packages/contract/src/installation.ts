@@ -94,7 +94,15 @@ export const showInstallation = call({
       failed: count,
     }),
     /** null = this server makes no copies. */
-    copies: z.object({ last_good: z.string().nullable(), old: z.boolean(), running: z.boolean() }).nullable(),
+    copies: z
+      .object({
+        last_good: z.string().nullable(),
+        old: z.boolean(),
+        running: z.boolean(),
+        /** Why the last one was not made; null after one that was. */
+        failure: z.object({ at: z.string(), message: z.string() }).nullable(),
+      })
+      .nullable(),
     /** Open streams of events of this server. */
     streams: count,
     /** Phones and terminals: how many are there, and how many sent codes in the last 15 minutes. */

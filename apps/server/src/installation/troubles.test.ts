@@ -10,7 +10,7 @@ const well: Facts = {
   disk: { free: 50, all: 100 },
   jobs: { due: 0, later: 2, retried: 0, given_up: 0, lag: null, failed: [] },
   mdlp: { last_good: '2026-11-23T09:00:00.000Z', errors: [], on_way: 3, failed: 0 },
-  copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false },
+  copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false, failure: null },
   streams: 4,
   phones: { all: 2, lately: 1 },
   terminals: { all: 0, lately: 0 },
@@ -42,8 +42,20 @@ test.each<[string, Partial<Facts>, string]>([
   ],
   [
     'an old copy',
-    { copies: { last_good: '2026-11-20T02:00:00.000Z', old: true, running: false } },
+    { copies: { last_good: '2026-11-20T02:00:00.000Z', old: true, running: false, failure: null } },
     'Последняя годная резервная копия старше, чем должна быть',
+  ],
+  [
+    'a copy that was not made while the last one is fresh',
+    {
+      copies: {
+        last_good: '2026-11-23T02:00:00.000Z',
+        old: false,
+        running: false,
+        failure: { at: '2026-11-23T08:00:00.000Z', message: 'Папка копий недоступна для записи' },
+      },
+    },
+    'Резервная копия не сделана: Папка копий недоступна для записи',
   ],
   [
     'jobs that are late',
@@ -74,7 +86,7 @@ test.each<[string, Partial<Facts>, string]>([
 test('a refusal of MDLP, or a failure it has answered after, is no trouble; a demo needs no copies', () => {
   expect(troublesOf({ ...well, mdlp: silent('403', '2026-11-23T09:01:00.000Z') })).toEqual([]);
   expect(troublesOf({ ...well, mdlp: silent('none', '2026-11-23T08:59:00.000Z') })).toEqual([]);
-  const copies = { last_good: null, old: true, running: false };
+  const copies = { last_good: null, old: true, running: false, failure: null };
   expect(troublesOf({ ...well, demo: true, copies })).toEqual([]);
 });
 

@@ -18,6 +18,14 @@ function silence({ mdlp: { last_good, errors } }: Facts): string | null {
   return last_good === null || newest.at > last_good ? newest.status : null;
 }
 
+/** What is wrong with copies: why the last one was not made, else that there is no good one, or an old one. */
+function copyTrouble({ failure, last_good }: NonNullable<Facts['copies']>): string {
+  if (failure) return `Резервная копия не сделана: ${failure.message}`;
+  return last_good === null
+    ? 'Годной резервной копии нет'
+    : 'Последняя годная резервная копия старше, чем должна быть';
+}
+
 const rules: Readonly<Record<InstallationTrouble['kind'], Rule>> = {
   disk: ({ disk }) =>
     disk && disk.free < disk.all * limits.freeShare
@@ -38,13 +46,10 @@ const rules: Readonly<Record<InstallationTrouble['kind'], Rule>> = {
         }
       : null,
   copies: ({ copies, demo }) =>
-    copies?.old && !demo
+    copies && (copies.failure || (copies.old && !demo))
       ? {
           level: 'error',
-          title:
-            copies.last_good === null
-              ? 'Годной резервной копии нет'
-              : 'Последняя годная резервная копия старше, чем должна быть',
+          title: copyTrouble(copies),
           cure: copies.running
             ? 'Копия делается сейчас: дождитесь её на странице копий.'
             : 'Откройте резервные копии: там сказано, что помешало, и копию можно сделать сейчас.',
