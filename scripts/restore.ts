@@ -1,4 +1,4 @@
-// npm run restore -- <copy>: brings a copy back; the former database stays beside under another name.
+// npm run restore -- <copy>: brings a copy back; --at <moment>: the embedded database as it was then. The former one stays.
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import {
@@ -10,6 +10,10 @@ import {
 } from '../apps/server/src/backup/index.ts';
 import { onInstallation } from './support/installation.ts';
 import { commandLine } from './support/release.ts';
+import { rewindTo } from './support/rewind.ts';
+
+const moment = process.argv.indexOf('--at');
+if (moment !== -1) process.exit(await rewindTo(process.argv[moment + 1] ?? ''));
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const [copy] = words;
@@ -17,7 +21,13 @@ const withoutKeys = process.argv.includes('--without-keys');
 
 if (!copy) {
   process.stderr.write(
-    `${commandLine('restore', '<имя копии или путь к файлу .data>', '[--without-keys]')}\nПароль копии — в переменной BACKUP_PASSPHRASE.\n`,
+    [
+      commandLine('restore', '<имя копии или путь к файлу .data>', '[--without-keys]'),
+      commandLine('restore', '--at 2026-11-23T14:05'),
+      'Пароль копии — в переменной BACKUP_PASSPHRASE.
+',
+    ].join('
+'),
   );
   process.exit(2);
 }

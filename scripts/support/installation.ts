@@ -18,6 +18,10 @@ export type OpenInstallation = {
   close(): Promise<void>;
 };
 
+/** Folder of the archive of changes; whoever starts the database without it would leave a hole there. */
+export const walFolder = (): string | undefined =>
+  process.env.WAL_DIR ? resolve(process.env.WAL_DIR) : undefined;
+
 /**
  * Finds the database: the one `DATABASE_OWNER_URL` names, the embedded one that runs, or starts that one. Throws
  * DatabaseFailure.
@@ -28,7 +32,7 @@ export async function openInstallation(): Promise<OpenInstallation> {
   const about = { dataDir, folder, version: productVersion };
   const running = externalOwner(process.env) ?? (await runningEmbedded(dataDir));
   if (running) return { ...about, databaseUrl: running, close: async () => undefined };
-  const embedded = await startEmbedded({ dataDir });
+  const embedded = await startEmbedded({ dataDir, walDir: walFolder() });
   return { ...about, databaseUrl: embedded.url, close: () => embedded.stop() };
 }
 

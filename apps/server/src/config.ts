@@ -22,6 +22,8 @@ export type ServerOptions = {
   upgradeCopy?: boolean;
   /** Folder of all data; `./data` when absent. */
   dataDir?: string;
+  /** Folder of the archive of the embedded database's log of changes; none when absent. */
+  walDir?: string | undefined;
   /** Folder of copies of the database; `backups` of the data folder when absent. */
   backupDir?: string;
   mdlpUrl?: string | null;
@@ -106,6 +108,7 @@ export function serverConfig(options: ServerOptions): ServerConfig {
       perAddress: options.eventStreamsPerAddress ?? 1000,
     },
     backup: backupOf(options),
+    archive: null,
     version: productVersion,
   };
 }
@@ -141,6 +144,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     dataDir: filled(env.DATA_DIR),
     backupDir: filled(env.BACKUP_DIR),
     upgradeCopy: filled(env.UPGRADE_COPY) === undefined || flag(env.UPGRADE_COPY),
+    walDir: filled(env.WAL_DIR),
     mdlpUrl: filled(env.MDLP_URL),
     mdlpSandboxUrl: filled(env.MDLP_SANDBOX_URL),
     mdlpIsSandbox: filled(env.MDLP_CONTOUR) === undefined ? undefined : env.MDLP_CONTOUR === 'sandbox',

@@ -22,6 +22,11 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+const foreignArchive =
+  'WAL_DIR — для встроенной базы данных: архив журнала внешней настраивает её администратор. Уберите WAL_DIR.';
+
+const walDirOf = ({ walDir }: ServerOptions) => (walDir === undefined ? undefined : resolve(walDir));
+
 /** Built web application of the checkout. */
 const defaultWebDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -63,10 +68,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let secure: SecureListener | null = null;
   try {
     const external = externalDatabase(options);
+    if (external !== null && options.walDir !== undefined) throw new Error(foreignArchive);
     if (external === null) {
       embedded = await startEmbedded({
         dataDir: resolve(options.dataDir ?? 'data'),
         settings: options.databaseSettings,
+        walDir: walDirOf(options),
         onTrouble: (message, error) => trouble.report(message, error),
       });
     }
@@ -74,10 +81,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const tracing = await openTracing(process.env, config.version);
     const own = { databaseUrl: embedded?.url ?? '', requestsUrl: embedded?.requestsUrl ?? '' };
     const urls = external ?? own;
+    const folder = walDirOf(options);
+    const archive = embedded && folder !== undefined ? { folder, cluster: embedded.folder } : null;
     core = await startCore({
       ...urls,
       beforeUpgrade: beforeUpgradeOf(config, urls.databaseUrl, options),
-      config,
+      config: { ...config, archive },
       slices,
       calls: allCalls.map(({ call }) => call),
       authenticator: authenticate,

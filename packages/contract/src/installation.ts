@@ -15,6 +15,7 @@ export const installationTroubles = [
   'mdlp',
   'failed-documents',
   'copies',
+  'archive',
 ] as const;
 
 /** One thing that is wrong: what it is, and what to do. */
@@ -103,6 +104,8 @@ export const showInstallation = call({
         failure: z.object({ at: z.string(), message: z.string() }).nullable(),
       })
       .nullable(),
+    /** Archive of the database's log of changes; null = none is kept. */
+    archive: z.object({ archived_at: z.string().nullable(), failing: z.boolean() }).nullable(),
     /** Open streams of events of this server. */
     streams: count,
     /** Phones and terminals: how many are there, and how many sent codes in the last 15 minutes. */

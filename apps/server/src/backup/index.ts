@@ -10,7 +10,7 @@ import { bind, refuse, type Slice } from '../core/index.ts';
 import { asSystem } from '../database/index.ts';
 import { recipientOf } from './file/keys.ts';
 import { installationOf, isRunning, overviewOf } from './overview.ts';
-import { backupMake, backupTick, makeTask, tickTask } from './tasks.ts';
+import { backupBase, backupMake, backupTick, baseTask, makeTask, tickTask } from './tasks.ts';
 
 export { copyBeforeUpgrade } from './before-upgrade.ts';
 export { BackupFailure } from './failure.ts';
@@ -59,6 +59,6 @@ export const backup: Slice = {
       { transaction: false },
     ),
   ],
-  tasks: { [makeTask]: backupMake, [tickTask]: backupTick },
-  crontab: [`7 * * * * ${tickTask}`],
+  tasks: { [makeTask]: backupMake, [tickTask]: backupTick, [baseTask]: backupBase },
+  crontab: [`7 * * * * ${tickTask}`, `*/10 * * * * ${baseTask}`],
 };

@@ -1,5 +1,6 @@
 import { isCopyDue } from '@provizor/domain';
 import type { Task, TaskContext } from '../core/index.ts';
+import { basesIn, makeBase } from '../database/index.ts';
 import { copiesIn } from './catalogue.ts';
 import { makeCopy } from './make.ts';
 import { installationOf, isRunning, readSettings } from './overview.ts';
@@ -8,6 +9,8 @@ import { installationOf, isRunning, readSettings } from './overview.ts';
 export const makeTask = 'backup_make';
 /** Looks every hour whether the copy of the day is to be made. */
 export const tickTask = 'backup_tick';
+/** Keeps the archive of the log usable. */
+export const baseTask = 'backup_base';
 
 async function make({ services, now, log }: TaskContext, origin: 'schedule' | 'hand'): Promise<void> {
   const { recipient, daily, weekly, monthly } = await readSettings(services);
@@ -30,4 +33,18 @@ export const backupTick: Task = async (_payload, ctx) => {
   if (!enabled || (await isRunning(services))) return;
   const [last] = await copiesIn(services.config.backup.folder);
   if (isCopyDue(last ? Date.parse(last.made_at) : null, now(), hour)) await make(ctx, 'schedule');
+};
+
+/** How old the newest base of the archive may be: the older, the longer a restore reads the log. */
+const oldestBase = 24 * 3_600_000;
+
+/** Copies the files of the embedded database into the archive of its log, once a day; the first as soon as it is kept. */
+export const backupBase: Task = async (_payload, { services, now, log }) => {
+  const { config, databaseUrl } = services;
+  if (config.archive === null) return;
+  const { folder, cluster } = config.archive;
+  const [last] = await basesIn(folder);
+  if (last && now().getTime() - Date.parse(last.made_at) < oldestBase) return;
+  const { name } = await makeBase(databaseUrl, cluster, folder, now());
+  log.info({ name }, 'base of the archive made');
 };

@@ -40,6 +40,8 @@ export type ServerConfig = {
   eventStreams: { perSession: number; perAddress: number };
   /** Folder of copies of the database and the data folder whose keys belong to them; null = none are made. */
   backup: { folder: string; dataDir: string } | null;
+  /** Folder of the archive of the embedded database's log, and that of its files; null = none is kept. */
+  archive: { folder: string; cluster: string } | null;
   /** Version of the product. */
   version: string;
 };

@@ -4,6 +4,8 @@ import { tenantDialect } from './dialect.ts';
 import { createPool } from './pool.ts';
 import type { Database, DB } from './types.ts';
 
+export { basesIn, makeBase } from './embedded/archive/base.ts';
+export { rewind } from './embedded/archive/rewind.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';

@@ -21,6 +21,7 @@ export type Figures = {
   phones_lately: number;
   terminals: number;
   terminals_lately: number;
+  archive: { archived_at: string | null; failing: boolean } | null;
   failed: (Omit<FailedJob, 'title'> & { task: string })[];
 };
 
@@ -32,7 +33,7 @@ export async function figuresOf(database: Database): Promise<Figures> {
   const { rows } = await asSystem(database, (db) =>
     sql<Figures>`
       select pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as allowed,
-             c.*, l.servers, j.*, o.*, p.*, t.*, f.failed
+             c.*, l.servers, j.*, o.*, p.*, t.*, a.archive, f.failed
         from (select count(*)::int as used,
                      extract(epoch from now() - min(xact_start)
                        filter (where datname = current_database() and pid <> pg_backend_pid()))::float8 as oldest,
@@ -62,6 +63,11 @@ export async function figuresOf(database: Database): Promise<Figures> {
                        select from scan_job s where s.organization_id = d.organization_id and s.device_id = d.id
                           and s.created_at > now() - ${lately}))::int as terminals_lately
                 from mobile_device d where ended_at is null) t,
+             (select case when current_setting('archive_mode') <> 'off' then jsonb_build_object(
+                       'archived_at', last_archived_time,
+                       'failing', coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false))
+                     end as archive
+                from pg_stat_archiver) a,
              (select coalesce(jsonb_agg(to_jsonb(x)), '[]') as failed
                 from (select q.id, t.identifier as task, o.name as organization, coalesce(q.last_error, '') as error,
                              q.attempts, q.updated_at as at

@@ -69,6 +69,7 @@ export async function stateOf(services: Services): Promise<InstallationState> {
       failed: figures.failed_documents,
     },
     copies,
+    archive: figures.archive,
     streams: streams.get('') ?? 0,
     phones: { all: figures.phones, lately: figures.phones_lately },
     terminals: { all: figures.terminals, lately: figures.terminals_lately },

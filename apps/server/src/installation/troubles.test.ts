@@ -11,6 +11,7 @@ const well: Facts = {
   jobs: { due: 0, later: 2, retried: 0, given_up: 0, lag: null, failed: [] },
   mdlp: { last_good: '2026-11-23T09:00:00.000Z', errors: [], on_way: 3, failed: 0 },
   copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false, failure: null },
+  archive: { archived_at: '2026-11-23T09:00:00.000Z', failing: false },
   streams: 4,
   phones: { all: 2, lately: 1 },
   terminals: { all: 0, lately: 0 },
@@ -20,7 +21,7 @@ const silent = (status: string, at: string) => ({ ...well.mdlp, errors: [{ statu
 
 test('nothing is wrong while all figures are within their limits', () => {
   expect(troublesOf(well)).toEqual([]);
-  expect(troublesOf({ ...well, disk: null, copies: null })).toEqual([]);
+  expect(troublesOf({ ...well, disk: null, copies: null, archive: null })).toEqual([]);
 });
 
 test.each<[string, Partial<Facts>, string]>([
@@ -56,6 +57,11 @@ test.each<[string, Partial<Facts>, string]>([
       },
     },
     'Резервная копия не сделана: Папка копий недоступна для записи',
+  ],
+  [
+    'an archive that is not written',
+    { archive: { archived_at: null, failing: true } },
+    'Журнал изменений базы не попадает в архив',
   ],
   [
     'jobs that are late',

@@ -56,6 +56,15 @@ const rules: Readonly<Record<InstallationTrouble['kind'], Rule>> = {
           page: '/auth/backups',
         }
       : null,
+  archive: ({ archive }) =>
+    archive?.failing
+      ? {
+          level: 'error',
+          title: 'Журнал изменений базы не попадает в архив',
+          cure: 'Освободите место в папке WAL_DIR и проверьте, что база может в неё писать: до этого журнал копится на диске данных.',
+          page: null,
+        }
+      : null,
   mdlp: (facts) => {
     const status = silence(facts);
     return status === null

@@ -46,6 +46,7 @@ const testConfig: ServerConfig = {
   metricsToken: null,
   eventStreams: { perSession: 20, perAddress: 1000 },
   backup: null,
+  archive: null,
   version: '0.0.0-test',
 };
 

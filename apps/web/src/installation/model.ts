@@ -22,6 +22,14 @@ export function copyText(copies: State['copies'], demo: boolean): string {
   return [text, ...notes.filter(Boolean)].join('; ');
 }
 
+/** Until when any moment of the database can be come back to. */
+export function archiveText(archive: State['archive']): string {
+  if (archive === null) return 'не ведётся';
+  const { archived_at: at, failing } = archive;
+  const last = at === null ? 'ещё пуст' : `последний кусок ${agoText(at)}`;
+  return failing ? `${last}; не пишется` : last;
+}
+
 export const devicesText = ({ all, lately }: State['phones']): string =>
   all === 0 ? 'нет' : `${all}; за 15 минут передавали: ${lately}`;
 

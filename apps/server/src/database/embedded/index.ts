@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeRequestsLogin, requestsLogin } from '../requests-login.ts';
 import { databaseAccount } from './account.ts';
+import { archiveSettings } from './archive/settings.ts';
 import { findBinaries } from './binaries.ts';
 import { claim } from './claim.ts';
 import { ensureCluster, superuser } from './cluster.ts';
@@ -34,7 +35,9 @@ export type EmbeddedOptions = {
   /** Folder of all data; the cluster is its `postgres`. */
   dataDir: string;
   /** Further settings of the server, `name=value`. */
-  settings?: string[];
+  settings?: string[] | undefined;
+  /** Folder the log of changes is archived in, so that any moment can be come back to; no archive when absent. */
+  walDir?: string | undefined;
   /** Told about a server that ended by itself and was started again, or could not be. */
   onTrouble?(message: string, error?: unknown): void;
 };
@@ -109,11 +112,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const held = await claim(places);
   let stopping = false;
   let server: RunningServer;
+  let settings: string[] = [];
   const start = async () => {
     // Again, under the claim: the holder before us may have removed it just now.
     makeFolder(places.socket, account);
     await clearLeftovers(places);
-    return runPatiently(() => runServer(binaries, places, account, options.settings));
+    return runPatiently(() => runServer(binaries, places, account, settings));
   };
   const watch = (running: RunningServer) => {
     running.gone.then(async () => {
@@ -128,6 +132,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     });
   };
   try {
+    const archive = options.walDir === undefined ? [] : archiveSettings(options.walDir, account);
+    settings = [...archive, ...(options.settings ?? [])];
     ensureCluster(binaries, places, account);
     server = await start();
   } catch (error) {
