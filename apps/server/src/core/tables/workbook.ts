@@ -38,8 +38,8 @@ function walk(
 ): void {
   const parser = new SaxesParser({ xmlns: false });
   let text = '';
-  parser.on('error', (error) => {
-    throw new FileFault(`Файл XLSX повреждён: ${error.message}`);
+  parser.on('error', () => {
+    throw damaged();
   });
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
