@@ -62,7 +62,11 @@ describe('a workbook made to harm', () => {
 
   it.each([
     ['no sheet', zipOf([['xl/workbook.xml', '<workbook/>']]), 'В файле XLSX нет листов'],
-    ['broken XML', zipOf([['xl/worksheets/sheet1.xml', '<worksheet><a']]), /^Файл XLSX повреждён: сохраните его ещё раз$/],
+    [
+      'broken XML',
+      zipOf([['xl/worksheets/sheet1.xml', '<worksheet><a']]),
+      /^Файл XLSX повреждён: сохраните его ещё раз$/,
+    ],
     ['an empty archive', zipOf([]), /./],
   ])('%s is told in words', async (_name, file, words) => {
     expect(await faultOf(file)).toMatch(words);
