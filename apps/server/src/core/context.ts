@@ -4,7 +4,7 @@ import type { Database, Listener, TenantTransaction } from '../database/index.ts
 import type { ServerConfig } from './config.ts';
 import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Tracing } from './tracing/span.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The signed-in person a request runs for. */

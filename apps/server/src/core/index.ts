@@ -32,6 +32,7 @@ export { type CoreOptions, type RunningCore, startCore } from './start.ts';
 export type { Certificates } from './tls/certificate.ts';
 export { hostsOf, phoneAddressesOf } from './tls/hosts.ts';
 export { listenSecurely, type SecureListener } from './tls/listener.ts';
-export { openTracing, type Tracing } from './tracing/tracing.ts';
+export type { Tracing } from './tracing/span.ts';
+export { openTracing } from './tracing/tracing.ts';
 export type { UploadedFile } from './uploads.ts';
 export { productVersion } from './version.ts';

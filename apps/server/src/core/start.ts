@@ -16,7 +16,7 @@ import { exchangePartsOf } from './exchange-parts.ts';
 import { measureDatabase, measureDisk } from './metrics/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Slice } from './slice.ts';
-import { noTracing, type Tracing } from './tracing/tracing.ts';
+import { noTracing, type Tracing } from './tracing/span.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export type CoreOptions = {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Attributes, noTracing, type Tracing } from '../tracing/tracing.ts';
+import { type Attributes, noTracing, type Tracing } from '../tracing/span.ts';
 
 /** Seconds an answer may take: from what nobody notices to what everybody does. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -13,7 +13,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { Refusal } from '../refusal.ts';
 import { samplerOf } from './sampler.ts';
-import type { SpanKind as Kind, SpanOptions, Tracing } from './tracing.ts';
+import type { SpanKind as Kind, SpanOptions, Tracing } from './span.ts';
 
 const kinds: Record<Kind, SpanKind> = {
   server: SpanKind.SERVER,
