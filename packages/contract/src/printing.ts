@@ -255,14 +255,16 @@ export const printAgain = call({
 /** Most labels at once. */
 export const mostLabels = 2000;
 
-/** Labels of storage places, of lots or of packs: to a label printer, or as a PDF for sheets. */
+/** Labels of storage places, of lots or of packs, and price labels of lots in a storage: to a label printer, or as a PDF for sheets. */
 export const printLabels = call({
   method: 'POST',
   path: '/api/v1/labels/_print',
   access: read,
   title: 'Печать этикеток',
   body: z.object({
-    of: z.enum(['places', 'lots', 'packs']),
+    of: z.enum(['places', 'lots', 'packs', 'prices']),
+    /** Of price labels: where the lots are sold. */
+    storage_id: id.optional(),
     /** Ids of places or of lots. */
     ids: z.array(id).max(mostLabels, `За один раз печатается не больше ${mostLabels} этикеток`).optional(),
     /** Marked packs: their sgtin. */

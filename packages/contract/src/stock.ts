@@ -4,6 +4,7 @@ export * from './stock/keeping.ts';
 export * from './stock/levels.ts';
 export * from './stock/mdlp.ts';
 export * from './stock/movement.ts';
+export * from './stock/prices.ts';
 export * from './stock/remains.ts';
 export { ExpiryWarningName, Remain, RemainTotals } from './stock/shapes.ts';
 export * from './workplace.ts';

@@ -13,6 +13,7 @@ export * from './numbers/index.ts';
 export * from './packing/index.ts';
 export * from './packs/index.ts';
 export * from './prescriptions/index.ts';
+export * from './prices/index.ts';
 export * from './reconciliation/index.ts';
 export * from './registrar/index.ts';
 export * from './reports/index.ts';

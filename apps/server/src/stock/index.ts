@@ -9,6 +9,7 @@ import { levelBindings } from './levels/routes.ts';
 import { mdlpBindings } from './mdlp/routes.ts';
 import { moveBindings } from './move/routes.ts';
 import { orderBindings } from './orders/routes.ts';
+import { priceBindings } from './prices/routes.ts';
 import { bindings } from './routes.ts';
 
 export { balancesOf } from './balances/balances.ts';
@@ -45,6 +46,7 @@ export const stock: Slice = {
     ...keepingBindings,
     ...levelBindings,
     ...balanceBindings,
+    ...priceBindings,
     ...mdlpBindings,
   ],
   tasks: { stock_snapshots: takeSnapshots },

@@ -4,6 +4,7 @@ import type { DictionaryDefinition } from './definition.ts';
 import { medicines, packing } from './farm.ts';
 import { exchange } from './mdlp.ts';
 import { people } from './people.ts';
+import { prices } from './prices.ts';
 import { warehouse } from './storage.ts';
 
 export type { DictionaryAction } from './call-shapes.ts';
@@ -16,7 +17,7 @@ export {
   nameKeyOf,
 } from './definition.ts';
 export { type DictionaryRow, entryOf, filterOf, gtinOfBarcode, inputOf, rowOf, Use } from './shapes.ts';
-export { classifiers, exchange, medicines, packing, people, warehouse };
+export { classifiers, exchange, medicines, packing, people, prices, warehouse };
 
 /** Every dictionary of the product. The next one is a definition in one of these lists and a migration. */
 export const dictionaries: readonly DictionaryDefinition[] = [
@@ -26,6 +27,7 @@ export const dictionaries: readonly DictionaryDefinition[] = [
   ...warehouse,
   ...exchange,
   ...people,
+  ...prices,
 ];
 
 /** A dictionary with its calls. */

@@ -84,6 +84,13 @@ export const warehouse: DictionaryDefinition[] = [
       { key: 'address_guid', title: 'Идентификатор адреса в ГАР', type: 'code', rule: 'guid' },
       { key: 'is_fos', title: 'Отпускает за деньги', type: 'boolean', column: 110 },
       { key: 'use_address', title: 'Учёт по местам хранения', type: 'boolean', column: 110 },
+      {
+        key: 'federal_subject_id',
+        title: 'Регион предельных надбавок',
+        type: 'reference',
+        to: 'federal_subject',
+        hint: 'Пусто — регион по КПП или ИНН организации',
+      },
       { key: 'use_disposal', title: 'Есть регистратор выбытия', type: 'boolean' },
     ],
     access: own,

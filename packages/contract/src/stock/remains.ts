@@ -94,9 +94,9 @@ export const listFosCostRemains = call({
   body: z.object({ ...remainFilter, ...keyPage }),
   reply: page(
     Remain.extend({
-      /** What a pack is sold for: the price of the latest sale of the lot, then of the drug; else its own. */
+      /** What a pack is sold for: as it was set, else the price of the latest sale of the lot, then of the drug; else its own. */
       retail_price: decimal.nullable(),
-      retail_basis: z.enum(['lot', 'drug', 'purchase']),
+      retail_basis: z.enum(['set', 'lot', 'drug', 'purchase']),
       retail_sum: decimal.nullable(),
     }),
   ).extend({

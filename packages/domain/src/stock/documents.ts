@@ -94,6 +94,14 @@ export const stockDocumentKinds = {
     anyLot: true,
     schemes: [],
   },
+  reprice: {
+    title: 'Переоценка',
+    one: 'переоценка',
+    effect: 'none',
+    lines: 'balances',
+    anyLot: true,
+    schemes: [],
+  },
   order: { title: 'Заявка', one: 'заявка', effect: 'none', lines: 'needs', anyLot: true, schemes: [] },
 } as const satisfies Record<string, StockKindRule>;
 

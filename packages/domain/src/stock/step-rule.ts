@@ -80,6 +80,8 @@ export type StockCheck =
   | 'lines'
   /** Its lots, packs and cells go together, and may leave by such a document. */
   | 'fit'
+  /** Retail prices are told where they must be and lawful (vital medicines). */
+  | 'prices'
   /** No balance falls below zero. */
   | 'balances'
   /** The other storage is another one. */

@@ -57,9 +57,9 @@ const answer = (passage: StockPassage, checks: readonly StockCheck[]): StepRule 
  */
 export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
   initial: goods,
-  income: goods,
+  income: { ...goods, post: post(['prices']) },
   outcome: goods,
-  realize: goods,
+  realize: { ...goods, post: post(['prices']) },
   recipe: goods,
   treatment: goods,
   destroy: {
@@ -129,6 +129,21 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
         done: { to: 'draft', moves: 'nothing', who: [organisation] },
       },
       checks: ['no-moves', 'answered'],
+      bar: 'stock.not-posted',
+    },
+    correct: correct('nothing'),
+  },
+  // the shelves do not change: their retail prices do, and MDLP is told of prices by sales alone
+  reprice: {
+    save,
+    post: {
+      from: { draft: to('active') },
+      checks: ['keeper-from', 'open-day', 'header', 'lines', 'prices'],
+      bar: 'stock.posted',
+    },
+    'take-back': {
+      from: { active: to('draft'), done: to('draft') },
+      checks: ['keeper-back', 'open-ledger'],
       bar: 'stock.not-posted',
     },
     correct: correct('nothing'),

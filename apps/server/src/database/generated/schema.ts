@@ -706,6 +706,27 @@ export interface Manufacture {
   version: Generated<number>;
 }
 
+export interface MarkupRule {
+  atx: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  over: Numeric | null;
+  percent: Numeric;
+  position: number;
+  search: Generated<string | null>;
+  step: string;
+  storage_id: number | null;
+  type_nomenclature_id: number | null;
+  up_to: Numeric | null;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
+  vital: string | null;
+  way: string;
+}
+
 export interface MdlpAddress {
   id: Generated<number>;
   is_sandbox: boolean;
@@ -1125,6 +1146,17 @@ export interface Mdth {
   reg_date: string | null;
   reg_number: string | null;
   risk_class: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface MinimumAssortment {
+  created_at: Generated<Timestamp>;
+  for_whom: string;
+  forms: string | null;
+  id: Generated<number>;
+  mnn_id: number;
+  name: string;
   search: Generated<string | null>;
   version: Generated<number>;
 }
@@ -1690,6 +1722,18 @@ export interface RefusalReason {
   id: Generated<number>;
   name: string;
   search: Generated<string | null>;
+export interface RegionMarkup {
+  created_at: Generated<Timestamp>;
+  federal_subject_id: number;
+  id: Generated<number>;
+  name: string;
+  over: Numeric | null;
+  percent: Numeric;
+  search: Generated<string | null>;
+  trade: string;
+  up_to: Numeric | null;
+  valid_from: string;
+  valid_to: string | null;
   version: Generated<number>;
 }
 
@@ -1818,6 +1862,16 @@ export interface ReportSchedule {
   period: string;
   report_id: number;
   version: Generated<number>;
+}
+
+export interface RetailPrice {
+  document_date: string;
+  document_id: string;
+  lot_id: number;
+  organization_id: number;
+  posted_at: Timestamp;
+  price: Numeric;
+  storage_id: number;
 }
 
 export interface Role {
@@ -2044,6 +2098,7 @@ export interface StockDocumentLine {
   document_id: string;
   expiry: string | null;
   lot_id: number | null;
+  maker_price: Numeric | null;
   met: Json | null;
   n: number;
   nomenclature_id: number | null;
@@ -2054,6 +2109,9 @@ export interface StockDocumentLine {
   patient_id: number | null;
   price: Numeric | null;
   quantity: Numeric | null;
+  retail_price: Numeric | null;
+  retail_rule_id: number | null;
+  retail_was: Numeric | null;
   series: string | null;
   source: string | null;
   vat_rate: string | null;
@@ -2188,6 +2246,7 @@ export interface Storage {
   branch_id: number | null;
   created_at: Generated<Timestamp>;
   division_id: number | null;
+  federal_subject_id: number | null;
   id: Generated<number>;
   is_fos: Generated<boolean>;
   name: string;
@@ -2550,6 +2609,7 @@ export interface DB {
   login_attempt: LoginAttempt;
   lot: Lot;
   manufacture: Manufacture;
+  markup_rule: MarkupRule;
   mdlp_address: MdlpAddress;
   mdlp_body: MdlpBody;
   mdlp_box: MdlpBox;
@@ -2580,6 +2640,7 @@ export interface DB {
   mdse_code: MdseCode;
   mdse_pack: MdsePack;
   mdth: Mdth;
+  minimum_assortment: MinimumAssortment;
   mkb: Mkb;
   mnn: Mnn;
   mobile_device: MobileDevice;
@@ -2623,6 +2684,7 @@ export interface DB {
   reconciliation_pack: ReconciliationPack;
   reconciliation_product: ReconciliationProduct;
   refusal_reason: RefusalReason;
+  region_markup: RegionMarkup;
   register_measure: RegisterMeasure;
   register_package: RegisterPackage;
   register_protocol: RegisterProtocol;
@@ -2633,6 +2695,7 @@ export interface DB {
   report_due: ReportDue;
   report_run: ReportRun;
   report_schedule: ReportSchedule;
+  retail_price: RetailPrice;
   role: Role;
   role_ability: RoleAbility;
   scan_job: ScanJob;

@@ -14,26 +14,29 @@ type Retail = Pick<Reply['items'][number], 'retail_price' | 'retail_basis' | 're
  * among the lots of the drug.
  */
 const prices = sql`
+  left join retail_price sp
+    on sp.organization_id = l.organization_id and sp.lot_id = l.id and sp.storage_id = g.storage_id
   left join stock_sale_price lp on lp.organization_id = l.organization_id and lp.lot_id = l.id
   left join lateral (
     select x.price from lot o join stock_sale_price x on x.organization_id = o.organization_id and x.lot_id = o.id
      where lp.lot_id is null and o.organization_id = l.organization_id and o.nomenclature_id = l.nomenclature_id
      order by x.document_date desc, x.posted_at desc limit 1) dp on true`;
 
-/** What a pack would be sold for: as it was sold last, otherwise as it was bought. */
-const retail = sql`coalesce(lp.price, dp.price, l.cost)`;
+/** What a pack would be sold for: as its price was set, else as it was sold last, otherwise as it was bought. */
+const retail = sql`coalesce(sp.price, lp.price, dp.price, l.cost)`;
 
 /** Retail prices and worth of rows, in their order. */
 async function retailOf(
   db: TenantTransaction,
-  rows: { lot_id: number; quantity: string }[],
+  rows: { lot_id: number; storage: { id: number }; quantity: string }[],
 ): Promise<Retail[]> {
   const { rows: prized } = await sql<Retail>`
     select round(${retail}, 2)::text as retail_price, round(stock_exact(g.quantity, l.units_in_pack) * ${retail}, 2)::text as retail_sum,
-           case when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
+           case when sp.price is not null then 'set' when lp.price is not null then 'lot' when dp.price is not null then 'drug' else 'purchase' end
              as retail_basis
-      from unnest(${rows.map(({ lot_id }) => lot_id)}::int[], ${rows.map(({ quantity }) => quantity)}::numeric[])
-        with ordinality as g (lot_id, quantity, n)
+      from unnest(${rows.map(({ lot_id }) => lot_id)}::int[], ${rows.map(({ quantity }) => quantity)}::numeric[],
+                  ${rows.map(({ storage }) => storage.id)}::int[])
+        with ordinality as g (lot_id, quantity, storage_id, n)
       join lot l on l.id = g.lot_id ${prices}
      order by g.n`.execute(db);
   return prized;
@@ -66,8 +69,11 @@ export async function totalFosRemains(
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<NonNullable<Reply['totals']>>`
     with shelf as materialized (
-      select b.organization_id, b.lot_id, b.exact as quantity, ${price} as bought, s.price as sold
+      select b.organization_id, b.lot_id, b.exact as quantity, ${price} as bought,
+             coalesce(p.price, s.price) as sold
         from ${await balancesOf(db, { ...filter, selling: true })} b ${lots}
+        left join retail_price p
+          on p.organization_id = b.organization_id and p.storage_id = b.storage_id and p.lot_id = b.lot_id
         left join stock_sale_price s on s.organization_id = b.organization_id and s.lot_id = b.lot_id
        where ${every(ofLots)}
     ), drug as materialized (

@@ -17,3 +17,19 @@ export type KindSteps = {
   /** `document` as it was before. */
   afterTakingBack?(ctx: Context, document: StockDocument): Promise<void>;
 };
+
+/** Two things a kind does, one after the other. */
+export const both = (one: KindSteps, other: KindSteps): KindSteps => {
+  const chained =
+    (step: 'beforePosting' | 'afterPosting' | 'beforeTakingBack' | 'afterTakingBack') =>
+    async (ctx: Context, document: StockDocument) => {
+      await one[step]?.(ctx, document);
+      await other[step]?.(ctx, document);
+    };
+  return {
+    beforePosting: chained('beforePosting'),
+    afterPosting: chained('afterPosting'),
+    beforeTakingBack: chained('beforeTakingBack'),
+    afterTakingBack: chained('afterTakingBack'),
+  };
+};

@@ -10,7 +10,9 @@ import { answersForAll, answersForHolder, answersForReceiver, answersForSender }
 import { isAnswered, packsAreFree } from '../mdlp/checks.ts';
 import { moveSteps } from '../move/steps.ts';
 import { goesToOther, hasNoMoves, orderIsConfirmed, withinLimits } from '../orders/checks.ts';
-import type { KindSteps } from './kind-steps.ts';
+import { pricesAreLawful } from '../prices/checks.ts';
+import { repriceSteps, retailSteps } from '../prices/steps.ts';
+import { both, type KindSteps } from './kind-steps.ts';
 import { recipeSteps } from './recipe-steps.ts';
 
 /**
@@ -39,12 +41,13 @@ export const stockChecks: Readonly<Record<Exclude<StockCheck, 'balances'>, Check
   'no-act': hasNoAct,
   'no-moves': hasNoMoves,
   'no-differences': hasNoDifferences,
+  prices: pricesAreLawful,
 };
 
 /** What each kind does beside the ledger. */
 export const kindSteps: Readonly<Record<StockDocumentKind, KindSteps>> = {
-  initial: {},
-  income: stepsOfDifferences,
+  initial: retailSteps,
+  income: both(stepsOfDifferences, retailSteps),
   move: moveSteps,
   outcome: {},
   realize: {},
@@ -53,4 +56,5 @@ export const kindSteps: Readonly<Record<StockDocumentKind, KindSteps>> = {
   destroy: stepsOfDifferences,
   invent: inventorySteps,
   order: {},
+  reprice: repriceSteps,
 };

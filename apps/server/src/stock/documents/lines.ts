@@ -1,4 +1,4 @@
-import type { StockLineRow } from '@provizor/contract/stock';
+import { type StockLineRow, stockKindOf } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -10,6 +10,19 @@ const nomenclature = sql`case when l.id is null then i.nomenclature_id else l.no
 
 /** A line with the document it is of. */
 type Row = StockLineRow & { document_id: string };
+
+/** What lines of a kind say of retail prices beside; before a re-pricing is posted what it changes is what holds now. */
+function retailOf(kind: StockDocumentKind): RawBuilder<unknown> {
+  const { lines } = stockKindOf(kind);
+  const maker = lines.includes('maker') ? sql`, i.maker_price::text as maker_price` : sql``;
+  const retail = lines.includes('retail') ? sql`, i.retail_price::text as retail_price` : sql``;
+  const was = lines.includes('retail_was')
+    ? sql`, coalesce(i.retail_was, (
+        select p.price from retail_price p
+         where p.organization_id = i.organization_id and p.storage_id = d.storage_id and p.lot_id = i.lot_id))::text as retail_was`
+    : sql``;
+  return sql`${maker} ${retail} ${was}`;
+}
 
 type Documents = { kind: StockDocumentKind; blind: boolean };
 
@@ -39,7 +52,7 @@ async function readLines(
            case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as patient,
            case when ${takes} and i.lot_id is not null
                 then trim_scale(coalesce(stock_packs(b.units - b.reserved_units, b.units_in_pack), 0))::text end as available,
-           coalesce(k.packs, 0) as packs
+           coalesce(k.packs, 0) as packs ${retailOf(kind)}
       from stock_document_line i
       join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id

@@ -18,6 +18,8 @@ const fields = [
   ['counted', 'numeric'],
   ['note', 'text'],
   ['patient_id', 'int'],
+  ['maker_price', 'numeric'],
+  ['retail_price', 'numeric'],
   ['address_id', 'cell'],
   ['address_to_id', 'cell'],
 ] as const;

@@ -8,6 +8,7 @@ import { createDocument } from '../documents/create-document.ts';
 import { onOpenDay } from '../keeping/closed.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { ensureLots } from '../lots.ts';
+import { setRetailPrices } from '../prices/steps.ts';
 
 export type Receipt = {
   organizationId: number;
@@ -85,6 +86,7 @@ export async function postReceipt(
     lines,
   });
   if (!made) return (await findReceipt(db, receipt)) ?? missing(receipt.outgoingId);
+  await setRetailPrices(db, made.id, words.date);
   await postDocument(db, made.id, stockEntries('income', storageId, lines));
   publish({
     type: 'document.changed',

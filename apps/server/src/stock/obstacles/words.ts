@@ -76,5 +76,8 @@ export const incompleteWords: Readonly<
     text: () => 'Акт об уничтожении составляется из проведённой передачи на уничтожение',
   },
   'no-method': { field: 'destruction_method', text: () => 'Укажите способ уничтожения' },
+  'no-retail': { field: 'retail_price', text: () => 'Введите новую розничную цену' },
+  // the sentence names both prices (packages/domain/src/prices/words.ts)
+  'above-lawful': { field: 'retail_price', text: (what) => what },
   'more-than-handed-over': { field: 'quantity', text: () => 'Больше, чем передано на уничтожение' },
 };

@@ -4,7 +4,7 @@
 create or replace function audit_stock_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  hidden constant text[] := '{organization_id,document_id,n,book,cost,anywhere}';
+  hidden constant text[] := '{organization_id,document_id,n,book,cost,anywhere,retail_was,retail_rule_id}';
 begin
   if tg_op = 'INSERT' then
     insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)

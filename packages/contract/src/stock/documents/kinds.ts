@@ -36,6 +36,11 @@ export type LineField =
   | 'asked'
   | 'counted'
   | 'note'
+  /** Of a vital medicine: what its maker sold it for, without VAT. */
+  | 'maker'
+  /** What a pack is sold for to people, with VAT; of a re-pricing beside what it was. */
+  | 'retail'
+  | 'retail_was'
   /** Who is treated: a row of the dictionary `patient`. */
   | 'patient';
 
@@ -93,7 +98,7 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
     path: 'income',
     storage: 'Склад прихода',
     fields: [{ ...partner, title: 'Поставщик' }, contract, ...paper],
-    lines: bought,
+    lines: [...bought, 'maker', 'retail'],
     marks: true,
     activate: 'Провести приход',
   },
@@ -241,6 +246,17 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
     lines: bought,
     marks: true,
     activate: 'Внести остатки',
+  },
+  reprice: {
+    key: 'reprice',
+    list: 'Переоценка',
+    add: 'Новая переоценка',
+    path: 'reprice',
+    storage: 'Склад',
+    fields: [{ key: 'reason', title: 'Основание', type: 'text', max: 500 }],
+    lines: ['retail_was', 'retail', 'note'],
+    marks: false,
+    activate: 'Провести переоценку',
   },
   order: {
     key: 'order',

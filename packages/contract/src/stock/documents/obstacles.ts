@@ -16,6 +16,7 @@ export const incompleteCodes = [
   ],
   ...['series-of-packs', 'expiry-of-packs', 'moved-while-counted', 'not-whole'],
   ...['no-grounds', 'reason-not-handed-over', 'no-handing-over', 'no-method', 'more-than-handed-over'],
+  ...['no-retail', 'above-lawful'],
 ] as const;
 
 /** What its state, other documents or the rights of the person forbid: refused as what it is called. */

@@ -90,6 +90,11 @@ export const StockLineRow = z.object({
   available: decimal.nullable(),
   /** Marked packs under the line. */
   packs: z.number().int(),
+  /** Of a vital medicine: what its maker sold it for, without VAT. */
+  maker_price: decimal.nullable().optional(),
+  /** What a pack is sold for to people, with VAT; and what it was before. */
+  retail_price: decimal.nullable().optional(),
+  retail_was: decimal.nullable().optional(),
 });
 export type StockLineRow = z.infer<typeof StockLineRow>;
 
@@ -153,6 +158,17 @@ export const LineInput = z.object({
   counted: quantity.nullable().optional(),
   note: z.string().max(500, 'Не длиннее 500 знаков').nullable().optional(),
   patient_id: id.nullable().optional(),
+  maker_price: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Цена производителя: введите число вида 123.45')
+    .nullable()
+    .optional(),
+  /** What a pack is to be sold for to people; null = by the rule when the document is posted. */
+  retail_price: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Розничная цена: введите число вида 123.45')
+    .nullable()
+    .optional(),
 });
 export type LineInput = z.infer<typeof LineInput>;
 

@@ -62,4 +62,6 @@ export const lineFieldTitles: Readonly<Record<string, string>> = {
   note: 'Примечание',
   patient_id: 'Пациент',
   packs: 'Упаковки',
+  maker_price: 'Цена производителя',
+  retail_price: 'Розничная цена',
 };

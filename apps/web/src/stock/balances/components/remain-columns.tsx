@@ -89,6 +89,7 @@ export function remainColumns(totals: RemainTotals | undefined, ofDay: boolean):
 }
 
 const basis: Record<FosRemain['retail_basis'], string> = {
+  set: 'прайс-лист',
   lot: 'продажа партии',
   drug: 'продажа товара',
   purchase: 'цена партии',

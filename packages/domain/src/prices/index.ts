@@ -1,0 +1,4 @@
+export * from './limits.ts';
+export * from './retail.ts';
+export * from './rules.ts';
+export * from './words.ts';
