@@ -24,10 +24,8 @@ if (!copy) {
     [
       commandLine('restore', '<имя копии или путь к файлу .data>', '[--without-keys]'),
       commandLine('restore', '--at 2026-11-23T14:05'),
-      'Пароль копии — в переменной BACKUP_PASSPHRASE.
-',
-    ].join('
-'),
+      'Пароль копии — в переменной BACKUP_PASSPHRASE.\n',
+    ].join('\n'),
   );
   process.exit(2);
 }

@@ -27,6 +27,7 @@ const scripts = [
   'support/process-group.ts',
   'support/product.ts',
   'support/release.ts',
+  'support/rewind.ts',
   'support/small-heap.ts',
   'support/web-build.ts',
 ];

@@ -39,6 +39,9 @@ function lineOf(row: Compared, { lines }: InvoiceCard): FormLine {
     note: '',
     vital: false,
     limitPrice: null,
+    makerPrice: null,
+    retailWas: null,
+    retail: null,
   };
 }
 

@@ -110,6 +110,9 @@ function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
     note: line.note ?? '',
     vital: goods?.vital ?? false,
     limitPrice: goods?.limit_price ?? null,
+    makerPrice: line.maker_price ?? null,
+    retailWas: line.retail_was ?? null,
+    retail: line.retail_price ?? null,
   };
 }
 
@@ -159,7 +162,9 @@ function formDocument(
       number: textOf(data.paper_number),
       date: textOf(data.paper_date) || null,
     },
-    reason: chosen(document, ['way', 'destruction_type', 'destruction_reason']),
+    reason: [chosen(document, ['way', 'destruction_type', 'destruction_reason']), textOf(data.reason)]
+      .filter(Boolean)
+      .join(', '),
     patient: textOf(data.patient_id),
     comment: document.comment,
     head,

@@ -29,6 +29,7 @@ import { stockRoutes } from '../stock/balances/routes.ts';
 import { stockDocumentRoutes } from '../stock/documents/routes.ts';
 import { stockKeepingRoutes } from '../stock/keeping/routes.ts';
 import { stockMdlpRoutes } from '../stock/mdlp/routes.ts';
+import { priceRoutes } from '../stock/prices/routes.ts';
 import { wizardRoutes } from '../wizards/routes.ts';
 import { startRoutes } from '../wizards/start/routes.ts';
 import { workplaceRoutes } from '../workplace/routes.ts';
@@ -66,6 +67,7 @@ export const routeTree = rootRoute.addChildren([
     ...reportRoutes,
     ...addressRoutes,
     ...stockRoutes,
+    ...priceRoutes,
     ...stockMdlpRoutes,
     ...stockKeepingRoutes,
     ...accountingRoutes,

@@ -46,6 +46,13 @@ const themes: [string, [path: string, title: string, words?: string][]][] = [
     ],
   ],
   [
+    'Цены и ассортимент',
+    [
+      ['region_markup', 'Предельные надбавки на ЖНВЛП', 'оптовая розничная надбавка регион'],
+      ['minimum_assortment', 'Минимальный ассортимент', 'перечень обязательный аптека'],
+    ],
+  ],
+  [
     'География и производители',
     [
       ['manufacture', 'Производители', 'изготовители заводы'],
@@ -110,6 +117,7 @@ export const storageMenu: MenuEntry[] = [
   },
   { to: '/storage/type-nomenclature', title: 'Виды номенклатуры', of: 'root' },
   { to: '/storage/partners', title: 'Контрагенты', words: 'поставщики покупатели инн кпп' },
+  { to: '/storage/markup-rules', title: 'Правила наценки', words: 'розничная цена надбавка округление' },
   { to: '/storage/storage', title: 'Склады', words: 'места хранения' },
   { to: '/storage/type-storage', title: 'Виды складов' },
   { to: '/storage/type-address', title: 'Виды мест хранения' },

@@ -128,6 +128,11 @@ export const referenceRefusals = define({
     message: 'Нечего печатать на этикетках',
     cure: 'Выберите места хранения, партии или упаковки',
   },
+  'label.no-price': {
+    status: 400,
+    message: 'У части партий на этом складе нет розничной цены',
+    cure: 'Поставьте цены переоценкой: «Заполнить по правилам»',
+  },
   'report.unknown-format': {
     status: 400,
     message: 'Ошибка формирования отчёта',

@@ -44,6 +44,11 @@ export type FormLine = {
   /** Of the list of vital medicines (ЖНВЛП), with the registered limit of its maker's price where one is known. */
   vital: boolean;
   limitPrice: string | null;
+  /** What its maker sold it for, without VAT, as the receipt says. */
+  makerPrice: string | null;
+  /** Of a re-pricing: price of the sale before and after, with VAT. */
+  retailWas: string | null;
+  retail: string | null;
 };
 
 /** What a printed form is filled in with. */

@@ -7,6 +7,7 @@ import { pickingList, placingList } from './lists.ts';
 import { m4 } from './m4.ts';
 import { m11 } from './m11.ts';
 import { priceProtocol } from './price-protocol.ts';
+import { repricing } from './repricing.ts';
 import { requisition0504204 } from './requisition-0504204.ts';
 import { shelfCard } from './shelf-card.ts';
 import { torg2 } from './torg2.ts';
@@ -37,6 +38,7 @@ export const printedForms = {
   picking: pickingList,
   placing: placingList,
   shelf: shelfCard,
+  repricing,
 } as const satisfies Record<string, PrintedForm>;
 
 export type FormKey = keyof typeof printedForms;

@@ -1,5 +1,6 @@
+import { fromKopecks, markupPercent, toKopecks } from '@provizor/domain';
 import { beside, field, gap, kept, text } from './blocks.ts';
-import type { FormDocument, Person, Side } from './document.ts';
+import type { FormDocument, FormLine, Person, Side } from './document.ts';
 import type { PrintedForm } from './form.ts';
 import * as goods from './goods-columns.ts';
 import { day, longDay, side } from './say.ts';
@@ -8,6 +9,13 @@ import { amount, blank, lineTable, words } from './table.ts';
 const limit = ['Зарегистрированная предельная отпускная цена производителя'];
 const currency = [...limit, 'в иностранной валюте'];
 const markup = ['Суммарный размер фактической оптовой надбавки организаций оптовой торговли'];
+
+/** Something of the supplier's price over the maker's; null where one of them is not told. */
+function overMaker(line: FormLine, of: (price: string, maker: string) => string): string | null {
+  const price = goods.netPrice(line);
+  return price === null || line.makerPrice === null ? null : of(price, line.makerPrice);
+}
+const markupRoubles = (price: string, maker: string) => fromKopecks(toKopecks(price) - toKopecks(maker));
 
 const columns = [
   words('№ п/п', { number: '1', width: 1.4 }, goods.position, 'center'),
@@ -21,10 +29,16 @@ const columns = [
   amount('в рублях', { number: '5', groups: limit, width: 3 }, ({ limitPrice }) => limitPrice),
   blank('вид валюты', { number: '6', groups: currency, width: 2.2 }),
   blank('цена в валюте', { number: '7', groups: currency, width: 2.4 }),
-  // neither our papers nor MDLP say at what price the maker sold: the supplier fills it in
-  blank('Фактическая отпускная цена производителя без НДС (рублей)', { number: '8', width: 3.2 }),
-  blank('в процентах', { number: '9', groups: markup, width: 2.6 }),
-  blank('в рублях', { number: '10', groups: markup, width: 2.6 }),
+  // where the receipt does not say at what price the maker sold the supplier fills it in
+  amount(
+    'Фактическая отпускная цена производителя без НДС (рублей)',
+    { number: '8', width: 3.2 },
+    ({ makerPrice }) => makerPrice,
+  ),
+  amount('в процентах', { number: '9', groups: markup, width: 2.6 }, (line) =>
+    overMaker(line, markupPercent),
+  ),
+  amount('в рублях', { number: '10', groups: markup, width: 2.6 }, (line) => overMaker(line, markupRoubles)),
   amount(
     'Фактическая отпускная цена организации оптовой торговли без НДС (рублей)',
     { number: '11', width: 3.4 },

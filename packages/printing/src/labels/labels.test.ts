@@ -50,3 +50,11 @@ it('tells a picture to a printer in its language', () => {
   expect([...told.subarray(head.length, head.length + 4)]).toEqual([0x00, 0xff, 0xf0, 0x0f]);
   expect(told.subarray(head.length + 4).toString('latin1')).toBe('\r\nPRINT 1,3\r\n');
 });
+
+it('writes the price of a price label large, whatever else has no room', () => {
+  const long = { ...label, title: 'Очень длинное наименование '.repeat(6), price: '1 132,00 ₽' };
+  const { texts } = layLabel(long, 198, 105, (text, { size }) => text.length * size * 0.5);
+  const price = texts.find(({ text }) => text === '1 132,00 ₽');
+  const others = texts.filter((each) => each !== price).map(({ face }) => face.size);
+  expect(price?.face.size).toBeGreaterThan(Math.max(...others) * 1.5);
+});

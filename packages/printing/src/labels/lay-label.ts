@@ -6,6 +6,8 @@ import { leading, wrap } from '../layout/wrap.ts';
 export type Label = {
   title: string;
   lines: readonly string[];
+  /** Of a price label: what a pack costs, «132,00 ₽», written large. */
+  price?: string;
   /** What the code says, written under it too. */
   code: string;
   symbology: 'code128' | 'datamatrix';
@@ -19,14 +21,14 @@ export type LaidLabel = {
 
 const padding = 5;
 
-type Words = { title: string; lines: readonly string[]; size: number };
+type Words = { title: string; lines: readonly string[]; size: number; price?: string | undefined };
 
 /**
  * Words from the top down to `bottom`: series and shelf life have their room first, a long name is cut; what has no room
  * even then is left out from the end.
  */
 function column(
-  { title, lines, size }: Words,
+  { title, lines, size, price }: Words,
   width: number,
   bottom: number,
   measure: Measure,
@@ -35,11 +37,14 @@ function column(
     wrap(text, width, face, measure).map((line) => ({ line, face }));
   const small = lines.flatMap((text) => wrapped(text, { size }));
   const bold = { size: size * 1.1, bold: true };
-  const room = bottom - padding - small.length * size * leading;
+  // the price is what a price label is for: it has its room before everything else
+  const large = price === undefined ? [] : [{ line: price, face: { size: size * 2.2, bold: true } }];
+  const priced = large.reduce((sum, { face }) => sum + face.size * leading, 0);
+  const room = bottom - padding - priced - small.length * size * leading;
   const most = Math.max(1, Math.floor(room / (bold.size * leading)));
   const marks: LaidLabel['texts'] = [];
   let y = padding;
-  for (const { line, face } of [...wrapped(title, bold).slice(0, most), ...small]) {
+  for (const { line, face } of [...wrapped(title, bold).slice(0, most), ...large, ...small]) {
     if (y + face.size * leading > bottom) return marks;
     marks.push({ kind: 'text', x: padding, y, text: line, face });
     y += face.size * leading;
@@ -52,7 +57,7 @@ function column(
  * @param width in points, like `height`
  */
 export function layLabel(label: Label, width: number, height: number, measure: Measure): LaidLabel {
-  const { title, lines, code, symbology } = label;
+  const { title, lines, code, symbology, price } = label;
   const size = Math.max(5.5, Math.min(9, height / 15));
   const small = { size: Math.max(5, size * 0.8) };
   if (symbology === 'datamatrix') {
@@ -79,7 +84,7 @@ export function layLabel(label: Label, width: number, height: number, measure: M
   const shift = Math.max(0, (width - measure(code, small)) / 2);
   return {
     texts: [
-      ...column({ title, lines, size }, width - 2 * padding, top - 2, measure),
+      ...column({ title, lines, size, price }, width - 2 * padding, top - 2, measure),
       { kind: 'text', x: shift, y: foot, text: code, face: small },
     ],
     code: {

@@ -35,6 +35,9 @@ export function sampleLine(at: number): FormLine {
     note: '',
     vital: at % 4 !== 3,
     limitPrice: '90.00',
+    makerPrice: at % 4 === 1 ? null : '80.00',
+    retailWas: at % 4 === 1 ? null : '119.00',
+    retail: `${120 + (at % 3)}.50`,
   };
 }
 

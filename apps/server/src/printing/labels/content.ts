@@ -65,13 +65,41 @@ async function packLabels(db: TenantTransaction, sgtins: readonly string[]): Pro
   }));
 }
 
-/** Labels of what is named, in that order. Refuses label.none, not-found (a row of others, or none). */
+const roubles = (price: string): string => `${price.replace('.', ',')} ₽`;
+
+/** Price labels of lots in a storage; a lot without a price has none. */
+async function priceLabels(
+  db: TenantTransaction,
+  ids: readonly number[],
+  storageId: number,
+): Promise<Label[]> {
+  const { rows } = await sql<Lot & { price: string }>`
+    select l.id, n.name, n.producer, l.series, l.expiry::text as expiry, p.price::text as price
+      from retail_price p
+      join lot l on l.organization_id = p.organization_id and l.id = p.lot_id
+      join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+     where p.storage_id = ${storageId} and l.id = any(${ids}::int[])
+     order by array_position(${ids}::int[], l.id)`.execute(db);
+  return rows.map((lot) => ({
+    title: lot.name,
+    lines: linesOf(lot),
+    price: roubles(lot.price),
+    code: lotCode(lot.id),
+    symbology: 'code128',
+  }));
+}
+
+/** Labels of what is named, in that order. Refuses label.no-price (a lot has no retail price there), label.none, not-found (a row of others, or none). */
 export async function labelsOf(
   db: TenantTransaction,
-  { of, ids = [], sgtins = [] }: Wanted,
+  { of, ids = [], sgtins = [], storage_id: storageId = 0 }: Wanted,
 ): Promise<Label[]> {
   const named = of === 'packs' ? sgtins : ids;
   if (named.length === 0) return refuse('label.none');
+  if (of === 'prices') {
+    const prices = await priceLabels(db, ids, storageId);
+    return prices.length < new Set(ids).size ? refuse('label.no-price') : prices;
+  }
   const labels =
     of === 'packs'
       ? await packLabels(db, sgtins)

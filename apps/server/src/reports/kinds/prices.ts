@@ -3,8 +3,79 @@ import { balancesOf } from '../../stock/index.ts';
 import { packs } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
-/** Prices of vital medicines against what is allowed. */
+/** Prices of vital medicines against what is allowed, what things are sold for, what must always be there. */
 export const priceReports: ReportDefinition[] = [
+  {
+    key: 'prices',
+    title: 'Прайс-лист',
+    about: 'Розничные цены того, что есть на складах, отпускающих за деньги',
+    params: ['storage'],
+    ofGoods: true,
+    columns: [
+      { key: 'name', title: 'Наименование', type: 'text' },
+      { key: 'producer', title: 'Производитель', type: 'text' },
+      { key: 'series', title: 'Серия', type: 'text' },
+      { key: 'expiry', title: 'Годен до', type: 'date' },
+      { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
+      { key: 'retail', title: 'Розничная цена', type: 'money' },
+      { key: 'storage', title: 'Склад', type: 'text' },
+    ],
+    statement: async ({ storage_id }, _today, db) => sql`
+      with shelf as (
+        select b.organization_id, b.storage_id, b.lot_id, sum(b.exact) as quantity
+          from ${await balancesOf(db, { ...(storage_id === undefined ? {} : { storage_id }), selling: true })} b
+         where b.quantity > 0 group by b.organization_id, b.storage_id, b.lot_id
+      )
+      select n.name, n.producer, l.series, l.expiry::text as expiry, ${packs(sql`g.quantity`)} as quantity, n.levels,
+             p.price::text as retail, s.name as storage,
+             jsonb_build_object('kind', 'nomenclature', 'id', n.id::text) as opens
+        from shelf g
+        join lot l on l.organization_id = g.organization_id and l.id = g.lot_id
+        join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+        join storage s on s.organization_id = g.organization_id and s.id = g.storage_id
+        left join retail_price p
+          on p.organization_id = g.organization_id and p.storage_id = g.storage_id and p.lot_id = g.lot_id
+       order by n.name collate "ru-x-icu", l.expiry, g.lot_id, g.storage_id`,
+  },
+  {
+    key: 'assortment',
+    title: 'Минимальный ассортимент',
+    about: 'Чего из обязательного перечня сейчас нет в годном остатке, и что есть',
+    params: ['storage'],
+    columns: [
+      { key: 'name', title: 'Позиция перечня', type: 'text' },
+      { key: 'forms', title: 'Лекарственные формы', type: 'text' },
+      { key: 'for_whom', title: 'Для кого', type: 'text' },
+      { key: 'state', title: 'В наличии', type: 'text' },
+      { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
+      { key: 'goods', title: 'Чем закрыта', type: 'text' },
+    ],
+    statement: async ({ storage_id }, today, db) => sql`
+      with there as (
+        select m.mnn_id, f.name as form, n.name, sum(b.exact) as quantity
+          from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
+          join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+          join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
+          join mdse m on m.id = n.mdse_id and m.mnn_id is not null
+          left join form_dosage f on f.id = m.form_dosage_id
+         where b.quantity > 0 and (l.expiry is null or l.expiry >= ${today}::date)
+         group by m.mnn_id, f.name, n.name
+      )
+      select a.name, coalesce(a.forms, 'любая') as forms,
+             case a.for_whom when 'pharmacy' then 'аптеки' when 'point' then 'пункты, киоски, предприниматели' else 'все' end
+               as for_whom,
+             case when h.quantity > 0 then 'есть' else 'нет' end as state,
+             ${packs(sql`coalesce(h.quantity, 0)`)} as quantity, h.goods
+        from minimum_assortment a
+        left join lateral (
+          select sum(t.quantity) as quantity, string_agg(t.name, '; ' order by t.name) as goods
+            from there t
+           where t.mnn_id = a.mnn_id
+             and (a.forms is null or exists (
+               select from regexp_split_to_table(a.forms, '\\s*;\\s*') w
+                where w <> '' and starts_with(lower(t.form), lower(w))))) h on true
+       order by coalesce(h.quantity, 0) > 0, a.name collate "ru-x-icu", a.id`,
+  },
   {
     key: 'markups',
     title: 'Цены ЖНВЛП и предельные цены',

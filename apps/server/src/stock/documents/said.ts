@@ -65,6 +65,8 @@ export function saidBy(kind: StockDocumentKind): Said {
     : isPriced
       ? worth
       : sql`coalesce(${wentOut}, ${worth})`;
+  // a re-pricing is worth what its goods are sold for after it
+  const repriced = sql`round(${packs} * coalesce(i.retail_price, l.price), 2)`;
   const vatSum = sql`line_vat(${sum}, ${packs}, ${price}, ${rate}, ${ownVat})`;
   return {
     series: of('series'),
@@ -74,7 +76,7 @@ export function saidBy(kind: StockDocumentKind): Said {
     cost,
     rate,
     vat: sql`coalesce(${ownVat}, vat_included(${price}, ${rate}))`,
-    sum,
+    sum: stockKindOf(kind).lines.includes('retail_was') ? repriced : sum,
     vatSum: comesIn ? sql`coalesce(i.paper_vat, ${vatSum})` : vatSum,
   };
 }

@@ -8,32 +8,35 @@ import { useCallMutation } from '../../lib/api/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
 import { toast, toastRefusal } from '../../ui/index.ts';
 
-/** Lots by their ids or marked packs by their codes. */
-export type LabelsOf = { of: 'lots'; ids: readonly number[] } | { of: 'packs'; sgtins: readonly string[] };
+/** Lots by their ids, with the prices they have in a storage, or marked packs by their codes. */
+export type LabelsOf =
+  | { of: 'lots'; ids: readonly number[] }
+  | { of: 'prices'; storage_id: number; ids: readonly number[] }
+  | { of: 'packs'; sgtins: readonly string[] };
+
+type LabelsButtonProps = {
+  subject: LabelsOf;
+  /** What is printed: «Этикетки» when absent. */
+  title?: string;
+};
 
 /** Most copies of a label at once. */
 const mostCopies = 100;
 
 /** «Этикетки»: of a lot or of packs, looked at as a PDF or sent to a label printer of the network. */
-export function LabelsButton({ subject }: { subject: LabelsOf }) {
+export function LabelsButton({ subject, title = 'Этикетки' }: LabelsButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Этикетки"
-        title="Этикетки"
-        onClick={() => setOpen(true)}
-      >
+      <ActionIcon variant="default" size="lg" aria-label={title} title={title} onClick={() => setOpen(true)}>
         <IconTag size={18} />
       </ActionIcon>
-      {open && <LabelsDialog subject={subject} onClose={() => setOpen(false)} />}
+      {open && <LabelsDialog subject={subject} title={title} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function LabelsDialog({ subject, onClose }: { subject: LabelsOf; onClose: () => void }) {
+function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> & { onClose: () => void }) {
   const [printer, setPrinter] = useState<{ id: number; name: string } | null>(null);
   const [copies, setCopies] = useState(1);
   const print = useCallMutation(printLabels, {
@@ -43,7 +46,7 @@ function LabelsDialog({ subject, onClose }: { subject: LabelsOf; onClose: () => 
       else if (!window.open(path, '_blank')) {
         toast.info(
           <a href={path} target="_blank" rel="noreferrer">
-            Открыть готовые этикетки
+            Открыть готовое
           </a>,
           { title: 'Браузер не открыл новую вкладку', autoClose: false },
         );
@@ -53,17 +56,17 @@ function LabelsDialog({ subject, onClose }: { subject: LabelsOf; onClose: () => 
     onError: (error) => toastRefusal(error, 'Не напечатано'),
   });
   const named =
-    subject.of === 'lots'
-      ? { of: subject.of, ids: [...subject.ids] }
-      : { of: subject.of, sgtins: [...subject.sgtins] };
+    subject.of === 'packs'
+      ? { of: subject.of, sgtins: [...subject.sgtins] }
+      : { ...subject, ids: [...subject.ids] };
   const send = () => print.mutate({ body: { ...named, copies, ...(printer && { printer_id: printer.id }) } });
   return (
-    <Modal opened onClose={onClose} title="Этикетки" size={440}>
+    <Modal opened onClose={onClose} title={title} size={440}>
       <Stack gap="md">
         <DictionarySelect
           dictionary="printer"
           label="Принтер в сети"
-          placeholder="Не выбран: этикетки откроются как PDF"
+          placeholder="Не выбран: откроется PDF"
           allowAdd={false}
           value={printer}
           onChange={(chosen) => setPrinter(chosen && { id: chosen.id, name: chosen.name })}

@@ -10,6 +10,7 @@ export const balanceMenu: MenuEntry[] = [
     title: 'Движение',
     words: 'оборот ведомость журнал приход расход карточка партии',
   },
+  { to: '/storage/prices', title: 'Прайс-лист', words: 'розничные цены ценники наценка жнвлп предельная' },
   {
     to: '/storage/transport',
     title: 'Транспортные упаковки',

@@ -11,6 +11,7 @@ export const documentMenu: MenuEntry[] = [
     words: 'минимум максимум неснижаемый лимит норматив нужно заказать',
   },
   { to: '/storage/realize', title: 'Реализация', words: 'продажа отпуск за деньги чек' },
+  { to: '/storage/reprice', title: 'Переоценка', words: 'новые розничные цены акт переоценки наценка' },
   { to: '/storage/outcome', title: 'Отгрузка на сторону', words: 'возврат поставщику отгрузить 415' },
   {
     to: '/storage/treatment',

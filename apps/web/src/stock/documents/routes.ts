@@ -39,6 +39,7 @@ export const stockDocumentRoutes = [
   ...screensAt('/storage/income'),
   ...screensAt('/storage/move'),
   ...screensAt('/storage/realize'),
+  ...screensAt('/storage/reprice'),
   ...screensAt('/storage/outcome'),
   ...screensAt('/storage/treatment'),
   ...screensAt('/storage/recipe'),

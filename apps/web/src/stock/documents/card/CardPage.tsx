@@ -1,6 +1,6 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { canEdit, canTake, isHalfway, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useBack } from '../../../lib/lists/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -23,6 +23,7 @@ import { ownNotes } from '../kinds/own.ts';
 import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { documentTitle, listPath, sourceOf, useKind } from '../model/kinds.ts';
+import { learnPrices } from '../model/learned-prices.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
@@ -91,6 +92,10 @@ function Card({ definition, session, related, onGone }: CardProps) {
   );
   const steps = useSteps(definition, session, onGone);
   const filling = useFilling(definition, session, editing);
+  useEffect(
+    () => (open && (kind === 'realize' || kind === 'reprice') ? learnPrices(kind, session) : undefined),
+    [open, kind, session],
+  );
   const scans = useScans(session, editing, open && kind !== 'invent');
   const [active, setActive] = useState<SheetRow | null>(null);
   const [correcting, setCorrecting] = useState(false);
@@ -173,7 +178,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
                 onPick={add}
               />
             )}
-            {open && sourceOf(kind) === 'balances' && <FefoButton filling={filling} />}
+            {open && sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
             <PlaceChip place={scans.place} />
           </Toolbar>
           <ScanStrip last={scans.last} />
@@ -209,5 +214,6 @@ function Card({ definition, session, related, onGone }: CardProps) {
 /** Where one goes on after the goods of a line are chosen. */
 function firstColumn({ lines }: StockKindDefinition): string {
   if (lines.includes('series')) return 'series';
+  if (lines.includes('retail_was')) return 'retail';
   return lines.includes('asked') ? 'asked' : lines.includes('counted') ? 'counted' : 'quantity';
 }

@@ -13,6 +13,7 @@ export const ownSteps: Partial<Record<StockDocumentKind, Own>> = {
   move: part(() => import('./MoveSteps.tsx')),
   order: part(() => import('./OrderSteps.tsx')),
   destroy: part(() => import('./DestroySteps.tsx')),
+  reprice: part(() => import('./RepriceSteps.tsx')),
 };
 
 const statuses = lazy(() => loadChunk(() => import('./StatusTools.tsx')));

@@ -83,6 +83,18 @@ const price: Cell = {
   },
 };
 
+/** A price beside that of the purchase. */
+const further = (key: 'maker_price' | 'retail_price', title: string): Cell => ({
+  numeric: true,
+  text: (row) => comma(row[key] ?? null),
+  read: (text) => {
+    const value = plain(text);
+    const given = value === '' ? null : money(value);
+    if (value !== '' && given === null) return { error: `${title}: введите число вида 123,45` };
+    return { input: { [key]: given }, shown: { [key]: given } };
+  },
+});
+
 const vat: Cell = {
   numeric: true,
   options: () => vatRateChoices.map(({ title }) => title),
@@ -194,4 +206,6 @@ export const cells: Partial<Record<LineField | 'quantity', Cell>> = {
   vat_sum: vatSum,
   expiry,
   source,
+  maker: further('maker_price', 'Цена производителя'),
+  retail: further('retail_price', 'Розничная цена'),
 };

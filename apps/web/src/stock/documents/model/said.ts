@@ -14,6 +14,7 @@ const genders: Readonly<Record<StockDocumentKind, Gender>> = {
   outcome: 'she',
   invent: 'she',
   order: 'she',
+  reprice: 'she',
   move: 'it',
   destroy: 'it',
   initial: 'they',
@@ -46,6 +47,7 @@ export const notPosted = ({ activate }: StockKindDefinition): string => `Не у
 
 /** What a check that found nothing says. */
 export function readyText({ key, activate }: StockKindDefinition): string {
+  if (key === 'reprice') return `Можно ${small(activate)}: цены заполнены и не выше предельных`;
   const why = { balances: 'остатков хватает, всё заполнено', counts: 'всё посчитано' } as const;
   const from = sourceOf(key);
   return `Можно ${small(activate)}: ${from === 'balances' || from === 'counts' ? why[from] : 'всё заполнено'}`;

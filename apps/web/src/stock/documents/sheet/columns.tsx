@@ -1,5 +1,14 @@
 import type { LineField, StockKindDefinition } from '@provizor/contract/stock';
-import { type ExpiryWarning, expiryWarning, stockDocumentKinds, withoutVat } from '@provizor/domain';
+import {
+  type ExpiryWarning,
+  expiryWarning,
+  fromKopecks,
+  lineSum,
+  stockDocumentKinds,
+  toKopecks,
+  unitsInPack,
+  withoutVat,
+} from '@provizor/domain';
 import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
@@ -22,6 +31,13 @@ const rounding = 4n;
 /** Less is free than the line takes. */
 export const isShort = ({ available, quantity }: SheetRow): boolean =>
   available !== null && quantity !== null && toMillionths(quantity) > toMillionths(available) + rounding;
+
+/** What the packs of a line are worth more (or less) at the new price. */
+function repricedBy({ quantity, retail_was: was, retail_price: now, levels }: SheetRow): string | null {
+  if (quantity === null || !was || !now) return null;
+  const inPack = unitsInPack(levels);
+  return fromKopecks(toKopecks(lineSum(quantity, now, inPack)) - toKopecks(lineSum(quantity, was, inPack)));
+}
 
 function difference({ book, counted }: SheetRow): string | null {
   return book === null || counted === null
@@ -167,6 +183,43 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       hidden: !has('source'),
     },
   ];
+  const retailColumns: SheetColumn[] = [
+    {
+      key: 'maker',
+      title: 'Цена производителя',
+      width: 130,
+      hidden: true,
+      align: 'end',
+      text: (row) => moneyText(row.maker_price ?? null),
+    },
+    {
+      key: 'retail_was',
+      title: 'Было, ₽',
+      width: 100,
+      align: 'end',
+      text: (row) => moneyText(row.retail_was ?? null),
+    },
+    {
+      key: 'retail',
+      title: key === 'reprice' ? 'Стало, ₽' : 'Розничная',
+      width: 100,
+      hidden: key !== 'reprice',
+      align: 'end',
+      text: (row) => moneyText(row.retail_price ?? null),
+      sort: (row) => Number(row.retail_price ?? 0),
+    },
+    {
+      key: 'retail_sum',
+      title: 'Разница, ₽',
+      width: 110,
+      align: 'end',
+      text: (row) => moneyText(repricedBy(row)),
+      sort: (row) => Number(repricedBy(row) ?? 0),
+    },
+  ];
+  const retail = retailColumns.filter(({ key: column }) =>
+    has(column === 'retail_sum' ? 'retail_was' : (column as LineField)),
+  );
   return [
     { key: 'n', title: '№', width: 44, align: 'end', text: (row) => String(row.n_line) },
     {
@@ -184,11 +237,12 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin ?? '', hidden: true },
     ...(from === 'needs' ? [] : withLot),
     ...(from === 'goods' ? [] : placed),
-    ...(from === 'balances' ? [free] : []),
+    ...(from === 'balances' && key !== 'reprice' ? [free] : []),
     ...(from === 'counts' ? [counting[0] as SheetColumn] : []),
     amount(main),
     ...(from === 'counts' ? counting.slice(1) : []),
-    ...(from === 'goods' || from === 'balances' ? money : []),
+    ...(key !== 'reprice' && (from === 'goods' || from === 'balances') ? money : []),
+    ...retail,
     ...(from === 'goods' ? placed : []),
     ...(has('patient')
       ? [{ key: 'patient', title: 'Пациент', width: 130, text: (row: SheetRow) => row.patient?.name ?? '' }]

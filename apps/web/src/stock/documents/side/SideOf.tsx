@@ -14,6 +14,7 @@ const AcceptancePanel = lazyPart(() => import('./AcceptancePanel.tsx'), 'Accepta
 const FilesPanel = lazyPart(() => import('./FilesPanel.tsx'), 'FilesPanel');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
 const FulfilmentPanel = lazyPart(() => import('../orders/FulfilmentPanel.tsx'), 'FulfilmentPanel');
+const PricesPanel = lazyPart(() => import('./PricesPanel.tsx'), 'PricesPanel');
 const PatientsPanel = lazyPart(() => import('./PatientsPanel.tsx'), 'PatientsPanel');
 
 type SideOfProps = {
@@ -43,6 +44,7 @@ function PanelOf({ panel, session, related, line, open, steps, onClose }: SideOf
   if (panel === 'acceptance')
     return <AcceptancePanel id={document.id} version={document.version} onClose={onClose} />;
   if (panel === 'patients') return <PatientsPanel document={document} onClose={onClose} />;
+  if (panel === 'prices') return <PricesPanel document={document} onClose={onClose} />;
   if (panel === 'files') return <FilesPanel id={document.id} onClose={onClose} />;
   if (panel === 'history')
     return <HistoryPanel id={document.id} version={document.version} onClose={onClose} />;

@@ -13,6 +13,8 @@ export const panels = {
   files: { title: 'Файлы', keys: 'Alt+4' },
   /** Of a move to another storage. */
   acceptance: { title: 'Приёмка', keys: 'Alt+5' },
+  /** Of goods that come in, are sold or get new prices. */
+  prices: { title: 'Цены', keys: 'Alt+5' },
   /** Of a treatment expense. */
   patients: { title: 'Пациенты', keys: 'Alt+5' },
 } as const;
@@ -28,6 +30,9 @@ const own: Partial<Record<StockDocumentKind, { first?: PanelName; last?: PanelNa
   order: { first: 'fulfilment' },
   move: { last: 'acceptance' },
   treatment: { last: 'patients' },
+  income: { last: 'prices' },
+  realize: { last: 'prices' },
+  reprice: { last: 'prices' },
 };
 
 /** Panels of a kind in the order of their buttons. */

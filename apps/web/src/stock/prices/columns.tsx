@@ -1,0 +1,39 @@
+import type { Column } from '../../ui/grid/index.ts';
+import {
+  expiryColumn,
+  hiddenGoods,
+  moneyColumn,
+  packsColumn,
+} from '../balances/components/goods-columns.tsx';
+import type { PriceRow } from './PricesPage.tsx';
+
+/** Columns of the price list. */
+export const priceColumns: Column<PriceRow>[] = [
+  {
+    key: 'name',
+    title: 'Наименование',
+    ofGoods: true,
+    width: 250,
+    grow: true,
+    text: (row) => row.name,
+    sort: true,
+  },
+  { key: 'series', title: 'Серия', width: 104, text: (row) => row.series ?? '', sort: true },
+  moneyColumn({ key: 'retail_price', title: 'Розничная', width: 100, of: (row) => row.retail_price }),
+  moneyColumn({ key: 'by_rule', title: 'По правилу', width: 100, of: (row) => row.by_rule }),
+  moneyColumn({ key: 'cap', title: 'Предельная', width: 100, of: (row) => row.cap }),
+  moneyColumn({ key: 'price', title: 'Закупка', width: 100, of: (row) => row.price }),
+  { key: 'vital', title: 'ЖНВЛП', width: 80, text: (row) => (row.vital ? 'да' : ''), sort: true },
+  packsColumn({ key: 'quantity', title: 'Остаток, уп.', width: 100, of: (row) => row.quantity }),
+  expiryColumn(),
+  { key: 'storage', title: 'Склад', width: 124, text: (row) => row.storage.name, sort: true },
+  { key: 'rule', title: 'Правило', width: 160, hidden: true, text: (row) => row.rule ?? '', sort: true },
+  {
+    key: 'fault',
+    title: 'Замечание',
+    width: 300,
+    hidden: true,
+    text: (row) => row.faults.join('. '),
+  },
+  ...hiddenGoods,
+];

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireAbility } from '../../routing/guards.ts';
+import { lazyPage } from '../../routing/lazy-page.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { readPriceFilter } from './filter.ts';
+
+/** What things are sold for. */
+export const priceRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/storage/prices',
+    validateSearch: readPriceFilter,
+    beforeLoad: requireAbility('read', 'storages'),
+    component: lazyPage(() => import('./PricesPage.tsx'), 'PricesPage'),
+  }),
+] as const;
