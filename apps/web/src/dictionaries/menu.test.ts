@@ -19,10 +19,11 @@ test('every dictionary with screens has its line in a menu', () => {
   expect(screenPaths.filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test('the menu of /farm has the directories of the specification and no other', () => {
+test('the menu of /farm has the directories of the specification and those of prices', () => {
   const specified =
     'batch batch_mdth country federal-subject manufacture farm_action mnn appl_mode torg_name type_pack type_unit unit ' +
-    'type_unit_ls unit_ls type_mdse farm_group atx form_dosage form_release mkb mdse dosage mdth';
+    'type_unit_ls unit_ls type_mdse farm_group atx form_dosage form_release mkb mdse dosage mdth ' +
+    'region_markup minimum_assortment';
   const shown = farmMenu
     .filter(({ group }) => group && group !== 'Загрузка')
     .map(({ to }) => to.replace('/farm/dict/', ''));

@@ -97,3 +97,31 @@ export const fillReprice = call({
   body: z.object({ version: seenVersion }),
   reply: z.object({ added: z.number().int(), version: z.number().int() }),
 });
+
+/** What a pharmacy must always have, with what closes it now. */
+export const listAssortment = call({
+  method: 'POST',
+  path: '/api/v3/storage/assortment',
+  access: read,
+  title: 'Минимальный ассортимент: чего нет и что есть',
+  body: z.object({
+    storage_id: id.optional(),
+    /** Part of the name. */
+    query: z.string().max(200).optional(),
+    for_whom: z.enum(['pharmacy', 'point']).optional(),
+  }),
+  reply: z.object({
+    /** Positions that nothing closes. */
+    absent: z.number().int(),
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        forms: z.string().nullable(),
+        for_whom: z.enum(['pharmacy', 'point', 'both']),
+        quantity: decimal,
+        goods: z.string().nullable(),
+      }),
+    ),
+  }),
+});

@@ -143,7 +143,7 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
     },
     'take-back': {
       from: { active: to('draft'), done: to('draft') },
-      checks: ['keeper-back', 'open-ledger'],
+      checks: ['keeper-back', 'open-ledger', 'answered'],
       bar: 'stock.not-posted',
     },
     correct: correct('nothing'),

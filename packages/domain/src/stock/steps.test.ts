@@ -59,6 +59,12 @@ const expected: Record<StockDocumentKind, readonly Row[]> = {
     ['take-back', notPosted, 'draft', notPosted, 'draft', 'draft'],
     ['correct', notPosted, notPosted, notPosted, 'active', 'done'],
   ],
+  reprice: [
+    save,
+    ['post', 'active', posted, posted, posted, posted],
+    ['take-back', notPosted, notPosted, notPosted, 'draft', 'draft'],
+    ['correct', notPosted, notPosted, notPosted, 'active', 'done'],
+  ],
   invent: [
     ['save', 'draft', 'pre-active', posted, posted, posted],
     ['begin', 'pre-active', 'invent.begun', posted, posted, posted],
@@ -138,7 +144,7 @@ describe('who may take a step with an order', () => {
 
 it('goods that move are checked for what others have done with them before anything is written', () => {
   expect(checksBefore('realize', 'post')).toEqual([
-    ...['keeper', 'open-day', 'answered', 'packs-free', 'date', 'header', 'lines', 'fit', 'balances'],
+    ...['keeper', 'open-day', 'prices', 'answered', 'packs-free', 'date', 'header', 'lines', 'fit', 'balances'],
   ]);
   for (const kind of kinds) {
     const moves = stockDocumentKinds[kind].effect !== 'none';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { balancesOf } from '../../stock/index.ts';
+import { assortmentOf, balancesOf } from '../../stock/index.ts';
 import { packs } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
@@ -51,30 +51,11 @@ export const priceReports: ReportDefinition[] = [
       { key: 'goods', title: 'Чем закрыта', type: 'text' },
     ],
     statement: async ({ storage_id }, today, db) => sql`
-      with there as (
-        select m.mnn_id, f.name as form, n.name, sum(b.exact) as quantity
-          from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
-          join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-          join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
-          join mdse m on m.id = n.mdse_id and m.mnn_id is not null
-          left join form_dosage f on f.id = m.form_dosage_id
-         where b.quantity > 0 and (l.expiry is null or l.expiry >= ${today}::date)
-         group by m.mnn_id, f.name, n.name
-      )
       select a.name, coalesce(a.forms, 'любая') as forms,
              case a.for_whom when 'pharmacy' then 'аптеки' when 'point' then 'пункты, киоски, предприниматели' else 'все' end
                as for_whom,
-             case when h.quantity > 0 then 'есть' else 'нет' end as state,
-             ${packs(sql`coalesce(h.quantity, 0)`)} as quantity, h.goods
-        from minimum_assortment a
-        left join lateral (
-          select sum(t.quantity) as quantity, string_agg(t.name, '; ' order by t.name) as goods
-            from there t
-           where t.mnn_id = a.mnn_id
-             and (a.forms is null or exists (
-               select from regexp_split_to_table(a.forms, '\\s*;\\s*') w
-                where w <> '' and starts_with(lower(t.form), lower(w))))) h on true
-       order by coalesce(h.quantity, 0) > 0, a.name collate "ru-x-icu", a.id`,
+             case when a.quantity > 0 then 'есть' else 'нет' end as state, ${packs(sql`a.quantity`)} as quantity, a.goods
+        from (${await assortmentOf(db, storage_id, today)}) a`,
   },
   {
     key: 'markups',

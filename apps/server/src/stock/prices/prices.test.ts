@@ -1,6 +1,7 @@
 import {
   fillReprice,
   getDocumentPrices,
+  listAssortment,
   listFosCostRemains,
   listLotPrices,
   listRetailPrices,
@@ -288,4 +289,35 @@ it('the list is searched, narrowed to vital medicines, and goes on from page to 
   expect(second.next).toBeNull();
   expect(await list({ query: 'Б2' })).toHaveLength(1);
   expect(await list({ vital: true })).toEqual([]);
+});
+
+it('what must always be there is closed by goods of its name and form that have not expired', async () => {
+  await makeVital();
+  const ids = await server.system(async (db) => {
+    const made = await sql<{ mnn: number; form: number }>`
+      with m as (insert into mnn (name) values ('Парацетамол-' || gen_random_uuid()) returning id),
+           f as (insert into form_dosage (name) values ('Таблетки шипучие ' || gen_random_uuid()) returning id)
+      select m.id as mnn, f.id as form from m, f`.execute(db);
+    const [{ mnn, form } = { mnn: 0, form: 0 }] = made.rows;
+    await sql`
+      update mdse set mnn_id = ${mnn}, form_dosage_id = ${form}
+       where id = (select mdse_id from nomenclature where id = ${goods})`.execute(db);
+    await sql`delete from minimum_assortment`.execute(db);
+    await sql`
+      insert into minimum_assortment (name, mnn_id, forms, for_whom) values
+        ('В таблетках', ${mnn}, 'капсулы; таблетки', 'both'), ('В свечах', ${mnn}, 'свечи', 'pharmacy'),
+        ('Любая форма', ${mnn}, null, 'point')`.execute(db);
+    return made;
+  });
+  expect(ids.rows).toHaveLength(1);
+  const of3 = async (body: object = {}) => {
+    const { items, absent } = await server.call(listAssortment, { body }, world.user.token);
+    return { absent, items: items.map(({ name, quantity }) => `${name}: ${quantity}`) };
+  };
+  await received({ expiry: '2020-01-31' });
+  expect((await of3()).absent).toBe(3);
+  await received({ series: 'Б2' });
+  expect(await of3()).toEqual({ absent: 1, items: ['В свечах: 0', 'В таблетках: 5', 'Любая форма: 5'] });
+  expect((await of3({ for_whom: 'point' })).items).toEqual(['В таблетках: 5', 'Любая форма: 5']);
+  expect((await of3({ query: 'свеч' })).items).toEqual(['В свечах: 0']);
 });

@@ -1,7 +1,9 @@
 import {
+  type CallReply,
   fillReprice,
   firstPage,
   getDocumentPrices,
+  listAssortment,
   listLotPrices,
   listRetailPrices,
   nextPage,
@@ -10,6 +12,7 @@ import { aboveCapText, dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { bind, refuse } from '../../core/index.ts';
 import { pageOf, readRemainKey, writeRemainKey } from '../balances/cursor.ts';
+import { assortmentOf } from './assortment.ts';
 import { fillReprice as fill } from './fill.ts';
 import { pricedLines } from './lines.ts';
 import { findPrices } from './list.ts';
@@ -66,6 +69,15 @@ export const priceBindings = [
       };
     });
     return { region, items };
+  }),
+  bind(listAssortment, async ({ db, now }, { body }) => {
+    const { storage_id: storageId, query, for_whom: whom } = body;
+    const like = query === undefined ? sql`true` : sql`position(lower(${query}) in lower(a.name)) > 0`;
+    const fits = whom === undefined ? sql`true` : sql`a.for_whom in (${whom}, 'both')`;
+    const { rows } = await sql<CallReply<typeof listAssortment>['items'][number]>`
+      select a.id, a.name, a.forms, a.for_whom, trim_scale(round(a.quantity, 6))::text as quantity, a.goods
+        from (${await assortmentOf(db, storageId, dayOf(now()))}) a where ${like} and ${fits}`.execute(db);
+    return { absent: rows.filter(({ quantity }) => quantity === '0').length, items: rows };
   }),
   bind(fillReprice, (ctx, { params, body }) => fill(ctx, params.id, body.version)),
 ];

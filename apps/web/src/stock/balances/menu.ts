@@ -12,6 +12,11 @@ export const balanceMenu: MenuEntry[] = [
   },
   { to: '/storage/prices', title: 'Прайс-лист', words: 'розничные цены ценники наценка жнвлп предельная' },
   {
+    to: '/storage/assortment',
+    title: 'Чего нет из обязательного',
+    words: 'минимальный ассортимент перечень',
+  },
+  {
     to: '/storage/transport',
     title: 'Транспортные упаковки',
     words: 'короба sscc третичные нераскрытые',

@@ -12,7 +12,9 @@ function changeOf(kind: StockDocumentKind, row: Row, learned: LotPrice): LineCha
   if (kind === 'realize') {
     return price === null ? null : { n: row.n_line, input: { price }, shown: { price } };
   }
-  const retail_price = row.retail_price ?? learned.by_rule;
+  // what the server has filled in says it all
+  if (row.retail_price) return null;
+  const { by_rule: retail_price } = learned;
   const quantity = row.quantity ?? row.available;
   const input = { retail_price, ...(quantity === null ? {} : { quantity }) };
   return { n: row.n_line, input, shown: { ...input, retail_was: learned.retail_price } };

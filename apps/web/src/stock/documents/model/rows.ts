@@ -3,9 +3,11 @@ import {
   fromKopecks,
   type GoodsLevel,
   levelsOfParts,
+  lineSum,
   retyped,
   sumOfLine,
   toKopecks,
+  unitsInPack,
   vatOfLine,
 } from '@provizor/domain';
 
@@ -74,7 +76,11 @@ export function fromMillionths(value: bigint): string {
 /** A line with what was typed over it: its amounts follow from each other as on the server. */
 export function changed(row: SheetRow, shown: Partial<StockLineRow>): SheetRow {
   const next = retyped(row, shown);
-  return { ...next, sum: sumOfLine(next), vat_sum: vatOfLine(next) };
+  // a re-pricing is worth what its goods are sold for after it
+  const { retail_was: was, retail_price: retail, quantity } = next;
+  const isRepriced = was !== undefined && retail && quantity !== null;
+  const sum = isRepriced ? lineSum(quantity, retail, unitsInPack(next.levels)) : sumOfLine(next);
+  return { ...next, sum, vat_sum: vatOfLine(next) };
 }
 
 export type LineTotals = {

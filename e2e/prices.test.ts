@@ -1,0 +1,128 @@
+import { stockCalls } from '@provizor/contract/stock';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inspect, still } from './support/inspect.ts';
+import { StockDocumentPage } from './support/pages/stock-document.ts';
+import { anyGoods, Shelves } from './support/shelves.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let shelves: Shelves;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shelves = await Shelves.of(stage, 'apteka');
+});
+afterAll(() => stage.close());
+afterEach((context) => stage.leave(context));
+
+test('a rule makes the price of a receipt, the list shows it, a re-pricing changes it and prints its labels', async () => {
+  const here = await shelves.added('storage', { name: 'Торговый зал-Цены', is_fos: true });
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+
+  await page.goto('/storage/markup-rules/add');
+  await desk.field('Наименование').fill('Зал: плюс треть');
+  for (const [label, text] of [
+    ['Порядок', '10'],
+    ['Надбавка, %', '33,3'],
+    ['Действует с', '01.01.2026'],
+  ] as const)
+    await desk.fill(label, text);
+  await desk.choose(/^Склад/, here.name);
+  await desk.choose(/^Округление/, 'до рубля');
+  await desk.choose(/^Куда округлять/, 'вверх');
+  expect(await inspect(page, 'prices-rule')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await desk.heading().filter({ hasText: 'Зал: плюс треть' }).waitFor();
+
+  await desk.goTo('Приход');
+  await desk.begin('Новый приход', here.name);
+  await desk.add(anyGoods, 'ЦЕН-1', '01052031', '10', '95,20');
+  await desk.saved();
+  await desk.activate();
+  await desk.press('Цены');
+  const prices = page.getByRole('list', { name: 'Цены строк' });
+  // a vital medicine registered at 29.54: 86.55 without VAT and a third of 29.54 are 96.39; with VAT 106.03, up to 107
+  await prices.getByText('107,00').first().waitFor();
+  expect(await inspect(page, 'prices-receipt')).toEqual([]);
+
+  await desk.goTo('Прайс-лист');
+  await page.getByRole('textbox', { name: 'Название, серия, GTIN' }).fill('ЦЕН-1');
+  const row = desk.grid().rows('ЦЕН-1');
+  await row.filter({ hasText: '107,00' }).waitFor();
+  expect(await inspect(page, 'prices-list')).toEqual([]);
+
+  await desk.goTo('Переоценка');
+  await desk.begin('Новая переоценка', here.name, [['Основание', 'Приказ 7']]);
+  await desk.add('ЦЕН-1', '130,00');
+  await desk.saved();
+  const line = desk.lines().rows('ЦЕН-1');
+  await line.filter({ hasText: '107,00' }).filter({ hasText: '230,00' }).waitFor();
+  expect(await inspect(page, 'prices-reprice')).toEqual([]);
+  await desk.activate();
+
+  await desk.goTo('Прайс-лист');
+  await page.getByRole('textbox', { name: 'Название, серия, GTIN' }).fill('ЦЕН-1');
+  await row.filter({ hasText: '130,00' }).waitFor();
+  await desk.press('Ценники');
+  const paper = page.waitForEvent('popup');
+  await desk.press('Посмотреть');
+  await (await paper).getByRole('heading', { level: 1 }).filter({ hasText: 'Этикетки' }).waitFor();
+});
+
+test('a sale takes the price of the list by itself, and a draft of a re-pricing is filled by the rules', async () => {
+  const here = await shelves.added('storage', { name: 'Зал-Продажи', is_fos: true });
+  const goods = await shelves.found('nomenclature', anyGoods);
+  const line = { n_line: 1, nomenclature_id: goods.id, series: 'ЦЕН-2', expiry: '2031-05-01' };
+  await shelves.posted(stockCalls.income, {
+    storage_id: here.id,
+    lines: [{ ...line, quantity: '4', price: '100.00', vat_rate: '10', retail_price: '150.00' }],
+  });
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await desk.goTo('Реализация');
+  await desk.begin('Новая реализация', here.name);
+  await desk.add('ЦЕН-2', '2');
+  await desk.lines().rows('ЦЕН-2').filter({ hasText: '300,00' }).waitFor();
+  await desk.saved();
+
+  await shelves.added('markup_rule', {
+    name: 'Зал',
+    position: 5,
+    percent: '20',
+    step: 'kopeck',
+    way: 'nearest',
+    storage_id: here.id,
+    valid_from: '2026-01-01',
+  });
+  // 90.91 without VAT and a fifth of 29.54 are 96.82; with VAT 106.50
+  await desk.goTo('Переоценка');
+  await desk.begin('Новая переоценка', here.name);
+  await desk.press('Заполнить по правилам');
+  await desk.lines().rows('ЦЕН-2').filter({ hasText: '150,00' }).filter({ hasText: '106,50' }).waitFor();
+  await desk.sees('Добавлено: 1 партия');
+  await desk.activate();
+});
+
+test('what must always be there and is not stands first', async () => {
+  const keeper = await stage.enter('root', still);
+  const directory = new StockDocumentPage(keeper.page);
+  for (const [name, forms] of [
+    ['Парацетамол в таблетках', 'таблетки'],
+    ['Парацетамол в свечах', 'суппозитории учебные'],
+  ] as const) {
+    await keeper.page.goto('/farm/dict/minimum_assortment/add');
+    await directory.field('Наименование').fill(name);
+    await directory.choose(/^Международное наименование/, 'арацетамол');
+    await directory.fill('Лекарственные формы', forms);
+    await directory.choose(/^Для кого/, 'все');
+    await keeper.page.keyboard.press('Control+Enter');
+    await directory.heading().filter({ hasText: name }).waitFor();
+  }
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await page.goto('/storage/assortment');
+  await desk.grid().rows('Парацетамол в свечах').filter({ hasText: 'нет' }).waitFor();
+  await desk.grid().rows('Парацетамол в таблетках').filter({ hasText: 'есть' }).waitFor();
+  expect(await inspect(page, 'prices-assortment')).toEqual([]);
+});
