@@ -112,7 +112,7 @@ test('what must always be there and is not stands first', async () => {
     ['Парацетамол в свечах', 'суппозитории учебные'],
   ] as const) {
     await keeper.page.goto('/farm/dict/minimum_assortment/add');
-    await directory.field('Наименование').fill(name);
+    await directory.field(/^Наименование/).fill(name);
     await directory.choose(/^Международное наименование/, 'арацетамол');
     await directory.fill('Лекарственные формы', forms);
     await directory.choose(/^Для кого/, 'все');
