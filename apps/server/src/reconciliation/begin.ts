@@ -14,17 +14,21 @@ export const reconcile = (ctx: Pick<Context, 'addJob'>, job: ReconcileJob, runAt
     ...(runAt ? { runAt } : {}),
   });
 
-/** Begins a comparison of a place in the background. Refuses not-found (no place of ours), reconciliation.running. */
+/**
+ * Begins a comparison of a place in the background. Refuses not-found (no place of ours), reconciliation.running.
+ * @param takes what only MDLP has is taken over at its end
+ */
 export async function beginReconciliation(
   ctx: Context,
   body: HandlerInput<typeof startReconciliation>['body'],
+  { takes = false } = {},
 ): Promise<Reconciliation> {
   const { user, db } = ctx;
   const { rows: places } = await sql`select from branch where branch_id = ${body.branch_id}`.execute(db);
   if (places.length === 0) refuse('not-found');
   const { rows } = await sql<{ id: string }>`
-    insert into reconciliation (organization_id, branch_id, whole, started_by)
-    values (${user.organizationId}, ${body.branch_id}, ${body.whole}, ${user.id})
+    insert into reconciliation (organization_id, branch_id, whole, takes, started_by)
+    values (${user.organizationId}, ${body.branch_id}, ${body.whole}, ${takes}, ${user.id})
     on conflict (organization_id, branch_id) where state = 'running' do nothing
     returning id`.execute(db);
   const { id } = rows[0] ?? refuse('reconciliation.running');

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../database/index.ts';
 const shown = 50;
 
 const rowsOf = (where: RawBuilder<unknown>) => sql<Reconciliation>`
-  select r.id, r.branch_id, b.name as branch_name, r.whole, r.state, r.asked, r.total, r.message,
+  select r.id, r.branch_id, b.name as branch_name, r.whole, r.takes, r.state, r.asked, r.total, r.message,
     case when r.wait_until > now() then ceil(extract(epoch from r.wait_until - now()))::int end as wait,
     r.ours, r.theirs,
     coalesce(d.here, 0) as here, coalesce(d.there, 0) as there, coalesce(d.status, 0) as status,

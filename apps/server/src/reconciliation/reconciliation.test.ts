@@ -1,4 +1,11 @@
-import { getReconciliation, listDifferences, startReconciliation, takeDifferences } from '@provizor/contract';
+import {
+  getReconciliation,
+  listDifferences,
+  startReconciliation,
+  startTakingOver,
+  takeDifferences,
+} from '@provizor/contract';
+import { compareInitialPacks, draftOfInitialPacks, stockCalls } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exchange } from '../exchange/index.ts';
@@ -77,6 +84,12 @@ async function reconcile(whole: boolean) {
     return found.reconciliation.state !== 'running' && found;
   });
 }
+
+const finished = (id: string) =>
+  until('end of the comparison', async () => {
+    const found = await world.server.call(getReconciliation, { params: { id } }, person.token);
+    return found.reconciliation.state !== 'running' && found.reconciliation;
+  });
 
 const differences = (id: string, body = {}) =>
   world.server.call(listDifferences, { params: { id }, body }, person.token);
@@ -169,4 +182,69 @@ test('without a session it waits and says so; a second one of the place is refus
   await expect(
     world.server.call(startReconciliation, { body: { branch_id: ourPlace, whole: true } }, person.token),
   ).rejects.toMatchObject({ body: { code: 'reconciliation.running' } });
+});
+
+test('packs of a place are taken over by one call and stand beside the initial balances', async () => {
+  await person.signIn();
+  const codes = await held(3);
+  const { token } = person;
+  const all = await world.server.call(startTakingOver, { body: { branch_id: ourPlace } }, token);
+  const first = await finished(all.id);
+  expect(first).toMatchObject({ whole: true, takes: true, there: 0 });
+  // as on a first day: MDLP knows the packs, we have neither them nor a paper of them
+  await world.server.system(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db);
+    for (const table of ['stock_document_pack', 'pack_event', 'pack'])
+      await sql`delete from ${sql.table(table)} where sgtin = any(${codes}::text[])`.execute(db);
+  });
+  const again = await world.server.call(startTakingOver, { body: { branch_id: ourPlace } }, token);
+  const taken = await finished(again.id);
+  expect(taken).toMatchObject({ there: 0 });
+  expect(taken.settled).toBeGreaterThanOrEqual(3);
+  const { rows } = await world.server.tenant(person, (db) =>
+    sql`select sgtin from pack where sgtin = any(${codes}::text[]) and branch_id = ${ourPlace}`.execute(db),
+  );
+  expect(rows).toHaveLength(3);
+
+  const body = { branch_id: ourPlace };
+  const before = await world.server.call(compareInitialPacks, { body }, token);
+  expect(before.more_packs).toBeGreaterThan(0);
+  const storage = await world.server.tenant(person, (db) =>
+    sql<{ id: number }>`
+      insert into storage (organization_id, name, branch_id)
+      select organization_id, 'Склад начальных остатков', id from branch where branch_id = ${ourPlace}
+      returning id`.execute(db),
+  );
+  const storage_id = storage.rows[0]?.id ?? 0;
+  const draft = await world.server.call(draftOfInitialPacks, { body: { ...body, storage_id } }, token);
+  expect(draft.lines).toBe(before.more_packs);
+  const { items: marks } = await world.server.call(
+    stockCalls.initial.marks,
+    { params: { id: draft.id } },
+    token,
+  );
+  // what came by a receipt meanwhile is no initial balance
+  expect(marks.map(({ sgtin }) => sgtin)).toEqual(expect.arrayContaining(codes));
+  const after = await world.server.call(compareInitialPacks, { body }, token);
+  expect(after).toMatchObject({ more_packs: 0, same: before.items.length, without_code: 0 });
+  await expect(
+    world.server.call(draftOfInitialPacks, { body: { ...body, storage_id } }, token),
+  ).rejects.toMatchObject({ body: { code: 'initial-packs.nothing' } });
+  // a hand has counted one more than MDLP knows
+  const [line] = (await world.server.call(stockCalls.initial.lines, { params: { id: draft.id } }, token))
+    .items;
+  const more = String(Number(line?.quantity) + 1);
+  await world.server.call(
+    stockCalls.initial.put,
+    { body: { id: draft.id, lines: [{ n_line: line?.n_line ?? 1, quantity: more }] } },
+    token,
+  );
+  const differs = await world.server.call(compareInitialPacks, { body }, token);
+  expect(differs).toMatchObject({ more_packs: 0, more_typed: 1 });
+  expect(differs.items[0]).toMatchObject({ quantity: more, difference: '-1' });
+
+  const stranger = await world.pharmacist();
+  await expect(
+    world.server.call(compareInitialPacks, { body: { branch_id: '00000000000999' } }, stranger.token),
+  ).rejects.toMatchObject({ body: { code: 'not-found' } });
 });

@@ -4,6 +4,7 @@ import {
   listReconciliations,
   removeReconciliation,
   startReconciliation,
+  startTakingOver,
   takeDifferences,
 } from '@provizor/contract';
 import { bind } from '../core/index.ts';
@@ -18,6 +19,9 @@ export const bindings = [
     return { items, count: items.length };
   }),
   bind(startReconciliation, (ctx, { body }) => beginReconciliation(ctx, body)),
+  bind(startTakingOver, (ctx, { body }) =>
+    beginReconciliation(ctx, { ...body, whole: true }, { takes: true }),
+  ),
   bind(getReconciliation, async ({ db }, { params }) => ({
     reconciliation: await findReconciliation(db, params.id),
     products: await productsOf(db, params.id),

@@ -25,7 +25,7 @@ type KnownRow = Row & { status: string };
  * stock documents stays as it is. Packs MDLP does not know are skipped. Refuses not-found.
  */
 export async function takeOver(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'publish'> & { user: Pick<Context['user'], 'organizationId' | 'id'> },
   id: string,
   body: Body,
 ): Promise<CallReply<typeof takeDifferences>> {

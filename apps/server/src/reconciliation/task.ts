@@ -5,6 +5,7 @@ import { Refusal, type Task, type TaskContext } from '../core/index.ts';
 import { askPatiently, publicStatuses, taskWork, type Work } from '../exchange/index.ts';
 import { type ReconcileJob, reconcile } from './begin.ts';
 import { finish, ownPacksToAsk } from './compare.ts';
+import { takeOver } from './take.ts';
 
 /** How long a comparison that has no session of MDLP waits before it looks again. */
 const sessionPause = 30_000;
@@ -15,11 +16,13 @@ type Row = {
   sweeps: string[] | null;
   read_from: number;
   started_at: string;
+  started_by: number;
+  takes: boolean;
 };
 
 async function readRow(work: Work, id: string): Promise<Row | undefined> {
   const { rows } = await work.tx(({ db }) =>
-    sql<Row>`select branch_id, whole, sweeps, read_from, started_at::text
+    sql<Row>`select branch_id, whole, sweeps, read_from, started_at::text, started_by, takes
              from reconciliation where id = ${id} and state = 'running'`.execute(db),
   );
   return rows[0];
@@ -120,7 +123,12 @@ async function run(ctx: TaskContext, work: Work, id: string, row: Row): Promise<
     freshFrom: new Date(row.started_at),
     onWait: noteWait(work, id),
   });
-  await work.tx((unit) => finish(unit, work.organizationId, id, answers));
+  await work.tx(async (unit) => {
+    await finish(unit, work.organizationId, id, answers);
+    if (!row.takes) return;
+    const user = { organizationId: work.organizationId, id: row.started_by };
+    await takeOver({ ...unit, user }, id, { kind: 'there' });
+  });
 }
 
 /**

@@ -12,6 +12,8 @@ export const Reconciliation = z.object({
   branch_name: z.string().nullable(),
   /** Every pack is compared (true), or those of products whose quantities differ. */
   whole: z.boolean(),
+  /** What only MDLP has is taken over at its end. */
+  takes: z.boolean(),
   state: z.enum(['running', 'done', 'failed']),
   /** Packs of MDLP read so far, and how many there are; null while that is not known. */
   asked: z.number().int(),
@@ -50,6 +52,17 @@ export const startReconciliation = call({
   title: 'Сверить упаковки места деятельности с МДЛП (в фоне)',
   idempotent: true,
   body: z.object({ branch_id: branchId, whole: z.boolean().default(false) }),
+  reply: Reconciliation,
+});
+
+/** One button of the first day: every pack of a place, and what only MDLP has is taken over when they are read. */
+export const startTakingOver = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/reconciliations/take-over',
+  access: manage,
+  title: 'Взять упаковки места деятельности из МДЛП (в фоне)',
+  idempotent: true,
+  body: z.object({ branch_id: branchId }),
   reply: Reconciliation,
 });
 

@@ -1676,6 +1676,7 @@ export interface Reconciliation {
   started_by: number;
   state: Generated<string>;
   sweeps: string[] | null;
+  takes: Generated<boolean>;
   theirs: Generated<number>;
   total: number | null;
   wait_until: Timestamp | null;

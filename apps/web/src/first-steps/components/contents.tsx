@@ -195,7 +195,8 @@ function Directories({ facts: { directories } }: Given) {
   );
 }
 
-function Balances({ facts: { balances } }: Given) {
+function Balances({ facts: { balances, places } }: Given) {
+  const hasPlaces = places > 0;
   const { files, drafts, posted } = balances;
   const left = [
     files > 0 ? `Начато файлов: ${files}` : '',
@@ -208,8 +209,9 @@ function Balances({ facts: { balances } }: Given) {
           ? `${left.join(', ').replace(/^./, (letter) => letter.toUpperCase())}.`
           : posted > 0
             ? `Проведено документов: ${posted}.`
-            : 'Товар, который уже лежит на складе, возьмётся из файла старой программы: XLSX, CSV или DBF.'}
+            : 'Товар, который уже лежит на складе, возьмётся из файла старой программы (XLSX, CSV или DBF), маркированные упаковки — из МДЛП.'}
       </p>
+      {hasPlaces && <Go to="/storage/initial/packs">Взять упаковки из МДЛП</Go>}
       {files + drafts + posted === 0 || files > 0 ? (
         <Go to="/storage/initial/files">{files > 0 ? 'Продолжить' : 'Загрузить остатки'}</Go>
       ) : (

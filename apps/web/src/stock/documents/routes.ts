@@ -55,6 +55,12 @@ export const stockDocumentRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/storage/initial/packs',
+    beforeLoad: requireAbility('manage', 'storages'),
+    component: lazyPage(() => import('../initial-files/PacksPage.tsx'), 'PacksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/storage/initial/files/id{$id}',
     beforeLoad: requireAbility('manage', 'storages'),
     component: lazyPage(() => import('../initial-files/InitialFilePage.tsx'), 'InitialFilePage'),

@@ -12,7 +12,14 @@ export {
   removeDocumentFile,
 } from './files.ts';
 export { getDocumentHistory, listStockHistory, StockChange } from './history.ts';
-export { acceptInitials, initialFileLimit, loadInitialFile } from './initial.ts';
+export {
+  acceptInitials,
+  compareInitialPacks,
+  draftOfInitialPacks,
+  InitialPacks,
+  initialFileLimit,
+  loadInitialFile,
+} from './initial.ts';
 export {
   addInitialGoods,
   balancesFileLimit,

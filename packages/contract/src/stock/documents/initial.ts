@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { givenDay, id, uuid } from '../../shapes.ts';
+import { branchId, decimal, givenDay, id, isoDate, rowId, uuid } from '../../shapes.ts';
 import { Obstacle } from './obstacles.ts';
 import { StockDocument } from './shapes.ts';
 
@@ -71,4 +71,53 @@ export const acceptInitials = call({
     /** Drafts beyond the 200 that were looked at. */
     more: z.number().int(),
   }),
+});
+
+const packsOf = {
+  branch_id: branchId,
+  /** A file of balances; absent = all initial balances of the storages of the place. */
+  file_id: uuid.optional(),
+};
+
+/** Packs taken over from MDLP beside what initial balances say. */
+export const InitialPacks = z.object({
+  /** How many rows agree; have more packs; have more in the balances. */
+  same: z.number().int(),
+  more_packs: z.number().int(),
+  more_typed: z.number().int(),
+  /** Lines of the balances whose goods have no GTIN: they are not compared. */
+  without_code: z.number().int(),
+  /** What differs first. */
+  items: z.array(
+    z.object({
+      gtin: z.string(),
+      series: z.string().nullable(),
+      expiry: isoDate.nullable(),
+      name: z.string(),
+      packs: decimal,
+      quantity: decimal,
+      /** packs − quantity. */
+      difference: decimal,
+    }),
+  ),
+});
+export type InitialPacks = z.infer<typeof InitialPacks>;
+
+export const compareInitialPacks = call({
+  method: 'POST',
+  path: '/api/v3/storage/initial/packs',
+  access: manage,
+  title: 'Начальные остатки: упаковки места рядом с вводом остатков, по GTIN и серии',
+  body: z.object(packsOf),
+  reply: InitialPacks,
+});
+
+export const draftOfInitialPacks = call({
+  method: 'POST',
+  path: '/api/v3/storage/initial/packs/draft',
+  access: manage,
+  title: 'Начальные остатки: черновик из упаковок места, которых нет во вводе остатков',
+  idempotent: true,
+  body: z.object({ ...packsOf, storage_id: rowId('Не выбран склад') }),
+  reply: z.object({ id: uuid, number: z.string(), lines: z.number().int() }),
 });

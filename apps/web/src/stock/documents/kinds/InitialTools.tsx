@@ -46,6 +46,9 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
       <Button variant="default" renderRoot={(props) => <Link {...props} to={initialFilesPath} />}>
         Загрузить из файла
       </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/storage/initial/packs" />}>
+        Взять из МДЛП
+      </Button>
     </>
   );
 }
