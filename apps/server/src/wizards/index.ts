@@ -4,6 +4,7 @@ import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
 import { documentOfDraft } from './document/provide.ts';
 import { findContinuing, findDraft, lockForSending } from './drafts.ts';
+import { forgetDrafts } from './forget.ts';
 import { reopenDraft } from './reopen.ts';
 import { bindings } from './routes.ts';
 import { closeDraft } from './sent.ts';
@@ -12,7 +13,8 @@ import { closeDraft } from './sent.ts';
 export const wizards: Slice = {
   name: 'wizards',
   bindings,
-  tasks: { wizard_check: checkTask },
+  tasks: { wizard_check: checkTask, wizard_forget: forgetDrafts },
+  crontab: ['41 1 * * * wizard_forget'],
   listeners: { onRegistered: closeDraft, onCancelled: reopenDraft },
   drafts: {
     document: documentOfDraft,

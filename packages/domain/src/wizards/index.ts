@@ -1,4 +1,4 @@
-export { type DraftWork, isDraftBegun } from './begun.ts';
+export { type DraftWork, isDraftAbandoned, isDraftBegun } from './begun.ts';
 export { answersHold, type CheckAge, checkAgeOf, checkHolds } from './check-age.ts';
 export * from './direct.ts';
 export * from './groups.ts';

@@ -1,5 +1,5 @@
 import { type Draft, listDrafts, wizardOf } from '@provizor/contract';
-import { isDraftBegun } from '@provizor/domain';
+import { isDraftAbandoned, isDraftBegun } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
@@ -33,7 +33,10 @@ export function Drafts() {
                 <Progress done={draft.scanned} total={draft.total} label={nameOf(draft)} bare />
                 {`${draft.scanned} из ${draft.total}`}
               </span>
-              <span className={styles.when}>{agoText(draft.updated_at)}</span>
+              <span className={styles.when}>
+                {agoText(draft.updated_at)}
+                {isDraftAbandoned(draft.updated_at, new Date()) && ' — закончите или удалите в «Начать работу»'}
+              </span>
             </Link>
           </li>
         ))}
