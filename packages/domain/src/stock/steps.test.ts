@@ -144,7 +144,18 @@ describe('who may take a step with an order', () => {
 
 it('goods that move are checked for what others have done with them before anything is written', () => {
   expect(checksBefore('realize', 'post')).toEqual([
-    ...['keeper', 'open-day', 'prices', 'answered', 'packs-free', 'date', 'header', 'lines', 'fit', 'balances'],
+    ...[
+      'keeper',
+      'open-day',
+      'prices',
+      'answered',
+      'packs-free',
+      'date',
+      'header',
+      'lines',
+      'fit',
+      'balances',
+    ],
   ]);
   for (const kind of kinds) {
     const moves = stockDocumentKinds[kind].effect !== 'none';

@@ -188,6 +188,8 @@ const own: Record<string, Titles> = {
     title: 'Строки складских документов',
     fields: {
       ...lineFieldTitles,
+      retail_was: 'Прежняя розничная цена',
+      retail_rule_id: 'Правило наценки',
       n: 'Строка',
       document_id: 'Документ',
       anywhere: 'Где бы ни лежало',

@@ -90,6 +90,8 @@ export const filtering: Attacks = {
   listRemains: ({ storage }) => ({ body: { storage_id: storage } }),
   listGroupedRemains: ({ storage }) => ({ body: { by: 'drug', storage_id: storage } }),
   listFosCostRemains: ({ storage }) => ({ body: { storage_id: storage } }),
+  listRetailPrices: ({ storage }) => ({ body: { storage_id: storage } }),
+  listAssortment: ({ storage }) => ({ body: { storage_id: storage } }),
   listTransportRemains: ({ storage }) => ({ body: { storage_id: storage } }),
   listTurnover: ({ lot }) => ({
     body: { period_s: '2026-01-01', period_e: '2026-12-31', next: String(lot) },

@@ -98,7 +98,7 @@ export {
   removeDocumentFile,
 } from './files.ts';
 export { getDocumentHistory, listStockHistory } from './history.ts';
-export { acceptInitials, loadInitialFile } from './initial.ts';
+export { acceptInitials, compareInitialPacks, draftOfInitialPacks, loadInitialFile } from './initial.ts';
 export {
   addInitialGoods,
   downloadInitialProblems,
