@@ -7,12 +7,13 @@ const ofGoods = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source',
 
 /**
  * Puts into the lines of a document what their lots say and nobody has typed, and takes the lots away: goods that come
- * in get lots when they are posted, by what stands there then.
+ * in get lots when they are posted, by what stands there then; so do retail prices the rules have made.
  */
 export async function unfoldLots(db: TenantTransaction, id: string): Promise<void> {
   await sql`
     update stock_document_line i
        set lot_id = null, nomenclature_id = l.nomenclature_id,
+           retail_price = case when i.retail_rule_id is null then i.retail_price end, retail_rule_id = null,
            ${sql.join(ofGoods.map((name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`i.${name}`)}, ${sql.ref(`l.${name}`)})`))}
       from lot l where i.document_id = ${id}::uuid and l.id = i.lot_id`.execute(db);
 }

@@ -1,6 +1,4 @@
-import type { StockDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
-import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { KindSteps } from '../documents/kind-steps.ts';
 import { pricedLines } from './lines.ts';
@@ -28,17 +26,9 @@ export async function setRetailPrices(db: TenantTransaction, documentId: string,
      where i.document_id = ${documentId}::uuid and i.n = p.n`.execute(db);
 }
 
-/** What the rules have made is made anew at the next posting. */
-async function forgetMade({ db }: Pick<Context, 'db'>, { id }: StockDocument): Promise<void> {
-  await sql`
-    update stock_document_line set retail_price = null, retail_rule_id = null
-     where document_id = ${id}::uuid and retail_rule_id is not null`.execute(db);
-}
-
-/** Goods that come in get their retail prices. */
+/** Goods that come in get their retail prices; taken back they forget those the rules have made (`unfoldLots`). */
 export const retailSteps: KindSteps = {
   beforePosting: ({ db }, { id, document_date: day }) => setRetailPrices(db, id, day),
-  afterTakingBack: forgetMade,
 };
 
 /** A re-pricing says how much lies there and what it cost when it was posted. */
