@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CallReply, listRetailPrices } from '@provizor/contract';
+import { listRetailPrices } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { api, callKey } from '../../lib/api/index.ts';
@@ -11,13 +11,11 @@ import { SidePanel } from '../../ui/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { StoragePick } from '../balances/components/StoragePick.tsx';
 import { ViewSwitch } from '../balances/components/ViewSwitch.tsx';
-import { priceColumns } from './columns.tsx';
+import { type PriceRow, priceColumns } from './columns.tsx';
 import { readPriceFilter } from './filter.ts';
 import { PricingFacts } from './PricingFacts.tsx';
 
 const LabelsButton = lazyPart(() => import('../../addresses/print-labels/index.ts'), 'LabelsButton');
-
-export type PriceRow = CallReply<typeof listRetailPrices>['items'][number];
 
 const keyOf = (row: PriceRow) => `${row.lot_id}.${row.storage.id}`;
 const kinds = [

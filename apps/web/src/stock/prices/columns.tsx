@@ -1,3 +1,4 @@
+import type { CallReply, listRetailPrices } from '@provizor/contract';
 import type { Column } from '../../ui/grid/index.ts';
 import {
   expiryColumn,
@@ -5,7 +6,8 @@ import {
   moneyColumn,
   packsColumn,
 } from '../balances/components/goods-columns.tsx';
-import type { PriceRow } from './PricesPage.tsx';
+
+export type PriceRow = CallReply<typeof listRetailPrices>['items'][number];
 
 /** Columns of the price list. */
 export const priceColumns: Column<PriceRow>[] = [
