@@ -7,6 +7,7 @@ import {
   setDraftShares,
   type WizardName,
 } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended, ourPlace, type Pharmacist, type World } from '../exchange/testing/world.ts';
 import { acceptedGoods, goodsWorld, price, sendDraft, startGoods } from './testing/goods.ts';
@@ -159,4 +160,35 @@ test.each([
   if (action === 511) await price(world, person, draft.id);
   expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: action, result: 'Rejected' });
   expect(statusOf(loose[0])).toBe('in_circulation');
+});
+
+test('a retail sale begins with what the goods are sold for, a typed price goes before it', async () => {
+  await world.server.tenant(person, async (db) => {
+    await sql`update storage set is_fos = true`.execute(db);
+    await sql`
+      insert into markup_rule (organization_id, name, position, percent, step, way, valid_from)
+      values (${person.organizationId}, 'Наценка', 1, 50, 'kopeck', 'nearest', '2026-01-01')`.execute(db);
+  });
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const [sgtin = ''] = loose;
+  const sold = await world.server.tenant(person, (db) =>
+    sql<{ price: string; bought: string }>`
+      select p.price::text as price, l.price::text as bought from retail_price p
+        join lot l on l.id = p.lot_id order by p.posted_at desc limit 1`.execute(db),
+  );
+  const { price: retail = '', bought = '' } = sold.rows[0] ?? {};
+  expect(retail).toBe((Number(bought) * 1.5).toFixed(2));
+  const draft = await startGoods(world, person, 'retail_sale', loose, receipt);
+  await checked(world, person, draft.id);
+  expect((await summaryOf(draft.id)).sum).toBe(retail);
+  await world.server.call(
+    setDraftPrices,
+    {
+      ...at(draft.id),
+      body: { prices: [{ gtin: sgtin.slice(0, 14), series: null, cost: '220.00', vat_value: '20.00' }] },
+    },
+    person.token,
+  );
+  expect((await summaryOf(draft.id)).sum).toBe('220.00');
+  await world.server.tenant(person, (db) => sql`update storage set is_fos = false`.execute(db));
 });

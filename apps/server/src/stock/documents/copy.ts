@@ -42,12 +42,12 @@ export async function copyContent(
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, nomenclature_id, series,
       expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id,
-      paper_sum, paper_vat, cost)
+      paper_sum, paper_vat, cost, maker_price, retail_price)
     select ${organizationId}::int, ${to}::uuid, n, ${isNeed ? sql`null::int` : sql`lot_id`},
            ${isNeed || lines === 'counts' ? sql`null::numeric` : amount},
            coalesce(nomenclature_id, (select l.nomenclature_id from lot l where l.id = lot_id)), series, expiry, price,
            vat_rate, vat_value, source, address_id, address_to_id, ${isNeed ? amount : sql`null::numeric`}, note,
-           patient_id, paper_sum, paper_vat, cost
+           patient_id, paper_sum, paper_vat, cost, maker_price, case when retail_rule_id is null then retail_price end
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
   if (lines === 'goods') await unfoldLots(db, to);
 }
