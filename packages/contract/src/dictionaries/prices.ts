@@ -17,7 +17,6 @@ const band = (of: string): Field[] => [
     type: 'decimal',
     digits: 2,
     column: 130,
-    hint: 'Пусто — без верхней границы',
   },
 ];
 
@@ -41,7 +40,6 @@ export const prices: DictionaryDefinition[] = [
     key: 'markup_rule',
     title: 'Правила наценки',
     one: 'Правило наценки',
-    about: 'По какой надбавке считается розничная цена: действует первое подходящее правило по порядку',
     apiPath: '/api/v1/storage/markup_rule',
     screenPath: '/storage/markup-rules',
     scope: 'own',
@@ -55,11 +53,11 @@ export const prices: DictionaryDefinition[] = [
         max: 9999,
         required: true,
         column: 90,
-        hint: 'Правила просматриваются от меньшего к большему, действует первое подходящее',
+        hint: 'Действует первое подходящее правило',
       },
       {
         ...percent,
-        hint: 'К цене поставщика; у ЖНВЛП — к цене производителя и не больше предельной региона',
+        hint: 'У ЖНВЛП — к цене производителя',
       } as Field,
       {
         key: 'vital',
@@ -67,7 +65,6 @@ export const prices: DictionaryDefinition[] = [
         type: 'choice',
         choices: choices(vitalities),
         column: 140,
-        hint: 'Пусто — любые товары',
       },
       { key: 'type_nomenclature_id', title: 'Вид', type: 'reference', to: 'type_nomenclature', column: 140 },
       {
@@ -77,7 +74,6 @@ export const prices: DictionaryDefinition[] = [
         max: 8,
         searched: true,
         column: 120,
-        hint: 'Например, N02: обезболивающие',
       },
       { key: 'storage_id', title: 'Склад', type: 'reference', to: 'storage', column: 150 },
       ...band('Цена закупки'),
@@ -94,7 +90,6 @@ export const prices: DictionaryDefinition[] = [
     access: ownRows('storages'),
   },
   national('region_markup', 'Предельные надбавки на ЖНВЛП', 'Предельная надбавка', {
-    about: 'Надбавки к цене производителя без НДС, установленные регионами, по ценовым группам',
     sameNames: true,
     fields: [
       {
@@ -119,7 +114,7 @@ export const prices: DictionaryDefinition[] = [
     ],
   }),
   national('minimum_assortment', 'Минимальный ассортимент', 'Позиция минимального ассортимента', {
-    about: 'Что аптека обязана иметь всегда: перечень Правительства (61-ФЗ, статья 55, часть 6)',
+    about: 'Перечень Правительства (61-ФЗ, ст. 55)',
     sameNames: true,
     fields: [
       {
@@ -136,7 +131,7 @@ export const prices: DictionaryDefinition[] = [
         type: 'text',
         max: 500,
         column: 260,
-        hint: 'Начала названий через точку с запятой: «таблетки; капсулы». Пусто — любая форма',
+        hint: '«таблетки; капсулы», пусто — любая',
       },
       {
         key: 'for_whom',
@@ -145,7 +140,7 @@ export const prices: DictionaryDefinition[] = [
         required: true,
         choices: [
           { value: 'pharmacy', title: 'аптеки' },
-          { value: 'point', title: 'аптечные пункты, киоски и предприниматели' },
+          { value: 'point', title: 'пункты, киоски, ИП' },
           { value: 'both', title: 'все' },
         ],
         column: 150,

@@ -35,8 +35,7 @@ export function Drafts() {
               </span>
               <span className={styles.when}>
                 {agoText(draft.updated_at)}
-                {isDraftAbandoned(draft.updated_at, new Date()) &&
-                  ' — закончите или удалите в «Начать работу»'}
+                {isDraftAbandoned(draft.updated_at, new Date()) && ' — закончите или удалите'}
               </span>
             </Link>
           </li>

@@ -23,7 +23,6 @@ import { ownNotes } from '../kinds/own.ts';
 import { isCorrectable } from '../model/correcting.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { documentTitle, listPath, sourceOf, useKind } from '../model/kinds.ts';
-import { learnPrices } from '../model/learned-prices.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
@@ -92,10 +91,14 @@ function Card({ definition, session, related, onGone }: CardProps) {
   );
   const steps = useSteps(definition, session, onGone);
   const filling = useFilling(definition, session, editing);
-  useEffect(
-    () => (open && (kind === 'realize' || kind === 'reprice') ? learnPrices(kind, session) : undefined),
-    [open, kind, session],
-  );
+  useEffect(() => {
+    if (!open || (kind !== 'realize' && kind !== 'reprice')) return;
+    const leaving = new AbortController();
+    void loadChunk(() => import('../model/learned-prices.ts')).then(({ learnPrices }) =>
+      learnPrices(kind, session, leaving.signal),
+    );
+    return () => leaving.abort();
+  }, [open, kind, session]);
   const scans = useScans(session, editing, open && kind !== 'invent');
   const [active, setActive] = useState<SheetRow | null>(null);
   const [correcting, setCorrecting] = useState(false);

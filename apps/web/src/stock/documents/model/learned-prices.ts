@@ -20,8 +20,9 @@ function changeOf(kind: StockDocumentKind, row: Row, learned: LotPrice): LineCha
   return { n: row.n_line, input, shown: { ...input, retail_was: learned.retail_price } };
 }
 
-/** Gives lines of a sale or a re-pricing the prices of lots they get, however they get them. Gives what ends it. */
-export function learnPrices(kind: StockDocumentKind, session: DraftSession): () => void {
+/** Gives lines of a sale or a re-pricing the prices of lots they get, however they get them, until `leaving`. */
+export function learnPrices(kind: StockDocumentKind, session: DraftSession, leaving: AbortSignal): void {
+  if (leaving.aborted) return;
   const lotsNow = () => new Map(session.rows.rows().map(({ n_line, lot_id }) => [n_line, lot_id]));
   let seen = lotsNow();
   const learn = async () => {
@@ -46,5 +47,8 @@ export function learnPrices(kind: StockDocumentKind, session: DraftSession): () 
       }),
     );
   };
-  return session.turn.subscribe(() => void learn().catch(() => undefined));
+  leaving.addEventListener(
+    'abort',
+    session.turn.subscribe(() => void learn().catch(() => undefined)),
+  );
 }
