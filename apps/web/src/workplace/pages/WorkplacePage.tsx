@@ -5,12 +5,12 @@ import { useEvents } from '../../lib/events/index.ts';
 import { may, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
-import { Drafts } from '../components/Drafts.tsx';
 import { EnterMdlp } from '../components/EnterMdlp.tsx';
 import { Figures } from '../components/Figures.tsx';
 import styles from '../components/WorkList.module.css';
 
 const Charts = lazyPart(() => import('../components/Charts.tsx'), 'Charts');
+const Drafts = lazyPart(() => import('../components/Drafts.tsx'), 'Drafts');
 const Tasks = lazyPart(() => import('../components/Tasks.tsx'), 'Tasks');
 const Notices = lazyPart(() => import('../components/Notices.tsx'), 'Notices');
 
@@ -45,7 +45,11 @@ export function WorkplacePage() {
       {workplace.isPending && <CardSkeleton />}
       {workplace.data && <Figures counts={workplace.data} />}
       <div className={styles.lists}>
-        {may('read', 'mdlp') && <Drafts />}
+        {may('read', 'mdlp') && (
+          <Suspense>
+            <Drafts />
+          </Suspense>
+        )}
         {workplace.data && (
           <Suspense fallback={<CardSkeleton />}>
             <Tasks figures={workplace.data} />

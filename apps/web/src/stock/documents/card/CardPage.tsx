@@ -39,7 +39,6 @@ import { Actions } from './Actions.tsx';
 import { FefoButton } from './FefoButton.tsx';
 import { Header } from './Header.tsx';
 import { SaveNote } from './SaveNote.tsx';
-import { Troubles } from './Troubles.tsx';
 import { type Related, useCard } from './useCard.ts';
 import { useFilling } from './useFilling.ts';
 import { useSteps } from './useSteps.ts';
@@ -50,6 +49,7 @@ const PrintCount = lazy(() => loadChunk(() => import('../invent/PrintCount.tsx')
 const InspectionButton = lazyPart(() => import('../../../printing/inspection/index.ts'), 'InspectionButton');
 const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintButton');
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
+const Troubles = lazyPart(() => import('./Troubles.tsx'), 'Troubles');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
 
 /** /storage/{kind}/id{id}: a document with its lines. */
@@ -145,7 +145,9 @@ function Card({ definition, session, related, onGone }: CardProps) {
         </>
       }
     >
-      <Troubles steps={steps} editing={editing} />
+      <Suspense>
+        <Troubles steps={steps} editing={editing} />
+      </Suspense>
       <Header
         definition={definition}
         session={session}
