@@ -6,8 +6,8 @@ import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { GoodsContext } from './context.ts';
 import { lacksPrice, priceRows } from './model/price-sheet.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
-import { GoodsStep } from './steps/GoodsStep.tsx';
 
+const GoodsStep = lazyPart(() => import('./steps/GoodsStep.tsx'), 'GoodsStep');
 const PricesStep = lazyPart(() => import('./steps/PricesStep.tsx'), 'PricesStep');
 const SharesStep = lazyPart(() => import('./steps/SharesStep.tsx'), 'SharesStep');
 
