@@ -4,7 +4,13 @@ import { allCalls } from '@provizor/contract/calls';
 import { authenticate } from './authenticate.ts';
 import { copyBeforeUpgrade } from './backup/index.ts';
 import { type ServerOptions, serverConfig } from './config.ts';
-import { openTracing, type RunningCore, type SecureListener, type ServerConfig, startCore } from './core/index.ts';
+import {
+  openTracing,
+  type RunningCore,
+  type SecureListener,
+  type ServerConfig,
+  startCore,
+} from './core/index.ts';
 import {
   type BeforeUpgrade,
   type EmbeddedDatabase,

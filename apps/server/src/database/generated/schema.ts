@@ -1385,6 +1385,9 @@ export interface PatientMonetization {
   patient_id: number;
   since: string;
   until: string | null;
+  version: Generated<number>;
+}
+
 export interface PersonalOpening {
   act: string;
   at: Generated<Timestamp>;
@@ -1723,6 +1726,9 @@ export interface RefusalReason {
   id: Generated<number>;
   name: string;
   search: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface RegionMarkup {
   created_at: Generated<Timestamp>;
   federal_subject_id: number;

@@ -111,6 +111,7 @@ test('every table that names a patient has its part in the file', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'patient_benefit',
+    'patient_monetization',
     'personal_opening',
     'personal_request',
     'prescription',

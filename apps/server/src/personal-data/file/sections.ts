@@ -95,6 +95,14 @@ export const sections: readonly Section[] = [
        where b.${own} and b.patient_id = ${patient} order by b.since, b.id`,
   },
   {
+    key: 'monetizations',
+    title: 'Отказы от лекарств (деньги вместо них)',
+    fields: { since: 'Действует с', until: 'Действует по', document: 'Документ' },
+    rows: (patient) => sql`
+      select since::text as since, until::text as until, document
+        from patient_monetization where ${own} and patient_id = ${patient} order by since, id`,
+  },
+  {
     key: 'prescriptions',
     title: 'Льготные рецепты',
     fields: {
@@ -185,14 +193,18 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Condition on elements `k` of packages that are about a patient: his benefits, prescriptions, releases. */
+/** Condition on elements `k` of packages that are about a patient: himself, his prescriptions, refusals, releases. */
 export function recordsOf(patient: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
-    k.element = 'benefits' and k.subject_id = ${patient}
+    k.element in ('benefits', 'monetization') and k.subject_id = ${patient}
     or k.element = 'recipe' and exists (
          select from prescription p
           where p.organization_id = k.organization_id and p.id = k.subject_id and p.patient_id = ${patient})
-    or k.element not in ('benefits', 'recipe') and exists (
+    or k.element = 'refusal' and exists (
+         select from prescription_status h
+           join prescription p on p.organization_id = h.organization_id and p.id = h.prescription_id
+          where h.organization_id = k.organization_id and h.id = k.subject_id and p.patient_id = ${patient})
+    or k.element in ('fact', 'correction', 'invalidation', 'release') and exists (
          select from prescription_release r
            join prescription p on p.organization_id = r.organization_id and p.id = r.prescription_id
           where r.organization_id = k.organization_id and r.id = k.subject_id and p.patient_id = ${patient}))`;

@@ -73,6 +73,12 @@ export async function maskDue(db: TenantTransaction, organization: number | null
     db,
   );
   await sql`
+    update patient_monetization m set document = null, version = m.version + 1
+      from ${them} p
+     where m.organization_id = p.organization_id and m.patient_id = p.id and m.document is not null`.execute(
+    db,
+  );
+  await sql`
     update patient t
        set name = ${maskedName}, ssn = null, birth_date = date_trunc('year', t.birth_date)::date, policy = null,
            group_egisz = null, phone = null, address = null, address_guid = null, masked_at = now(),
@@ -102,11 +108,14 @@ async function hideInTrail(db: TenantTransaction, them: ReturnType<typeof sql>):
   await sql`
     update audit_entry e set changes = ${hidden(['document'])}
       from ${them} p
-     where e.organization_id = p.organization_id and e.table_name in ('patient_benefit', 'personal_request')
+     where e.organization_id = p.organization_id and e.table_name in ('patient_benefit', 'patient_monetization', 'personal_request')
        and e.changes ? 'document'
        and (e.changes -> 'patient_id' ->> 'new' = p.id::text or e.changes -> 'patient_id' ->> 'old' = p.id::text
             or e.table_name = 'patient_benefit' and e.row_key in (
                  select b.id::text from patient_benefit b
-                  where b.organization_id = p.organization_id and b.patient_id = p.id))`.execute(db);
+                  where b.organization_id = p.organization_id and b.patient_id = p.id)
+            or e.table_name = 'patient_monetization' and e.row_key in (
+                 select m.id::text from patient_monetization m
+                  where m.organization_id = p.organization_id and m.patient_id = p.id))`.execute(db);
   await sql`select set_config('app.masking', '', true)`.execute(db);
 }
