@@ -7,27 +7,21 @@ type Price = { cost: string | null; vat_value: string | null };
 
 const keyOf = (gtin: string, series: string | null) => `${gtin}\u0000${series ?? ''}`;
 
-/** Prices people have entered in a draft, by product and series. */
-async function readPrices(db: TenantTransaction, draftId: string): Promise<Map<string, Price>> {
-  const { rows } = await sql<Price & { gtin: string; series: string }>`
-    select gtin, series, cost::text, vat_value::text from wizard_price where draft_id = ${draftId}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ gtin, series, cost, vat_value }) => [keyOf(gtin, series), { cost, vat_value }]));
-}
-
 /**
- * Prices of a draft: those people have entered; of a retail sale else what the goods are sold for at its place, by the
- * latest receipt or re-pricing (decision 84).
+ * Prices of a draft by product and series: those people have entered; of a retail sale else what the goods are sold for at
+ * its place, by the latest receipt or re-pricing (decision 84).
  */
-export async function readSalePrices(
+export async function readPrices(
   db: TenantTransaction,
   draftId: string,
   gtins: readonly string[],
 ): Promise<Map<string, Price>> {
-  const entered = await readPrices(db, draftId);
-  const { rows } = await sql<Price & { gtin: string; series: string | null }>`
-    select n.gtin, l.series, p.price::text as cost, vat_included(p.price, l.vat_rate)::text as vat_value
+  const { rows } = await sql<Price & { gtin: string; series: string | null; entered: boolean }>`
+    select e.gtin, e.series, e.cost::text as cost, e.vat_value::text as vat_value, true as entered,
+           null::date as date, null::timestamptz as posted_at
+      from wizard_price e where e.draft_id = ${draftId}
+    union all
+    select n.gtin, l.series, p.price::text, vat_included(p.price, l.vat_rate)::text, false, p.document_date, p.posted_at
       from wizard_draft d
       join branch b on b.organization_id = d.organization_id and b.branch_id = d.data ->> 'place'
       join storage s on s.organization_id = b.organization_id and s.branch_id = b.id and s.is_fos
@@ -35,11 +29,13 @@ export async function readSalePrices(
       join lot l on l.organization_id = p.organization_id and l.id = p.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
      where d.id = ${draftId} and d.wizard = 'retail_sale' and n.gtin = any(${[...gtins]}::text[])
-     order by p.document_date, p.posted_at`.execute(db);
-  const prices = new Map(entered);
-  for (const { gtin, series, cost, vat_value } of rows) {
+     order by date, posted_at`.execute(db);
+  const entered = new Set(rows.filter((row) => row.entered).map(({ gtin, series }) => keyOf(gtin, series)));
+  const prices = new Map<string, Price>();
+  for (const { gtin, series, cost, vat_value, entered: isEntered } of rows) {
     const key = keyOf(gtin, series);
-    if (!entered.has(key) && !entered.has(keyOf(gtin, null))) prices.set(key, { cost, vat_value });
+    if (isEntered || !(entered.has(key) || entered.has(keyOf(gtin, null))))
+      prices.set(key, { cost, vat_value });
   }
   return prices;
 }

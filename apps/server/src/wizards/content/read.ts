@@ -2,7 +2,7 @@ import type { DraftContent } from '@provizor/contract';
 import type { DeliveryShape } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { BatchTable, readBoughtVat, readSalePrices } from './prices.ts';
+import { BatchTable, readBoughtVat, readPrices } from './prices.ts';
 import { readProducts } from './products.ts';
 import {
   type BoxRow,
@@ -39,7 +39,7 @@ export async function readContent(db: TenantTransaction, subject: Subject): Prom
   );
   const packRows = scanned ? once(found) : found;
   const sold = new Set(packRows.map(({ gtin }) => gtin));
-  const prices = scanned ? await readSalePrices(db, subject.id, [...sold]) : new Map<string, never>();
+  const prices = scanned ? await readPrices(db, subject.id, [...sold]) : new Map<string, never>();
   const priced = new Set(packRows.flatMap(({ gtin, price }) => (price === null ? [] : [gtin])));
   const bought = scanned && priced.size > 0 ? await readBoughtVat(db, [...priced]) : new Map<string, never>();
   const table = assemble(lines, boxRows, packRows, new BatchTable(prices, bought));

@@ -1,19 +1,16 @@
 import { Popover } from '@mantine/core';
-import type { EventFrame } from '@provizor/contract';
-import { IconBell, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { IconBell } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import { eventHistory, seeEvents, streamConnected } from '../../lib/events/index.ts';
-import { eventSounds } from '../../lib/sound/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { lazyDialog, useOnceOpened } from '../../routing/lazy-dialog.tsx';
 import styles from '../../ui/bar/bar.module.css';
 import { VerdictSign } from '../../ui/index.ts';
-import { useUnreadRelease } from '../help/unread-release.ts';
-import { useNews } from '../help/useNews.tsx';
-import { eventPlace } from './event-page.ts';
+import { seeRelease, useUnreadRelease } from '../help/unread-release.ts';
 import { isTold } from './useShellEvents.tsx';
 
-const signs = { positive: 'ok', negative: 'error', warning: 'attention', info: 'waiting' } as const;
+const BellPanel = lazyDialog(() => import('./BellPanel.tsx'));
+const NewsDialog = lazyDialog(() => import('../help/NewsDialog.tsx'));
 
 /** A break shorter than this (a server restarting, a page opening) is not worth a sign. */
 const patience = 8_000;
@@ -39,7 +36,14 @@ export function Bell() {
   const shown = unseen > 99 ? '99+' : unseen;
   const connected = useLastingConnection();
   const unread = useUnreadRelease();
-  const news = useNews(() => setOpened(false));
+  const needed = useOnceOpened(opened);
+  const [news, setNews] = useState(false);
+  const newsNeeded = useOnceOpened(news);
+  const showNews = () => {
+    seeRelease();
+    setOpened(false);
+    setNews(true);
+  };
   const turn = (next: boolean) => {
     setOpened(next);
     if (next) seeEvents();
@@ -68,66 +72,19 @@ export function Bell() {
           </button>
         </Popover.Target>
         <Popover.Dropdown>
-          <section className={styles.panel} aria-label="События">
-            <header className={styles.panelHead}>
-              <h2>События</h2>
-              <SoundSwitch />
-            </header>
-            {news.line}
-            {!connected && (
-              <p>
-                <VerdictSign kind="attention" /> Связь с сервером прервана. Работать можно; события придут,
-                когда она вернётся.
-              </p>
+          <Suspense>
+            {needed && (
+              <BellPanel
+                told={told}
+                connected={connected}
+                onNews={showNews}
+                onOpen={() => setOpened(false)}
+              />
             )}
-            {told.length === 0 && (
-              <p>Пока ничего не произошло. Здесь появятся новые поставки и ответы МДЛП.</p>
-            )}
-            {told.length > 0 && (
-              <ul className={styles.events}>
-                {told.map((frame) => (
-                  <li key={frame.id}>
-                    <EventLine frame={frame} onOpen={() => setOpened(false)} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {news.dialog}
+      <Suspense>{newsNeeded && <NewsDialog open={news} onClose={() => setNews(false)} />}</Suspense>
     </>
-  );
-}
-
-function EventLine({ frame, onOpen }: { frame: EventFrame; onOpen: () => void }) {
-  const { data, timestamp } = frame;
-  const place = eventPlace(frame);
-  const line = (
-    <>
-      <VerdictSign kind={signs[data.color]} silent />
-      <span>
-        {data.caption && <b>{data.caption}</b>}
-        {data.message} <time>{timestamp}</time>
-      </span>
-    </>
-  );
-  return place ? (
-    <Link {...place} className={styles.event} onClick={onOpen}>
-      {line}
-    </Link>
-  ) : (
-    <div className={styles.event}>{line}</div>
-  );
-}
-
-function SoundSwitch() {
-  const on = useStore(eventSounds);
-  const Icon = on ? IconVolume : IconVolumeOff;
-  return (
-    <button type="button" className={styles.sound} aria-pressed={on} onClick={() => eventSounds.set(!on)}>
-      <Icon size={16} aria-hidden="true" />
-      {on ? 'Звук включён' : 'Звук выключен'}
-    </button>
   );
 }
