@@ -1,7 +1,7 @@
 /** A draft may be sent for so long after its packs were checked; longer than MDLP takes to process a document of others. */
 export const checkHolds = 10;
 
-/** Packs MDLP tells of in one request (mdlp-api, section 8). */
+/** Packs MDLP tells of in one request (mdlp-api, section 3.3). */
 const oneRequest = 500;
 
 /**
