@@ -1,5 +1,5 @@
 import { prescriptionsOfRegion } from '@provizor/demo';
-import { addDays, dayOf, snilsDigits } from '@provizor/domain';
+import { addDays, moscowDayOf, snilsDigits } from '@provizor/domain';
 import type { FastifyInstance } from 'fastify';
 import { jsonOf } from '../control/json.ts';
 import { textOf } from '../mdlp/http/input.ts';
@@ -13,7 +13,7 @@ export function serveRegion(app: FastifyInstance, { db, clock }: Mdlp): void {
   /** Days of the prescriptions count back from the day the world was made. */
   const madeOn = () => {
     const made = db.get<{ value: string }>("select value from setting where name = 'world'");
-    return dayOf(new Date(made ? Number(made.value) : clock.now()));
+    return moscowDayOf(new Date(made ? Number(made.value) : clock.now()));
   };
 
   app.post('/region/prescriptions/find', (request) => {
