@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as calls from '@provizor/contract';
 import { prescriptionsOfRegion } from '@provizor/demo';
-import { addDays, dayOf } from '@provizor/domain';
+import { addDays, moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../sandbox/src/index.ts';
@@ -18,7 +18,7 @@ let sandbox: Sandbox;
 let server: TestServer;
 let user: TestUser;
 let folder: string;
-const today = dayOf(new Date());
+const today = moscowDayOf(new Date());
 const at = (index: number) => {
   const one = prescriptionsOfRegion[index];
   if (!one) throw new Error('the region of the demo has no such prescription');
