@@ -135,7 +135,7 @@ test('Ctrl+K finds a pack by a scan, a document by its number, and does what the
   await palette.ask('такого нет нигде');
   await palette.root().getByText('Отсутствуют результаты ввода').waitFor();
   await palette.ask('клавиши этой');
-  await palette.hit('На этой странице', 'Справка по этой странице').click();
+  await palette.hit('На этой странице', 'Справка и клавиши этой страницы').click();
   await palette.root().waitFor({ state: 'hidden' });
   await page.getByRole('dialog', { name: 'Справка' }).waitFor();
 });
