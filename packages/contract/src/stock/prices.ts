@@ -26,8 +26,10 @@ export const Pricing = z.object({
   cap: decimal.nullable(),
   /** What holds now: as a posted receipt or re-pricing has set it. */
   retail_price: decimal.nullable(),
-  /** Sentences: what is unlawful, or keeps the price from being known. */
+  /** Sentences: what is unlawful. */
   faults: z.array(z.string()),
+  /** Sentences: what is not known, so that the law cannot be checked. */
+  unknown: z.array(z.string()),
 });
 export type Pricing = z.infer<typeof Pricing>;
 

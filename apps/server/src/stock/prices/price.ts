@@ -108,7 +108,7 @@ function answerOf(
   };
   if (price === null) {
     const nothing = { wholesale: null, retail: null, net: null, markup: null, rule: null, by_rule: null };
-    return { ...base, ...nothing, cap: null, faults: [], ruleId: null };
+    return { ...base, ...nothing, cap: null, faults: [], unknown: [], ruleId: null };
   }
   const purchase = { price, vatRate };
   const bare: VitalFacts = { limit: facts.limit_price, maker: facts.maker, wholesale: null, retail: null };
@@ -133,8 +133,7 @@ function answerOf(
   );
   const net = netOf(purchase);
   const faults = vital === null ? [] : purchaseFaults(vital, purchase).map(purchaseFaultText);
-  if (vital?.retail === null) faults.push(unknownRegion);
-  else if (vital?.maker === null) faults.push(unknownMaker);
+  const gaps = vital?.retail === null ? [unknownRegion] : vital?.maker === null ? [unknownMaker] : [];
   return {
     ...base,
     wholesale: vital?.wholesale ?? null,
@@ -145,6 +144,7 @@ function answerOf(
     by_rule: rule && retailPrice(purchase, vital, rule),
     cap: vital && retailCap(vital, purchase),
     faults,
+    unknown: gaps,
     ruleId: rule?.id ?? null,
   };
 }

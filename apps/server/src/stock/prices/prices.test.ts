@@ -170,11 +170,11 @@ it('says at a receipt what the supplier asks too much, and posts it', async () =
 it('says what is not known: the region’s table, the maker’s price', async () => {
   await makeVital();
   const draft = await of('income').add({ lines: [bought()] });
-  const faults = async () =>
-    (await server.call(getDocumentPrices, { params: { id: draft.id } }, world.user.token)).items[0]?.faults;
-  expect(await faults()).toEqual([expect.stringContaining('Цена производителя не указана')]);
+  const unknown = async () =>
+    (await server.call(getDocumentPrices, { params: { id: draft.id } }, world.user.token)).items[0]?.unknown;
+  expect(await unknown()).toEqual([expect.stringContaining('Цена производителя не указана')]);
   await server.system((db) => sql`delete from region_markup`.execute(db));
-  expect(await faults()).toEqual([expect.stringContaining('Предельные надбавки региона не заданы')]);
+  expect(await unknown()).toEqual([expect.stringContaining('Предельные надбавки региона не заданы')]);
 });
 
 it('a price of ours above the lawful one is refused at the receipt, the sale and the re-pricing', async () => {

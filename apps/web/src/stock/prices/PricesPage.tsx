@@ -50,11 +50,17 @@ export function PricesPage() {
   const rows = list.rows ?? [];
   const [first] = rows;
   const isOne = rows.every((row) => row.storage.id === first?.storage.id);
+  const hasNoRules =
+    rows.length > 0 && rows.every(({ rule, retail_price: price }) => rule === null && price === null);
   return (
     <ListPage
       grid="storage.prices"
       title="Прайс-лист"
-      note={storage?.name ?? 'Все склады, которые отпускают за деньги'}
+      note={
+        hasNoRules
+          ? 'Правил наценки нет: цены сами не ставятся'
+          : (storage?.name ?? 'Все склады, которые отпускают за деньги')
+      }
       actions={
         <>
           <ViewSwitch

@@ -40,6 +40,11 @@ export function PricingFacts({ pricing }: { pricing: Pricing & { price: string |
           {fault}
         </p>
       ))}
+      {pricing.unknown.map((gap) => (
+        <p key={gap} className={styles.gap}>
+          {gap}
+        </p>
+      ))}
       <dl className={styles.facts}>
         {factsOf(pricing).map(([title, value]) => (
           <Fragment key={title}>

@@ -35,7 +35,7 @@ export const priceColumns: Column<PriceRow>[] = [
     title: 'Замечание',
     width: 300,
     hidden: true,
-    text: (row) => row.faults.join('. '),
+    text: (row) => [...row.faults, ...row.unknown].join('. '),
   },
   ...hiddenGoods,
 ];
