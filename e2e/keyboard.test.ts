@@ -39,7 +39,7 @@ class Keys {
   /** Leads the focus to what Tab reaches, and presses it. */
   async use(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let presses = 0; presses < 60; presses++) {
+    for (let presses = 0; presses < 90; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return this.press('Enter');
       await this.press('Tab');
     }

@@ -16,12 +16,12 @@ export const packageColumns: Column<RegisterPackage>[] = [
   {
     key: 'programme',
     title: 'Программа',
-    width: 150,
+    width: 120,
     grow: true,
     text: ({ programme_name: name }) => name,
     sort: true,
   },
-  { key: 'state', title: 'Состояние', width: 220, text: stateText, sort: true },
+  { key: 'state', title: 'Состояние', width: 250, text: stateText, sort: true },
   {
     key: 'records',
     title: 'Записей',
