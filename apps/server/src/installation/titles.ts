@@ -34,6 +34,7 @@ export const taskTitles: Readonly<Record<string, string>> = {
   report_tick: 'Расписание отчётов',
   stock_snapshots: 'Снимки остатков',
   wizard_check: 'Проверка мастера в МДЛП',
+  wizard_forget: 'Уборка черновиков, в которые ничего не внесено',
 };
 
 export const titleOf = (task: string): string => taskTitles[task] ?? task;
