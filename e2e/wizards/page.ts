@@ -44,7 +44,7 @@ const recipe = `## The next wizard
 3. \`npm run check\` now names the tables that need an entry for every wizard: what its document says beside its lines
    (\`apps/server/src/wizards/document/bodies.ts\`), where its number may be taken
    (\`apps/server/src/wizards/document/number.ts\`), its group and other words for it
-   (\`apps/web/src/wizards/start/model/situations.ts\`).
+   (\`apps/web/src/wizards/start/model/situation-groups.ts\`, \`situations.ts\` beside it).
 4. What only some wizards have is an entry where it differs: rules of choices
    (\`packages/contract/src/wizards/obstacles.ts\`), texts (\`apps/web/src/wizards/shared/wizard-texts.ts\`), what it takes from
    a stock document (\`apps/server/src/stock/mdlp/offered-data.ts\`), words of refusals (\`apps/web/src/wizards/refusal\`).

@@ -43,7 +43,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    return (await client.query<T>(text)).rows;
+    return (await client.query(text)).rows as T[];
   } finally {
     await client.end();
   }

@@ -64,7 +64,8 @@ it('keeps nothing of what was read but the names', async () => {
   await add(0, 20);
   const before = kept();
   await add(20, 200);
-  expect(kept() - before).toBeLessThan(4_000_000);
+  // What a collection lets go of is freed by a thread beside.
+  await expect.poll(() => kept() - before).toBeLessThan(4_000_000);
   await zip.end();
 });
 

@@ -161,13 +161,16 @@ export const isChecked = (draft: Pick<DraftHead, 'wizard' | 'data'>): boolean =>
  * removed. Refuses not-found, and wizard.check-old: the question before the signature may have stood open for long.
  */
 export async function lockForSending(db: TenantTransaction, id: string): Promise<string | null> {
-  const { rows } = await sql<HeadRow & { ended: number | null }>`
+  const { rows } = await sql<
+    Pick<HeadRow, 'wizard' | 'data' | 'state' | 'changed'> & { ended: number | null }
+  >`
     select d.wizard, d.data, d.state, d.updated_at::text as changed,
            (select extract(epoch from now() - c.finished_at)::float8 from wizard_check c
              where c.organization_id = d.organization_id and c.draft_id = d.id and c.state = 'done') as ended
       from wizard_draft d where d.id = ${id} for update of d`.execute(db);
   const row = rows[0] ?? refuse('not-found');
   if (row.state !== 'open') return null;
-  if (isChecked(toHead(row)) && checkAgeOf(row.ended ?? 0, null, 0) === 'old') refuse('wizard.check-old');
+  const draft = { wizard: row.wizard, data: DraftData.parse(row.data) };
+  if (isChecked(draft) && checkAgeOf(row.ended ?? 0, null, 0) === 'old') refuse('wizard.check-old');
   return row.changed;
 }

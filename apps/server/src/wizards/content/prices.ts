@@ -17,6 +17,7 @@ export async function readPrices(
   gtins: readonly string[],
 ): Promise<Map<string, Price>> {
   const { rows } = await sql<Price & { gtin: string; series: string | null; entered: boolean }>`
+    select x.gtin, x.series, x.cost, x.vat_value, x.entered from (
     select e.gtin, e.series, e.cost::text as cost, e.vat_value::text as vat_value, true as entered,
            null::date as date, null::timestamptz as posted_at
       from wizard_price e where e.draft_id = ${draftId}
@@ -29,7 +30,7 @@ export async function readPrices(
       join lot l on l.organization_id = p.organization_id and l.id = p.lot_id
       join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
      where d.id = ${draftId} and d.wizard = 'retail_sale' and n.gtin = any(${[...gtins]}::text[])
-     order by date, posted_at`.execute(db);
+    ) x order by x.date, x.posted_at`.execute(db);
   const entered = new Set(rows.filter((row) => row.entered).map(({ gtin, series }) => keyOf(gtin, series)));
   const prices = new Map<string, Price>();
   for (const { gtin, series, cost, vat_value, entered: isEntered } of rows) {
