@@ -54,9 +54,16 @@ const namesOf = async () =>
 /** Former databases of this one. */
 const beside = async () =>
   (await namesOf()).filter((name) => name.startsWith(`${databaseNameOf(database.url)}_before`));
+const isScratch = (name: string) => name.startsWith(prefixOf(database.url, 'try'));
 /** Databases of trials and of restores that were not put in place. */
-const scratches = async () =>
-  (await namesOf()).filter((name) => name.startsWith(prefixOf(database.url, 'try')));
+const scratches = async () => (await namesOf()).filter(isScratch);
+/** Names of databases somebody is connected to. */
+const connections = async () =>
+  (
+    await query<{ name: string }>(
+      'select distinct datname as name from pg_stat_activity where datname is not null',
+    )
+  ).map(({ name }) => name);
 
 /** Runs the program and kills it after a share of the time it would take; the whole time when `share` is null. */
 async function run(args: string[], patience: number | null): Promise<number> {
@@ -84,6 +91,8 @@ test('a copy that is killed at any moment leaves none, and the next one clears w
     expect(now.length - known.length, `killed at ${share}`).toBeLessThanOrEqual(1);
     for (const { trial } of now) expect(trial).toMatchObject({ ok: true });
   }
+  // A database is in use until its server has seen that the other end is gone.
+  await expect.poll(async () => (await connections()).filter(isScratch)).toEqual([]);
   const facts = await makeCopy(installation, making);
   expect(facts.trial).toMatchObject({ ok: true });
   expect(readdirSync(installation.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
