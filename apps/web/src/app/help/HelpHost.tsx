@@ -11,7 +11,12 @@ export function HelpHost() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const needed = useOnceOpened(shown !== null);
   useKeys([
-    { keys: '?', title: 'Справка и клавиши этой страницы', group: 'Везде', run: () => setShown(presentKeys()) },
+    {
+      keys: '?',
+      title: 'Справка и клавиши этой страницы',
+      group: 'Везде',
+      run: () => setShown(presentKeys()),
+    },
   ]);
   return (
     <Suspense>{needed && <HelpDialog keys={shown} path={path} onClose={() => setShown(null)} />}</Suspense>
