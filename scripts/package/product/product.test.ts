@@ -64,7 +64,7 @@ test.runIf(here)('an unknown command is answered by the list of them', async () 
   });
 });
 
-test.runIf(here)('the Debian package has the product, its unit, its settings and its command', async () => {
+test.runIf(here && existsSync('/usr/bin/dpkg-deb'))('the Debian package has the product, its unit, its settings and its command', async () => {
   const file = join(place, 'provizor.deb');
   const copy = join(place, 'copy');
   cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
