@@ -64,27 +64,30 @@ test.runIf(here)('an unknown command is answered by the list of them', async () 
   });
 });
 
-test.runIf(here && existsSync('/usr/bin/dpkg-deb'))('the Debian package has the product, its unit, its settings and its command', async () => {
-  const file = join(place, 'provizor.deb');
-  const copy = join(place, 'copy');
-  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
-  await makeDebianPackage(copy, file, 'none');
-  const { stdout: control } = await run('dpkg-deb', ['--field', file, 'Package', 'Version', 'Conffiles']);
-  expect(control).toContain(`Version: ${productVersion}`);
-  const { stdout: listed } = await run('dpkg-deb', ['--contents', file], { maxBuffer: 2 ** 26 });
-  for (const path of [
-    './usr/bin/provizor',
-    './lib/systemd/system/provizor.service',
-    './etc/provizor/provizor.env',
-    './usr/share/doc/provizor/installation.md',
-    './usr/share/doc/provizor/copyright',
-  ])
-    expect(listed).toMatch(new RegExp(` root/root .*${path}\n`));
-  const unpacked = join(place, 'unpacked');
-  await run('dpkg-deb', ['--extract', file, unpacked]);
-  const program = join(unpacked, 'usr/lib/provizor/provizor');
-  expect((await run(program, ['version'], { env: bare })).stdout).toBe(`${productVersion}\n`);
-});
+test.runIf(here && existsSync('/usr/bin/dpkg-deb'))(
+  'the Debian package has the product, its unit, its settings and its command',
+  async () => {
+    const file = join(place, 'provizor.deb');
+    const copy = join(place, 'copy');
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+    await makeDebianPackage(copy, file, 'none');
+    const { stdout: control } = await run('dpkg-deb', ['--field', file, 'Package', 'Version', 'Conffiles']);
+    expect(control).toContain(`Version: ${productVersion}`);
+    const { stdout: listed } = await run('dpkg-deb', ['--contents', file], { maxBuffer: 2 ** 26 });
+    for (const path of [
+      './usr/bin/provizor',
+      './lib/systemd/system/provizor.service',
+      './etc/provizor/provizor.env',
+      './usr/share/doc/provizor/installation.md',
+      './usr/share/doc/provizor/copyright',
+    ])
+      expect(listed).toMatch(new RegExp(` root/root .*${path}\n`));
+    const unpacked = join(place, 'unpacked');
+    await run('dpkg-deb', ['--extract', file, unpacked]);
+    const program = join(unpacked, 'usr/lib/provizor/provizor');
+    expect((await run(program, ['version'], { env: bare })).stdout).toBe(`${productVersion}\n`);
+  },
+);
 
 test.runIf(here)('the image is an OCI layout whose layer holds a system the product runs in', async () => {
   const file = join(place, 'image.tar');
