@@ -7,12 +7,19 @@ const number = (text: string): number => Number(text);
 
 /** Columns of the list of contracts. */
 export const contractColumns: Column<LloContract>[] = [
-  { key: 'number', title: 'Номер', width: 150, text: ({ number: name }) => name, sort: true },
-  { key: 'date', title: 'Дата', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
+  { key: 'number', title: 'Номер', width: 146, text: ({ number: name }) => name, sort: true },
+  {
+    key: 'date',
+    title: 'Дата',
+    width: 112,
+    hidden: true,
+    text: ({ date }) => dateText(date),
+    sort: ({ date }) => date,
+  },
   {
     key: 'end',
     title: 'Действует до',
-    width: 110,
+    width: 108,
     text: ({ date_end: day }) => dateText(day),
     sort: ({ date_end: day }) => day,
   },
@@ -20,6 +27,7 @@ export const contractColumns: Column<LloContract>[] = [
     key: 'partner',
     title: 'Поставщик',
     width: 200,
+    hidden: true,
     grow: true,
     text: ({ partner_name: name }) => name ?? '',
     sort: true,
@@ -27,14 +35,15 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'programme',
     title: 'Программа',
-    width: 150,
+    width: 100,
+    grow: true,
     text: ({ programme_name: name }) => name ?? '',
     sort: true,
   },
   {
     key: 'sum',
     title: 'По спецификации',
-    width: 140,
+    width: 132,
     align: 'end',
     text: ({ figures }) => moneyText(figures.sum),
     sort: ({ figures }) => number(figures.sum),
@@ -42,7 +51,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'delivered',
     title: 'Поставлено',
-    width: 140,
+    width: 126,
     align: 'end',
     text: ({ figures }) => moneyText(figures.delivered_sum),
     sort: ({ figures }) => number(figures.delivered_sum),
@@ -50,7 +59,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'released',
     title: 'Отпущено',
-    width: 140,
+    width: 126,
     align: 'end',
     text: ({ figures }) => moneyText(figures.released_sum),
     sort: ({ figures }) => number(figures.released_sum),
@@ -58,7 +67,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'remaining',
     title: 'Остаток',
-    width: 140,
+    width: 126,
     align: 'end',
     text: ({ figures }) => moneyText(figures.remaining_sum),
     sort: ({ figures }) => number(figures.remaining_sum),
@@ -66,7 +75,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'warnings',
     title: 'Внимание',
-    width: 260,
+    width: 196,
     grow: true,
     text: ({ warnings }) => warnings.map(({ message }) => message).join(' '),
   },
