@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { dictionaries } from '@provizor/contract/dictionaries';
 import { stockKindKeys } from '@provizor/contract/stock';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { openSession } from '../session/index.ts';
 import { createDocument } from '../stock/index.ts';
 import { dictionaryRows, entryFor } from './dictionary-rows.ts';
 import { addAddresses, type VictimAddresses } from './victim-addresses.ts';
+import { addPrescription, addRegisters } from './victim-prescriptions.ts';
 
 /** Stands in every name of the victim, so that a reply that shows anything of it gives itself away. */
 export const mark = 'ЧУЖОЕ';
@@ -218,33 +218,6 @@ async function addGoods(db: TenantTransaction, organizationId: number): Promise<
   });
 }
 
-async function addPrescription(
-  db: TenantTransaction,
-  organizationId: number,
-  rows: ReadonlyMap<string, number>,
-): Promise<void> {
-  await sql`
-    with made as (
-      insert into prescription (organization_id, number, issue_date, patient_id, programme_id, programme_kind, drug,
-                                quantity, validity_unit, validity_count, valid_until, source, status_date)
-      select organization_id, ${mark}, '2026-11-01', ${rows.get('patient') ?? 0}, id, kind, ${mark}, 1, 'days', 30,
-             '2026-12-01', 'typed', '2026-11-01'
-        from programme where organization_id = ${organizationId} and id = ${rows.get('programme') ?? 0}
-      returning organization_id, id)
-    insert into prescription_status (organization_id, prescription_id, step, status, date, reason)
-    select organization_id, id, 'take', 'issued', '2026-11-01', ${mark} from made`.execute(db);
-  await sql`
-    insert into personal_request (organization_id, patient_id, asked_on, document)
-    values (${organizationId}, ${rows.get('patient') ?? 0}, '2026-11-01', ${mark})`.execute(db);
-  await sql`
-    insert into personal_opening (organization_id, act, subject, subject_id, patient_id, user_id)
-    select organization_id, 'open', 'prescription', id, patient_id, 1 from prescription
-     where organization_id = ${organizationId} and number = ${mark}`.execute(db);
-  await sql`
-    insert into prescription_search (organization_id, number, date, ssn, state)
-    values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
-}
-
 /** A supplier's paper with a line, and a file of balances. */
 async function addInvoice(db: TenantTransaction, organizationId: number): Promise<void> {
   await sql`
@@ -263,28 +236,6 @@ async function addInvoice(db: TenantTransaction, organizationId: number): Promis
       select organization_id, id, ''::bytea from made)
     insert into supplier_invoice_line (organization_id, invoice_id, n, name, quantity)
     select organization_id, id, 1, ${mark}, 1 from made`.execute(db);
-}
-
-/** Contracts with a line each and packages of both registers; of everything that is removed there are two. */
-async function addRegisters(
-  db: TenantTransaction,
-  organizationId: number,
-  rows: ReadonlyMap<string, number>,
-): Promise<void> {
-  await sql`
-    with made as (
-      insert into contract (organization_id, name, date, programme_id)
-      select ${organizationId}::int, ${mark} || n, '2026-11-01', ${rows.get('programme') ?? 0} from generate_series(1, 2) n
-      returning organization_id, id)
-    insert into contract_specification (organization_id, contract_id, nomenclature_id, quantity, price, comment)
-    select organization_id, id, ${rows.get('nomenclature') ?? 0}, 1, 1, ${mark} from made`.execute(db);
-  await sql`
-    insert into register_package (organization_id, register, kind, programme_id, period_s, period_e, name, content)
-    select ${organizationId}::int, r.register, r.kind, ${rows.get('programme') ?? 0}, '2026-11-01', '2026-11-30', ${mark},
-           ${gzipSync(mark)}
-      from (values ('egisso', 'facts'), ('frllo', 'recipes')) r (register, kind) cross join generate_series(1, 2)`.execute(
-    db,
-  );
 }
 
 async function addMark(db: TenantTransaction, organizationId: number): Promise<void> {
@@ -318,9 +269,9 @@ export async function makeVictim(core: RunningCore): Promise<Victim> {
     await addPeople(db, organizationId, user);
     await addGoods(db, organizationId);
     const rows = await dictionaryRows(db, organizationId, mark);
-    await addPrescription(db, organizationId, rows);
+    await addPrescription(db, organizationId, rows, mark);
     await addInvoice(db, organizationId);
-    await addRegisters(db, organizationId, rows);
+    await addRegisters(db, organizationId, rows, mark);
     await addMark(db, organizationId);
     const places = await addAddresses(db, organizationId, mark);
     const numbers = async (query: ReturnType<typeof sql<{ value: number }>>) =>

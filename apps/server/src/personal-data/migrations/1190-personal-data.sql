@@ -64,15 +64,10 @@ create index patient_waiting_for_term on patient (organization_id, created_at) w
 -- Old values in the trail identify a person too: the program may hide values of entries, and nothing else of them.
 drop trigger append_only on audit_entry;
 create trigger append_only before delete or truncate on audit_entry execute function refuse_change();
+-- What it lets through stands in repeatable/1190-audit-masking.sql; until that is there, nothing.
 create function guard_audit_masking() returns trigger language plpgsql as $$
 begin
-  if current_setting('app.masking', true) is distinct from 'on'
-     or to_jsonb(new) - 'changes' <> to_jsonb(old) - 'changes'
-     or (select coalesce(array_agg(key order by key), '{}') from jsonb_object_keys(new.changes) as key)
-        <> (select coalesce(array_agg(key order by key), '{}') from jsonb_object_keys(old.changes) as key) then
-    raise exception 'table audit_entry is append-only' using errcode = 'restrict_violation';
-  end if;
-  return new;
+  raise exception 'table audit_entry is append-only' using errcode = 'restrict_violation';
 end
 $$;
 create trigger append_only_but_masking before update on audit_entry

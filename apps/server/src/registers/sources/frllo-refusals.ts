@@ -1,24 +1,20 @@
-import type { FrlloState, RecordObjection } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
-import { prescriptionPath, settingsPath, shownDay } from './candidate.ts';
+import { shownDay } from './candidate.ts';
 import { recipeId } from './frllo-recipes.ts';
 import type { FrlloSource } from './frllo-source.ts';
 import { type History, historyColumns, historyOf, numberIn, stateIn } from './history.ts';
+import { type OfRecipe, recipeContext, recipeLink } from './of-recipe.ts';
 import type { Place } from './pages.ts';
 
 type Row = Place &
-  History & {
+  History &
+  OfRecipe & {
     organization_id: number;
     date: string;
     code: string | null;
-    prescription_id: number;
     prescription: string;
-    issue_date: string;
-    valid_until: string;
-    deferred: boolean;
     patient: string;
     staff: string | null;
-    recipe_state: FrlloState | null;
     recipe_number: string | null;
     refusal_number: string | null;
   };
@@ -68,23 +64,7 @@ export const refusalSource: FrlloSource<'releases', Row> = {
       ...(refusal_number === null ? {} : { releaseId: refusal_number }),
     },
   }),
-  context: (row) => ({
-    citizen: () => undefined,
-    recipe: () =>
-      row.recipe_state === null
-        ? undefined
-        : {
-            state: row.recipe_state,
-            date: row.issue_date,
-            validUntil: row.valid_until,
-            deferred: row.deferred,
-          },
-  }),
+  context: recipeContext,
   title: ({ patient, prescription, date }) => `${patient}, рецепт ${prescription}, отказ ${shownDay(date)}`,
-  linkOf:
-    (row) =>
-    ({ rule, message }: RecordObjection) => {
-      if (rule === 'order') return '/llo/frllo';
-      return /OID/.test(message) ? settingsPath : prescriptionPath(row.prescription_id);
-    },
+  linkOf: recipeLink,
 };

@@ -1,28 +1,24 @@
-import type { FrlloState, RecordObjection } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
-import { given, prescriptionPath, settingsPath, shownDay } from './candidate.ts';
+import { given, shownDay } from './candidate.ts';
 import { recipeId } from './frllo-recipes.ts';
 import type { FrlloSource } from './frllo-source.ts';
 import { type History, historyColumns, historyOf, numberIn, stateIn } from './history.ts';
+import { type OfRecipe, recipeContext, recipeLink } from './of-recipe.ts';
 import { type Place, releasedIn } from './pages.ts';
 
 type Row = Place &
-  History & {
+  History &
+  OfRecipe & {
     organization_id: number;
     date: string;
     returned: boolean;
-    prescription_id: number;
     prescription: string;
-    issue_date: string;
-    valid_until: string;
-    deferred: boolean;
     patient: string;
     staff: string | null;
     drug_code: string | null;
     packs: string;
     units: string | null;
     price: string | null;
-    recipe_state: FrlloState | null;
     recipe_number: string | null;
     release_number: string | null;
   };
@@ -75,25 +71,9 @@ export const releaseSource: FrlloSource<'releases', Row> = {
       ...(release_number === null ? {} : { releaseId: release_number }),
     },
   }),
-  context: (row) => ({
-    citizen: () => undefined,
-    recipe: () =>
-      row.recipe_state === null
-        ? undefined
-        : {
-            state: row.recipe_state,
-            date: row.issue_date,
-            validUntil: row.valid_until,
-            deferred: row.deferred,
-          },
-  }),
+  context: recipeContext,
   // the register has no element for goods that came back
   silent: ({ returned }) => returned,
   title: ({ patient, prescription, date }) => `${patient}, рецепт ${prescription}, отпуск ${shownDay(date)}`,
-  linkOf:
-    (row) =>
-    ({ rule, message }: RecordObjection) => {
-      if (rule === 'order') return '/llo/frllo';
-      return /OID/.test(message) ? settingsPath : prescriptionPath(row.prescription_id);
-    },
+  linkOf: recipeLink,
 };
