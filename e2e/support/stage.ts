@@ -32,10 +32,11 @@ export type Stage = {
 /**
  * Starts everything a file of browser tests needs: a product on a copy of the demo data of the run, the browser.
  * @param env further settings of the product's processes
+ * @param start what starts the product: of this checkout, or of another one
  */
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(env: Record<string, string> = {}, start = startProduct): Promise<Stage> {
   const [product, browser] = await Promise.all([
-    startProduct({ data: inject('demoData'), env: { ...forgetful, ...env } }),
+    start({ data: inject('demoData'), env: { ...forgetful, ...env } }),
     sharedBrowser(),
   ]);
   const sandbox = new SandboxSide(product.sandbox.url);

@@ -39,16 +39,15 @@ const recipe = `## The next wizard
 
 1. \`packages/domain/src/wizards/wizard-rules.ts\`: the scheme it sends (docs/schemas.md tells how to add one), the
    notification, which packs it takes and the verb of its texts.
-2. \`packages/contract/src/wizards/definitions.ts\`: title, situation, what it works on, fields. Calls, drafts, screens,
-   steps, obstacles of empty fields and the search follow from it.
-3. \`npm run check\` now names the tables that need an entry for every wizard: what its document says beside its lines
-   (\`apps/server/src/wizards/document/bodies.ts\`), where its number may be taken
-   (\`apps/server/src/wizards/document/number.ts\`), its group and other words for it
-   (\`apps/web/src/wizards/start/model/situation-groups.ts\`, \`situations.ts\` beside it).
-4. What only some wizards have is an entry where it differs: rules of choices
+2. \`packages/contract/src/wizards/definitions.ts\`: title, situation, group, what it works on, where its number may be
+   taken, fields. Calls, drafts, screens, steps, what its document says, obstacles of empty fields, help and the search
+   follow from it: \`e2e/next-wizard.test.ts\` adds one by these two entries and signs its document.
+3. What only some wizards have is an entry where it differs: a field a document says by another name
+   (\`apps/server/src/wizards/document/bodies.ts\`), other words people have for it
+   (\`apps/web/src/wizards/start/model/situations.ts\`), rules of choices
    (\`packages/contract/src/wizards/obstacles.ts\`), texts (\`apps/web/src/wizards/shared/wizard-texts.ts\`), what it takes from
    a stock document (\`apps/server/src/stock/mdlp/offered-data.ts\`), words of refusals (\`apps/web/src/wizards/refusal\`).
-5. A row of \`e2e/wizards/rows.ts\`: the browser tests walk through it and write its line above.
+4. A row of \`e2e/wizards/rows.ts\`: the browser tests walk through it and write its line above.
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|');

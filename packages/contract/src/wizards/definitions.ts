@@ -1,4 +1,4 @@
-import type { Wizard } from '@provizor/domain';
+import type { StockDocumentKind, Wizard } from '@provizor/domain';
 import type { ChoiceKey } from './choices.ts';
 
 /**
@@ -7,6 +7,17 @@ import type { ChoiceKey } from './choices.ts';
  */
 export type WizardSource = 'income' | 'outgoing' | 'goods';
 
+/** What a person wants to do with goods: groups of the start page, in their order. */
+export const wizardGroups = {
+  accept: 'Принять',
+  ship: 'Отгрузить и передать',
+  spend: 'Списать и выдать',
+  return: 'Вернуть и отказаться',
+  fix: 'Исправить',
+} as const;
+
+export type WizardGroup = keyof typeof wizardGroups;
+
 /** A field of a wizard: its label here, and what is said when it must be filled and is not. */
 export type WizardField = { key: ChoiceKey; label: string; required?: string };
 
@@ -14,6 +25,8 @@ export type WizardDefinition = {
   title: string;
   /** Start page: the situation in the words of the person who is in it; one line, 58 letters at most. */
   situation: string;
+  /** Its group there; inside of a group in the order of this table, that of their frequency. */
+  group: WizardGroup;
   source: WizardSource;
   /** Schemes of the documents it begins from (`income`, `outgoing`). */
   from?: readonly number[];
@@ -21,6 +34,12 @@ export type WizardDefinition = {
   confirm: string;
   /** What the document may name. */
   objects: 'packs' | 'boxes' | 'both';
+  /**
+   * Where its number is looked for beside documents of the same scheme: among stock documents of a kind (rulings,
+   * «Stock»). `again`: it may come again, as that of a contract, of the receipts of a day, of a prescription served in
+   * parts, of a dispute that is ended.
+   */
+  number?: StockDocumentKind | 'again';
   /** Only the document as a whole: there is nothing to choose in it. */
   whole?: boolean;
   /** Every item needs its price with VAT («add price»). */
@@ -74,6 +93,7 @@ export const wizardDefinitions = {
   direct: {
     title: 'Приёмка поставки',
     situation: 'Пришла поставка: поставщик отгрузил нам, принимаем',
+    group: 'accept',
     source: 'income',
     from: deliveries,
     confirm: 'Подтвердить поставку',
@@ -83,9 +103,11 @@ export const wizardDefinitions = {
   reverse: {
     title: 'Обратный порядок: приёмка',
     situation: 'Товар пришёл или вернулся без уведомления: сообщаем сами',
+    group: 'accept',
     source: 'goods',
     confirm: 'Подтвердить приемку',
     objects: 'both',
+    number: 'income',
     prices: true,
     fields: [
       counterparty('Место отгрузки поставщика', 'Выберите место отгрузки поставщика'),
@@ -99,9 +121,11 @@ export const wizardDefinitions = {
   posting: {
     title: 'Оприходование',
     situation: 'Поставщик не работает в МДЛП или не отвечает',
+    group: 'accept',
     source: 'goods',
     confirm: 'Подтвердить приемку',
     objects: 'both',
+    number: 'income',
     prices: true,
     fields: [
       { key: 'partner_id', label: 'Поставщик' },
@@ -117,6 +141,7 @@ export const wizardDefinitions = {
   refusal_receiver: {
     title: 'Отказ от приёмки',
     situation: 'Поставка не наша, бракованная или с расхождением',
+    group: 'return',
     source: 'income',
     from: deliveries,
     confirm: 'Отказаться от приёмки',
@@ -126,9 +151,11 @@ export const wizardDefinitions = {
   move_order: {
     title: 'Отгрузка получателю',
     situation: 'Продаём, передаём или возвращаем товар другой организации',
+    group: 'ship',
     source: 'goods',
     confirm: 'Подтвердить отгрузку',
     objects: 'both',
+    number: 'outcome',
     prices: true,
     fields: [
       place('Место отгрузки'),
@@ -138,12 +165,23 @@ export const wizardDefinitions = {
       ...funding,
     ],
   },
+  move: {
+    title: 'Перемещение между местами',
+    situation: 'Перевозим товар между своими местами деятельности',
+    group: 'ship',
+    source: 'goods',
+    confirm: 'Подтвердить перемещение',
+    objects: 'both',
+    fields: [place('Откуда'), counterparty('Куда', 'Выберите место, куда перемещается товар'), ...paper],
+  },
   state_dispatch: {
     title: 'Передача в государственном обеспечении',
     situation: 'Новому владельцу по гос. лекарственному обеспечению',
+    group: 'ship',
     source: 'goods',
     confirm: 'Подтвердить передачу',
     objects: 'both',
+    number: 'outcome',
     fields: [
       place('Место отгрузки'),
       counterparty('Место получателя', 'Выберите место получателя'),
@@ -153,9 +191,11 @@ export const wizardDefinitions = {
   move_return: {
     title: 'Возврат приостановленного поставщику',
     situation: 'Возвращаем приостановленный или выведенный товар',
+    group: 'return',
     source: 'goods',
     confirm: 'Подтвердить возврат',
     objects: 'both',
+    number: 'outcome',
     fields: [
       place('Место отгрузки'),
       counterparty('Место поставщика', 'Выберите место поставщика'),
@@ -165,23 +205,17 @@ export const wizardDefinitions = {
   refusal_sender: {
     title: 'Отзыв отправленного',
     situation: 'Отгрузили по ошибке, получатель ещё не ответил: отзываем',
+    group: 'return',
     source: 'outgoing',
     from: unanswered,
     confirm: 'Подтвердить отправку',
     objects: 'both',
     fields: [{ key: 'reason', label: 'Причина отзыва', required: 'Укажите причину отзыва' }, paused],
   },
-  move: {
-    title: 'Перемещение между местами',
-    situation: 'Перевозим товар между своими местами деятельности',
-    source: 'goods',
-    confirm: 'Подтвердить перемещение',
-    objects: 'both',
-    fields: [place('Откуда'), counterparty('Куда', 'Выберите место, куда перемещается товар'), ...paper],
-  },
   unpack: {
     title: 'Расформирование транспортных упаковок',
     situation: 'Вскрыли короб: упаковки дальше живут сами по себе',
+    group: 'fix',
     source: 'goods',
     confirm: 'Подтвердить расформирование',
     objects: 'boxes',
@@ -193,17 +227,39 @@ export const wizardDefinitions = {
   extraction: {
     title: 'Изъятие из короба',
     situation: 'Достали из короба часть упаковок, короб остаётся',
+    group: 'fix',
     source: 'goods',
     confirm: 'Подтвердить изъятие',
     objects: 'both',
     fields: [place('Место деятельности')],
   },
+  return_to_circulation: {
+    title: 'Возврат в оборот',
+    situation: 'Вывели по ошибке или пациент вернул: возвращаем в оборот',
+    group: 'fix',
+    source: 'goods',
+    confirm: 'Подтвердить ввод',
+    objects: 'packs',
+    fields: [
+      place('Место деятельности'),
+      {
+        key: 'withdrawal_reason',
+        label: 'Почему была выведена',
+        required: 'Укажите причину вывода из оборота',
+      },
+      { key: 'reason_return', label: 'Причина возврата' },
+      { key: 'doc_num', label: 'Номер документа' },
+      { key: 'doc_date', label: 'Дата документа' },
+    ],
+  },
   arbitration: {
     title: 'Арбитраж',
     situation: 'Спорим с контрагентом о товаре в пути',
+    group: 'return',
     source: 'goods',
     confirm: 'Подтвердить арбитраж',
     objects: 'both',
+    number: 'again',
     fields: [
       place('Наше место деятельности'),
       counterparty('Место контрагента', 'Выберите место контрагента'),
@@ -215,19 +271,10 @@ export const wizardDefinitions = {
       ...paper,
     ],
   },
-  cancellation: {
-    title: 'Отмена своей операции',
-    situation: 'Переместили или передали на уничтожение по ошибке',
-    source: 'outgoing',
-    from: [431, 541],
-    confirm: 'Подтвердить отмену',
-    objects: 'both',
-    whole: true,
-    fields: [{ key: 'reason', label: 'Причина отмены' }],
-  },
   correction: {
     title: 'Исправление реквизитов',
     situation: 'В отправленном неверны номер, дата, источник, договор',
+    group: 'fix',
     source: 'outgoing',
     from: [415, 416, 417, 471, 472],
     confirm: 'Подтвердить исправление',
@@ -240,12 +287,40 @@ export const wizardDefinitions = {
       { key: 'contract_num', label: 'Новый реестровый номер контракта (ЕИС)' },
     ],
   },
+  cancellation: {
+    title: 'Отмена своей операции',
+    situation: 'Переместили или передали на уничтожение по ошибке',
+    group: 'fix',
+    source: 'outgoing',
+    from: [431, 541],
+    confirm: 'Подтвердить отмену',
+    objects: 'both',
+    whole: true,
+    fields: [{ key: 'reason', label: 'Причина отмены' }],
+  },
+  withdrawal_med: {
+    title: 'Выдача для медицинской помощи',
+    situation: 'Выдали в отделение, использовали в процедурном кабинете',
+    group: 'spend',
+    source: 'goods',
+    confirm: 'Подтвердить выдачу',
+    objects: 'packs',
+    number: 'treatment',
+    shares: true,
+    fields: [
+      place('Место деятельности'),
+      { key: 'doc_num', label: 'Номер документа основания', required: 'Введите номер документа основания' },
+      { key: 'doc_date', label: 'Дата документа основания', required: 'Введите корректную дату' },
+    ],
+  },
   withdrawal: {
     title: 'Вывод из оборота',
     situation: 'Бой, недостача, отбор проб, хищение, экспорт и прочее',
+    group: 'spend',
     source: 'goods',
     confirm: 'Подтвердить вывод из оборота',
     objects: 'both',
+    number: 'destroy',
     shares: true,
     fields: [
       place('Место деятельности'),
@@ -255,25 +330,14 @@ export const wizardDefinitions = {
       { key: 'doc_date', label: 'Дата документа основания' },
     ],
   },
-  withdrawal_med: {
-    title: 'Выдача для медицинской помощи',
-    situation: 'Выдали в отделение, использовали в процедурном кабинете',
-    source: 'goods',
-    confirm: 'Подтвердить выдачу',
-    objects: 'packs',
-    shares: true,
-    fields: [
-      place('Место деятельности'),
-      { key: 'doc_num', label: 'Номер документа основания', required: 'Введите номер документа основания' },
-      { key: 'doc_date', label: 'Дата документа основания', required: 'Введите корректную дату' },
-    ],
-  },
   retail_sale: {
     title: 'Розничная продажа',
     situation: 'Продали покупателю, касса в МДЛП о продаже не сообщила',
+    group: 'spend',
     source: 'goods',
     confirm: 'Подтвердить продажу',
     objects: 'packs',
+    number: 'again',
     prices: true,
     shares: true,
     fields: [
@@ -291,9 +355,11 @@ export const wizardDefinitions = {
   withdrawal_recipe: {
     title: 'Отпуск по льготному рецепту',
     situation: 'Отпустили бесплатно или со скидкой по льготному рецепту',
+    group: 'spend',
     source: 'goods',
     confirm: 'Подтвердить отпуск',
     objects: 'packs',
+    number: 'again',
     shares: true,
     device: 'first',
     fields: [
@@ -306,9 +372,11 @@ export const wizardDefinitions = {
   withdrawal_reg: {
     title: 'Выбытие через регистратор',
     situation: 'Выдали или отпустили по рецепту через регистратор (РВ)',
+    group: 'spend',
     source: 'goods',
     confirm: 'Передать на регистратор',
     objects: 'packs',
+    number: 'again',
     shares: true,
     device: 'only',
     fields: [
@@ -327,9 +395,11 @@ export const wizardDefinitions = {
   move_destruction: {
     title: 'Передача на уничтожение',
     situation: 'Просрочка, брак, изъятое: отдаём тому, кто уничтожает',
+    group: 'spend',
     source: 'goods',
     confirm: 'Подтвердить передачу',
     objects: 'both',
+    number: 'again',
     fields: [
       place('Место деятельности'),
       ...destroyer,
@@ -350,6 +420,7 @@ export const wizardDefinitions = {
   destruction: {
     title: 'Уничтожение переданного',
     situation: 'Переданное уничтожено, получен акт об уничтожении',
+    group: 'spend',
     source: 'goods',
     confirm: 'Подтвердить уничтожение',
     objects: 'both',
@@ -363,24 +434,6 @@ export const wizardDefinitions = {
       },
       { key: 'doc_num', label: 'Номер акта', required: 'Введите номер акта об уничтожении' },
       { key: 'doc_date', label: 'Дата акта', required: 'Введите дату акта об уничтожении' },
-    ],
-  },
-  return_to_circulation: {
-    title: 'Возврат в оборот',
-    situation: 'Вывели по ошибке или пациент вернул: возвращаем в оборот',
-    source: 'goods',
-    confirm: 'Подтвердить ввод',
-    objects: 'packs',
-    fields: [
-      place('Место деятельности'),
-      {
-        key: 'withdrawal_reason',
-        label: 'Почему была выведена',
-        required: 'Укажите причину вывода из оборота',
-      },
-      { key: 'reason_return', label: 'Причина возврата' },
-      { key: 'doc_num', label: 'Номер документа' },
-      { key: 'doc_date', label: 'Дата документа' },
     ],
   },
 } as const satisfies Record<Wizard, WizardDefinition>;

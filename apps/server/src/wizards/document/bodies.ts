@@ -1,125 +1,77 @@
-import type { DraftData, WizardName } from '@provizor/contract';
+import { type DraftData, type WizardName, wizardOf } from '@provizor/contract';
 import { decidedByAuthority, otherSalePaper } from '@provizor/domain';
 import type { Parties } from '../about.ts';
 import type { DocumentLine } from './lines.ts';
 
 type Body = Record<string, unknown>;
-type Side = Parties;
-type MakeBody = (data: DraftData, side: Side) => Body;
+type Choice = keyof DraftData;
 
 const filled = <T>(value: T | null | ''): T | undefined =>
   value === null || value === '' ? undefined : value;
 
-const paper = ({ doc_num, doc_date }: DraftData): Body => ({
-  doc_num: filled(doc_num),
-  doc_date: filled(doc_date),
-});
+const nothing = (): Body => ({});
 
-const funding = (data: DraftData): Body => ({
-  source: filled(data.source),
-  contract_type: filled(data.contract_type),
-  contract_num: filled(data.contract_num),
-  funding_carried: data.funding_carried,
-});
-
-const receiver = ({ counterparty }: Side): Body => ({ receiver_id: filled(counterparty) });
-const shipper = ({ counterparty }: Side): Body => ({ shipper_id: filled(counterparty) });
-const answer = ({ reason, confirm_paused }: DraftData): Body => ({ reason, confirm_paused });
-const destroyer = ({ destroyer_inn: inn, destroyer_kpp: kpp }: DraftData): Body => ({
-  inn: inn ?? '',
-  kpp: filled(kpp),
-});
-const transfer: MakeBody = (data, side) => ({ ...receiver(side), ...paper(data) });
-
-/** What a wizard's document says beside who speaks and its lines: fields of the call that builds its scheme. */
-const bodies: Record<WizardName, MakeBody> = {
-  direct: ({ confirm_paused }, { counterparty }) => ({
-    counterparty_id: filled(counterparty),
-    confirm_paused,
+/** Choices a document does not say by their own name; every other one is said by it, unless it is empty. */
+const saidOtherwise: Partial<Record<Choice, (data: DraftData) => Body>> = {
+  // said by the sides, or only ours
+  place: nothing,
+  counterparty: nothing,
+  partner_id: nothing,
+  storage_id: nothing,
+  contract_id: nothing,
+  disposal_type: nothing,
+  source: ({ source, funding_carried }) => ({ source: filled(source), funding_carried }),
+  shipper_inn: ({ shipper_inn: inn, shipper_kpp: kpp }) => ({
+    shipper_info: { inn: inn ?? '', kpp: filled(kpp) },
   }),
-  reverse: (data, side) => ({
-    ...shipper(side),
-    ...paper(data),
-    ...funding(data),
-    receive_type: filled(data.receive_type),
+  shipper_kpp: nothing,
+  destroyer_inn: ({ destroyer_inn: inn, destroyer_kpp: kpp, destroyer_fias: address }) => ({
+    destruction_org: { inn: inn ?? '', kpp: filled(kpp), fias_addr: address ?? '' },
   }),
-  posting: (data, side) => ({
-    ...shipper(side),
-    ...paper(data),
-    ...funding(data),
-    shipper_info: { inn: data.shipper_inn ?? '', kpp: filled(data.shipper_kpp) },
-    receive_type: filled(data.receive_type),
+  destroyer_kpp: nothing,
+  destroyer_fias: nothing,
+  destruction_reason: ({ destruction_reason }) => ({ reason_for_destruction: filled(destruction_reason) }),
+  decision: ({ decision, destruction_type }) => ({
+    decision: destruction_type === decidedByAuthority ? filled(decision) : undefined,
   }),
-  refusal_receiver: (data, side) => ({ ...shipper(side), ...answer(data) }),
-  refusal_sender: (data, side) => ({ ...receiver(side), ...answer(data) }),
-  move_order: (data, side) => ({
-    ...transfer(data, side),
-    ...funding(data),
-    turnover_type: filled(data.turnover_type),
+  sale_doc_type: ({ sale_doc_type }) => ({ doc_type: filled(sale_doc_type) }),
+  sale_doc_name: ({ sale_doc_type, sale_doc_name }) => ({
+    doc_name: sale_doc_type === otherSalePaper ? filled(sale_doc_name) : undefined,
   }),
-  state_dispatch: transfer,
-  move_return: transfer,
-  move: transfer,
-  unpack: ({ is_recursive }) => (is_recursive ? { is_recursive } : {}),
-  extraction: () => ({}),
-  arbitration: (data, side) => ({
-    counterparty_id: filled(side.counterparty),
-    ...paper(data),
-    sign_arbitration: filled(data.sign_arbitration),
+  // 0: medical use through a registrar, which has no prescription
+  doc_series: ({ doc_series, disposal_type }) => ({
+    doc_series: disposal_type === 0 ? undefined : filled(doc_series),
   }),
-  cancellation: ({ reason }, { operation, action }) => ({
-    operation_id: operation,
-    recall_action_id: action,
-    reason: filled(reason),
-  }),
-  correction: (data, { counterparty, operation, action }) => ({
-    counterparty_id: filled(counterparty),
-    operation_id: operation,
-    action_id_type: action,
-    ...paper(data),
-    ...funding(data),
-  }),
-  withdrawal: (data) => ({
-    ...paper(data),
-    withdrawal_type: filled(data.withdrawal_type),
-    export_country_code: filled(data.export_country_code),
-  }),
-  move_destruction: (data) => ({
-    ...paper(data),
-    destruction_org: { ...destroyer(data), fias_addr: data.destroyer_fias ?? '' },
-    act_number: filled(data.act_number),
-    act_date: filled(data.act_date),
-    destruction_type: filled(data.destruction_type),
-    reason_for_destruction: filled(data.destruction_reason),
-    decision: data.destruction_type === decidedByAuthority ? filled(data.decision) : undefined,
-  }),
-  destruction: (data) => ({
-    ...paper(data),
-    destruction_method: filled(data.destruction_method),
-    destruction_org: destroyer(data),
-  }),
-  retail_sale: (data) => ({
-    ...paper(data),
-    doc_type: filled(data.sale_doc_type),
-    doc_name: data.sale_doc_type === otherSalePaper ? filled(data.sale_doc_name) : undefined,
-  }),
-  withdrawal_reg: (data) => ({
-    ...paper(data),
-    doc_series: data.disposal_type === 1 ? filled(data.doc_series) : undefined,
-  }),
-  withdrawal_recipe: (data) => ({ ...paper(data), doc_series: filled(data.doc_series) }),
-  withdrawal_med: (data) => paper(data),
-  return_to_circulation: (data) => ({
-    ...paper(data),
-    withdrawal_reason: filled(data.withdrawal_reason),
-    reason_return: filled(data.reason_return),
-  }),
+  is_recursive: ({ is_recursive }) => (is_recursive ? { is_recursive } : {}),
 };
 
-/** The body of the call that builds a wizard's document. */
+function saidOf(choice: Choice, data: DraftData): Body {
+  const special = saidOtherwise[choice];
+  return special ? special(data) : { [choice]: filled(data[choice]) };
+}
+
+/**
+ * Who speaks, to whom, and of which document, under each name the schemes have for it; the builder of a scheme takes
+ * those it knows.
+ */
+const sides = ({ place, counterparty, operation, action }: Parties): Body => ({
+  subject_id: filled(place),
+  receiver_id: filled(counterparty),
+  shipper_id: filled(counterparty),
+  counterparty_id: filled(counterparty),
+  operation_id: operation,
+  recall_action_id: action,
+  action_id_type: action,
+});
+
+/**
+ * The body of the call that builds a wizard's document: the two sides, what the fields of its definition say, and the
+ * lines.
+ */
 export const bodyOf = (
   wizard: WizardName,
   data: DraftData,
-  side: Side,
+  parties: Parties,
   content: readonly DocumentLine[],
-): Body => ({ subject_id: filled(side.place), ...bodies[wizard](data, side), content });
+): Body =>
+  Object.assign(sides(parties), ...wizardOf(wizard).fields.map(({ key }) => saidOf(key, data)), { content });

@@ -4,41 +4,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { type DraftHead, readHead } from '../drafts.ts';
 
-/**
- * Where a number is looked for beside documents of the same scheme: among stock documents of a kind, by the effect of
- * the wizard (rulings, «Stock»), or nowhere. `again`: it may come again, as that of a contract, of the receipts of a day,
- * of a prescription served in parts, of a dispute that is ended.
- */
-const takenIn: Record<WizardName, StockDocumentKind | 'again' | null> = {
-  direct: null,
-  reverse: 'income',
-  posting: 'income',
-  move_order: 'outcome',
-  move: null,
-  state_dispatch: 'outcome',
-  refusal_receiver: null,
-  move_return: 'outcome',
-  refusal_sender: null,
-  withdrawal_med: 'treatment',
-  withdrawal: 'destroy',
-  retail_sale: 'again',
-  withdrawal_recipe: 'again',
-  // the number of a prescription, or of a paper several documents tell of
-  withdrawal_reg: 'again',
-  move_destruction: 'again',
-  destruction: null,
-  unpack: null,
-  return_to_circulation: null,
-  extraction: null,
-  arbitration: 'again',
-  correction: null,
-  cancellation: null,
-};
-
 /** Kind of the stock documents that share their numbers with a wizard; null when none does. */
 export function stockKindOf(wizard: WizardName): StockDocumentKind | null {
-  const kind = takenIn[wizard];
-  return kind === 'again' ? null : kind;
+  const { number = null } = wizardOf(wizard);
+  return number === 'again' ? null : number;
 }
 
 /** Wizards whose number is that of a supplier's paper: two suppliers may have the same. */
@@ -74,8 +43,8 @@ export async function isNumberTaken(
   { number, date }: HandlerInput<typeof checkDraftNumber>['body'],
 ): Promise<boolean> {
   const { wizard } = await readHead(db, draftId);
-  const kind = takenIn[wizard];
-  if (kind === 'again') return false;
+  if (wizardOf(wizard).number === 'again') return false;
+  const kind = stockKindOf(wizard);
   const { scheme }: WizardRule = wizardRules[wizard];
   const { rows } = await sql`
     with recursive chain(id) as (

@@ -1,44 +1,49 @@
-import { type WizardName, wizardOf } from '@provizor/contract';
+import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
+import { type WizardRule, wizardRules } from '@provizor/domain';
 
-/** Other words people have for it, the number of the scheme among them. */
-export const situationWords: Record<WizardName, string> = {
-  direct: 'принять приход накладная поступление товар акцепт подтвердить 701 601 612 619',
-  reverse: 'принять обратная приёмка без уведомления возврат от покупателя 416 602 приехал покупатель вернул',
-  posting:
-    'принять приход ввод остатков иностранный поставщик не отвечает 702 627 оприходовать без подтверждения',
-  refusal_receiver:
-    'отказ отказаться чужой товар не заказывали брак пересорт недовоз возврат поставщику 252 606',
-  move_order: 'отгрузить продать передать возврат поставщику реализация опт 415 601',
-  move: 'переместить перевезти филиал аптечный пункт другой склад адрес 431 629 места деятельности',
+/** Other words people have for it; the search knows title, situation and the numbers of its schemes anyway. */
+const situationWords: Partial<Record<WizardName, string>> = {
+  direct: 'принять приход накладная поступление товар акцепт подтвердить',
+  reverse: 'принять обратная приёмка без уведомления возврат от покупателя приехал покупатель вернул',
+  posting: 'принять приход ввод остатков иностранный поставщик не отвечает оприходовать без подтверждения',
+  refusal_receiver: 'отказ отказаться чужой товар не заказывали брак пересорт недовоз возврат поставщику',
+  move_order: 'отгрузить продать передать возврат поставщику реализация опт',
+  move: 'переместить перевезти филиал аптечный пункт другой склад адрес места деятельности',
   state_dispatch:
-    'гло дло льгота нацпроект централизованные закупки бюджет смена владельца 471 612 государственное лекарственное обеспечение новый владелец',
-  move_return:
-    'возврат отзыв серии росздравнадзор карантин приостановка брак 417 610 приостановленный выведенный',
-  refusal_sender: 'отозвать отменить отгрузку ошибка не тот получатель возврат 251 605 получатель не ответил',
-  withdrawal_med: 'отпуск в отделение больница стационар палата процедурная манипуляция расход 531',
+    'гло дло льгота нацпроект централизованные закупки бюджет смена владельца государственное лекарственное обеспечение новый владелец',
+  move_return: 'возврат отзыв серии росздравнадзор карантин приостановка брак приостановленный выведенный',
+  refusal_sender: 'отозвать отменить отгрузку ошибка не тот получатель возврат получатель не ответил',
+  withdrawal_med: 'отпуск в отделение больница стационар палата процедурная манипуляция расход',
   withdrawal:
-    'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить 552 отбор проб прочие причины',
-  retail_sale: 'продать продажа розница чек касса ккт бланк бсо покупатель 511',
-  withdrawal_recipe: 'рецепт льгота льготник бесплатно отпуск аптека 148-1/у-04 521',
+    'списать бой порча разбили просрочка просроченный срок годности истёк потеря недостача кража хищение пробы экспертиза экспорт уничтожить отбор проб прочие причины',
+  retail_sale: 'продать продажа розница чек касса ккт бланк бсо покупатель',
+  withdrawal_recipe: 'рецепт льгота льготник бесплатно отпуск аптека 148-1/у-04',
   withdrawal_reg:
     'рв регистратор выбытия устройство требование-накладная рецепт льгота отделение 10531 10521',
   move_destruction:
-    'уничтожить утилизация сжечь брак фальсификат контрафакт недоброкачественный отозванная серия изъятие росздравнадзор 541',
-  destruction: 'уничтожено сожгли утилизировали акт об уничтожении факт 542',
+    'уничтожить утилизация сжечь брак фальсификат контрафакт недоброкачественный отозванная серия изъятие росздравнадзор',
+  destruction: 'уничтожено сожгли утилизировали акт об уничтожении факт',
   unpack:
-    'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть 912 транспортная упаковка',
-  extraction: 'достать вынуть часть короб коробка одну упаковку разагрегировать 913',
-  arbitration: 'спор разногласие претензия расхождение контрагент 481 621',
-  correction:
-    'исправить ошибка в номере дате накладной договор источник финансирования цена реквизиты 254 623',
-  cancellation:
-    'отменить перемещение уничтожение ошибочный документ аннулировать 250 передали на уничтожение',
-  return_to_circulation: 'отменить списание ошибочно вывели возврат пациент вернул восстановить 391',
+    'вскрыть открыть короб коробка паллета палета разагрегировать агрегация вынуть транспортная упаковка',
+  extraction: 'достать вынуть часть короб коробка одну упаковку разагрегировать',
+  arbitration: 'спор разногласие претензия расхождение контрагент',
+  correction: 'исправить ошибка в номере дате накладной договор источник финансирования цена реквизиты',
+  cancellation: 'отменить перемещение уничтожение ошибочный документ аннулировать передали на уничтожение',
+  return_to_circulation: 'отменить списание ошибочно вывели возврат пациент вернул восстановить',
 };
 
+/** Those and the numbers of the schemes it sends, tells others by, and begins from. */
+function otherWords(wizard: WizardName): string {
+  const { scheme, notification }: WizardRule = wizardRules[wizard];
+  const { from = [] } = wizardOf(wizard);
+  return [situationWords[wizard], scheme, notification, ...from].filter(Boolean).join(' ');
+}
+
 /** The same by the address of a wizard; nothing for other pages. */
-export const wordsOfWizardAt = (path: string): string | undefined =>
-  Object.entries(situationWords).find(([wizard]) => path === `/wizzard/${wizard}`)?.[1];
+export function wordsOfWizardAt(path: string): string | undefined {
+  const found = wizardNames.find((wizard) => path === `/wizzard/${wizard}`);
+  return found && otherWords(found);
+}
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
@@ -53,14 +58,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-zа-я0-9]+/u)
     .filter(Boolean);
 
-/** How well one word answers: the title before other words before the sentence; 0 = not at all. */
+/** How well one word answers: title and scheme before other words before the sentence; 0 = not at all. */
 function weight(wizard: WizardName, word: string): number {
   const { title, situation } = wizardOf(wizard);
   const begins = (text: string, start: string) => wordsOf(text).some((own) => own.startsWith(start));
   const start = /^\d+$/.test(word) ? word : stem(word);
-  if (begins(title, start)) return 4;
-  if (begins(situationWords[wizard], word)) return 3;
-  if (begins(situationWords[wizard], start)) return 2;
+  if (begins(title, start) || word === String(wizardRules[wizard].scheme)) return 4;
+  if (begins(otherWords(wizard), word)) return 3;
+  if (begins(otherWords(wizard), start)) return 2;
   return begins(situation, start) ? 1 : 0;
 }
 
