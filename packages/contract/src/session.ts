@@ -113,6 +113,7 @@ export const getProfile = call({
   method: 'POST',
   path: '/api/v1/auth/profile',
   access: signedIn,
+  offline: true,
   beforeFactor: true,
   title: 'Профиль вошедшего пользователя',
   reply: Profile,

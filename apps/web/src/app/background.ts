@@ -1,6 +1,7 @@
 import { queryClient } from '../lib/api/index.ts';
 import { followEvents, keepEventHistory, onEvent } from '../lib/events/index.ts';
 import { countUnread, log } from '../lib/log/log.ts';
+import { forgetTyped } from '../lib/offline/index.ts';
 import { keptQueues } from '../lib/scan-queue/index.ts';
 import { startScanner } from '../lib/scanner/index.ts';
 import {
@@ -27,14 +28,28 @@ function follow(): void {
 /** Sends scans of drafts that were left before they reached the server. */
 async function sendLeft(): Promise<void> {
   if (session.get() === null || keptQueues().length === 0) return;
-  const { sendLeftScans } = await import('../wizards/shared/session/left-scans.ts');
-  await sendLeftScans();
+  // Without a connection it may not come; the event of the connection asks for it again.
+  const module = await import('../wizards/shared/session/left-scans.ts').catch(() => null);
+  await module?.sendLeftScans();
 }
 
 /** Not part of the first load; without it (the connection is gone) dialogs work, the focus begins at the top after them. */
 async function careForFocus(): Promise<void> {
   const module = await import('../ui/dialog/focus-back.ts').catch(() => null);
   module?.giveFocusBack();
+}
+
+/** Keeps the program for a time without the server; nothing of one person is left for the next. */
+async function keepForOutage(): Promise<void> {
+  if (session.get() === null) return;
+  const { keepShell } = await import('../lib/offline/shell.ts');
+  await keepShell();
+}
+
+async function dropKept(): Promise<void> {
+  forgetTyped();
+  const { dropReplies } = await import('../lib/offline/replies.ts');
+  await dropReplies();
 }
 
 /** Starts what lives as long as the page: scanner, keys, sounds, events, the session shared by the tabs. */
@@ -55,6 +70,7 @@ export function startBackground(pages: typeof router): void {
     profile.set(null);
     expired.set(false);
     queryClient.clear();
+    void dropKept().catch(() => undefined);
   });
   followOtherTabs(() => {
     profile.set(null);
@@ -65,6 +81,7 @@ export function startBackground(pages: typeof router): void {
   followOrganization(() => window.location.assign('/main'));
   window.addEventListener('error', ({ message, error }) => log('error', message, error));
   window.addEventListener('unhandledrejection', ({ reason }) => log('error', String(reason), reason));
+  whenIdle(() => void keepForOutage().catch(() => undefined));
   whenIdle(countUnread);
   whenIdle(() => void careForFocus());
 }

@@ -68,7 +68,11 @@ export function ScreenScanner({ source }: { source: TraySource }) {
               Остановить
             </button>
           )}
-          {error && <p className={styles.note}>▲ Учебный контур не отвечает: {error.message}</p>}
+          {error && (
+            <p className={styles.note}>
+              ▲ Учебный контур не отвечает{error instanceof TypeError ? '' : `: ${error.message}`}
+            </p>
+          )}
           {!(link === 'connected' && simulator) && (
             <p className={styles.note}>Служба сканера не подключена: коды подаёт сама страница.</p>
           )}

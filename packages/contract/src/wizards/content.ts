@@ -65,6 +65,7 @@ export const getDraftContent = call({
   method: 'GET',
   path: '/api/v1/wizards/drafts/{id}/content',
   access: read,
+  offline: true,
   title: 'Состав черновика: коробки, упаковки, серии',
   params: draftParams,
   reply: DraftContent,

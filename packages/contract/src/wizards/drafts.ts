@@ -76,6 +76,7 @@ export const getDraft = call({
   method: 'GET',
   path: '/api/v1/wizards/drafts/{id}',
   access: read,
+  offline: true,
   title: 'Черновик мастера',
   params: draftParams,
   reply: Draft,

@@ -47,6 +47,7 @@ export const listScans = call({
   method: 'GET',
   path: '/api/v1/wizards/drafts/{id}/scans',
   access: read,
+  offline: true,
   title: 'Сканы после указанного номера (и номер очистки)',
   params: draftParams,
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),

@@ -8,6 +8,7 @@ import { CertificateHost } from '../../signing/index.ts';
 import { HelpHost } from '../help/HelpHost.tsx';
 import { ShellPending } from '../ShellPending.tsx';
 import { ExpiryHost } from './ExpiryHost.tsx';
+import { OutageHost } from './OutageHost.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { Rail } from './Rail.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
@@ -60,6 +61,7 @@ function WorkerFrame({ organizationId }: { organizationId: number }) {
       <Rail />
       <SectionMenu />
       <TopBar />
+      <OutageHost />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>

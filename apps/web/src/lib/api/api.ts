@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply, FileReply } from '@provizor/contract';
 import { newId } from '../ids.ts';
+import { answered, lost } from '../offline/connection.ts';
 import { organizationChoice, session, waitForRenewal, workOrganization } from '../session/index.ts';
 import { networkRefusal, refusalOf } from './refusal-error.ts';
 import { pathOf, requestOf } from './request.ts';
@@ -24,7 +25,7 @@ type Parts = Parameters<typeof pathOf>[1];
 /**
  * Calls the API. While the database restarts, a call with a key is tried again by itself. When the session has ended, waits for the overlay and repeats the call after signing in again.
  * @param input `{ params, query, body }` as the contract declares
- * @returns the reply of the contract
+ * @returns the reply of the contract; without the server, of a call that is `offline`, the last one it gave
  * @throws RefusalError for every refusal and for a missing connection; AbortError when `signal` ended it
  */
 export async function api<C extends Call>(
@@ -65,24 +66,54 @@ function partsOf(input: unknown, { file, fields = {} }: ApiOptions): Parts {
   return { ...(input as Parts), body };
 }
 
+type Answer = { ok: boolean; status: number; body: unknown };
+
 async function send(
   call: Call,
   input: Parts,
   user: number | null,
   key: string | undefined,
   signal: AbortSignal | undefined,
-): Promise<{ ok: boolean; status: number; body: unknown }> {
+): Promise<Answer> {
+  const path = pathOf(call, input);
+  const reading = call.offline && user !== null ? { path, user, body: input.body } : null;
   try {
-    const response = await fetch(pathOf(call, input), {
+    const response = await fetch(path, {
       ...requestOf(call, input, user, key, workOrganization()),
       signal: signal ?? null,
     });
     const body = call.file && response.ok ? await fileOf(response) : parse(await response.text());
+    answered();
+    if (reading && response.ok) void keepOf(call, reading, body);
     return { ok: response.ok, status: response.status, body };
   } catch (error) {
-    if (error instanceof TypeError) throw networkRefusal();
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    lost();
+    const known = reading && (await keptOf(call, reading));
+    if (!known) throw networkRefusal();
+    return { ok: true, status: 200, body: known.body };
   }
+}
+
+type Reading = { path: string; user: number; body: unknown };
+
+const keyOf = (
+  { replyKey }: typeof import('../offline/replies.ts'),
+  call: Call,
+  { path, user, body }: Reading,
+): string => replyKey(call, path, { user, organization: workOrganization(), body });
+
+/** Not part of the first load: comes with the first answer that is kept, and is there when the server is not. */
+const offline = () => import('../offline/replies.ts').catch(() => null);
+
+async function keepOf(call: Call, reading: Reading, body: unknown): Promise<void> {
+  const kept = await offline();
+  kept?.keepReply(keyOf(kept, call, reading), body);
+}
+
+async function keptOf(call: Call, reading: Reading): Promise<{ body: unknown } | undefined> {
+  const kept = await offline();
+  return kept?.keptReply(keyOf(kept, call, reading));
 }
 
 /** The file of an answer: the server names it in `content-disposition`, as RFC 8187 has it. */

@@ -1,4 +1,6 @@
 import type { ChoiceKey, Draft, DraftData } from '@provizor/contract';
+import type { TypedStore } from '../../../lib/offline/index.ts';
+import { isRecord } from '../../../lib/storage/local.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { staleRow } from '../../../ui/stale/stale.ts';
 
@@ -15,7 +17,15 @@ type Options = {
   onFailed(error: unknown): void;
   /** Milliseconds typing is gathered before it is saved. */
   pause?: number;
+  /** Where what is typed outlives the page until it is saved. */
+  kept?: TypedStore;
 };
+
+/** What is typed and what stood there before it. */
+type Typed = { pending: DraftChange; start: DraftChange };
+
+const isTyped = (value: unknown): value is Typed =>
+  isRecord(value) && isRecord(value.pending) && isRecord(value.start);
 
 /**
  * Choices of a draft as they are typed: shown at once, saved a moment later. What others chose meanwhile is taken
@@ -36,7 +46,18 @@ export class Choices {
     this.#options = options;
     this.#values = createStore(options.draft.get().data);
     this.values = this.#values;
+    const typed = options.kept?.read();
+    if (isTyped(typed) && options.draft.get().state === 'open') {
+      this.#pending = typed.pending;
+      this.#start = typed.start;
+      this.#show();
+    } else this.#keep();
     options.draft.subscribe(() => this.#show());
+  }
+
+  #keep(): void {
+    const typed: Typed = { pending: this.#pending, start: this.#start };
+    this.#options.kept?.write(this.isDirty ? typed : undefined);
   }
 
   /** Whether something typed is not saved yet. */
@@ -50,6 +71,7 @@ export class Choices {
     for (const key of keysOf(part))
       if (!(key in this.#pending)) Object.assign(this.#start, pick(data, [key]));
     Object.assign(this.#pending, part);
+    this.#keep();
     this.#show();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
@@ -112,6 +134,7 @@ export class Choices {
     if (chosen) Object.assign(this.#pending, pick(chosen, keysOf(this.#pending)));
     else this.#forget(conflict.keys);
     this.#start = pick(data, keysOf(this.#pending));
+    this.#keep();
     this.#show();
     await this.save();
   }
@@ -125,6 +148,7 @@ export class Choices {
       delete this.#pending[key];
       delete this.#start[key];
     }
+    this.#keep();
   }
 
   #show(): void {

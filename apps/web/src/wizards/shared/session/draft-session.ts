@@ -16,6 +16,7 @@ import {
 import { type ScanFacts, type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
+import { outage, typedStore } from '../../../lib/offline/index.ts';
 import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
@@ -44,6 +45,8 @@ const factsPatience = 1500;
 /** A scan as old as this has not opened the draft, in milliseconds. */
 const openingAge = 15_000;
 
+const isAway = (error: unknown): boolean => error instanceof RefusalError && error.code === 'network';
+
 const needsFacts = ({ kind }: ScanSeen): boolean => kind !== 'unreadable' && kind !== 'unfit';
 
 /** Content is read again at most this often while scans come, and while it is being loaded, in milliseconds. */
@@ -71,6 +74,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   readonly #queue: ScanQueue;
   readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
+  readonly #stopFollowing: () => void;
   #seq = 0;
   #opening: CallReply<typeof listScans>['scans'][number] | undefined;
   #epoch = 0;
@@ -103,8 +107,11 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.choices = new Choices({
       draft: this.draft,
       send: (version, data) => api(saveDraft, { params: { id: this.id }, body: { version, data } }),
-      onFailed: onRefused,
+      // without the server it waits, and the bar at the top says so
+      onFailed: (error) => !isAway(error) && onRefused(error),
+      kept: typedStore(draft.id, userId),
     });
+    this.#stopFollowing = outage.subscribe(() => outage.get() === null && void this.#back());
     this.choices.values.subscribe(() => this.model.get().setOptions(this.choices.values.get()));
     this.#queue = new ScanQueue({
       store: queueStore(draft.id),
@@ -139,9 +146,33 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     const params = { params: { id } };
     const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
     const session = new DraftSession(draft, content, userId, make, onRefused);
-    await session.changed();
+    await session.#catchUp();
     session.#tellOpening();
     return session;
+  }
+
+  /** All scans so far; without the server, those this browser was told of, portion by portion. */
+  async #catchUp(): Promise<void> {
+    if (outage.get() === null) void this.choices.save().catch(() => undefined);
+    await this.changed();
+    for (let known = 0; outage.get() !== null && this.#seq > known; ) {
+      known = this.#seq;
+      await this.changed().catch(() => undefined);
+    }
+  }
+
+  /**
+   * The server is there again: the scans go to it, what others did is read, and what was typed meanwhile is saved over
+   * that, or stands beside it as a conflict.
+   */
+  async #back(): Promise<void> {
+    this.#queue.flush();
+    try {
+      await this.reload();
+      await this.choices.save();
+    } catch (error) {
+      if (!isAway(error)) this.#onRefused(error);
+    }
   }
 
   /** A scan that has just opened the draft is the last one, as if it had been made in it. */
@@ -159,6 +190,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     for (const sheet of this.#sheets.values()) void sheet.settle().catch(() => undefined);
     void this.choices.save().catch(() => undefined);
     this.choices.stop();
+    this.#stopFollowing();
     clearTimeout(this.#contentTimer);
     this.#closed = true;
   }
