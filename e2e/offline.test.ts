@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
+import { InventoryPage } from './support/pages/stock-inventory.ts';
+import { screenshot } from './support/screenshot.ts';
+import { Shelves } from './support/shelves.ts';
 import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
+let shelves: Shelves;
 
 beforeAll(async () => {
   stage = await openStage();
+  shelves = await Shelves.of(stage, 'provizor');
 });
 afterAll(() => stage.close());
 afterEach((context) => stage.leave(context));
@@ -95,6 +100,52 @@ const saved = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const draft = new URL(location.href).searchParams.get('draft');
     const { userId } = JSON.parse(localStorage.getItem('provizor.session') ?? '{}');
-    const answer = await fetch(`/api/v1/wizards/drafts/${draft}`, { headers: { 'x-page-user': String(userId) } });
+    const answer = await fetch(`/api/v1/wizards/drafts/${draft}`, {
+      headers: { 'x-page-user': String(userId) },
+    });
     return (await answer.json()).data;
   });
+
+test('a count goes on without a network: quantities typed, over a reload, beside a colleague', async () => {
+  const here = await shelves.storage('Подсчёт-Без-Сети');
+  await shelves.stock(
+    { storage: here, series: 'БСТ-1', quantity: '10' },
+    { storage: here, series: 'БСТ-2', quantity: '3' },
+    { storage: here, series: 'БСТ-3', quantity: '5' },
+  );
+  const visit = await stage.enter('apteka');
+  visit.permit(AWAY);
+  const { page, context } = visit;
+  const desk = new InventoryPage(page);
+  await desk.goTo('Инвентаризации');
+  await desk.begin('Новая инвентаризация', here.name);
+  await desk.start();
+  await desk.count('БСТ-1', '9');
+  await desk.counted(1, 3);
+  await kept(page);
+  await context.setOffline(true);
+  await desk.count('БСТ-2', '4');
+  await page.getByText(/^Нет связи с \d\d:\d\d/).waitFor();
+  await page.reload();
+  await expect.poll(() => desk.value('БСТ-2', 'Посчитано')).toBe('4');
+  await desk.count('БСТ-3', '5');
+
+  const colleague = await stage.enter('zav');
+  await colleague.page.goto(new URL(page.url()).pathname);
+  const theirs = new InventoryPage(colleague.page);
+  await theirs.counted(1, 3);
+  await theirs.count('БСТ-3', '6');
+  await theirs.counted(2, 3);
+
+  await context.setOffline(false);
+  await page.getByText(/^Нет связи с/).waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog', { name: 'Запись уже изменил другой сотрудник' });
+  await dialog.getByText('Те же строки посчитал другой сотрудник').waitFor();
+  await screenshot(page, 'offline-conflict');
+  await dialog.getByRole('radio', { name: 'Ваше: 5' }).check();
+  await dialog.getByRole('button', { name: 'Сохранить выбранное' }).click();
+  await desk.counted(3, 3);
+  await theirs.counted(3, 3);
+  await expect.poll(() => theirs.value('БСТ-3', 'Посчитано')).toBe('5');
+  expect(await theirs.value('БСТ-2', 'Посчитано')).toBe('4');
+});

@@ -1,7 +1,6 @@
 import { queryClient } from '../lib/api/index.ts';
 import { followEvents, keepEventHistory, onEvent } from '../lib/events/index.ts';
 import { countUnread, log } from '../lib/log/log.ts';
-import { forgetTyped } from '../lib/offline/index.ts';
 import { keptQueues } from '../lib/scan-queue/index.ts';
 import { startScanner } from '../lib/scanner/index.ts';
 import {
@@ -47,7 +46,6 @@ async function keepForOutage(): Promise<void> {
 }
 
 async function dropKept(): Promise<void> {
-  forgetTyped();
   const { dropReplies } = await import('../lib/offline/replies.ts');
   await dropReplies();
 }

@@ -1,2 +1,2 @@
 export { type Outage, outage } from './connection.ts';
-export { forgetTyped, type TypedStore, typedStore } from './typed.ts';
+export { type TypedStore, typedStore } from './typed.ts';

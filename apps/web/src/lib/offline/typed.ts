@@ -30,12 +30,3 @@ export function typedStore(document: string, user: number): TypedStore {
     },
   };
 }
-
-/** Lets go of all that is typed: the person has logged out, having been asked. */
-export function forgetTyped(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Nothing can be kept there either.
-  }
-}

@@ -137,6 +137,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/{id}'),
       access: read,
+      offline: true,
       title: `${list}: документ и то, что с ним связано`,
       params,
       reply: item.extend({ related: z.array(RelatedDocument) }),
@@ -145,6 +146,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/nomenclature/{id}'),
       access: read,
+      offline: true,
       title: `${list}: строки документа`,
       params,
       reply: z.object({ items: z.array(StockLineRow) }),
@@ -153,6 +155,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/marks/{id}'),
       access: read,
+      offline: true,
       title: `${list}: упаковки документа`,
       params,
       reply: z.object({

@@ -87,6 +87,7 @@ export const getInventCount = call({
   method: 'GET',
   path: `${base}/count/{id}`,
   access: read,
+  offline: true,
   title: 'Инвентаризации: как идёт подсчёт',
   params,
   reply: CountState,
@@ -96,6 +97,7 @@ export const listCountLines = call({
   method: 'POST',
   path: `${base}/count/lines`,
   access: read,
+  offline: true,
   title: 'Инвентаризации: строки подсчёта; при слепом — без учётных остатков',
   body: z.object({
     id: documentId,

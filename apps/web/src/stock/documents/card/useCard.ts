@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api, RefusalError } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
+import { outage, typedStore } from '../../../lib/offline/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
 import { createDraft, type DraftServer, type DraftSession } from '../model/draft.ts';
 import type { Present } from '../model/present.ts';
 
@@ -43,7 +45,17 @@ export function useCard(kind: StockDocumentKind, id: string) {
     retry: false,
   });
   const { data } = query;
-  const session = useMemo(() => (data ? createDraft(data, serverOf(kind, id)) : null), [data, kind, id]);
+  const { id: user } = useProfile();
+  const session = useMemo(
+    () =>
+      data
+        ? createDraft(data, serverOf(kind, id), {
+            typed: typedStore(id, user),
+            isOld: outage.get() !== null,
+          })
+        : null,
+    [data, kind, id, user],
+  );
   useFollowing(session, id);
   return { session, related: data?.related ?? [], error: query.error, retry: () => void query.refetch() };
 }

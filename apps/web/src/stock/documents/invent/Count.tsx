@@ -8,6 +8,8 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { callKey, refresh, reread, useCall } from '../../../lib/api/index.ts';
 import { useEvents } from '../../../lib/events/index.ts';
+import { typedStore } from '../../../lib/offline/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { ListSkeleton, Progress, RefusalProblem, Split, Toolbar, toast } from '../../../ui/index.ts';
 import { ChoicePick } from '../../../ui/list-filters/index.ts';
@@ -19,6 +21,7 @@ import { WaitingScans } from '../scan/WaitingScans.tsx';
 import { createEditing } from '../sheet/editing.ts';
 import type { Beside } from './beside.ts';
 import { CountBar } from './CountBar.tsx';
+import { CountClashDialog } from './CountClashDialog.tsx';
 import { type CountFilter, CountSheet, countFilters } from './CountSheet.tsx';
 import { createCounting } from './count-lines.ts';
 import { FoundDialog } from './FoundDialog.tsx';
@@ -44,7 +47,9 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
   const [filter, setFilter] = useState<CountFilter>('all');
   const [active, setActive] = useState<SheetRow | null>(null);
   const [finding, setFinding] = useState(false);
-  const counting = useMemo(() => createCounting(id, recount), [id]);
+  const { id: user } = useProfile();
+  const counting = useMemo(() => createCounting(id, recount, typedStore(`count.${id}`, user)), [id, user]);
+  useEffect(() => counting.follow(), [counting]);
   const editing = useMemo(
     () => createEditing(counting, { ...definition, lines: ['counted', 'note'] }, true),
     [counting, definition],
@@ -134,6 +139,7 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
         place={place}
         onFind={() => setFinding(true)}
       />
+      <CountClashDialog counting={counting} />
       <ScanStrip last={scans.last} />
       <Split>
         <CountSheet

@@ -1,10 +1,13 @@
 import { type CountLine, countInventLines } from '@provizor/contract/stock';
-import { api } from '../../../lib/api/index.ts';
+import { api, RefusalError } from '../../../lib/api/index.ts';
+import { outage, type TypedStore } from '../../../lib/offline/index.ts';
+import { isRecord } from '../../../lib/storage/local.ts';
 import { createStore } from '../../../lib/store/index.ts';
 import { createRowStore } from '../../../ui/grid/row-store.ts';
-import { toast, toastRefusal } from '../../../ui/index.ts';
+import { toastRefusal } from '../../../ui/index.ts';
 import type { LineChange } from '../model/draft.ts';
 import { emptyLine, rowKey, type SheetRow } from '../model/rows.ts';
+import { type CountClash, clashesOf } from './count-clashes.ts';
 
 const movedText = 'Товар двигался, пока его считали: пересчитайте';
 
@@ -33,16 +36,24 @@ export const rowOf = (line: CountLine): SheetRow => ({
 
 const pause = 400;
 
+/** A line typed into and not saved yet. */
+type Typed = Pick<SheetRow, 'n_line' | 'counted' | 'seen' | 'note'>;
+
+const isTyped = (value: unknown): value is Typed => isRecord(value) && typeof value.n_line === 'number';
+
 export type Counting = ReturnType<typeof createCounting>;
 
 /**
- * Rows of a count and what is typed into them. A line somebody else counted meanwhile is not overwritten: his number
- * is shown and told.
+ * Rows of a count and what is typed into them. A line somebody else counted meanwhile is not overwritten: both numbers
+ * stand side by side (`clashes`) until the person decides.
+ * @param typed where what is typed outlives the page until it is saved
  */
-export function createCounting(id: string, onSaved: () => void) {
+export function createCounting(id: string, onSaved: () => void, typed?: TypedStore) {
   const rows = createRowStore<SheetRow>(rowKey);
   const saving = createStore(false);
+  const clashes = createStore<readonly CountClash[]>([]);
   let waiting = new Set<number>();
+  let kept = readKept(typed);
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,6 +66,27 @@ export function createCounting(id: string, onSaved: () => void) {
       rows.update(String(line.n_line), () => ({ ...rowOf(line), ...typed, edit }));
     }
     rows.append(lines.filter(({ n_line }) => !rows.get(String(n_line))).map(rowOf));
+    goOn();
+  }
+
+  /** Goes on with what was typed before the page went, once its lines are there. */
+  function goOn(): void {
+    const found = kept.filter(({ n_line }) => rows.get(String(n_line)));
+    if (found.length === 0) return;
+    kept = kept.filter((line) => !found.includes(line));
+    for (const line of found) {
+      rows.update(String(line.n_line), (row) => ({ ...row, ...line }));
+      waiting.add(line.n_line);
+    }
+    timer = setTimeout(() => void flush(), pause);
+  }
+
+  function keep(): void {
+    const lines = [...waiting].flatMap((n): Typed[] => {
+      const row = rows.get(String(n));
+      return row ? [{ n_line: n, counted: row.counted, seen: row.seen, note: row.note }] : [];
+    });
+    typed?.write(lines.length > 0 ? lines : undefined);
   }
 
   async function saveOnce(): Promise<void> {
@@ -69,20 +101,13 @@ export function createCounting(id: string, onSaved: () => void) {
         },
       });
       take([...items, ...conflicts]);
-      const [first] = conflicts;
-      if (first) {
-        toast.warning(
-          `${first.name}: уже посчитано ${first.counted ?? '—'} (${first.counted_by ?? 'другой сотрудник'})`,
-          {
-            title: 'Строку только что посчитал другой',
-            autoClose: 8000,
-          },
-        );
-      }
+      keep();
+      clashes.set((now) => [...now, ...clashesOf(conflicts, sent)]);
       onSaved();
     } catch (error) {
       for (const { n_line } of sent) waiting.add(n_line);
-      toastRefusal(error, 'Посчитанное не сохранено');
+      // without the server it waits, and the bar at the top says so
+      if (!isAway(error)) toastRefusal(error, 'Посчитанное не сохранено');
     } finally {
       saving.set(false);
     }
@@ -110,10 +135,31 @@ export function createCounting(id: string, onSaved: () => void) {
         rows.update(String(n), (row) => ({ ...row, ...shown }));
         waiting.add(n);
       }
+      keep();
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), pause);
     },
     /** What is counted is emptied, never taken out of the list. */
     removeLines: () => undefined,
+    clashes,
+    /** Ends the clashes: these lines are saved as they were counted here, the others stay as somebody else has them. */
+    settle(mine: readonly CountClash[]): void {
+      clashes.set([]);
+      for (const { line, mine: counted } of mine) {
+        rows.update(String(line.n_line), (row) => ({ ...row, counted }));
+        waiting.add(line.n_line);
+      }
+      keep();
+      void flush();
+    },
+    /** Saves what waits when the server is there again; gives how to stop that. */
+    follow: (): (() => void) => outage.subscribe(() => outage.get() === null && void flush()),
   };
+}
+
+const isAway = (error: unknown): boolean => error instanceof RefusalError && error.code === 'network';
+
+function readKept(typed: TypedStore | undefined): Typed[] {
+  const kept = typed?.read();
+  return Array.isArray(kept) ? kept.filter(isTyped) : [];
 }

@@ -1,7 +1,9 @@
 import type { HeaderInput, LineInput, StockDocument, StockLineRow } from '@provizor/contract/stock';
+import type { TypedStore } from '../../../lib/offline/index.ts';
 import { createStore } from '../../../lib/store/index.ts';
 import { createRowStore } from '../../../ui/grid/row-store.ts';
 import { type Conflict, conflictOf, withoutFields } from './conflict.ts';
+import { keepTyping } from './kept-typing.ts';
 import { bodyOf, isEmpty, merged, nothingPending, type Pending, shownOver } from './pending.ts';
 import type { MarkRow, Present } from './present.ts';
 import { changed, emptyLine, rowKey, type SheetRow } from './rows.ts';
@@ -43,8 +45,14 @@ const retryPause = 5000;
  * A draft as it is typed: rows outside of React, one save at a time, the version of the server. What another person
  * saved meanwhile is taken in by itself where nothing clashes, and asked about where it does (`conflict`).
  * @param saves false = what is typed is only kept, for who asks for `changes`
+ * @param typed where what is typed outlives the page until it is saved
+ * @param isOld what it begins with was kept by the browser: the server may have newer
  */
-export function createDraft(start: Present, server: DraftServer, { saves = true } = {}) {
+export function createDraft(
+  start: Present,
+  server: DraftServer,
+  { saves = true, typed, isOld = false }: { saves?: boolean; typed?: TypedStore; isOld?: boolean } = {},
+) {
   const document = createStore(start.document);
   const state = createStore<SaveState>({ kind: 'saved' });
   const conflict = createStore<Conflict | null>(null);
@@ -57,8 +65,11 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
   let saving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const typing = keepTyping(typed, () => ({ pending, rows: [...rows.rows()] }));
+
   const wait = () => {
     clearTimeout(timer);
+    typing.soon();
     if (state.get().kind !== 'saving') state.set({ kind: 'waiting' });
     if (!saves) return;
     timer = setTimeout(() => void flush(), pause);
@@ -141,9 +152,11 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
       const { item } = await server.save({ id: start.document.id, version, ...bodyOf(sent) });
       version = item.version;
       document.set(shownOver(item, pending.shown));
+      typing.write();
       state.set({ kind: isEmpty(pending) ? 'saved' : 'waiting' });
     } catch (error) {
       pending = merged(sent, pending);
+      typing.write();
       if (server.isStale(error)) await meet();
       else {
         state.set({ kind: 'failed', error });
@@ -193,9 +206,30 @@ export function createDraft(start: Present, server: DraftServer, { saves = true 
       ...added,
     ]);
     turn.set((n) => n + 1);
-    if (isEmpty(pending)) state.set({ kind: 'saved' });
-    else wait();
+    if (isEmpty(pending)) {
+      typing.write();
+      state.set({ kind: 'saved' });
+    } else wait();
   }
+
+  /**
+   * Goes on with what was typed before the page went; where somebody changed the same meanwhile, asks. What is shown
+   * without the server may be older than what was typed over: then the first save finds it out.
+   */
+  function goOn(): void {
+    const kept = typing.read();
+    if (!kept || isEmpty(kept.pending)) return;
+    pending = kept.pending;
+    const known = new Set(start.lines.map(({ n_line }) => n_line));
+    rows.reset([
+      ...start.lines.map((line) => kept.rows.get(line.n_line) ?? line),
+      ...[...kept.rows.values()].filter(({ n_line }) => !known.has(n_line)),
+    ]);
+    const clash = isOld ? null : conflictOf(pending, start);
+    if (clash) conflict.set(clash);
+    else takeIn(start, pending);
+  }
+  goOn();
 
   /** Decides a conflict: these of my fields are kept over the present document, the others are given up. */
   function settle(kept: ReadonlySet<string>): void {
