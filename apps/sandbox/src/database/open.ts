@@ -5,8 +5,11 @@ import { type Database, openFile } from './database.ts';
 const schema = new URL('./schema.sql', import.meta.url);
 const additions = new URL('./additions.sql', import.meta.url);
 
-/** Raised with every change of the schema. The sandbox holds nothing of value: an older file is refused, not migrated. */
+/** Raised with every change of the schema, which then needs a step from the former one. */
 const SCHEMA_VERSION = 3;
+
+/** By the version it leads from. Packs and documents of the product stand in the training MDLP: they outlive an upgrade. */
+const steps: Readonly<Record<number, URL>> = { 2: new URL('./from-2.sql', import.meta.url) };
 
 const FILE = 'sandbox.db';
 
@@ -23,17 +26,34 @@ export function openDatabase(folder: string): Database {
   mkdirSync(folder, { recursive: true });
   const db = openFile(join(folder, FILE));
   const version = db.get<{ user_version: number }>('pragma user_version')?.user_version ?? 0;
-  if (version === 0) {
-    db.transaction(() => {
-      db.exec(readFileSync(schema, 'utf8'));
-      db.exec(`pragma user_version = ${SCHEMA_VERSION}`);
-    });
-  } else if (version !== SCHEMA_VERSION) {
+  if (version !== SCHEMA_VERSION) bringUp(db, version, folder);
+  db.exec(readFileSync(additions, 'utf8'));
+  return db;
+}
+
+/** What takes a database of a version to the present one; null when nothing does. */
+function filesFrom(version: number): URL[] | null {
+  if (version === 0) return [schema];
+  const files: URL[] = [];
+  for (let from = version; from < SCHEMA_VERSION; from++) {
+    const step = steps[from];
+    if (!step) return null;
+    files.push(step);
+  }
+  return version < SCHEMA_VERSION ? files : null;
+}
+
+/** Makes the tables, or takes those of an earlier version to the present one, whole or not at all. */
+function bringUp(db: Database, version: number, folder: string): void {
+  const files = filesFrom(version);
+  if (!files) {
     db.close();
     throw new Error(
       `Данные песочницы в папке ${folder} сделаны другой версией: удалите эту папку, и песочница создаст их заново.`,
     );
   }
-  db.exec(readFileSync(additions, 'utf8'));
-  return db;
+  db.transaction(() => {
+    for (const file of files) db.exec(readFileSync(file, 'utf8'));
+    db.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+  });
 }
