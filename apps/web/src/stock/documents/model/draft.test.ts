@@ -97,3 +97,29 @@ test('a reading that comes late does not put the older document over the newer o
   await early;
   expect([session.version(), session.document.get().version]).toEqual([3, 3]);
 });
+
+test('what is typed outlives the page until it is saved, rows and header', async () => {
+  let value: unknown;
+  const typed = {
+    read: () => value,
+    write: (next: unknown) => {
+      value = next === undefined ? undefined : JSON.parse(JSON.stringify(next));
+    },
+  };
+  const away = serverAway(99);
+  const before = createDraft(start, away.server, { typed });
+  before.changeHeader({ comment: 'без сети' }, { comment: 'без сети' });
+  before.addLines([{ input: { quantity: '5' }, shown: { quantity: '5' } }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  const back = serverAway(0);
+  const session = createDraft(start, back.server, { typed, isOld: true });
+  expect([session.document.get().comment, session.rows.rows().map(({ quantity }) => quantity)]).toEqual([
+    'без сети',
+    ['5'],
+  ]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(back.bodies).toEqual([
+    { version: 1, header: { comment: 'без сети' }, lines: [{ quantity: '5', n_line: 1 }] },
+  ]);
+  expect([session.isDirty(), value]).toEqual([false, undefined]);
+});

@@ -4,8 +4,19 @@ import { RefusalError } from '../../../lib/api/refusal-error.ts';
 import { createStore } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
 
+/** Storage of a browser, without the browser. */
+function storage() {
+  let value: unknown;
+  return {
+    read: () => value,
+    write: (next: unknown) => {
+      value = next === undefined ? undefined : JSON.parse(JSON.stringify(next));
+    },
+  };
+}
+
 /** A draft two people work on, with the server's rule of versions. */
-function open() {
+function open({ kept, data = {} }: { kept?: ReturnType<typeof storage>; data?: DraftChange } = {}) {
   let present: Draft = {
     id: 'a',
     wizard: 'move',
@@ -23,7 +34,7 @@ function open() {
     title: '',
     created_at: '',
     updated_at: '',
-    data: DraftData.parse({}),
+    data: DraftData.parse(data),
   };
   const put = (data: DraftChange) => {
     present = { ...present, version: present.version + 1, data: { ...present.data, ...data } };
@@ -34,6 +45,7 @@ function open() {
   const choices = new Choices({
     draft,
     pause: 60_000,
+    ...(kept ? { kept } : {}),
     onFailed: () => undefined,
     send: async (version, data) => {
       sent.push(data);
@@ -104,4 +116,23 @@ test('what is typed on while it is being saved is no conflict with oneself', asy
   await saving;
   expect(choices.conflict.get()).toBeNull();
   expect(present().data.doc_num).toBe('17');
+});
+
+test('what is typed outlives the page until it is saved', async () => {
+  const kept = storage();
+  open({ kept }).choices.change({ doc_num: '12' });
+  const { choices, present } = open({ kept });
+  expect(choices.values.get().doc_num).toBe('12');
+  await choices.save();
+  expect([present().data.doc_num, kept.read()]).toEqual(['12', undefined]);
+});
+
+test('what a colleague saved over the same before the page was there again stands beside it', async () => {
+  const kept = storage();
+  open({ kept, data: { doc_num: '1' } }).choices.change({ doc_num: '12' });
+  const { choices, sent } = open({ kept, data: { doc_num: '7' } });
+  await choices.save();
+  expect(sent).toEqual([]);
+  const { keys, mine, theirs } = choices.conflict.get() ?? {};
+  expect([keys, mine?.doc_num, theirs?.doc_num]).toEqual([['doc_num'], '12', '7']);
 });
