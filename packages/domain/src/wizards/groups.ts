@@ -1,3 +1,4 @@
+import type { Wrong } from './fill.ts';
 import type { DeliveryShape, Presence } from './presence.ts';
 
 /**
@@ -34,14 +35,8 @@ export type Grouped = {
   partlyBad: PartlyBad[];
 };
 
-type Wrong = {
-  pack(pack: number): boolean;
-  /** The box itself is wrong, whatever lies in it. */
-  box(box: number): boolean;
-};
-
 /** The outermost box of each box. */
-function tops({ boxes }: DeliveryShape): number[] {
+export function topsOf({ boxes }: DeliveryShape): number[] {
   return boxes.map((_, index) => {
     let at = index;
     for (let up = boxes[at]?.parent ?? -1; up >= 0; up = boxes[at]?.parent ?? -1) at = up;
@@ -63,7 +58,7 @@ export function groupPacks(
   wrong: Wrong,
   skip: boolean,
 ): Grouped {
-  const topOf = tops(shape);
+  const topOf = topsOf(shape);
   const badIn = new Map<number, number[]>();
   const totals = new Map<number, number>();
   const badTops = new Set<number>();

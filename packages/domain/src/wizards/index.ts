@@ -1,6 +1,8 @@
 export { type DraftWork, isDraftAbandoned, isDraftBegun } from './begun.ts';
 export { answersHold, type CheckAge, checkAgeOf, checkHolds } from './check-age.ts';
+export * from './differences.ts';
 export * from './direct.ts';
+export * from './fill.ts';
 export * from './groups.ts';
 export {
   judgePackFor,
@@ -10,6 +12,7 @@ export {
   problemSentence,
   type WizardContext,
 } from './pack-verdict.ts';
+export * from './people.ts';
 export * from './presence.ts';
 export * from './scan-verdict.ts';
 export {
