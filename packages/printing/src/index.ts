@@ -1,4 +1,5 @@
 export { addMoney, addQuantities } from './forms/amounts.ts';
+export { askedOfSender } from './forms/discrepancy-letter.ts';
 export {
   type FormDocument,
   type FormKey,

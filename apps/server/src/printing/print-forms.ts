@@ -1,4 +1,4 @@
-import type { FileReply, HandlerInput } from '@provizor/contract';
+import type { FileReply, HandlerInput, Subject } from '@provizor/contract';
 import type { makeForm, previewTemplate } from '@provizor/contract/printing';
 import type { StockDocumentKind } from '@provizor/domain';
 import { type FormDocument, type FormKey, formsOf } from '@provizor/printing';
@@ -60,11 +60,20 @@ export async function printForms(ctx: DetachedContext, wanted: Wanted): Promise<
   return makePaper(ctx, { title, source: sourceOf(template, documents, others) });
 }
 
-/** A document that is none of the stock, by a form as the organisation has it. Gives its link. */
-export async function printAs(ctx: DetachedContext, form: FormKey, document: FormDocument): Promise<string> {
+/**
+ * A document that is none of the stock, by a form as the organisation has it. Gives its link.
+ * @param subjects abilities the paper is opened with; that of the stock when absent
+ */
+export async function printAs(
+  ctx: DetachedContext,
+  form: FormKey,
+  document: FormDocument,
+  subjects?: readonly Subject[],
+): Promise<string> {
   const template = await ctx.tx(({ db }) => findTemplate(db, form));
   const title = `${template.name} № ${document.number}`;
-  return makePaper(ctx, { title, source: sourceOf(template, [document], {}) });
+  const source = sourceOf(template, [document], {});
+  return makePaper(ctx, { title, source, ...(subjects && { subjects }) });
 }
 
 /** A document by a form that is not kept yet, as a PDF. Refuses as `printForms` does. */

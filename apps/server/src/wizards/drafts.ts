@@ -1,6 +1,6 @@
 import { type Draft, DraftData, type WizardName, wizardOf } from '@provizor/contract';
-import { checkAgeOf, paperNumber } from '@provizor/domain';
-import { sql } from 'kysely';
+import { checkAgeOf, heldMinutes, paperNumber, presentMinutes } from '@provizor/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
@@ -12,8 +12,12 @@ type Row = Omit<Draft, 'data' | 'seq' | 'step' | 'title'> & {
   side: string | null;
 };
 
-/** People who were in a draft within the last minutes are shown to the others. */
-const presentFor = '15 minutes';
+/** People who were in a draft within the last minutes are shown to the others; a box is theirs for fewer. */
+const presentFor = sql`make_interval(mins => ${presentMinutes})`;
+const heldFor = sql`make_interval(mins => ${heldMinutes})`;
+
+const secondsTo = (moment: RawBuilder<unknown>) => sql`ceil(extract(epoch from ${moment} - now()))::int`;
+const isHeld = sql`p.held_at > now() - ${heldFor}`;
 
 /** The document it is about, by number and date. */
 const about = sql`
@@ -42,10 +46,12 @@ const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
     coalesce(i.objects, o.objects, 0) as total,
     ${about} as about, ${side} as side,
     coalesce((select json_agg(json_build_object('user_id', p.user_id, 'name', u.name, 'step', p.step,
-        'open_sscc', p.open_sscc, 'seen_at', p.seen_at) order by p.seen_at desc)
+        'open_sscc', p.open_sscc, 'seen_at', p.seen_at, 'present_for', ${secondsTo(sql`p.seen_at + ${presentFor}`)},
+        'held_sscc', case when ${isHeld} then p.held_sscc end,
+        'held_for', case when ${isHeld} then ${secondsTo(sql`p.held_at + ${heldFor}`)} end) order by p.seen_at desc)
       from wizard_person p join app_user u on u.id = p.user_id
       where p.organization_id = d.organization_id and p.draft_id = d.id
-        and p.seen_at > now() - ${presentFor}::interval), '[]') as people
+        and p.seen_at > now() - ${presentFor}), '[]') as people
   from wizard_draft d
   left join wizard_person me on me.organization_id = d.organization_id and me.draft_id = d.id and me.user_id = ${userId}
   left join mdlp_incoming i on i.organization_id = d.organization_id and i.document_id = d.document_id
@@ -150,6 +156,26 @@ export async function seePerson(
     do update set seen_at = now(), step = coalesce(${step ?? null}, wizard_person.step)
     returning (xmax = 0) as came`.execute(ctx.db);
   if (rows[0]?.came) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
+}
+
+/**
+ * Notes the box of a person's last scan, that of a pack by what MDLP has told of boxes; a pack by itself lets it go. The
+ * others are told when it is another one.
+ */
+export async function holdBox(
+  ctx: Pick<Context, 'db' | 'user' | 'publish'>,
+  draftId: string,
+  code: string,
+): Promise<void> {
+  const box =
+    code.length === 18 ? sql`${code}::text` : sql`(select sscc from mdlp_box_pack where sgtin = ${code})`;
+  const { rows } = await sql<{ other: boolean }>`
+    with held as (select held_sscc from wizard_person where draft_id = ${draftId} and user_id = ${ctx.user.id})
+    update wizard_person p set held_sscc = b.sscc, held_at = case when b.sscc is not null then now() end
+      from (select ${box} as sscc) b
+     where p.draft_id = ${draftId} and p.user_id = ${ctx.user.id}
+    returning (select held.held_sscc from held) is distinct from p.held_sscc as other`.execute(ctx.db);
+  if (rows[0]?.other) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
 }
 
 /** What is checked before a document is made: the statuses, unless the person accepts without it. */

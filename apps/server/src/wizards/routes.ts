@@ -7,12 +7,15 @@ import {
   getCheck,
   getDraft,
   getDraftContent,
+  getDraftDifferences,
   getPassport,
   getSummary,
   listDrafts,
   listScans,
   openBox,
   openDraft,
+  printDraftDifferences,
+  refuseDraftDifferences,
   removeDraft,
   retryCheck,
   saveDraft,
@@ -31,6 +34,9 @@ import { removeDraftOf, saveDraftOf } from './commands/save.ts';
 import { addScansTo, clearScansOf } from './commands/scan.ts';
 import { setPrices, setShares } from './commands/values.ts';
 import { showContent } from './content/show.ts';
+import { printDifferences } from './differences/papers.ts';
+import { refuseDifferences } from './differences/refuse.ts';
+import { showDifferences } from './differences/show.ts';
 import { isNumberTaken } from './document/number.ts';
 import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
@@ -79,4 +85,12 @@ export const bindings = [
     return await findCheck(ctx.db, params.id);
   }),
   bind(getSummary, (ctx, { params }) => summaryOf(ctx, params.id)),
+  bind(getDraftDifferences, (ctx, { params }) => showDifferences(ctx, params.id)),
+  // drawn outside of a transaction
+  bind(
+    printDraftDifferences,
+    async (ctx, { params, body }) => ({ data: { link: await printDifferences(ctx, params.id, body.paper) } }),
+    { transaction: false },
+  ),
+  bind(refuseDraftDifferences, (ctx, { params }) => refuseDifferences(ctx, params.id)),
 ];

@@ -15,7 +15,9 @@ export async function closeDraft(ctx: Context, { draftId, outgoingId, part }: Re
   await sql`
     update wizard_draft set state = 'sent', outgoing_id = ${outgoingId}, updated_at = now()
     where id = ${draftId}`.execute(ctx.db);
-  await sql`update wizard_person set open_sscc = null where draft_id = ${draftId}`.execute(ctx.db);
+  await sql`update wizard_person set open_sscc = null, held_sscc = null, held_at = null where draft_id = ${draftId}`.execute(
+    ctx.db,
+  );
   ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId, seq: draft.seq } });
 }
 

@@ -17,6 +17,8 @@ export const draftChoices = {
   confirm_paused: z.boolean(),
   /** «Принять без сверки»: everything of the document counts as present. */
   without_reconciliation: z.boolean(),
+  /** «Остальное не пришло»: whatever was not scanned differs from the document, nobody looks for it any more. */
+  rest_missing: z.boolean(),
   /** Storage the goods are posted to, or leave from. */
   storage_id: number.nullable(),
   /** Our place of activity: it speaks in the document. */
@@ -87,6 +89,7 @@ export const DraftData = z.object({
   skip_problems: draftChoices.skip_problems.default(false),
   confirm_paused: draftChoices.confirm_paused.default(false),
   without_reconciliation: draftChoices.without_reconciliation.default(false),
+  rest_missing: draftChoices.rest_missing.default(false),
   storage_id: draftChoices.storage_id.default(null),
   place: draftChoices.place.default(null),
   counterparty: draftChoices.counterparty.default(null),

@@ -12,8 +12,14 @@ export const DraftPerson = z.object({
   user_id: z.number().int(),
   name: z.string(),
   step: z.string(),
+  /** Box he has opened for checking. */
   open_sscc: sscc.nullable(),
   seen_at: z.string(),
+  /** Seconds until he counts as gone, if nothing is heard of him. */
+  present_for: z.number().int(),
+  /** Box of his last scan, while it is his, and seconds until it no longer is. */
+  held_sscc: sscc.nullable(),
+  held_for: z.number().int().nullable(),
 });
 
 export const Draft = z.object({

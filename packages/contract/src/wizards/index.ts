@@ -1,6 +1,7 @@
 export * from './choices.ts';
 export * from './content.ts';
 export * from './definitions.ts';
+export * from './differences.ts';
 export * from './document.ts';
 export * from './drafts.ts';
 export * from './obstacles.ts';

@@ -37,7 +37,9 @@ export const addScans = call({
     seq: z.number().int(),
     added: z.number().int(),
     /** Codes that had been scanned before, with who and when. */
-    repeated: z.array(z.object({ code: z.string(), user: z.string(), at: z.string() })),
+    repeated: z.array(
+      z.object({ code: z.string(), user_id: z.number().int(), user: z.string(), at: z.string() }),
+    ),
     /** Codes that are not in the document (sources `income`, `outgoing`), or that this wizard takes none of. */
     foreign: z.array(z.string()),
   }),

@@ -49,6 +49,11 @@ export type FormLine = {
   /** Of a re-pricing: price of the sale before and after, with VAT. */
   retailWas: string | null;
   retail: string | null;
+  /** Of a paper that names single packs: its code, and the box it lies in. */
+  sgtin?: string;
+  sscc?: string;
+  /** Of a discrepancy: packs that came but must not be accepted. */
+  unfit?: string;
 };
 
 /** What a printed form is filled in with. */
@@ -69,6 +74,8 @@ export type FormDocument = {
   reason: string;
   patient: string;
   comment: string;
+  /** What a committee has found, where the program knows it. */
+  conclusion?: string;
   /** Who answers for the storage on the day of the document, and for the one it goes to. */
   responsible: Person | null;
   responsibleTo: Person | null;

@@ -1,4 +1,5 @@
 import type { StockDocumentKind } from '@provizor/domain';
+import { discrepancyLetter } from './discrepancy-letter.ts';
 import type { PrintedForm } from './form.ts';
 import { handingOver } from './handing-over.ts';
 import { inv3 } from './inv3.ts';
@@ -29,6 +30,7 @@ export const printedForms = {
   m11,
   '0504204': requisition0504204,
   torg2,
+  letter: discrepancyLetter,
   protocol: priceProtocol,
   torg16,
   '0504230': writeoff0504230,

@@ -58,8 +58,10 @@ const columns = [
   summed('сумма', { number: '14', groups: found, width: 3 }, 'money', (line) =>
     worth(line.quantity, line.price),
   ),
-  blank('количество (масса)', { number: '15', groups: broken, width: 2.7 }),
-  blank('сумма', { number: '16', groups: broken, width: 2.2 }),
+  amount('количество (масса)', { number: '15', groups: broken, width: 2.7 }, ({ unfit = null }) => unfit),
+  amount('сумма', { number: '16', groups: broken, width: 2.2 }, ({ unfit = null, price }) =>
+    worth(unfit, price),
+  ),
   blank('количество (масса)', { number: '17', groups: shattered, width: 2.7 }),
   blank('сумма', { number: '18', groups: shattered, width: 2.2 }),
   summed('количество (масса)', { number: '19', groups: shortage, width: 2.7 }, 'quantity', (line) =>
@@ -175,7 +177,7 @@ export const torg2: PrintedForm = {
         lineTable(columns, document.lines, options, { page: 'Итого', size: 5.5 }),
         kept(
           gap(8),
-          field('Заключение комиссии', ''),
+          field('Заключение комиссии', document.conclusion ?? ''),
           field('Приложение: перечень прилагаемых документов', ''),
           text(
             'Все члены комиссии предупреждены об ответственности за подписание акта, содержащего данные, не соответствующие действительности.',

@@ -38,6 +38,8 @@ export function sampleLine(at: number): FormLine {
     makerPrice: at % 4 === 1 ? null : '80.00',
     retailWas: at % 4 === 1 ? null : '119.00',
     retail: `${120 + (at % 3)}.50`,
+    sgtin: `0952006000004${at % 10}C${String(at).padStart(12, '0')}`,
+    sscc: '095200867730892237',
   };
 }
 

@@ -2510,6 +2510,8 @@ export interface WizardDraft {
 
 export interface WizardPerson {
   draft_id: string;
+  held_at: Timestamp | null;
+  held_sscc: string | null;
   open_sscc: string | null;
   organization_id: number;
   seen_at: Generated<Timestamp>;

@@ -1,3 +1,4 @@
+import { presentMinutes } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { lockDraft, seePerson } from '../drafts.ts';
@@ -7,13 +8,13 @@ import { openDraftOf } from './open.ts';
 /** Takes a box into checking, or lets it go (null). One box a person, one person a box: wizard.box-busy. */
 export async function openBoxOf(ctx: Context, draftId: string, sscc: string | null) {
   const draft = await lockDraft(ctx.db, draftId);
-  await seePerson(ctx, draftId, sscc ? 'boxes' : undefined);
+  await seePerson(ctx, draftId);
   if (sscc) {
     if ((await foreignCodes(ctx.db, draft, [sscc])).length > 0) refuse('not-found');
     const { rows } = await sql<{ name: string }>`
       select u.name from wizard_person p join app_user u on u.id = p.user_id
       where p.draft_id = ${draftId} and p.open_sscc = ${sscc} and p.user_id <> ${ctx.user.id}
-        and p.seen_at > now() - interval '15 minutes'`.execute(ctx.db);
+        and p.seen_at > now() - make_interval(mins => ${presentMinutes})`.execute(ctx.db);
     if (rows[0])
       refuse(
         'wizard.box-busy',

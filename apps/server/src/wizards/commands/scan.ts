@@ -2,8 +2,11 @@ import { type addScans, type HandlerInput, wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { checkScanned } from '../check/begin.ts';
-import { lockDraft, seePerson } from '../drafts.ts';
+import { holdBox, lockDraft, seePerson } from '../drafts.ts';
 import { record } from '../scans.ts';
+
+/** Ways a code comes in while its pack is in somebody's hands. */
+const inHand = new Set(['scanner', 'wedge', 'screen', 'manual', 'camera', 'terminal']);
 
 /** Records scans; of a draft of goods the new packs are judged by what is known of them, the rest is asked of MDLP. */
 export async function addScansTo(
@@ -14,10 +17,12 @@ export async function addScansTo(
   const draft = await lockDraft(ctx.db, draftId);
   await seePerson(ctx, draftId);
   const { seq, own, added, foreign } = await record(ctx, draft, scans);
+  const last = own.findLast(({ source }) => inHand.has(source));
+  if (last && wizardOf(draft.wizard).source !== 'goods') await holdBox(ctx, draftId, last.code);
   const fresh = new Set(added);
   const again = own.filter(({ code }) => !fresh.has(code)).map(({ code }) => code);
-  const { rows: repeated } = await sql<{ code: string; user: string; at: string }>`
-    select s.code, u.name as "user", to_json(s.scanned_at)#>>'{}' as at
+  const { rows: repeated } = await sql<{ code: string; user_id: number; user: string; at: string }>`
+    select s.code, s.user_id, u.name as "user", to_json(s.scanned_at)#>>'{}' as at
     from wizard_scan s join app_user u on u.id = s.user_id
     where s.draft_id = ${draftId} and s.code = any(${again}::text[])`.execute(ctx.db);
   if (added.length > 0 && wizardOf(draft.wizard).source === 'goods') await checkScanned(ctx, draft, added);

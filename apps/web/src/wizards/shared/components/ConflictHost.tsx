@@ -11,6 +11,7 @@ const labels: Partial<Record<ChoiceKey, string>> = {
   skip_problems: 'Исключить проблемные упаковки',
   confirm_paused: 'Включить приостановленные упаковки',
   without_reconciliation: 'Весь документ без сверки',
+  rest_missing: 'Остальное не пришло',
   by_shares: 'Дробное списание',
   partner_id: 'Контрагент',
   funding_carried: 'Источник и тип договора из документа',
