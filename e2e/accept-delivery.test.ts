@@ -65,7 +65,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   await wizard.present(15, 15);
   await wizard.checkedWhole();
 
-  await wizard.go('Содержимое коробок');
+  await wizard.view('По коробкам');
   await wizard.next();
   await wizard.at('Сведения');
   await wizard.sees(delivery.number);

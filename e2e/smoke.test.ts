@@ -84,9 +84,12 @@ test('cards, steps and dialogs without barriers', async () => {
   await stage.product.scan((await stage.sandbox.demoDelivery('УД-000102')).packs[0]?.raw ?? '');
   await wizard.strip().getByText('отложите её').waitFor();
   await look('wizard-foreign');
-  for (const step of ['Содержимое коробок', 'Сведения', 'Подтверждение'] as const) {
+  await wizard.view('По коробкам');
+  await look('wizard-boxes');
+  await wizard.view('Вся поставка');
+  for (const step of ['Сведения', 'Подтверждение'] as const) {
     await wizard.go(step);
-    await look(`wizard-${step === 'Сведения' ? 'info' : step === 'Подтверждение' ? 'confirm' : 'boxes'}`);
+    await look(`wizard-${step === 'Сведения' ? 'info' : 'confirm'}`);
   }
   await wizard.button('подробнее…').click();
   await page.getByRole('dialog', { name: 'Проблемные упаковки' }).waitFor();

@@ -5,7 +5,6 @@ import { PageObject } from './page-object.ts';
 
 export type WizardStep =
   | 'Проверка упаковок'
-  | 'Содержимое коробок'
   | 'Сведения'
   | 'Подтверждение'
   | 'Обработка в МДЛП';
@@ -88,6 +87,29 @@ export class AcceptanceWizard extends PageObject {
 
   checkPacks(): Locator {
     return this.page.getByRole('checkbox', { name: 'Проверять упаковки' });
+  }
+
+  /** Changes the view: all packs of the delivery, or those of one box. */
+  async view(title: 'Вся поставка' | 'По коробкам'): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Вид', exact: true }).getByText(title).click();
+  }
+
+  /** Shows only some packs. */
+  async filter(title: 'Все' | 'Расхождения' | 'Ожидают' | 'Проверены'): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: 'Показать упаковки' })
+      .getByText(title, { exact: true })
+      .click();
+  }
+
+  /** The packs of one box. */
+  contents(): GridObject {
+    return new GridObject(this.page.getByRole('grid', { name: 'Содержимое транспортной упаковки' }));
+  }
+
+  /** The bar of what differs from the supplier's document. */
+  differences(): Locator {
+    return this.page.getByRole('region', { name: 'Расхождения с документом поставщика' });
   }
 
   /** Opens an entry of «Загрузить». */

@@ -1,12 +1,12 @@
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { quantityText, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
-import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
+import { ProgressStep } from '../shared/steps/last-steps.ts';
 import type { DirectContext } from './context.ts';
 import { CheckStep } from './steps/CheckStep.tsx';
 import { stepTitles, title } from './titles.ts';
 
-const BoxesStep = lazyPart(() => import('./steps/BoxesStep.tsx'), 'BoxesStep');
+const ConfirmAcceptance = lazyPart(() => import('./steps/ConfirmAcceptance.tsx'), 'ConfirmAcceptance');
 const InfoStep = lazyPart(() => import('./steps/InfoStep.tsx'), 'InfoStep');
 
 const sent = ({ session }: DirectContext) => session.draft.get().state === 'sent';
@@ -41,21 +41,8 @@ export const direct: WizardDefinition<DirectContext> = {
       closed: closedWhenSent,
       Content: CheckStep,
     },
-    {
-      key: 'boxes',
-      title: stepTitles.boxes,
-      outcome: ({ session }) => {
-        const { boxes } = session.model.get().presence;
-        const done = boxes.filter((box) => box.state === 'check').length;
-        return boxes.length === 0
-          ? 'коробок нет'
-          : `коробок: ${quantityText(done)} из ${quantityText(boxes.length)}`;
-      },
-      closed: closedWhenSent,
-      Content: BoxesStep,
-    },
     { key: 'info', title: stepTitles.info, closed: closedWhenSent, Content: InfoStep },
-    { key: 'confirm', title: stepTitles.confirm, closed: closedWhenSent, Content: ConfirmStep },
+    { key: 'confirm', title: stepTitles.confirm, closed: closedWhenSent, Content: ConfirmAcceptance },
     {
       key: 'progress',
       title: stepTitles.progress,

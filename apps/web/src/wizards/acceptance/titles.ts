@@ -3,7 +3,6 @@ export const title = 'Приёмка поставки';
 
 export const stepTitles = {
   check: 'Проверка упаковок',
-  boxes: 'Содержимое коробок',
   info: 'Сведения',
   confirm: 'Подтверждение',
   progress: 'Обработка в МДЛП',

@@ -16,12 +16,15 @@ export function BoxTable({
   rows,
   grid,
   onOpen,
+  onActive,
 }: {
   /** Name of the grid: its place is remembered under it. */
   name: string;
   rows: DeliveryRows;
   grid: Ref<GridHandle>;
+  /** Enter or double click: the box is taken to be checked pack by pack. */
   onOpen: (row: BoxRow) => void;
+  onActive?: (row: BoxRow | null) => void;
 }) {
   return (
     <section className={styles.table} aria-label="Транспортные упаковки">
@@ -35,6 +38,7 @@ export function BoxTable({
         verdict={boxVerdict}
         empty={<p className={styles.empty}>В документе нет транспортных упаковок</p>}
         onOpen={onOpen}
+        {...(onActive && { onActive })}
       />
     </section>
   );

@@ -1,5 +1,15 @@
 import type { DraftContent } from '@provizor/contract';
-import { type BoxCheck, type DeliveryMarks, type Presence, presenceOf } from '@provizor/domain';
+import {
+  type BoxCheck,
+  type BoxFill,
+  type DeliveryMarks,
+  type Difference,
+  differencesOf,
+  fillOf,
+  type Presence,
+  presenceOf,
+  type Wrong,
+} from '@provizor/domain';
 import type { Code, ContentModel, ScanOutcome, TakenCodes } from '../shared/session/content-model.ts';
 import { describeCode } from './describe.ts';
 import { checked, type DeliveryWords, seenOf } from './scan-texts.ts';
@@ -80,8 +90,11 @@ export class Delivery implements ContentModel {
     return this.#scannedPacks.by(pack);
   }
 
-  boxScannedBy(box: number): number | undefined {
-    return this.#scannedBoxes.by(box);
+  scannedBy(code: string): number | undefined {
+    const pack = this.#packIndex.get(code);
+    return pack === undefined
+      ? this.#scannedBoxes.by(this.#boxIndex.get(code) ?? -1)
+      : this.#scannedPacks.by(pack);
   }
 
   /** Codes scanned by anybody, boxes first. */
@@ -168,6 +181,16 @@ export class Delivery implements ContentModel {
 
   isIncomplete(): boolean {
     return this.content.loading.boxes > 0 || this.content.packs.sgtin.length === 0;
+  }
+
+  /** How each box is filled, by what is wrong with its packs and boxes. */
+  fills(wrong: Wrong): BoxFill[] {
+    return fillOf(this.#shape, this.#presence, this.#reconciled, wrong);
+  }
+
+  /** What differs from the document of the supplier. */
+  differences(wrong: Wrong, short: boolean): Difference[] {
+    return differencesOf(this.#shape, this.#presence, wrong, short);
   }
 
   describe(code: string): string {

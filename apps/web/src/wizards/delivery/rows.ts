@@ -1,8 +1,18 @@
-import type { BoxCheck } from '@provizor/domain';
+import type { CheckState } from '@provizor/contract';
+import { type BoxCheck, type BoxFill, boxInHand, missingWords } from '@provizor/domain';
 import { createRowStore, type RowStore } from '../../ui/grid/row-store.ts';
+import { marksOf } from '../shared/components/mark-problems.ts';
 import type { Change, Delivery } from './delivery.ts';
+import { boxOrder, packOrder } from './problems-first.ts';
 
-export type PackRow = {
+type Reason = {
+  /** A problem found by the status check, in words; what it only warns of; what to do. */
+  problem: string | null;
+  warning: string | null;
+  cure: string | null;
+};
+
+export type PackRow = Reason & {
   sgtin: string;
   name: string;
   series: string;
@@ -14,12 +24,13 @@ export type PackRow = {
   unreconciled: boolean;
   /** Scanned itself, not only with its box. */
   scanned: boolean;
-  /** A problem found by the status check, in words; what it only warns of. */
-  problem: string | null;
-  warning: string | null;
+  /** The colleague who has scanned it. */
+  colleague: string | null;
+  /** Not scanned, and nobody looks for it any more. */
+  absent: boolean;
 };
 
-export type BoxRow = {
+export type BoxRow = Reason & {
   sscc: string;
   /** 0 = named by the document, 1 = in a box of it, … */
   depth: number;
@@ -29,18 +40,42 @@ export type BoxRow = {
   state: BoxCheck;
   /** Counts as whole without having been scanned. */
   unreconciled: boolean;
-  /** Who has it open for checking. */
+  fill: BoxFill;
+  /** Who has it in hand. */
   person: string | null;
-  problem: string | null;
-  warning: string | null;
 };
 
-export type DeliveryRows = { packs: RowStore<PackRow>; boxes: RowStore<BoxRow>; apply(change: Change): void };
+type Problem = Pick<CheckState['problems'][number], 'sgtin' | 'sscc' | 'text' | 'cure' | 'warning'>;
 
-/** Rows of both tables of a delivery; `apply` repaints just what a scan changed. */
-export function rowsOf(delivery: Delivery): DeliveryRows {
+/** Who scans: names of all, and whose screen it is. */
+export type Scanners = { me: number; nameOf(userId: number): string | undefined };
+
+export type DeliveryRows = {
+  packs: RowStore<PackRow>;
+  boxes: RowStore<BoxRow>;
+  /** Repaints just what a scan changed. */
+  apply(change: Change): void;
+  /** Takes what the status check has found: into the rows, the bars and the order, problems first. */
+  judge(problems: readonly Problem[]): void;
+  /** Whatever is not scanned has not come; or it is looked for again. */
+  setShort(short: boolean): void;
+};
+
+const noReason: Reason = { problem: null, warning: null, cure: null };
+const nothing: BoxFill = { found: 0, unseen: 0, bad: 0, missing: 0 };
+
+const isSame = (a: BoxFill, b: BoxFill): boolean =>
+  a.found === b.found && a.unseen === b.unseen && a.bad === b.bad && a.missing === b.missing;
+
+/** Rows of both tables of a delivery. */
+export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
   const { content } = delivery;
   const names = new Map(content.products.map((product) => [product.gtin, product.name]));
+  const badPacks = new Uint8Array(content.packs.sgtin.length);
+  const badBoxes = new Uint8Array(content.boxes.length);
+  const wrong = { pack: (pack: number) => badPacks[pack] === 1, box: (box: number) => badBoxes[box] === 1 };
+  let fills: BoxFill[] = delivery.fills(wrong);
+  let short = false;
   const packs = createRowStore<PackRow>(
     (row) => row.sgtin,
     content.packs.sgtin.map((_, index) => packRow(index)),
@@ -60,16 +95,19 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
       expiry: batch?.expiry ?? null,
       sscc: content.boxes[content.packs.box[index] ?? -1]?.sscc ?? null,
       ...packState(index),
-      problem: null,
-      warning: null,
+      ...noReason,
     };
   }
 
   function packState(index: number) {
+    const by = delivery.packScannedBy(index);
+    const present = delivery.presence.packs[index] ?? false;
     return {
-      present: delivery.presence.packs[index] ?? false,
-      unreconciled: (delivery.presence.packs[index] && !delivery.reconciled.packs[index]) ?? false,
-      scanned: delivery.packScannedBy(index) !== undefined,
+      present,
+      unreconciled: present && !delivery.reconciled.packs[index],
+      scanned: by !== undefined,
+      colleague: by === undefined || by === scanners.me ? null : (scanners.nameOf(by) ?? null),
+      absent: short && !present,
     };
   }
 
@@ -81,15 +119,34 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
       loaded: box?.packs !== null,
       ...boxState(index),
       person: null,
-      problem: null,
-      warning: null,
+      ...noReason,
     };
   }
 
   function boxState(index: number) {
     const state = delivery.presence.boxes[index] ?? { total: 0, present: 0, state: 'none' as const };
     const unreconciled = state.state === 'check' && delivery.reconciled.boxes[index]?.state !== 'check';
-    return { ...state, unreconciled };
+    return { ...state, unreconciled, fill: fills[index] ?? nothing };
+  }
+
+  /** Paints the boxes whose bars differ, and these ones. */
+  function refill(changed: Iterable<number>): void {
+    if (content.boxes.length === 0) return;
+    const before = fills;
+    fills = delivery.fills(wrong);
+    const due = new Set(changed);
+    for (const [box, fill] of fills.entries()) if (!isSame(fill, before[box] ?? nothing)) due.add(box);
+    for (const box of due) boxes.update(content.boxes[box]?.sscc ?? '', boxState(box));
+  }
+
+  /** What cannot be accepted stands first, then what has not come; the rest as the document has it. */
+  function reorder(): void {
+    const inOrder = content.packs.sgtin.flatMap((sgtin) => packs.get(sgtin) ?? []);
+    const sorted = packOrder(inOrder);
+    if (sorted.some((row, at) => packs.rows()[at] !== row)) packs.reset(sorted);
+    const tree = content.boxes.flatMap(({ sscc }) => boxes.get(sscc) ?? []);
+    const ordered = boxOrder(tree);
+    if (ordered.some((row, at) => boxes.rows()[at] !== row)) boxes.reset(ordered);
   }
 
   return {
@@ -97,16 +154,65 @@ export function rowsOf(delivery: Delivery): DeliveryRows {
     boxes,
     apply(change) {
       for (const index of change.packs) packs.update(content.packs.sgtin[index] ?? '', packState(index));
-      for (const index of change.boxes) boxes.update(content.boxes[index]?.sscc ?? '', boxState(index));
+      refill(change.boxes);
+    },
+    judge(problems) {
+      const marks = marksOf(problems);
+      const cures = new Map(problems.map(({ sgtin, sscc, cure }) => [sgtin ?? sscc ?? '', cure]));
+      const of = (code: string): Reason => {
+        const mark = marks.get(code);
+        return mark ? { ...mark, cure: cures.get(code) ?? null } : noReason;
+      };
+      const stale = <T extends Reason>(store: RowStore<T>): string[] =>
+        store.rows().flatMap((row) => {
+          const code = store.keyOf(row);
+          const { problem, warning } = of(code);
+          return row.problem === problem && row.warning === warning ? [] : [code];
+        });
+      const [stalePacks, staleBoxes] = [stale(packs), stale(boxes)];
+      if (stalePacks.length + staleBoxes.length === 0) return;
+      packs.updateMany(stalePacks, (row) => ({ ...row, ...of(row.sgtin) }));
+      boxes.updateMany(staleBoxes, (row) => ({ ...row, ...of(row.sscc) }));
+      for (const [index, sgtin] of content.packs.sgtin.entries())
+        badPacks[index] = of(sgtin).problem === null ? 0 : 1;
+      for (const [index, { sscc }] of content.boxes.entries())
+        badBoxes[index] = of(sscc).problem === null ? 0 : 1;
+      refill([]);
+      reorder();
+    },
+    setShort(next) {
+      if (short === next) return;
+      short = next;
+      const away = packs.rows().flatMap(({ sgtin, present }) => (present ? [] : [sgtin]));
+      packs.updateMany(away, (row) => ({ ...row, absent: short }));
+      reorder();
     },
   };
 }
 
-/** Writes who has which box open into the rows. */
-export function markPeople(rows: DeliveryRows, people: { name: string; open_sscc: string | null }[]): void {
-  const names = new Map(
-    people.flatMap(({ name, open_sscc }) => (open_sscc ? [[open_sscc, name] as const] : [])),
-  );
+/** Why a pack needs somebody, and what to do; null when nothing is the matter. */
+export function reasonOf({
+  problem,
+  warning,
+  cure,
+  absent,
+  sscc,
+}: PackRow): { text: string; cure: string } | null {
+  const text = problem ?? warning;
+  if (text !== null) return { text, cure: cure ?? '' };
+  return absent ? missingWords(sscc !== null) : null;
+}
+
+/** Writes who has which box in hand into the rows. */
+export function markPeople(
+  rows: DeliveryRows,
+  people: readonly { name: string; open_sscc: string | null; held_sscc: string | null }[],
+): void {
+  const names = new Map<string, string>();
+  for (const person of people) {
+    const box = boxInHand(person);
+    if (box !== null) names.set(box, [names.get(box), person.name].filter(Boolean).join(', '));
+  }
   for (const row of rows.boxes.rows()) {
     const person = names.get(row.sscc) ?? null;
     if (row.person !== person) rows.boxes.update(row.sscc, { person });

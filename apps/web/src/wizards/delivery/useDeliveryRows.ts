@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../lib/store/index.ts';
-import { markProblems } from '../shared/components/mark-problems.ts';
 import { useCheck } from '../shared/components/useCheck.ts';
 import type { DraftSession } from '../shared/session/draft-session.ts';
 import type { Delivery } from './delivery.ts';
@@ -10,10 +9,18 @@ import { type DeliveryRows, markPeople, rowsOf } from './rows.ts';
 export function useDeliveryRows(session: DraftSession<Delivery>): DeliveryRows {
   const delivery = useStore(session.model);
   const people = useStore(session.people);
+  const { rest_missing: short } = useStore(session.choices.values);
   const check = useCheck(session);
-  const rows = useMemo(() => rowsOf(delivery), [delivery]);
+  const rows = useMemo(
+    () => rowsOf(delivery, { me: session.userId, nameOf: (id) => session.users.get().get(id) }),
+    [delivery, session],
+  );
   useEffect(() => delivery.subscribe((change) => rows.apply(change)), [delivery, rows]);
-  useEffect(() => markPeople(rows, people), [rows, people]);
-  useEffect(() => markProblems(rows, check.data?.problems ?? []), [rows, check.data?.problems]);
+  useEffect(() => {
+    const others = people.filter(({ user_id: id }) => id !== session.userId);
+    markPeople(rows, others);
+  }, [rows, people, session]);
+  useEffect(() => rows.judge(check.data?.problems ?? []), [rows, check.data?.problems]);
+  useEffect(() => rows.setShort(short), [rows, short]);
   return rows;
 }

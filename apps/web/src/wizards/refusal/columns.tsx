@@ -1,9 +1,9 @@
 import type { Column } from '../../ui/grid/types.ts';
 import type { VerdictKind } from '../../ui/index.ts';
-import { boxColumns as deliveryBoxes, packColumns as deliveryPacks } from '../delivery/columns.tsx';
+import { boxColumns as deliveryBoxes, packColumns as deliveryPacks, Reason } from '../delivery/columns.tsx';
 import type { BoxRow, PackRow } from '../delivery/rows.ts';
 
-type Marked = { problem: string | null; warning: string | null };
+type Marked = { problem: string | null; warning: string | null; cure: string | null };
 
 const kindOf = ({ problem, warning }: Marked, ticked: boolean): VerdictKind | null =>
   problem !== null ? 'error' : warning !== null ? 'attention' : ticked ? 'ok' : null;
@@ -19,11 +19,22 @@ const withWords = <T extends Marked>(
   named: string,
   isTicked: (row: T) => boolean,
 ): Column<T>[] =>
-  columns.map((column) =>
-    column.key === 'verdict'
-      ? { ...column, title: 'Решение', text: (row) => wordOf(row, isTicked(row), named), sort: true }
-      : column,
-  );
+  columns.map(({ render, ...column }) => {
+    // a bar would say «scanned» of what is ticked
+    if (column.key === 'fill') return column;
+    if (column.key !== 'verdict') return { ...column, ...(render && { render }) };
+    const text = (row: T) => wordOf(row, isTicked(row), named);
+    return {
+      ...column,
+      title: 'Решение',
+      text,
+      render: (row) => {
+        const reason = row.problem ?? row.warning;
+        return reason === null ? text(row) : <Reason text={reason} cure={row.cure ?? ''} />;
+      },
+      sort: true,
+    };
+  });
 
 /** Columns of both tables; `named` is said of a row the document names. */
 export const columnsOf = (named: string) => ({

@@ -12,8 +12,6 @@ import { direct } from '../definition.ts';
 
 const ScreenScanner = lazyPart(() => import('../../../screen-scanner/index.ts'), 'ScreenScanner');
 
-/** Steps at which people scan. */
-const scanning = new Set(['check', 'boxes']);
 const make: MakeModel<Delivery> = (content) => new Delivery(content);
 
 /** The wizard over the draft of a delivery. */
@@ -36,7 +34,7 @@ function OpenedDelivery({ session, search }: { session: DraftSession<Delivery>; 
     >
       {(step) =>
         demo &&
-        scanning.has(step) &&
+        step === 'check' &&
         document_id && (
           <Suspense>
             <ScreenScanner source={{ documentId: document_id }} />

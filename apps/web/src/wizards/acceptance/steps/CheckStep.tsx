@@ -1,11 +1,13 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
+import { kept } from '../../../lib/storage/local.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import type { GridHandle } from '../../../ui/grid/index.ts';
+import { lazyPart } from '../../../routing/lazy-part.ts';
 import {
   ActionBar,
   confirm,
+  EmptyState,
   packsText,
   quantityText,
   Toolbar,
@@ -13,9 +15,10 @@ import {
   toastRefusal,
   Verdict,
 } from '../../../ui/index.ts';
-import { packVerdict } from '../../delivery/columns.tsx';
+import { differs, packVerdict } from '../../delivery/columns.tsx';
 import styles from '../../delivery/DeliveryTables.module.css';
 import { BoxTable, DeliveryTables, PackTable } from '../../delivery/DeliveryTables.tsx';
+import type { Delivery } from '../../delivery/delivery.ts';
 import type { PackRow } from '../../delivery/rows.ts';
 import { unreconciledQuestion, unreconciledText } from '../../delivery/unreconciled.ts';
 import { useDeliveryRows } from '../../delivery/useDeliveryRows.ts';
@@ -26,39 +29,31 @@ import { LoadingNote } from '../../shared/components/LoadingNote.tsx';
 import { ScanStrip } from '../../shared/components/ScanStrip.tsx';
 import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { takeScanned } from '../../shared/components/take-scanned.ts';
+import { usePairOfGrids } from '../../shared/components/usePairOfGrids.ts';
+import { OpenBox } from '../components/OpenBox.tsx';
+import { useBoxInHand } from '../components/useBoxInHand.ts';
 import type { DirectContext } from '../context.ts';
 
-type Filter = 'all' | 'waiting' | 'ok' | 'error';
+const DifferencesBar = lazyPart(() => import('../components/DifferencesBar.tsx'), 'DifferencesBar');
 
-/** Check packs (wizards, step 6): both tables, scanning, loading, the checkbox «Проверять упаковки». */
-export function CheckStep({ context, go, next, back }: StepProps<DirectContext>) {
-  const { session } = context;
-  const draft = useStore(session.draft);
-  const delivery = useStore(session.model);
-  const rows = useDeliveryRows(session);
-  const packGrid = useRef<GridHandle>(null);
-  const boxGrid = useRef<GridHandle>(null);
-  const [filter, setFilter] = useState<Filter>('all');
+type Filter = 'all' | 'differences' | 'waiting' | 'ok';
+type View = 'all' | 'boxes';
 
-  const show = (code: string) => {
-    const grid = code.length === 18 ? boxGrid : packGrid;
-    const other = code.length === 18 ? packGrid : boxGrid;
-    grid.current?.scrollToKey(code);
-    grid.current?.highlight(code);
-    other.current?.highlight(null);
-  };
-  useScanner((scanned) => {
-    const code = takeScanned(session, scanned);
-    if (code) show(code);
-  });
-  const accept = useMemo(() => {
-    if (filter === 'all') return undefined;
-    return (row: PackRow) => packVerdict(row) === filter;
-  }, [filter]);
-  // A filtered list follows the scans, but not more often than the eye does.
+const isView = (value: unknown): value is View => value === 'all' || value === 'boxes';
+/** The view of this workplace. */
+const usualView = kept('acceptance.view', isView);
+
+const filters: Record<Exclude<Filter, 'all'>, (row: PackRow) => boolean> = {
+  differences: differs,
+  waiting: (row) => packVerdict(row) === 'waiting' || row.absent,
+  ok: (row) => packVerdict(row) === 'ok',
+};
+
+/** A filtered list follows the scans, but not more often than the eye does. */
+function useRepaint(delivery: Delivery, isDue: boolean): void {
   const [, repaint] = useState(0);
   useEffect(() => {
-    if (filter === 'all') return;
+    if (!isDue) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = delivery.subscribe(() => {
       timer ??= setTimeout(() => {
@@ -70,7 +65,50 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       stop();
       clearTimeout(timer);
     };
-  }, [delivery, filter]);
+  }, [delivery, isDue]);
+}
+
+/**
+ * Check packs and Check SSCC (wizards, steps 6 and 8) on one screen: boxes at the left, at the right all packs of the
+ * delivery or those of one box. A scan means the same in both views: what is scanned is here.
+ */
+export function CheckStep({ context, go, next, back }: StepProps<DirectContext>) {
+  const { session } = context;
+  const draft = useStore(session.draft);
+  const delivery = useStore(session.model);
+  const rows = useDeliveryRows(session);
+  const { packGrid, boxGrid, show: showRow } = usePairOfGrids();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [view, setView] = useState<View>(() => usualView.read() ?? 'all');
+  const box = useBoxInHand(session, rows, boxGrid);
+
+  const last = useRef<string | null>(null);
+  const show = (code: string) => {
+    last.current = code;
+    showRow(code);
+    box.follow(code);
+  };
+  useScanner((scanned) => {
+    const code = takeScanned(session, scanned, box.busy());
+    if (code) show(code);
+  });
+  const { shown } = box;
+  const accept = useMemo(() => {
+    const isChosen = filter === 'all' ? null : filters[filter];
+    if (view === 'all') return isChosen ?? undefined;
+    const at = shown === null ? undefined : delivery.boxOf(shown);
+    const isInside = (row: PackRow) =>
+      at !== undefined && row.sscc !== null && delivery.pathOf(delivery.boxOf(row.sscc) ?? -1).includes(at);
+    return (row: PackRow) => isInside(row) && (isChosen?.(row) ?? true);
+  }, [filter, view, shown, delivery]);
+  useRepaint(delivery, filter !== 'all');
+  // the contents of the box of the last scan are there only now
+  useEffect(() => {
+    const code = last.current;
+    if (view === 'all' || shown === null || code === null) return;
+    packGrid.current?.scrollToKey(code);
+    packGrid.current?.highlight(code);
+  }, [view, shown, packGrid]);
 
   const { presence } = delivery;
   const choose = (data: Parameters<typeof session.choose>[0]) => session.choose(data).catch(toastRefusal);
@@ -84,6 +122,10 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
     const unchecked = change.check_packs === false;
     const text = unreconciledQuestion(packs.length - packsPresent, packs.length, unchecked);
     if (await confirm({ text, danger: true })) await choose(change);
+  };
+  const look = (value: View) => {
+    setView(value);
+    usualView.write(value);
   };
 
   const everything = draft.data.without_reconciliation || !draft.data.check_packs;
@@ -152,30 +194,73 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
           }
         />
         <SegmentedControl
+          aria-label="Вид"
+          size="xs"
+          value={view}
+          onChange={(value) => look(value as View)}
+          data={[
+            { value: 'all', label: 'Вся поставка' },
+            { value: 'boxes', label: 'По коробкам' },
+          ]}
+        />
+        <SegmentedControl
           aria-label="Показать упаковки"
           size="xs"
           value={filter}
           onChange={(value) => setFilter(value as Filter)}
           data={[
             { value: 'all', label: 'Все' },
+            { value: 'differences', label: 'Расхождения' },
             { value: 'waiting', label: 'Ожидают' },
             { value: 'ok', label: 'Проверены' },
-            { value: 'error', label: 'Проблемы' },
           ]}
         />
       </Toolbar>
+      <OpenBox session={session} box={box} />
       <LoadingNote session={session} />
       <DeliveryTables>
-        <BoxTable name="direct-boxes" rows={rows} grid={boxGrid} onOpen={() => go('boxes')} />
-        <PackTable
-          name="direct-packs"
-          label="Упаковки"
-          title={`Упаковки (SGTIN): ${packsText(delivery.content.packs.sgtin.length)}`}
+        <BoxTable
+          name="direct-boxes"
           rows={rows}
-          grid={packGrid}
-          filter={accept}
+          grid={boxGrid}
+          onOpen={(row) => {
+            look('boxes');
+            box.take(row);
+          }}
+          onActive={box.look}
         />
+        {view === 'all' ? (
+          <PackTable
+            name="direct-packs"
+            label="Упаковки"
+            title={`Упаковки (SGTIN): ${packsText(delivery.content.packs.sgtin.length)}`}
+            rows={rows}
+            grid={packGrid}
+            filter={accept}
+          />
+        ) : (
+          <PackTable
+            name="direct-box-content"
+            label="Содержимое транспортной упаковки"
+            title={shown === null ? 'Содержимое' : `Содержимое ${shown}`}
+            rows={rows}
+            grid={packGrid}
+            filter={accept}
+            instead={
+              shown === null ? (
+                <EmptyState
+                  picture="box"
+                  title="Коробка не выбрана"
+                  text="Отсканируйте упаковку из коробки или встаньте на строку коробки: здесь будет её содержимое."
+                />
+              ) : undefined
+            }
+          />
+        )}
       </DeliveryTables>
+      <Suspense>
+        <DifferencesBar session={session} />
+      </Suspense>
     </StepBody>
   );
 }

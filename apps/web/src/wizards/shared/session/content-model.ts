@@ -36,6 +36,8 @@ export type ContentModel = {
   renewed(content: DraftContent): ContentModel;
   /** Whether more of the content is still to come. */
   isIncomplete(): boolean;
+  /** Who has scanned a code itself, undefined when nobody has, or when nothing is said of it. */
+  scannedBy?(code: string): number | undefined;
   /** What lies behind a code: the drug with its series and expiry, or the fill of a box. */
   describe(code: string): string;
   /** Codes scanned by anybody, boxes first. */

@@ -4,7 +4,6 @@ import {
   clearScans,
   type Draft,
   type DraftContent,
-  findScanFacts,
   getDraft,
   getDraftContent,
   listScans,
@@ -13,7 +12,7 @@ import {
   saveDraft,
   setBoxCheck,
 } from '@provizor/contract';
-import { type ScanFacts, type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
+import { type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import type { z } from 'zod';
 import { api, RefusalError } from '../../../lib/api/index.ts';
 import { outage, typedStore } from '../../../lib/offline/index.ts';
@@ -22,8 +21,9 @@ import { createStore, type Readable, type Store } from '../../../lib/store/index
 import { Choices, type DraftChange } from './choices.ts';
 import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
 import { joined } from './joined.ts';
-
-type People = CallReply<typeof listScans>['people'];
+import { factsOf } from './scan-facts.ts';
+import { scannedFirst, withPerson } from './who-scanned.ts';
+import { Workers } from './workers.ts';
 
 /** The last scan as the strip at the top shows it: what was seen of it, and its verdict by all that is known. */
 export type LastScan = { n: number; code: string; seen: ScanSeen; verdict: ScanJudgement };
@@ -38,9 +38,6 @@ export type ScanSource = z.infer<typeof ScanSourceSchema>;
 
 /** What the scans of a draft are held against, made of its content. */
 export type MakeModel<S extends ContentModel> = (content: DraftContent, draft: Draft) => S;
-
-/** The verdict of a scan is waited for so long before the scan goes without one, in milliseconds. */
-const factsPatience = 1500;
 
 /** A scan as old as this has not opened the draft, in milliseconds. */
 const openingAge = 15_000;
@@ -63,7 +60,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   readonly model: Readable<S>;
   readonly #setModel: (next: ContentModel) => void;
   readonly loading: Store<DraftContent['loading']>;
-  readonly people: Store<People>;
+  readonly people: Workers['now'];
+  readonly #workers: Workers;
   readonly users = createStore<ReadonlyMap<number, string>>(new Map());
   readonly queueState = createStore<QueueState>({ waiting: 0, offline: false });
   /** What is chosen, with what is typed and not saved yet. */
@@ -95,7 +93,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.id = draft.id;
     this.userId = userId;
     this.draft = createStore(draft);
-    this.people = createStore(draft.people);
+    this.#workers = new Workers(draft.people);
+    this.people = this.#workers.now;
     this.loading = createStore(content.loading);
     const model = make(content, draft);
     model.setOptions(draft.data);
@@ -116,7 +115,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.#queue = new ScanQueue({
       store: queueStore(draft.id),
       send: async (scans) => {
-        const { foreign } = await api(addScans, {
+        const { foreign, repeated } = await api(addScans, {
           params: { id: this.id },
           body: {
             scans: scans.map(({ code, mark, source }) => ({ code, mark, source: source as ScanSource })),
@@ -124,6 +123,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
         });
         if (this.#closed) return;
         await this.changed();
+        const first = scannedFirst(repeated, this.lastScan.get(), this.userId);
+        if (first) void this.tell(first.code, first.seen);
         // scanned without a connection, or before anybody could tell
         if (this.lastScan.get()?.verdict.kind === 'waiting') void this.judgeAgain();
         // What the server did not take leaves the screen too.
@@ -191,6 +192,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     void this.choices.save().catch(() => undefined);
     this.choices.stop();
     this.#stopFollowing();
+    this.#workers.stop();
     clearTimeout(this.#contentTimer);
     this.#closed = true;
   }
@@ -206,8 +208,11 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     source: ScanSource,
     { mark, open = null }: ScanContext = {},
   ): ScanOutcome & { judged: Promise<ScanJudgement> } {
-    const outcome = this.model.get().scan(code, this.userId, open);
-    const judged = this.tell(code, outcome.seen);
+    const model = this.model.get();
+    const who = model.scannedBy?.(code);
+    const outcome = model.scan(code, this.userId, open);
+    const seen = withPerson(outcome.seen, who === this.userId ? undefined : this.users.get().get(who ?? -1));
+    const judged = this.tell(code, seen);
     // A code known without its complete string gets it by being scanned again.
     if (outcome.taken || (outcome.repeated && mark !== undefined))
       this.#queue.add(mark === undefined ? { code, source } : { code, source, mark });
@@ -230,23 +235,9 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   async #judge({ n, code, seen, verdict }: LastScan): Promise<ScanJudgement> {
     if (!needsFacts(seen)) return verdict;
-    const judged = scanVerdict(seen, await this.#facts(code));
+    const judged = scanVerdict(seen, await factsOf(this.id, code));
     if (this.lastScan.get()?.n === n) this.lastScan.set({ n, code, seen, verdict: judged });
     return judged;
-  }
-
-  async #facts(code: string): Promise<ScanFacts | 'unreachable'> {
-    const signal = AbortSignal.timeout(factsPatience);
-    try {
-      const { facts } = await api(
-        findScanFacts,
-        { params: { id: this.id }, body: { codes: [code] } },
-        { signal },
-      );
-      return facts[0] ?? 'unreachable';
-    } catch {
-      return 'unreachable';
-    }
   }
 
   /** Takes many codes of a batch or a file at once; gives how many were new, known before and foreign. */
@@ -297,11 +288,12 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
     const model = this.model.get();
     if (this.#seq === 0) this.#opening = reply.scans.findLast(({ user_id: by }) => by === this.userId);
+    // who they are is known before what they have scanned is shown
+    this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
     model.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
     if (model.grows && model.isIncomplete()) this.contentSoon();
     this.#seq = reply.seq;
-    this.people.set(reply.people);
-    this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
+    this.#workers.tell(reply.people);
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
   }
 

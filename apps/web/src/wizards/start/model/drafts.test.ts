@@ -47,6 +47,9 @@ test('who else is in a draft', () => {
     step: 'x',
     open_sscc: null,
     seen_at: '',
+    present_for: 900,
+    held_sscc: null,
+    held_for: null,
   });
   expect(othersIn(draftOf('a', { people: [person(1, 'Я'), person(2, 'Она')] }), 1)).toEqual(['Она']);
 });
