@@ -3,11 +3,7 @@ import { Confirmation } from './confirmation.ts';
 import { GridObject } from './grid.ts';
 import { PageObject } from './page-object.ts';
 
-export type WizardStep =
-  | 'Проверка упаковок'
-  | 'Сведения'
-  | 'Подтверждение'
-  | 'Обработка в МДЛП';
+export type WizardStep = 'Проверка упаковок' | 'Сведения' | 'Подтверждение' | 'Обработка в МДЛП';
 
 /** The wizard «Приёмка поставки» over one delivery. */
 export class AcceptanceWizard extends PageObject {

@@ -151,6 +151,9 @@ export const named: Attacks = {
   retryCheck: ({ draft }) => ({ params: { id: draft } }),
   getCheck: ({ draft }) => ({ params: { id: draft } }),
   getSummary: ({ draft }) => ({ params: { id: draft } }),
+  getDraftDifferences: ({ draft }) => ({ params: { id: draft } }),
+  printDraftDifferences: ({ draft }) => ({ params: { id: draft }, body: { paper: 'letter' } }),
+  refuseDraftDifferences: ({ draft }) => ({ params: { id: draft } }),
   removeDraft: ({ draft }) => ({ params: { id: draft } }),
   checkDraftNumber: ({ draft }) => ({
     params: { id: draft },

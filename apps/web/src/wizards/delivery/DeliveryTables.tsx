@@ -53,19 +53,25 @@ export function PackTable({
   grid,
   filter,
   instead,
+  actions,
 }: {
   name: string;
   label: string;
   title: string;
   rows: DeliveryRows;
   grid: Ref<GridHandle>;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Shown in place of the table. */
   instead?: ReactNode;
   filter?: ((row: PackRow) => boolean) | undefined;
 }) {
   return (
     <section className={styles.table} aria-label={label}>
-      <h2>{title}</h2>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {actions}
+      </div>
       {instead ?? (
         <DataGrid
           ref={grid}

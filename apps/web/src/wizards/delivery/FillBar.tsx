@@ -15,7 +15,7 @@ export const fillWords = (fill: BoxFill): string =>
   order.flatMap((key) => (fill[key] === 0 ? [] : [`${words[key]} ${fill[key]}`])).join(', ');
 
 /** The packs of a box as a bar with its figures; a problem is told by a sign too, not by colour alone. */
-export function FillBar({ row: { fill, present, total } }: { row: BoxRow }) {
+export function FillBar({ row: { fill, present, total }, word }: { row: BoxRow; word: string }) {
   return (
     <span className={styles.fill} title={fillWords(fill)}>
       <span className={styles.bar} role="img" aria-label={fillWords(fill)}>
@@ -26,6 +26,7 @@ export function FillBar({ row: { fill, present, total } }: { row: BoxRow }) {
       </span>
       <span className={styles.figures}>
         {`${present} из ${total}`}
+        {word !== '' && ` · ${word}`}
         {fill.bad > 0 && <b className={styles.count}>{` ✖ ${fill.bad}`}</b>}
       </span>
     </span>

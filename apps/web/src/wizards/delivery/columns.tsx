@@ -3,6 +3,7 @@ import { type VerdictKind, verdicts } from '../../ui/index.ts';
 import styles from './DeliveryTables.module.css';
 import { FillBar } from './FillBar.tsx';
 import { boxCode, packFacts } from './pack-columns.tsx';
+import type { RowWords } from './row-words.ts';
 import { type BoxRow, type PackRow, reasonOf } from './rows.ts';
 
 /** Verdict of a pack's row: one rule for the cell, the row's colour and the filter. */
@@ -22,13 +23,17 @@ export function boxVerdict(row: BoxRow): VerdictKind {
 /** What differs from the supplier's document: what cannot be accepted, and what has not come. */
 export const differs = (row: PackRow): boolean => row.problem !== null || row.warning !== null || row.absent;
 
-/** A reason and what to do about it, a small line each; told whole on hover. */
-export const Reason = ({ text, cure }: { text: string; cure: string }) => (
-  <span className={styles.reason} title={[text, cure].filter(Boolean).join('. ')}>
-    <b>{text}</b>
-    <span>{cure}</span>
+type ReasonProps = { reason: { whole: RowWords; short: RowWords } };
+
+/** A reason and what to do about it, a short line each; told whole on hover. */
+export const Reason = ({ reason: { whole, short } }: ReasonProps) => (
+  <span className={styles.reason} title={sentence(whole)}>
+    <b>{short.text}</b>
+    <span>{short.cure}</span>
   </span>
 );
+
+const sentence = ({ text, cure }: RowWords): string => [text, cure].filter(Boolean).join('. ');
 
 function packWord(row: PackRow): string {
   if (row.unreconciled) return 'без сверки';
@@ -38,7 +43,7 @@ function packWord(row: PackRow): string {
 
 const packText = (row: PackRow): string => {
   const reason = reasonOf(row);
-  return reason ? [reason.text, reason.cure].filter(Boolean).join('. ') : packWord(row);
+  return reason ? sentence(reason.whole) : packWord(row);
 };
 
 function boxWord({ state, fill, unreconciled }: BoxRow, kind: VerdictKind): string {
@@ -46,61 +51,92 @@ function boxWord({ state, fill, unreconciled }: BoxRow, kind: VerdictKind): stri
   return unreconciled ? 'без сверки' : verdicts[kind].word;
 }
 
-const boxText = (row: BoxRow): string =>
-  [row.problem ?? row.warning ?? boxWord(row, boxVerdict(row)), row.cure].filter(Boolean).join('. ');
+const boxText = (row: BoxRow): string => {
+  const reason = reasonOf(row);
+  return reason ? sentence(reason.whole) : boxWord(row, boxVerdict(row));
+};
 
 const { sgtin, name, series, expiry, sscc } = packFacts;
 
 export const packColumns: Column<PackRow>[] = [
-  ...[sgtin, name],
+  {
+    ...sgtin,
+    // the code of the goods above the number of the pack: both are read, and the reason keeps its room
+    width: 138,
+    render: ({ sgtin: code }) => (
+      <span className={styles.code}>
+        <span>{code.slice(0, 14)}</span>
+        <span>{code.slice(14)}</span>
+      </span>
+    ),
+  },
+  { ...name, width: 166 },
   {
     key: 'verdict',
     title: 'Проверка',
-    // the reason and the cure are read in the row
-    width: 300,
+    width: 286,
     grow: true,
     text: packText,
     render: (row) => {
       const reason = reasonOf(row);
-      return reason ? <Reason {...reason} /> : packWord(row);
+      return reason ? <Reason reason={reason} /> : packWord(row);
     },
     sort: (row) => packVerdict(row),
   },
   ...[series, expiry, sscc],
 ];
 
-/** The code of a box with who has it in hand under it. */
-const boxInHands: Column<BoxRow> = {
-  ...boxCode,
-  text: ({ sscc: code, person }) => (person === null ? code : `${code} ${person}`),
-  render: ({ sscc: code, depth, person, state }) => (
-    <span className={styles.code} style={{ paddingInlineStart: depth * 14 }}>
-      <span>{code}</span>
-      {person !== null && state !== 'check' && <span className={styles.person}>{`проверяет ${person}`}</span>}
-    </span>
-  ),
-};
+/** What stands under the code of a box: what is wrong with it, else who has it in hand. */
+function underCode(row: BoxRow) {
+  const reason = reasonOf(row);
+  if (reason)
+    return (
+      <span className={styles.wrong} title={sentence(reason.whole)}>
+        {reason.short.text}
+      </span>
+    );
+  return row.person === null || row.state === 'check' ? null : (
+    <span className={styles.person} title={`Проверяет ${row.person}`}>{`проверяет ${row.person}`}</span>
+  );
+}
 
 export const boxColumns: Column<BoxRow>[] = [
-  boxInHands,
+  {
+    ...boxCode,
+    width: 180,
+    text: (row) => [row.sscc, reasonOf(row)?.whole.text ?? row.person].filter(Boolean).join(' '),
+    render: (row) => (
+      <span className={styles.code} style={{ paddingInlineStart: row.depth * 10 }}>
+        <span>{row.sscc}</span>
+        {underCode(row)}
+      </span>
+    ),
+  },
   {
     key: 'fill',
     title: 'Упаковок',
-    width: 132,
+    width: 128,
     text: (row) => (row.loaded ? `${row.present} из ${row.total}` : 'загружается'),
-    render: (row) => (row.loaded ? <FillBar row={row} /> : 'загружается'),
+    render: (row) => (row.loaded ? <FillBar row={row} word={fillWord(row)} /> : 'загружается'),
     sort: (row) => row.total,
   },
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 110,
+    width: 160,
     grow: true,
+    hidden: true,
     text: boxText,
     render: (row) => {
-      const text = row.problem ?? row.warning;
-      return text === null ? boxWord(row, boxVerdict(row)) : <Reason text={text} cure={row.cure ?? ''} />;
+      const reason = reasonOf(row);
+      return reason ? <Reason reason={reason} /> : boxWord(row, boxVerdict(row));
     },
     sort: (row) => boxVerdict(row),
   },
 ];
+
+/** What is said beside the figures of a box. */
+function fillWord({ state, unreconciled }: BoxRow): string {
+  if (state === 'error') return 'ошибка';
+  return unreconciled ? 'без сверки' : '';
+}

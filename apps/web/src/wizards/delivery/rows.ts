@@ -4,12 +4,15 @@ import { createRowStore, type RowStore } from '../../ui/grid/row-store.ts';
 import { marksOf } from '../shared/components/mark-problems.ts';
 import type { Change, Delivery } from './delivery.ts';
 import { boxOrder, packOrder } from './problems-first.ts';
+import { absentWords, type RowWords, rowWords } from './row-words.ts';
 
 type Reason = {
   /** A problem found by the status check, in words; what it only warns of; what to do. */
   problem: string | null;
   warning: string | null;
   cure: string | null;
+  /** The same in short lines. */
+  short: RowWords | null;
 };
 
 export type PackRow = Reason & {
@@ -45,7 +48,7 @@ export type BoxRow = Reason & {
   person: string | null;
 };
 
-type Problem = Pick<CheckState['problems'][number], 'sgtin' | 'sscc' | 'text' | 'cure' | 'warning'>;
+type Problem = CheckState['problems'][number];
 
 /** Who scans: names of all, and whose screen it is. */
 export type Scanners = { me: number; nameOf(userId: number): string | undefined };
@@ -61,7 +64,7 @@ export type DeliveryRows = {
   setShort(short: boolean): void;
 };
 
-const noReason: Reason = { problem: null, warning: null, cure: null };
+const noReason: Reason = { problem: null, warning: null, cure: null, short: null };
 const nothing: BoxFill = { found: 0, unseen: 0, bad: 0, missing: 0 };
 
 const isSame = (a: BoxFill, b: BoxFill): boolean =>
@@ -158,10 +161,12 @@ export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
     },
     judge(problems) {
       const marks = marksOf(problems);
-      const cures = new Map(problems.map(({ sgtin, sscc, cure }) => [sgtin ?? sscc ?? '', cure]));
+      const whole = new Map(problems.map((problem) => [problem.sgtin ?? problem.sscc ?? '', problem]));
       const of = (code: string): Reason => {
-        const mark = marks.get(code);
-        return mark ? { ...mark, cure: cures.get(code) ?? null } : noReason;
+        const problem = whole.get(code);
+        return problem
+          ? { ...noReason, ...marks.get(code), cure: problem.cure, short: rowWords(problem) }
+          : noReason;
       };
       const stale = <T extends Reason>(store: RowStore<T>): string[] =>
         store.rows().flatMap((row) => {
@@ -190,17 +195,14 @@ export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
   };
 }
 
-/** Why a pack needs somebody, and what to do; null when nothing is the matter. */
-export function reasonOf({
-  problem,
-  warning,
-  cure,
-  absent,
-  sscc,
-}: PackRow): { text: string; cure: string } | null {
-  const text = problem ?? warning;
-  if (text !== null) return { text, cure: cure ?? '' };
-  return absent ? missingWords(sscc !== null) : null;
+/** Why a row needs somebody, and what to do: whole, and in short lines; null when nothing is the matter. */
+export function reasonOf(
+  row: Reason & { absent?: boolean; sscc: string | null },
+): { whole: RowWords; short: RowWords } | null {
+  const text = row.problem ?? row.warning;
+  const whole = { text: text ?? '', cure: row.cure ?? '' };
+  if (text !== null) return { whole, short: row.short ?? whole };
+  return row.absent ? { whole: missingWords(row.sscc !== null), short: absentWords } : null;
 }
 
 /** Writes who has which box in hand into the rows. */

@@ -1,9 +1,9 @@
 import type { Column } from '../../ui/grid/types.ts';
 import type { VerdictKind } from '../../ui/index.ts';
 import { boxColumns as deliveryBoxes, packColumns as deliveryPacks, Reason } from '../delivery/columns.tsx';
-import type { BoxRow, PackRow } from '../delivery/rows.ts';
+import { type BoxRow, type PackRow, reasonOf } from '../delivery/rows.ts';
 
-type Marked = { problem: string | null; warning: string | null; cure: string | null };
+type Marked = Parameters<typeof reasonOf>[0];
 
 const kindOf = ({ problem, warning }: Marked, ticked: boolean): VerdictKind | null =>
   problem !== null ? 'error' : warning !== null ? 'attention' : ticked ? 'ok' : null;
@@ -27,10 +27,11 @@ const withWords = <T extends Marked>(
     return {
       ...column,
       title: 'Решение',
+      hidden: false,
       text,
       render: (row) => {
-        const reason = row.problem ?? row.warning;
-        return reason === null ? text(row) : <Reason text={reason} cure={row.cure ?? ''} />;
+        const reason = reasonOf(row);
+        return reason === null ? text(row) : <Reason reason={reason} />;
       },
       sort: true,
     };

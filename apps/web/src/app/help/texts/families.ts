@@ -8,10 +8,21 @@ const wizardSteps: Record<WizardDefinition['source'], string> = {
   goods: 'Отсканируйте упаковки или короба — сканером, телефоном, из файла — или выберите их в реестре.',
 };
 
-function wizardHelp({ situation, source, fields, device, shares }: WizardDefinition): ScreenHelp {
+/** What is done between the choice of the goods and the fields, where a wizard has screens of its own. */
+const ownSteps: Partial<Record<WizardName, readonly string[]>> = {
+  direct: [
+    'Сканируйте, что пришло: короб отмечается целиком, упаковка показывает свой короб. Enter на строке короба — сверить его поштучно.',
+    'Что нельзя принять, стоит первым с причиной. Чего нет, отметьте «Остальное не пришло».',
+    'Письмо отправителю, акт ТОРГ-2 и отказ (252) на эти упаковки — кнопками под таблицами.',
+  ],
+};
+
+function wizardHelp(wizard: WizardName): ScreenHelp {
+  const { situation, source, fields, device, shares }: WizardDefinition = wizardOf(wizard);
   const demanded = fields.filter(({ required }) => required !== undefined).map(({ label }) => `«${label}»`);
   const steps = [
     wizardSteps[source],
+    ...(ownSteps[wizard] ?? []),
     ...(demanded.length > 0 ? [`Заполните ${demanded.join(', ')}; запомненное предложено само.`] : []),
     ...(shares ? ['Для части упаковки введите долю: сколько единиц из неё выдано.'] : []),
     device === 'only'
@@ -64,7 +75,7 @@ const dictionary: ScreenHelp = {
 /** Help of screens that come in families: wizards by their definition, dictionaries, forms of rows. */
 export function familyHelp(path: string): ScreenHelp | undefined {
   const wizard = /^\/wizzard\/(\w+)$/.exec(path)?.[1];
-  if (wizard !== undefined && wizard in wizardDefinitions) return wizardHelp(wizardOf(wizard as WizardName));
+  if (wizard !== undefined && wizard in wizardDefinitions) return wizardHelp(wizard as WizardName);
   if (path.endsWith('/$dict')) return dictionary;
   return forms.find(({ ending }) => ending.test(path))?.help;
 }

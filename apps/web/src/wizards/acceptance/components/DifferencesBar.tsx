@@ -122,8 +122,12 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
           <Button {...button('letter')} onClick={() => void print('letter')}>
             Письмо отправителю
           </Button>
-          <Button {...button('copy')} onClick={() => void copy()}>
-            Скопировать письмо
+          <Button
+            {...button('copy')}
+            title="Текст письма отправителю: в буфер обмена"
+            onClick={() => void copy()}
+          >
+            Скопировать
           </Button>
           <Button {...button('act')} onClick={() => void print('act')}>
             Акт ТОРГ-2
@@ -131,7 +135,7 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
           {may('manage', 'mdlp') && (
             <Button {...button('refuse')} title={refusalTitle(found.data)} onClick={() => void refuse()}>
               {refusal === null
-                ? 'Отказаться от них (252)'
+                ? 'Отказ (252)'
                 : refusal.state === 'open'
                   ? 'Открыть отказ (252)'
                   : 'Отказ отправлен (252)'}

@@ -128,6 +128,21 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
     usualView.write(value);
   };
 
+  const filterSwitch = (
+    <SegmentedControl
+      aria-label="Показать упаковки"
+      size="xs"
+      value={filter}
+      onChange={(value) => setFilter(value as Filter)}
+      data={[
+        { value: 'all', label: 'Все' },
+        { value: 'differences', label: 'Расхождения' },
+        { value: 'waiting', label: 'Ожидают' },
+        { value: 'ok', label: 'Проверены' },
+      ]}
+    />
+  );
+
   const everything = draft.data.without_reconciliation || !draft.data.check_packs;
   return (
     <StepBody
@@ -203,18 +218,6 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
             { value: 'boxes', label: 'По коробкам' },
           ]}
         />
-        <SegmentedControl
-          aria-label="Показать упаковки"
-          size="xs"
-          value={filter}
-          onChange={(value) => setFilter(value as Filter)}
-          data={[
-            { value: 'all', label: 'Все' },
-            { value: 'differences', label: 'Расхождения' },
-            { value: 'waiting', label: 'Ожидают' },
-            { value: 'ok', label: 'Проверены' },
-          ]}
-        />
       </Toolbar>
       <OpenBox session={session} box={box} />
       <LoadingNote session={session} />
@@ -237,6 +240,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
             rows={rows}
             grid={packGrid}
             filter={accept}
+            actions={filterSwitch}
           />
         ) : (
           <PackTable
@@ -246,6 +250,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
             rows={rows}
             grid={packGrid}
             filter={accept}
+            actions={filterSwitch}
             instead={
               shown === null ? (
                 <EmptyState
