@@ -66,8 +66,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   await wizard.checkedWhole();
 
   await wizard.view('По коробкам');
-  await wizard.next();
-  await wizard.at('Сведения');
+  await wizard.go('Сведения');
   await wizard.sees(delivery.number);
   await page.getByText('По упаковкам', { exact: true }).click();
   const rows = new GridObject(page.getByRole('grid', { name: 'Состав по упаковкам' }));

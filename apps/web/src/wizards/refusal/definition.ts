@@ -1,9 +1,11 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { quantityText } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { RefusalContext } from './context.ts';
-import { RefusalStep } from './RefusalStep.tsx';
+
+const RefusalStep = lazyPart(() => import('./RefusalStep.tsx'), 'RefusalStep');
 
 const sent = ({ session }: RefusalContext) => session.draft.get().state === 'sent';
 const closed = (context: RefusalContext) => (sent(context) ? 'Документ уже отправлен' : null);
