@@ -42,18 +42,22 @@ export function fillOf(
   const isWrong = wrongBoxes(shape, presence, wrong);
   for (let pack = 0; pack < shape.packBox.length; pack++) {
     const box = shape.packBox[pack] ?? -1;
-    if (box < 0) continue;
-    const kind: keyof BoxFill =
-      isWrong[box] || wrong.pack(pack)
-        ? 'bad'
-        : reconciled.packs[pack]
-          ? 'found'
-          : presence.packs[pack]
-            ? 'unseen'
-            : 'missing';
-    for (let at = box; at >= 0; at = shape.boxes[at]?.parent ?? -1) {
-      const fill = fills[at];
-      if (fill) fill[kind]++;
+    const fill = box >= 0 ? fills[box] : undefined;
+    if (!fill) continue;
+    if (isWrong[box] || wrong.pack(pack)) fill.bad++;
+    else if (reconciled.packs[pack]) fill.found++;
+    else if (presence.packs[pack]) fill.unseen++;
+    else fill.missing++;
+  }
+  // once a box, not once a pack: a scan in 25,000 packs waits for it
+  for (const [box, own] of fills.map((fill) => ({ ...fill })).entries()) {
+    for (let at = shape.boxes[box]?.parent ?? -1; at >= 0; at = shape.boxes[at]?.parent ?? -1) {
+      const outer = fills[at];
+      if (!outer) continue;
+      outer.found += own.found;
+      outer.unseen += own.unseen;
+      outer.bad += own.bad;
+      outer.missing += own.missing;
     }
   }
   return fills;
