@@ -74,9 +74,10 @@ export const findScanFacts = call({
   method: 'POST',
   path: '/api/v1/wizards/drafts/{id}/scan-facts',
   access: read,
+  offline: true,
   title: 'Что известно об отсканированных кодах',
   params: draftParams,
-  body: z.object({ codes: z.array(z.string().min(18).max(27)).min(1).max(100) }),
+  body: z.object({ codes: z.array(z.string().min(18).max(27)).min(1).max(500) }),
   reply: z.object({
     facts: z.array(
       z.object({

@@ -1,3 +1,3 @@
 export { type ApiOptions, api } from './api.ts';
 export { callKey, callQuery, queryClient, refresh, reread, useCall, useCallMutation } from './queries.ts';
-export { type LocalCode, RefusalError } from './refusal-error.ts';
+export { isAway, type LocalCode, RefusalError } from './refusal-error.ts';

@@ -90,3 +90,6 @@ export const networkRefusal = (): RefusalError =>
     0,
     'Проверьте сеть: введённое не потеряно, повторите позже',
   );
+
+/** Whether a request failed because nobody answered: it may go through later. */
+export const isAway = (error: unknown): boolean => error instanceof RefusalError && error.code === 'network';

@@ -1,5 +1,5 @@
 import { type CountLine, countInventLines } from '@provizor/contract/stock';
-import { api, RefusalError } from '../../../lib/api/index.ts';
+import { api, isAway } from '../../../lib/api/index.ts';
 import { outage, type TypedStore } from '../../../lib/offline/index.ts';
 import { isRecord } from '../../../lib/storage/local.ts';
 import { createStore } from '../../../lib/store/index.ts';
@@ -156,8 +156,6 @@ export function createCounting(id: string, onSaved: () => void, typed?: TypedSto
     follow: (): (() => void) => outage.subscribe(() => outage.get() === null && void flush()),
   };
 }
-
-const isAway = (error: unknown): boolean => error instanceof RefusalError && error.code === 'network';
 
 function readKept(typed: TypedStore | undefined): Typed[] {
   const kept = typed?.read();

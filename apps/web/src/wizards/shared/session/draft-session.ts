@@ -1,5 +1,4 @@
 import {
-  addScans,
   type CallReply,
   clearScans,
   type Draft,
@@ -14,14 +13,16 @@ import {
 } from '@provizor/contract';
 import { type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
 import type { z } from 'zod';
-import { api, RefusalError } from '../../../lib/api/index.ts';
+import { api, isAway } from '../../../lib/api/index.ts';
 import { outage, typedStore } from '../../../lib/offline/index.ts';
-import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
+import type { QueueState, ScanQueue } from '../../../lib/scan-queue/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
 import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
+import { ContentTimer } from './content-timer.ts';
+import { draftQueue } from './draft-queue.ts';
 import { joined } from './joined.ts';
-import { factsOf } from './scan-facts.ts';
+import { KnownFacts } from './scan-facts.ts';
 import { scannedFirst, withPerson } from './who-scanned.ts';
 import { Workers } from './workers.ts';
 
@@ -42,12 +43,7 @@ export type MakeModel<S extends ContentModel> = (content: DraftContent, draft: D
 /** A scan as old as this has not opened the draft, in milliseconds. */
 const openingAge = 15_000;
 
-const isAway = (error: unknown): boolean => error instanceof RefusalError && error.code === 'network';
-
 const needsFacts = ({ kind }: ScanSeen): boolean => kind !== 'unreadable' && kind !== 'unfit';
-
-/** Content is read again at most this often while scans come, and while it is being loaded, in milliseconds. */
-const contentPause = { first: 400, longest: 15_000 };
 
 /**
  * One opened draft outside of React: what the server knows of it, the goods on the screen and the scans on their
@@ -70,6 +66,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   /** Box being checked by this person. */
   readonly openBox = createStore<string | null>(null);
   readonly #queue: ScanQueue;
+  readonly #facts: KnownFacts;
+  readonly #content: ContentTimer;
   readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
   readonly #stopFollowing: () => void;
@@ -80,8 +78,6 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   #fetching: Promise<void> | null = null;
   #again = false;
   #closed = false;
-  #contentTimer: ReturnType<typeof setTimeout> | undefined;
-  #contentPause = 0;
 
   private constructor(
     draft: Draft,
@@ -93,6 +89,11 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.id = draft.id;
     this.userId = userId;
     this.draft = createStore(draft);
+    this.#facts = new KnownFacts(draft.id);
+    this.#content = new ContentTimer(
+      () => this.reload(),
+      () => this.#isMoreToCome(),
+    );
     this.#workers = new Workers(draft.people);
     this.people = this.#workers.now;
     this.loading = createStore(content.loading);
@@ -112,15 +113,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     });
     this.#stopFollowing = outage.subscribe(() => outage.get() === null && void this.#back());
     this.choices.values.subscribe(() => this.model.get().setOptions(this.choices.values.get()));
-    this.#queue = new ScanQueue({
-      store: queueStore(draft.id),
-      send: async (scans) => {
-        const { foreign, repeated } = await api(addScans, {
-          params: { id: this.id },
-          body: {
-            scans: scans.map(({ code, mark, source }) => ({ code, mark, source: source as ScanSource })),
-          },
-        });
+    this.#queue = draftQueue(draft.id, {
+      onSent: async ({ foreign, repeated }) => {
         if (this.#closed) return;
         await this.changed();
         const first = scannedFirst(repeated, this.lastScan.get(), this.userId);
@@ -130,9 +124,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
         // What the server did not take leaves the screen too.
         if (foreign.length > 0) this.contentSoon();
       },
-      isRefusal: (error) =>
-        error instanceof RefusalError && error.status >= 400 && error.status < 500 && error.status !== 401,
-      onRefused: (_scans, error) => this.#onRefused(error),
+      onRefused,
       onState: (state) => this.queueState.set(state),
     });
   }
@@ -148,6 +140,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     const [draft, content] = await Promise.all([api(getDraft, params), api(getDraftContent, params)]);
     const session = new DraftSession(draft, content, userId, make, onRefused);
     await session.#catchUp();
+    session.learn();
     session.#tellOpening();
     return session;
   }
@@ -193,7 +186,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.choices.stop();
     this.#stopFollowing();
     this.#workers.stop();
-    clearTimeout(this.#contentTimer);
+    this.#content.stop();
     this.#closed = true;
   }
 
@@ -227,6 +220,12 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     return await this.#judge({ n, code, seen, verdict: first });
   }
 
+  /** Asks what is known of the packs of a document, for the time when nobody can be asked. */
+  learn(): void {
+    const { content, grows } = this.model.get();
+    if (!grows) this.#facts.ahead(content.packs.sgtin);
+  }
+
   /** Judges the last scan anew: what is known of it has changed. */
   async judgeAgain(): Promise<void> {
     const last = this.lastScan.get();
@@ -235,7 +234,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   async #judge({ n, code, seen, verdict }: LastScan): Promise<ScanJudgement> {
     if (!needsFacts(seen)) return verdict;
-    const judged = scanVerdict(seen, await factsOf(this.id, code));
+    const judged = scanVerdict(seen, await this.#facts.of(code));
     if (this.lastScan.get()?.n === n) this.lastScan.set({ n, code, seen, verdict: judged });
     return judged;
   }
@@ -291,29 +290,20 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     // who they are is known before what they have scanned is shown
     this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
     model.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
-    if (model.grows && model.isIncomplete()) this.contentSoon();
+    if (this.#isMoreToCome()) this.contentSoon();
     this.#seq = reply.seq;
     this.#workers.tell(reply.people);
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
   }
 
-  /** Reads the content soon: scans make it, and many come at once; again, ever later, while some of it is to come. */
-  contentSoon(pause = contentPause.first): void {
-    if (this.#closed) return;
-    if (pause === contentPause.first && this.#contentPause > pause) {
-      clearTimeout(this.#contentTimer);
-      this.#contentTimer = undefined;
-    }
-    if (this.#contentTimer !== undefined) return;
-    this.#contentPause = pause;
-    this.#contentTimer = setTimeout(() => {
-      this.#contentTimer = undefined;
-      const more = () => {
-        const model = this.model.get();
-        if (model.grows && model.isIncomplete()) this.contentSoon(Math.min(pause * 2, contentPause.longest));
-      };
-      this.reload().then(more, more);
-    }, pause);
+  #isMoreToCome(): boolean {
+    const model = this.model.get();
+    return model.grows === true && model.isIncomplete();
+  }
+
+  /** Reads the content soon; again, ever later, while some of it is to come. */
+  contentSoon(): void {
+    if (!this.#closed) this.#content.soon();
   }
 
   /** Own scans the server has not confirmed yet. */

@@ -145,7 +145,9 @@ export function useDraftSession<S extends ContentModel>({
     if (mine) void session.reload().catch(() => undefined);
   });
   useEvents('check.changed', (frame) => {
-    if (session && (!frame || frame.data.payload?.draft_id === session.id)) void session.judgeAgain();
+    if (!session || (frame && frame.data.payload?.draft_id !== session.id)) return;
+    void session.judgeAgain();
+    session.learn();
   });
   return { session, error };
 }
