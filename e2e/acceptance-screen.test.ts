@@ -7,6 +7,7 @@ import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { placeOf } from './support/sandbox.ts';
+import { picture } from './support/screenshot.ts';
 import { openDelivery, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -75,6 +76,14 @@ test('three packs that cannot be accepted: a letter, an act and a refusal of jus
   await wizard.packs().rows(lost.code).getByText('Не найдена при приёмке').waitFor();
   expect(await overflow(page, 'acceptance-differences')).toEqual([]);
   expect(await inspect(page, 'acceptance-differences')).toEqual([]);
+  await page.setViewportSize({ width: 1093, height: 614 });
+  await picture(page, 'acceptance-differences-125');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await wizard.view('По коробкам');
+  await wizard.boxes().rows(bad.code).click();
+  await expect.poll(() => wizard.contents().count()).toBe(1);
+  expect(await inspect(page, 'acceptance-boxes')).toEqual([]);
+  await wizard.view('Вся поставка');
 
   const bar252 = wizard.differences();
   const letter = await opened(page, () => bar252.getByRole('button', { name: 'Письмо отправителю' }).click());

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { getDraftDifferences, printDraftDifferences, refuseDraftDifferences } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -32,18 +32,14 @@ const asShown = async <T,>(session: DraftSession, work: () => Promise<T>): Promi
  */
 export function DifferencesBar({ session, framed = false }: DifferencesBarProps) {
   const navigate = useNavigate();
-  const n = useTick(session);
+  useTick(session);
   const delivery = useStore(session.model);
   const { rest_missing: short } = useStore(session.choices.values);
   const check = useCheck(session);
   const [busy, setBusy] = useState<string | null>(null);
-  const problems = check.data?.problems;
-  const counts = useMemo(
-    () => (n >= 0 ? countsOf(delivery, problems ?? [], short) : null),
-    [delivery, problems, short, n],
-  );
+  const counts = countsOf(delivery, check.data?.problems ?? [], short);
   const at = { params: { id: session.id } };
-  const isOpen = counts !== null && counts.unfit + counts.missing > 0;
+  const isOpen = counts.unfit + counts.missing > 0;
   const found = useCall(getDraftDifferences, at, { enabled: isOpen, staleTime: 0 });
   const again = useEffectEvent(() => {
     if (isOpen)
@@ -53,7 +49,7 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
       );
   });
   // a scan of one more pack changes no paper; a found problem, a choice or a pack that turned up does
-  const key = `${counts?.unfit} ${counts?.missing}`;
+  const key = `${counts.unfit} ${counts.missing}`;
   useEffect(() => {
     if (key) again();
   }, [key]);
@@ -96,7 +92,7 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
       'Отказ не составлен',
     );
 
-  if (counts === null || (!isOpen && counts.left === 0)) return null;
+  if (!isOpen && counts.left === 0) return null;
   const refusal = found.data?.refusal ?? null;
   const button = (what: string) => ({ size: 'xs', variant: 'default', loading: busy === what }) as const;
   return (
