@@ -70,10 +70,10 @@ export const packColumns: Column<PackRow>[] = [
       </span>
     ),
   },
-  { ...name, width: 166 },
   {
     key: 'verdict',
     title: 'Проверка',
+    // before the name: on the screen at 125 per cent too
     width: 286,
     grow: true,
     text: packText,
@@ -83,6 +83,7 @@ export const packColumns: Column<PackRow>[] = [
     },
     sort: (row) => packVerdict(row),
   },
+  { ...name, width: 166 },
   ...[series, expiry, sscc],
 ];
 
