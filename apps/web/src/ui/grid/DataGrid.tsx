@@ -98,7 +98,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   useGridHandle(props.ref, model, shown);
 
   useNeighbours(model, count, props.onEnd, props.onStart);
-  useGridHelp({ opens: onOpen !== undefined, selects: selectable });
+  const ranges = props.onCell !== undefined;
+  useGridHelp({ opens: onOpen !== undefined, selects: selectable, ranges });
   const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
   useEffect(() => {
     // Whoever goes along a switch by arrows has just asked for this list by one of them.
@@ -122,6 +123,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const onClick = (event: MouseEvent) => {
     const { key, column, box } = placeOf(event.target);
     if (key === undefined) return;
+    if (ranges && event.shiftKey && column !== undefined) return model.extendTo(key, column);
     model.activate(key, column ?? model.activeColumn);
     const index = model.indexOf(key);
     if (selectable && event.shiftKey) changeSelection(extended(model.selected, model.keys, anchor, index));
@@ -150,7 +152,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     event.preventDefault();
     return true;
   };
-  const onKey = gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection });
+  const onKey = gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection, ranges });
   const keyboard = {
     onFocus: () => model.activeKey === null && model.activate(model.keys[0] ?? null),
     onKeyDown: (event: KeyboardEvent) => isDone(event) || onKey(event),
@@ -170,7 +172,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           props.onCell && styles.sheet,
           activeKey === null && styles.idle,
         )}
-        {...roles.grid(props.label, count, selectable, activeShown ? activeId : undefined)}
+        {...roles.grid(props.label, count, selectable || ranges, activeShown ? activeId : undefined)}
         aria-busy={props.loading || undefined}
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),

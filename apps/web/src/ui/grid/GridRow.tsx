@@ -1,6 +1,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { cx } from '../cx.ts';
 import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
+import { inColumns } from './cell-range.ts';
 import styles from './DataGrid.module.css';
 import { nameParts } from './drug-name.ts';
 import { type GridModel, marks } from './grid-model.ts';
@@ -37,6 +38,7 @@ function GridRowElement<T>({
   const activeColumn = useSyncExternalStore(model.subscribe, () =>
     mark & marks.active ? model.activeColumn : -1,
   );
+  const range = useSyncExternalStore(model.subscribe, () => model.rangeOf(index));
   const subscribeRow = useCallback(
     (listener: () => void) => (key === undefined ? nobody() : model.store.subscribeRow(key, listener)),
     [model, key],
@@ -75,7 +77,7 @@ function GridRowElement<T>({
       {columns.map((column, at) => (
         <div
           key={column.key}
-          {...roles.cell}
+          {...roles.cellAt(inColumns(range, at))}
           id={at === activeColumn ? activeId : undefined}
           data-column={at}
           className={cx(
@@ -84,6 +86,7 @@ function GridRowElement<T>({
             column.mono && styles.mono,
             column.align && styles[column.align],
             at === activeColumn && styles.activeCell,
+            inColumns(range, at) && styles.inRange,
           )}
         >
           {column.ofGoods

@@ -1,3 +1,5 @@
+import type { CellRange } from '../sheet/spread.ts';
+import { packColumns, rangeBetween } from './cell-range.ts';
 import { orderedKeys } from './order.ts';
 import type { RowStore } from './row-store.ts';
 import type { Column, SortState } from './types.ts';
@@ -17,6 +19,8 @@ export class GridModel<T> {
   slots = 0;
   activeKey: string | null = null;
   activeColumn = 0;
+  /** Where a range of cells began that ends in the active one; null without a range. */
+  #anchor: { key: string; column: number } | null = null;
   selected: ReadonlySet<string> = new Set();
   highlightedKey: string | null = null;
   element: HTMLElement | null = null;
@@ -44,7 +48,7 @@ export class GridModel<T> {
 
   /** Orders the rows anew: rows came or went, another sort or filter. */
   order(column: Column<T> | undefined, sort: SortState | null, filter?: (row: T) => boolean): void {
-    const anchor = this.anchored ? this.#anchor() : undefined;
+    const anchor = this.anchored ? this.#firstInSight() : undefined;
     const activeAt = this.activeKey === null ? -1 : this.indexOf(this.activeKey);
     this.keys = orderedKeys(this.store.rows(), this.store.keyOf, column, sort, filter);
     this.#indexes = new Map(this.keys.map((key, index) => [key, index]));
@@ -61,7 +65,7 @@ export class GridModel<T> {
   }
 
   /** The first row in sight and its place. */
-  #anchor(): { key: string; index: number } | undefined {
+  #firstInSight(): { key: string; index: number } | undefined {
     const index = Math.floor((this.element?.scrollTop ?? 0) / rowHeight);
     const key = this.keys[index];
     return key === undefined || this.indexOf(key) !== index ? undefined : { key, index };
@@ -142,11 +146,41 @@ export class GridModel<T> {
   }
 
   activate(key: string | null, column = this.activeColumn): void {
-    if (key === this.activeKey && column === this.activeColumn) return;
+    if (key === this.activeKey && column === this.activeColumn && this.#anchor === null) return;
+    this.#anchor = null;
+    this.#moveTo(key, column);
+  }
+
+  /** Makes the cell active and keeps the other end of the range, which begins in the cell active before. */
+  extendTo(key: string, column: number): void {
+    this.#anchor ??= this.activeKey === null ? null : { key: this.activeKey, column: this.activeColumn };
+    this.#moveTo(key, column);
+  }
+
+  #moveTo(key: string | null, column: number): void {
     this.activeKey = key;
     this.activeColumn = column;
     this.#lostAt = -1;
     this.#tell();
+  }
+
+  /** The range of cells, of at least two; null without one, or when one of its ends is not shown any more. */
+  get range(): CellRange | null {
+    const from = this.#anchor;
+    if (from === null || this.activeKey === null) return null;
+    const [anchorRow, activeRow] = [this.indexOf(from.key), this.indexOf(this.activeKey)];
+    if (anchorRow < 0 || activeRow < 0) return null;
+    if (anchorRow === activeRow && from.column === this.activeColumn) return null;
+    return rangeBetween(
+      { row: anchorRow, column: from.column },
+      { row: activeRow, column: this.activeColumn },
+    );
+  }
+
+  /** Columns of the range in a row, packed (`packColumns`); -1 = none. */
+  rangeOf(index: number): number {
+    const { range } = this;
+    return range && index >= range.top && index <= range.bottom ? packColumns(range) : -1;
   }
 
   highlight(key: string | null): void {

@@ -10,6 +10,7 @@ export const roles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   cell: { role: 'gridcell' },
+  cellAt: (inRange: boolean) => ({ role: 'gridcell', 'aria-selected': inRange || undefined }),
   grid: (label: string, rows: number, selectable: boolean, active: string | undefined) => ({
     role: 'grid',
     tabIndex: 0,

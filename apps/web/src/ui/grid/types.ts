@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CellRange } from '../sheet/spread.ts';
 
 /** A column of a DataGrid. */
 export type Column<T> = {
@@ -13,6 +14,8 @@ export type Column<T> = {
   mono?: boolean;
   /** Text of the cell: shown, copied, and told in full on hover when it does not fit. */
   text: (row: T) => string;
+  /** What a copied cell says, when it is to read back as what it was: a price without its sign. */
+  copied?: (row: T) => string;
   /** Shown instead of the text. Plain elements only (spans with a class): kit components cost the 16 ms. */
   render?: (row: T) => ReactNode;
   /** The text is a name of goods, shown where nothing is rendered: a narrow column has it in two lines, the strength and packing below. */
@@ -56,10 +59,16 @@ export type GridHandle = {
   active(): string | null;
   /** The active cell by the keys of its row and column. */
   cell(): CellPlace | null;
+  /** The range of cells selected, by places in `keys()` and `columns()`; null = the active cell alone. */
+  range(): CellRange | null;
   /** Keys of the rows in the order shown. */
   keys(): readonly string[];
   /** Keys of the columns in the order shown. */
   columns(): string[];
+  /** Title of a column shown; undefined when it is not. */
+  title(column: string): string | undefined;
+  /** What a cell shows; undefined when it is not shown. */
+  text(key: string, column: string): string | undefined;
   /** Selected keys in the order shown. */
   selected(): string[];
   /** Selects exactly these rows; `onSelection` is not told. */

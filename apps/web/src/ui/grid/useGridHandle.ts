@@ -19,8 +19,14 @@ export function useGridHandle<T>(
       },
       active: () => model.activeKey,
       cell: () => activeCell(model, columns),
+      range: () => model.range,
       keys: () => model.keys,
       columns: () => columns.map(({ key }) => key),
+      title: (column) => columns.find(({ key }) => key === column)?.title,
+      text: (key, column) => {
+        const row = model.store.get(key);
+        return row && columns.find((each) => each.key === column)?.text(row);
+      },
       selected: () => model.keys.filter((key) => model.selected.has(key)),
       select: (keys) => model.select(keys),
       clearSelection: () => model.select(new Set()),

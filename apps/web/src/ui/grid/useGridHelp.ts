@@ -1,9 +1,9 @@
 import { type KeyBinding, useKeys } from '../keys/index.ts';
 
 /** What a grid lets one do, for the list of keys. */
-type Offers = { opens: boolean; selects: boolean };
+type Offers = { opens: boolean; selects: boolean; ranges: boolean };
 
-const keysOf = ({ opens, selects }: Offers): [keys: string, title: string][] => [
+const keysOf = ({ opens, selects, ranges }: Offers): [keys: string, title: string][] => [
   ['ArrowDown', 'К соседней строке (← → — к ячейке)'],
   ['PageDown', 'На экран вниз или вверх (Page Up)'],
   ['End', 'К последней строке (Home — к первой)'],
@@ -11,11 +11,19 @@ const keysOf = ({ opens, selects }: Offers): [keys: string, title: string][] => 
   ...(selects
     ? ([
         ['Space', 'Выбрать строку'],
-        ['Shift+ArrowDown', 'Выбрать несколько строк подряд'],
+        ...(ranges ? [] : [['Shift+ArrowDown', 'Выбрать несколько строк подряд'] as [string, string]]),
         ['Ctrl+A', 'Выбрать все строки'],
       ] as [string, string][])
     : []),
-  ['Ctrl+C', selects ? 'Скопировать выбранные строки или ячейку' : 'Скопировать ячейку'],
+  ...(ranges ? [['Shift+ArrowDown', 'Выделить ячейки (Shift с любой стрелкой)'] as [string, string]] : []),
+  [
+    'Ctrl+C',
+    ranges
+      ? 'Скопировать выделенные ячейки'
+      : selects
+        ? 'Скопировать выбранные строки или ячейку'
+        : 'Скопировать ячейку',
+  ],
   ['Ctrl+Shift+C', 'Скопировать строку целиком'],
 ];
 

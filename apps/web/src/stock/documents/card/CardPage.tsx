@@ -25,6 +25,7 @@ import type { DraftSession } from '../model/draft.ts';
 import { documentTitle, listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
+import { withUndo } from '../model/undo.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { ScanStrip } from '../scan/ScanStrip.tsx';
 import { useScans } from '../scan/useScans.ts';
@@ -85,12 +86,13 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const document = useStore(session.document);
   const manages = may('manage', 'storages');
   const open = canEdit(kind, document.state) && manages;
+  const hands = useMemo(() => withUndo(session), [session]);
   const editing = useMemo(
-    () => createEditing(session, definition, sourceOf(kind) === 'balances'),
-    [session, definition, kind],
+    () => createEditing(hands, definition, sourceOf(kind) === 'balances'),
+    [hands, definition, kind],
   );
   const steps = useSteps(definition, session, onGone);
-  const filling = useFilling(definition, session, editing);
+  const filling = useFilling(definition, hands, editing);
   useEffect(() => {
     if (!open || (kind !== 'realize' && kind !== 'reprice')) return;
     const leaving = new AbortController();
@@ -105,8 +107,8 @@ function Card({ definition, session, related, onGone }: CardProps) {
   const [panel, setPanel] = useState<PanelName | null>(firstPanel(document));
   const add = (goods: Goods, line: number | null) => {
     let n = line;
-    if (n === null) [n = null] = session.addLines([goods.line]);
-    else session.changeLines([{ n, ...goods.line }]);
+    if (n === null) [n = null] = hands.addLines([goods.line]);
+    else hands.changeLines([{ n, ...goods.line }]);
     if (n !== null) editing.fill({ key: String(n), column: firstColumn(definition) });
   };
   if (correcting) {
@@ -209,7 +211,7 @@ function Card({ definition, session, related, onGone }: CardProps) {
         </>
       )}
       <Suspense>
-        <PlaceDialog session={session} editing={editing} document={document} />
+        <PlaceDialog session={hands} editing={editing} document={document} />
         <ConflictDialog session={session} title={documentTitle(document)} />
       </Suspense>
     </Page>

@@ -15,6 +15,7 @@ import { createDraft, type DraftServer, type DraftSession } from '../model/draft
 import { documentTitle, sourceOf } from '../model/kinds.ts';
 import { saidOf } from '../model/said.ts';
 import { headerErrors, type Trouble, troubleOf } from '../model/troubles.ts';
+import { withUndo } from '../model/undo.ts';
 import { createEditing } from '../sheet/editing.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import styles from './card.module.css';
@@ -42,7 +43,7 @@ export default function CorrectionCard({ definition, session: posted, onDone }: 
   const allowed = useMemo(() => correctable(definition), [definition]);
   const session = useMemo(() => copyOf(posted), [posted]);
   const editing = useMemo(() => {
-    const lines = { ...session, removeLines: tellBarred };
+    const lines = withUndo({ ...session, removeLines: tellBarred });
     const mayTakeLots = sourceOf(definition.key) === 'balances';
     return createEditing(lines, allowed, mayTakeLots, { quantities: allowed.quantities });
   }, [session, allowed, definition]);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { type FefoResult, fillByFefo } from '../model/fefo.ts';
+import type { Hands } from '../model/undo.ts';
 import type { SheetEditing } from '../sheet/editing.ts';
 import { pasteGoods } from '../sheet/paste-goods.ts';
 
@@ -20,7 +21,11 @@ function tellMissing(missing: FefoResult['missing']): void {
 }
 
 /** What fills many lines at once: lots by shelf life, and lines pasted from a spreadsheet. */
-export function useFilling(definition: StockKindDefinition, session: DraftSession, editing: SheetEditing) {
+export function useFilling(
+  definition: StockKindDefinition,
+  session: Hands<DraftSession>,
+  editing: SheetEditing,
+) {
   const [busy, setBusy] = useState(false);
   const run = async (what: string, act: () => Promise<void>) => {
     setBusy(true);
@@ -34,11 +39,13 @@ export function useFilling(definition: StockKindDefinition, session: DraftSessio
   };
   const fefo = () =>
     run('Партии не подобраны', async () => {
-      const chosen = new Set(editing.grid()?.selected() ?? []);
+      const chosen = new Set(editing.chosen());
       const rows = session.rows
         .rows()
         .filter(({ n_line }) => chosen.size === 0 || chosen.has(String(n_line)));
-      const { filled, missing, withheld } = await fillByFefo(session, session.document.get(), rows);
+      const { filled, missing, withheld } = await session.together(() =>
+        fillByFefo(session, session.document.get(), rows),
+      );
       tellMissing(missing);
       if (withheld > 0) {
         toast.info(
@@ -54,7 +61,9 @@ export function useFilling(definition: StockKindDefinition, session: DraftSessio
   useEffect(() => {
     editing.namesBy((block, columns) => {
       void run('Строки не вставлены', async () => {
-        const pasted = await pasteGoods(session, editing, definition.key, block, columns);
+        const pasted = await session.together(() =>
+          pasteGoods(session, editing, definition.key, block, columns),
+        );
         const { added, unknown, wrong, beyond, missing } = pasted;
         if (added > 0) toast.ok(`Вставлено: ${linesText(added)}`);
         tellMissing(missing);

@@ -15,6 +15,7 @@ import { ListSkeleton, Progress, RefusalProblem, Split, Toolbar, toast } from '.
 import { ChoicePick } from '../../../ui/list-filters/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import type { SheetRow } from '../model/rows.ts';
+import { withUndo } from '../model/undo.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { ScanStrip } from '../scan/ScanStrip.tsx';
 import { WaitingScans } from '../scan/WaitingScans.tsx';
@@ -51,7 +52,7 @@ export function Count({ definition, id, storage, count, steps, beside }: CountPr
   const counting = useMemo(() => createCounting(id, recount, typedStore(`count.${id}`, user)), [id, user]);
   useEffect(() => counting.follow(), [counting]);
   const editing = useMemo(
-    () => createEditing(counting, { ...definition, lines: ['counted', 'note'] }, true),
+    () => createEditing(withUndo(counting), { ...definition, lines: ['counted', 'note'] }, true),
     [counting, definition],
   );
   const body = { id, limit: everything };

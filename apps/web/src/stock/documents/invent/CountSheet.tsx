@@ -5,6 +5,7 @@ import { EmptyState, type VerdictKind } from '../../../ui/index.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { sheetColumns } from '../sheet/columns.tsx';
 import type { SheetEditing } from '../sheet/editing.ts';
+import { useSheetKeys } from '../sheet/useSheetKeys.ts';
 import type { Counting } from './count-lines.ts';
 
 const verdict = (row: SheetRow): VerdictKind =>
@@ -47,6 +48,7 @@ export function CountSheet({ definition, counting, editing, blind, filter, onAct
     editing.attach(handle.current);
     return () => editing.attach(null);
   });
+  useSheetKeys(editing, { isOpen: true, removes: false });
   // One begins with the first line nobody has counted.
   useEffect(() => {
     const grid = handle.current;

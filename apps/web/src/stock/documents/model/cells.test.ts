@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cells } from './cells.ts';
-import { blockOf, pastedCells } from './paste.ts';
 import { changed, emptyLine, fromMillionths, type SheetRow, toMillionths, totalsOf } from './rows.ts';
 
 const line = (n: number, part: Partial<SheetRow> = {}): SheetRow => ({ ...emptyLine(n), ...part });
@@ -45,47 +44,6 @@ test.each([
   ['source', 'чужие'],
 ] as const)('%s: «%s» means nothing', (column, text) => {
   expect(cells[column]?.read(text, line(1))).toHaveProperty('error');
-});
-
-test('a block of a spreadsheet goes down and to the right, over columns nobody types into', () => {
-  const rows = new Map([1, 2].map((n) => [String(n), line(n)]));
-  const { changes, errors, left } = pastedCells({
-    text: '5\t\t10,00\r\nпять\t\t20\r\n7\t\t30\r\n',
-    at: { key: '1', column: 'quantity' },
-    keys: ['1', '2'],
-    columns: ['name', 'quantity', 'available', 'price'],
-    rowAt: (key) => rows.get(key),
-    cellAt: (column) => cells[column as 'quantity'],
-  });
-  expect(changes.map(({ n, input }) => [n, input])).toEqual([
-    [1, { quantity: '5', price: '10.00' }],
-    [2, { price: '20.00' }],
-  ]);
-  expect([errors, left]).toEqual([1, 1]);
-});
-
-test.each([
-  ['12', [['12']]],
-  ['Аспирин; 5 мл', [['Аспирин; 5 мл']]],
-  [
-    '"Аспирин\n500 мг"\t1\r\n"в ""банке"" ""\t2\r\n',
-    [
-      ['Аспирин 500 мг', '1'],
-      ['"в ""банке"" ""', '2'],
-    ],
-  ],
-  ['"в ""банке"""\t2', [['в "банке"', '2']]],
-  ['5" гвоздь\t1', [['5" гвоздь', '1']]],
-  [
-    '\uFEFFа;1\nб;2',
-    [
-      ['а', '1'],
-      ['б', '2'],
-    ],
-  ],
-  ['а\t\t3', [['а', '', '3']]],
-])('%j on the clipboard is %j', (text, block) => {
-  expect(blockOf(text)).toEqual(block);
 });
 
 test('sums are exact and rounded to the kopeck', () => {

@@ -31,6 +31,9 @@ export type SaveState =
 /** Change of one line: what the server gets, and what is shown at once. */
 export type LineChange = { n: number; input: Partial<LineInput>; shown: Partial<StockLineRow> };
 
+/** A line that was removed and comes back: as it was, as the server takes it, and what was scanned under it. */
+export type RestoredLine = { row: SheetRow; input: Partial<LineInput>; sgtins: readonly string[] };
+
 export type DraftSession = ReturnType<typeof createDraft>;
 
 /** Of a pack nothing has been told of yet. */
@@ -123,6 +126,27 @@ export function createDraft(
     if (gone.size > 0) touch();
   }
 
+  /** Puts removed lines back under their numbers, with what was scanned under them. */
+  function restoreLines(lines: readonly RestoredLine[]): void {
+    for (const { row, input, sgtins } of lines) {
+      // a number that is still to be removed is removed first and made anew
+      pending.lines.set(row.n_line, { input, before: null });
+      for (const sgtin of sgtins) {
+        pending.marks.set(sgtin, row.n_line);
+        pending.removedMarks.delete(sgtin);
+      }
+    }
+    const back = lines.map(({ row }) => ({ ...row, edit: undefined, problem: undefined }));
+    rows.reset([...rows.rows(), ...back].toSorted((a, b) => a.n_line - b.n_line));
+    marks.set((all) => [
+      ...all,
+      ...lines.flatMap(({ row, sgtins }) =>
+        sgtins.map((sgtin) => ({ n_line: row.n_line, sgtin, ...unknown })),
+      ),
+    ]);
+    if (lines.length > 0) touch();
+  }
+
   const countPacks = (n: number) => {
     const packs = marks.get().filter(({ n_line }) => n_line === n).length;
     rows.update(String(n), { packs });
@@ -193,7 +217,7 @@ export function createDraft(
       );
     const own = [...mine.lines].flatMap(([n, { before }]) => {
       const row = mineRows.get(n);
-      return before === null && row && !theirs.has(n) ? [row] : [];
+      return before === null && row && (!theirs.has(n) || mine.removed.has(n)) ? [row] : [];
     });
     const edited = (row: SheetRow): SheetRow => {
       const edit = mineRows.get(row.n_line)?.edit;
@@ -275,6 +299,7 @@ export function createDraft(
     changeLines,
     addLines,
     removeLines,
+    restoreLines,
     addMark,
     removeMark,
     settle,

@@ -33,12 +33,13 @@ export const isEmpty = (pending: Pending): boolean =>
 /** What a refused save meant together with what was typed since: the newer value stands. */
 export function merged(older: Pending, newer: Pending): Pending {
   const lines = new Map(older.lines);
+  // before the newer lines: one that was removed and put back is in both
+  for (const n of newer.removed) lines.delete(n);
   for (const [n, line] of newer.lines) {
     const known = lines.get(n);
     lines.set(n, known ? { input: { ...known.input, ...line.input }, before: known.before } : line);
   }
   const removed = new Set([...older.removed, ...newer.removed]);
-  for (const n of newer.removed) lines.delete(n);
   const marks = new Map([...older.marks, ...newer.marks]);
   for (const sgtin of newer.removedMarks) marks.delete(sgtin);
   const data = { ...older.header.data, ...newer.header.data };

@@ -17,7 +17,7 @@ export function PlaceDialog({ session, editing, document }: PlaceDialogProps) {
     editing.grid()?.focus();
   };
   // what is chosen for one of the selected lines goes into all of them
-  const selected = (editing.grid()?.selected() ?? []).map(Number);
+  const selected = editing.chosen().map(Number);
   const lines = selected.includes(at.n) ? selected : [at.n];
   const choose = (chosen: { id: number; name: string } | null) => {
     const change = changeOf(at.column, chosen);

@@ -2,13 +2,14 @@ import type { StockKindDefinition } from '@provizor/contract/stock';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
-import { EmptyState, moneyText, quantityText, useKeys, type VerdictKind } from '../../../ui/index.ts';
+import { EmptyState, moneyText, quantityText, type VerdictKind } from '../../../ui/index.ts';
 import { packsText } from '../../levels/index.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { sourceOf } from '../model/kinds.ts';
 import { type SheetRow, totalsOf } from '../model/rows.ts';
 import { isShort, sheetColumns } from './columns.tsx';
 import type { SheetEditing } from './editing.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
 
 const problemOf = (row: SheetRow): VerdictKind | null => (row.problem ? 'error' : null);
 const verdict = (row: SheetRow): VerdictKind | null => problemOf(row) ?? (isShort(row) ? 'attention' : null);
@@ -34,7 +35,7 @@ export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }
     editing.enabled.set(isOpen);
     return () => editing.attach(null);
   });
-  useKeys(isOpen ? sheetKeys : []);
+  useSheetKeys(editing, { isOpen, removes: true });
   return (
     <DataGrid
       ref={handle}
@@ -64,23 +65,6 @@ function emptyWords(definition: StockKindDefinition, isOpen: boolean): ReactNode
   const from = sourceOf(definition.key) === 'balances' ? 'с остатков склада' : 'из номенклатуры';
   return `Нажмите Insert и выберите товар ${from} или отсканируйте упаковку.`;
 }
-
-const passive = (keys: string, title: string) => ({
-  keys,
-  title,
-  group: 'Строки',
-  passive: true,
-  run: () => undefined,
-});
-
-const sheetKeys = [
-  passive('F2', 'Изменить ячейку'),
-  passive('Tab', 'К следующей ячейке'),
-  passive('Delete', 'Очистить ячейку'),
-  passive('Ctrl+Delete', 'Удалить строку'),
-  passive('Ctrl+D', 'Повторить значение сверху'),
-  passive('Ctrl+V', 'Вставить ячейки из Excel'),
-];
 
 /** Totals of what stands on the screen, saved or not. */
 function Totals({ session, definition }: { session: DraftSession; definition: StockKindDefinition }) {

@@ -267,10 +267,12 @@ export function sheetColumns(
   // What is free now says nothing of goods that have gone already.
   const columns = plan(definition).filter(({ key }) => isOpen || key !== 'available');
   return columns.map((column): SheetColumn => {
-    if (!editing.cellAt(column.key)) return column;
+    const cell = editing.cellAt(column.key);
+    if (!cell) return column;
     const shown = (row: SheetRow): ReactNode => (column.render ? column.render(row) : column.text(row));
     return {
       ...column,
+      copied: cell.text,
       render: (row) =>
         row.edit?.column === column.key ? (
           <CellInput

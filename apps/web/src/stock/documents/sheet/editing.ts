@@ -3,10 +3,12 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { createStore } from '../../../lib/store/index.ts';
 import type { CellPlace, GridHandle } from '../../../ui/grid/index.ts';
 import { toast } from '../../../ui/index.ts';
+import { blockOf, type CellRange, filledDown, type SpreadCell, spread } from '../../../ui/sheet/index.ts';
 import { type Cell, cells } from '../model/cells.ts';
-import type { DraftSession, LineChange } from '../model/draft.ts';
-import { blockOf, pastedCells } from '../model/paste.ts';
+import type { LineChange } from '../model/draft.ts';
+import { put as readAll } from '../model/pasted.ts';
 import type { SheetRow } from '../model/rows.ts';
+import type { Lines, Undoable } from '../model/undo.ts';
 
 /** A key that types a character; the space selects rows. */
 const isTyped = (key: string): boolean => key.length === 1 && key !== ' ';
@@ -25,17 +27,28 @@ const emptyPlace = {
   patient: { input: { patient_id: null }, shown: { patient: null } },
 } as const;
 
-/** What is typed into: rows, and what becomes of a change. */
-export type Lines = Pick<DraftSession, 'rows' | 'changeLines' | 'removeLines'>;
+/** What such a cell of another line makes of this one. */
+const placeAs: Record<PlaceColumn, (row: SheetRow) => Omit<LineChange, 'n'>> = {
+  cell: ({ address }) => ({ input: { address_id: address?.id ?? 0 }, shown: { address } }),
+  cell_to: ({ address_to }) => ({ input: { address_to_id: address_to?.id ?? 0 }, shown: { address_to } }),
+  patient: ({ patient = null }) => ({ input: { patient_id: patient?.id ?? null }, shown: { patient } }),
+};
+
+const cellsOf = (top: number, bottom: number, left: number, right: number) =>
+  Array.from({ length: (bottom - top + 1) * (right - left + 1) }, (_, index) => ({
+    row: top + Math.floor(index / (right - left + 1)),
+    column: left + (index % (right - left + 1)),
+  }));
 
 export type SheetEditing = ReturnType<typeof createEditing>;
 
 /**
  * Typing into the sheet of a draft by the keys of a spreadsheet: a letter or F2 begins, Enter and Tab take and move,
- * Esc gives up, Delete empties, Ctrl+D copies from above, a block of Excel is pasted from the active cell on.
+ * Esc gives up; Delete empties the range, Ctrl+D fills it down, a block of Excel is pasted into it: wholly or not at
+ * all; Ctrl+Z undoes.
  */
 export function createEditing(
-  session: Lines,
+  session: Lines & Undoable,
   { lines }: Pick<StockKindDefinition, 'lines'>,
   mayTakeLots: boolean,
   { quantities = true } = {},
@@ -148,54 +161,107 @@ export function createEditing(
     grid?.focus();
   }
 
-  function clear({ key, column }: CellPlace): boolean {
-    const row = rowAt(key);
-    if (!row || !enabled.get()) return false;
-    if (isPlace(column) && lines.includes(column)) {
-      session.changeLines([{ n: row.n_line, ...emptyPlace[column] }]);
-      return true;
+  /** The cells a key means: the range selected, else the active one. */
+  function meant({ key, column }: CellPlace): CellRange {
+    const [row, at] = [(grid?.keys() ?? []).indexOf(key), (grid?.columns() ?? []).indexOf(column)];
+    return grid?.range() ?? { top: row, bottom: row, left: at, right: at };
+  }
+
+  /** Puts texts into cells, all of them or none, and says what was refused and what is nobody's to change. */
+  function write(texts: readonly SpreadCell[]): void {
+    const columns = grid?.columns() ?? [];
+    const { changes, faults, kept, question } = readAll({
+      cells: texts.filter(({ column }) => !isLinePlace(columns[column] ?? '')),
+      keys: grid?.keys() ?? [],
+      columns: columns.map((key) => ({ key, title: grid?.title(key) ?? key })),
+      rowAt,
+      cellAt,
+      shownAt: (row, column) => grid?.text(String(row.n_line), column) ?? '',
+    });
+    const [first] = faults;
+    if (first !== undefined) {
+      const more = faults.length > 1 ? ` И ещё ячеек: ${faults.length - 1}` : '';
+      return void toast.warning(`${first}.${more}`, { id: 'sheet.cell', title: 'Ничего не изменено' });
     }
-    return cellAt(column) !== undefined && put(key, column, '');
+    const places = texts.filter(({ column }) => isLinePlace(columns[column] ?? ''));
+    const changed = [...changes, ...places.flatMap(placeChange)];
+    if (changed.length > 0) session.changeLines(changed);
+    if (kept.length > 0) toast.info(`Не меняется в этом документе: ${kept.join(', ')}`, { id: 'sheet.kept' });
+    if (question) toast.warning(question, { id: 'sheet.question' });
+  }
+  const isLinePlace = (column: string): column is PlaceColumn => isPlace(column) && lines.includes(column);
+  /** A place or a person is chosen, not typed: it is emptied by nothing, and copied from the row whose key is told. */
+  function placeChange({ row: at, column: columnAt, text }: SpreadCell): LineChange[] {
+    const [key = '', column = ''] = [grid?.keys()[at], grid?.columns()[columnAt]];
+    const row = rowAt(key);
+    if (!row || !isPlace(column)) return [];
+    const from = text === '' ? undefined : rowAt(text);
+    return [{ n: row.n_line, ...(from ? placeAs[column](from) : emptyPlace[column]) }];
   }
 
-  function copyDown({ key, column }: CellPlace): boolean {
-    const keys = grid?.keys() ?? [];
-    const above = keys[keys.indexOf(key) - 1];
-    const [row, cell] = [above === undefined ? undefined : rowAt(above), cellAt(column)];
-    if (!row || !cell || !enabled.get()) return false;
-    return put(key, column, cell.text(row));
+  function clear(at: CellPlace): boolean {
+    if (!enabled.get() || !rowAt(at.key)) return false;
+    const { top, bottom, left, right } = meant(at);
+    write(cellsOf(top, bottom, left, right).map((cell) => ({ ...cell, text: '' })));
+    return true;
   }
 
-  /** Puts a block of cells from the active one on; gives how many rows did not fit below. */
+  /** The first row of the range goes into those below it; without a range the row above into the active cell. */
+  function copyDown(at: CellPlace): boolean {
+    if (!enabled.get() || !grid) return false;
+    const [keys, columns] = [grid.keys(), grid.columns()];
+    const filled = filledDown(meant(at), (row, columnAt) => {
+      const [key = '', column = ''] = [keys[row], columns[columnAt]];
+      const from = rowAt(key);
+      return isLinePlace(column) ? key : from ? (cellAt(column)?.text(from) ?? '') : '';
+    });
+    if (filled.length === 0) return false;
+    write(filled.filter(({ column }) => stopsAt(columns[column] ?? '')));
+    return true;
+  }
+  const stopsAt = (column: string) => isLinePlace(column) || cellAt(column) !== undefined;
+
+  /** Pastes a block of cells into the range or from the active cell on; names become lines of their own. */
   function paste(text: string, at: CellPlace): boolean {
     if (!enabled.get() || !grid) return false;
     const columns = grid.columns();
+    const block = blockOf(text);
     if (at.column === 'name' && pasteNames) {
-      pasteNames(blockOf(text), columns.slice(columns.indexOf('name') + 1));
+      pasteNames(block, columns.slice(columns.indexOf('name') + 1));
       return true;
     }
-    const { changes, errors, left } = pastedCells({
-      text,
-      at,
-      keys: grid.keys(),
-      columns: grid.columns(),
-      rowAt,
-      cellAt,
+    const { cells: texts, beyond } = spread(block, meant(at), {
+      rows: grid.keys().length,
+      columns: columns.length,
     });
-    session.changeLines(changes);
-    if (errors > 0) toast.warning(`Не вставлено ячеек: ${errors} — в них не число или не дата`);
-    if (left > 0)
-      toast.info(`Строк не хватило: ${left}. Вставьте в столбец «Наименование», чтобы их добавить`);
-    return changes.length > 0 || errors > 0;
+    if (beyond.rows > 0 || beyond.columns > 0) {
+      const lacking = [
+        beyond.rows > 0 && `ниже не хватает строк: ${beyond.rows}`,
+        beyond.columns > 0 && `справа не хватает столбцов: ${beyond.columns}`,
+      ].filter(Boolean);
+      const cure =
+        beyond.rows > 0 && pasteNames ? '. Вставьте в столбец «Наименование», чтобы добавить строки' : '';
+      toast.warning(`${lacking.join(', ')}${cure}`, { id: 'sheet.cell', title: 'Ничего не вставлено' });
+      return true;
+    }
+    write(texts.filter(({ column }) => !isLinePlace(columns[column] ?? '')));
+    return true;
+  }
+
+  /** Lines selected by their boxes, else those the range of cells goes over. */
+  function chosen(): string[] {
+    const selected = grid?.selected() ?? [];
+    const range = grid?.range();
+    return selected.length > 0 || !range ? selected : (grid?.keys().slice(range.top, range.bottom + 1) ?? []);
   }
 
   const numbersOf = (keys: readonly string[]) => keys.map(Number);
 
   /** Takes out the selected lines, or the active one; the next one becomes active. */
   function remove(): boolean {
-    const chosen = grid?.selected() ?? [];
     const at = grid?.active();
-    const keys = chosen.length > 0 ? chosen : at ? [at] : [];
+    const several = chosen();
+    const keys = several.length > 0 ? several : at ? [at] : [];
     if (keys.length === 0 || !enabled.get()) return false;
     session.removeLines(numbersOf(keys));
     grid?.clearSelection();
@@ -239,6 +305,15 @@ export function createEditing(
     giveUp,
     paste,
     remove,
+    chosen,
+    /** Undoes the last change of the lines, or makes it again; says why it cannot. */
+    turnBack(again = false): void {
+      if (!enabled.get()) return;
+      const fault = again ? session.redo() : session.undo();
+      const told = { id: 'sheet.undo' };
+      if (fault !== null) toast.info(fault, told);
+      else toast.ok(again ? 'Повторено' : 'Отменено', told);
+    },
     place,
     replaced,
     enabled,
