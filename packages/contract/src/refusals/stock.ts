@@ -208,6 +208,11 @@ export const stockRefusals = define({
     cure: 'Сначала удалите перемещение',
   },
   'order.not-confirmed': { status: 409, message: 'Заявка не утверждена', cure: 'Утвердите заявку' },
+  'move.nothing-free': {
+    status: 409,
+    message: 'На складе нет ничего из того, что выдавали',
+    cure: 'Проверьте остатки склада: товар мог закончиться, быть обещан другим документам или просрочен',
+  },
   'order.nothing-left': {
     status: 409,
     message: 'По заявке всё уже выполнено или перемещается',

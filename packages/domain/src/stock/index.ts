@@ -1,3 +1,4 @@
+export { goesOnAs, mayBecome, storagesOfNext } from './based-on.ts';
 export {
   type DestroyWay,
   decidedByAuthority,

@@ -11,6 +11,13 @@ const titles: Readonly<Record<NextDocument['key'], (next: NextDocument) => strin
   recall: () => 'Отозвать',
 };
 
+/** As in documents of the stock: one goes back, another one follows. */
+const keys: Readonly<Record<NextDocument['key'], string>> = {
+  accept: 'Alt+N',
+  refuse: 'Alt+N',
+  recall: 'Alt+Z',
+};
+
 /** What can be done next with a document, each by its wizard; what cannot be done now says why. */
 export function NextButtons({ next }: { next: readonly NextDocument[] }) {
   const navigate = useNavigate();
@@ -22,10 +29,13 @@ export function NextButtons({ next }: { next: readonly NextDocument[] }) {
       to: `/wizzard/${wizard}`,
       search: { ...(document ? { document } : {}), ...(outgoing ? { outgoing } : {}) },
     });
+  const keyOf = (step: NextDocument) => (step === main ? 'Ctrl+Enter' : keys[step.key]);
   useKeys(
-    main && !main.obstacle
-      ? [{ keys: 'Ctrl+Enter', title: titles[main.key](main), run: () => open(main) }]
-      : [],
+    steps.flatMap((step) =>
+      step.obstacle === null
+        ? [{ keys: keyOf(step), title: titles[step.key](step), run: () => open(step) }]
+        : [],
+    ),
   );
   if (!may('read', 'mdlp')) return null;
   // The main one stands last, as on every page.
@@ -40,7 +50,7 @@ export function NextButtons({ next }: { next: readonly NextDocument[] }) {
         aria-disabled={barred}
         data-disabled={barred}
         title={step.obstacle ?? undefined}
-        rightSection={step === main && !barred ? <KeyHint keys="Ctrl+Enter" on={first} /> : undefined}
+        rightSection={barred ? undefined : <KeyHint keys={keyOf(step)} on={first} />}
       >
         {titles[step.key](step)}
       </Button>

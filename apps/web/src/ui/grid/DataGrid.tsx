@@ -95,7 +95,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const selectedCount = useModelValue(model, () => model.selected.size);
   const activeKey = useModelValue(model, () => model.activeKey);
   const activeShown = useModelValue(model, () => model.activeShown);
-  useGridHandle(props.ref, model, shown);
+  useGridHandle(props.ref, model, shown, [sort, setSort]);
 
   useNeighbours(model, count, props.onEnd, props.onStart);
   const ranges = props.onCell !== undefined;

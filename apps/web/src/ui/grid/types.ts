@@ -74,5 +74,7 @@ export type GridHandle = {
   /** Selects exactly these rows; `onSelection` is not told. */
   select(keys: ReadonlySet<string>): void;
   clearSelection(): void;
+  /** Sorts by a column, upwards; sorted so already, the rows stand in their own order again. False = unsorted now. */
+  sortBy(column: string): boolean;
   focus(): void;
 };

@@ -1,12 +1,13 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { GridModel } from './grid-model.ts';
-import type { CellPlace, Column, GridHandle } from './types.ts';
+import type { CellPlace, Column, GridHandle, SortState } from './types.ts';
 
 /** Gives the page what it may ask of its grid. */
 export function useGridHandle<T>(
   ref: Ref<GridHandle> | undefined,
   model: GridModel<T>,
   columns: readonly Column<T>[],
+  [sort, setSort]: [SortState | null, (sort: SortState | null) => void],
 ): void {
   useImperativeHandle(
     ref,
@@ -30,9 +31,14 @@ export function useGridHandle<T>(
       selected: () => model.keys.filter((key) => model.selected.has(key)),
       select: (keys) => model.select(keys),
       clearSelection: () => model.select(new Set()),
+      sortBy: (column) => {
+        const isSorted = sort?.key === column && sort.direction === 'asc';
+        setSort(isSorted ? null : { key: column, direction: 'asc' });
+        return !isSorted;
+      },
       focus: () => model.element?.focus({ preventScroll: true }),
     }),
-    [model, columns],
+    [model, columns, sort, setSort],
   );
 }
 

@@ -77,8 +77,10 @@ export { LotOffer, proposeLots, resolveScans, ScannedCode, WithheldReason } from
 export {
   acceptMove,
   checkMoveTransport,
+  listIssues,
   listMoveAcceptances,
   refuseMove,
+  repeatIssue,
   sendMove,
 } from './move.ts';
 export {

@@ -3,7 +3,7 @@ import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { decimal, givenDay, id, isoDate, sgtin, uuid } from '../../shapes.ts';
 import { goodsLevels } from '../shapes.ts';
-import { cell, StockKindName } from './shapes.ts';
+import { CellOfLine, cell, StockKindName } from './shapes.ts';
 
 const read = can('read', 'storages');
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -12,7 +12,7 @@ const named = z.object({ id: z.number().int(), name: z.string() });
 export const LotOffer = z.object({
   lot_id: z.number().int(),
   nomenclature_id: z.number().int(),
-  address: named.nullable(),
+  address: CellOfLine.nullable(),
   series: z.string().nullable(),
   expiry: isoDate.nullable(),
   expiry_warning: z.enum(['expired', 'months3', 'months6']).nullable(),

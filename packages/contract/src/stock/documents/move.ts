@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
-import { decimal, id, seenVersion, sgtin, sscc } from '../../shapes.ts';
+import { decimal, id, isoDate, seenVersion, sgtin, sscc } from '../../shapes.ts';
 import { cell, StockDocument } from './shapes.ts';
 
 const read = can('read', 'storages');
@@ -110,5 +110,45 @@ export const checkMoveTransport = call({
         ),
       }),
     ),
+  }),
+});
+
+const storage = z.object({ id: z.number().int(), name: z.string() });
+
+/** What wards were given last, to be given again. */
+export const listIssues = call({
+  method: 'GET',
+  path: `${base}/repeat`,
+  access: read,
+  title: 'Перемещения: последняя выдача каждому складу',
+  query: z.object({
+    /** The storage that issues; every one when absent. */
+    storage_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        document_date: isoDate,
+        storage,
+        storage_to: storage,
+        lines: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+/** The same goods to the same storage once more, of lots chosen anew by shelf life. */
+export const repeatIssue = call({
+  method: 'POST',
+  path: `${base}/repeat`,
+  access: manage,
+  title: 'Перемещения: повторить выдачу, подобрав партии заново',
+  body: z.object({ id: documentId }),
+  reply: z.object({
+    item: StockDocument,
+    /** What the storage has less of than was given then. */
+    missing: z.array(z.object({ nomenclature_id: z.number().int(), name: z.string(), quantity: decimal })),
   }),
 });

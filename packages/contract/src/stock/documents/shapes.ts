@@ -51,6 +51,13 @@ export const StockDocument = z.object({
 });
 export type StockDocument = z.infer<typeof StockDocument>;
 
+/** A storage place of a line; `path` names those it lies in too, in the order one walks. */
+export const CellOfLine = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  path: z.string().optional(),
+});
+
 export const StockLineRow = z.object({
   n_line: z.number().int(),
   nomenclature_id: z.number().int().nullable(),
@@ -77,8 +84,8 @@ export const StockLineRow = z.object({
   paper_vat: decimal.nullable(),
   /** What one pack costs exactly: sums of balances are made of it. */
   cost: exactCost.nullable(),
-  address: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  address_to: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  address: CellOfLine.nullable(),
+  address_to: CellOfLine.nullable(),
   asked: decimal.nullable(),
   /** What the ledger said when the count began; null while the count is blind. */
   book: decimal.nullable(),

@@ -48,7 +48,7 @@ export async function findOffers(db: TenantTransaction, filter: OfferFilter, day
   ].map((condition) => sql`and ${condition}`);
   const { rows } = await sql<Offer>`
     select b.lot_id, l.nomenclature_id,
-           case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address,
+           case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'path', address_path(a.organization_id, a.id)) end as address,
            l.series, l.expiry::text as expiry, ${warningOn(day)} as expiry_warning, l.price::text as price,
            l.vat_rate, l.source,
            n.levels,

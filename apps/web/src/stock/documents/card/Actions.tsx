@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
-import { canTake, isDraft } from '@provizor/domain';
+import { canTake, isDraft, isPosted, mayBecome } from '@provizor/domain';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { may, useProfile } from '../../../lib/session/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
 import { type KeyBinding, KeyHint, toast, useKeys } from '../../../ui/index.ts';
@@ -12,6 +12,8 @@ import type { DraftSession } from '../model/draft.ts';
 import type { Steps } from './useSteps.ts';
 
 const MdlpOffers = lazyPart<'MdlpOffers', { id: string }>(() => import('../../mdlp/index.ts'), 'MdlpOffers');
+
+const NextDialog = lazyPart(() => import('./NextDialog.tsx'), 'NextDialog');
 
 type ActionsProps = {
   session: DraftSession;
@@ -35,6 +37,7 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
   const mayPost = open && canTake(kind, state, 'post');
   const barred = rightLacking(document, 'post', rights);
   const post = () => (barred === null ? void steps.activate() : void toast.warning(barred));
+  const [choosing, setChoosing] = useState(false);
   const keys: KeyBinding[] = [];
   if (mayPost) {
     keys.push(
@@ -43,6 +46,17 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
     );
   }
   if (onCorrect) keys.push({ keys: 'F2', title: 'Исправить документ', run: onCorrect });
+  const takesBack = isOut || goesBack;
+  const next = mayBecome(kind, state);
+  const isIssue = kind === 'move' && isPosted(state) && document.storage_to !== null;
+  if (manages) {
+    if (takesBack)
+      keys.push({ keys: 'Alt+Z', title: takeBackTitle(document), run: () => void steps.cancel() });
+    keys.push({ keys: 'Alt+K', title: 'Скопировать документ', run: () => void steps.copy() });
+    if (next.length > 0)
+      keys.push({ keys: 'Alt+N', title: 'Создать на основании', run: () => setChoosing(true) });
+    if (isIssue) keys.push({ keys: 'Alt+R', title: 'Повторить выдачу', run: () => void steps.issueAgain() });
+  }
   useKeys(keys);
   if (!manages) return null;
   const menu = (
@@ -58,9 +72,23 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
             Исправить документ
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void steps.copy()}>Скопировать документ</Menu.Item>
+        <Menu.Item onClick={() => void steps.copy()} rightSection={<KeyHint keys="Alt+K" />}>
+          Скопировать документ
+        </Menu.Item>
+        {next.length > 0 && (
+          <Menu.Item onClick={() => setChoosing(true)} rightSection={<KeyHint keys="Alt+N" />}>
+            Создать на основании
+          </Menu.Item>
+        )}
+        {isIssue && (
+          <Menu.Item onClick={() => void steps.issueAgain()} rightSection={<KeyHint keys="Alt+R" />}>
+            Повторить выдачу
+          </Menu.Item>
+        )}
         {!isOut && goesBack && (
-          <Menu.Item onClick={() => void steps.cancel()}>{takeBackTitle(document)}</Menu.Item>
+          <Menu.Item onClick={() => void steps.cancel()} rightSection={<KeyHint keys="Alt+Z" />}>
+            {takeBackTitle(document)}
+          </Menu.Item>
         )}
         <Menu.Item color="red" onClick={() => void steps.remove()}>
           Удалить документ
@@ -70,6 +98,15 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
   );
   return (
     <>
+      {choosing && (
+        <Suspense>
+          <NextDialog
+            kinds={next}
+            onChoose={(chosen) => void steps.goOn(chosen)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {mayPost && (
         <Button
           variant="default"
@@ -81,7 +118,12 @@ export function Actions({ definition, session, document, open, steps, onCorrect 
         </Button>
       )}
       {isOut && (
-        <Button variant="default" loading={steps.busy === 'cancel'} onClick={() => void steps.cancel()}>
+        <Button
+          variant="default"
+          loading={steps.busy === 'cancel'}
+          onClick={() => void steps.cancel()}
+          rightSection={<KeyHint keys="Alt+Z" />}
+        >
           {takeBackTitle(document)}
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { type StockKindDefinition, stockCalls } from '@provizor/contract/stock';
-import { canEdit } from '@provizor/domain';
+import { canEdit, type StockDocumentKind, storagesOfNext } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { api, RefusalError, refresh } from '../../../lib/api/index.ts';
 import { confirm, toast, toastRefusal } from '../../../ui/index.ts';
 import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import { isReady } from '../kinds/guards.ts';
+import { repeated } from '../kinds/repeated.ts';
 import { takingBack } from '../model/confirming.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
@@ -129,6 +130,32 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
       toast.ok(`Копия — ${documentTitle(item)}`);
       void navigate({ to: cardPath(kind, item.id) });
     });
+  /** A document of the next kind with the goods of this one, which it names as its base. */
+  const goOn = (next: StockDocumentKind) =>
+    run('next', 'Документ не создан', async () => {
+      const { id, storage, storage_to } = session.document.get();
+      const at = storagesOfNext(kind, next, {
+        storageId: storage.id,
+        storageToId: storage_to?.id ?? null,
+      });
+      const { item } = await api(stockCalls[next].add, {
+        body: {
+          storage_id: at.storageId,
+          ...(at.storageToId === undefined ? {} : { storage_to_id: at.storageToId }),
+          ...(kind === 'income' && next === 'outcome' ? { data: { to_supplier: true } } : {}),
+          copy_id: id,
+          base_id: id,
+        },
+      });
+      toast.ok(`На основании создано: ${documentTitle(item)}`);
+      void navigate({ to: cardPath(next, item.id) });
+    });
+  /** The same goods to the same storage again, of lots chosen anew; what is lacking stands in the draft too. */
+  const issueAgain = () =>
+    run('again', 'Выдача не повторена', async () => {
+      const path = await repeated(session.document.get().id);
+      void navigate({ to: path });
+    });
   /** What is typed beside the lines of the document (a count) is saved before every step too. */
   const savesFirst = useCallback((flush: (() => Promise<boolean>) | null) => {
     beside.current = flush;
@@ -152,5 +179,7 @@ export function useSteps(definition: StockKindDefinition, session: DraftSession,
     cancel,
     remove,
     copy,
+    goOn,
+    issueAgain,
   };
 }

@@ -24,7 +24,7 @@ export const listTools: Partial<
 > = {
   initial: lazy(() => loadChunk(() => import('./InitialTools.tsx'))),
   destroy: statuses,
-  move: statuses,
+  move: lazy(() => loadChunk(() => import('./MoveTools.tsx'))),
   realize: statuses,
   recipe: statuses,
 };

@@ -90,14 +90,13 @@ test('whatever is done can be undone to the beginning and made again, on the scr
             { input: { quantity: '7', price: '1.00' }, shown: { quantity: '7', price: '1.00' } },
           ]);
         else if (!row) continue;
-        else if (each.do === 'remove') hands.removeLines([row.n_line]);
         else if (each.do === 'place') {
           const address = each.to === 0 ? null : { id: each.to, name: '' };
           hands.changeLines([{ n: row.n_line, input: { address_id: each.to }, shown: { address } }]);
-        } else {
+        } else if ('column' in each) {
           const value = cells[each.column as 'price']?.read(each.text, row);
           if (value && 'input' in value) hands.changeLines([{ n: row.n_line, ...value }]);
-        }
+        } else hands.removeLines([row.n_line]);
       }
       const last = essence(draft.rows.rows());
       while (hands.undo() === null);

@@ -1,8 +1,8 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
-import { EmptyState, moneyText, quantityText, type VerdictKind } from '../../../ui/index.ts';
+import { EmptyState, moneyText, quantityText, toast, useKeys, type VerdictKind } from '../../../ui/index.ts';
 import { packsText } from '../../levels/index.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { sourceOf } from '../model/kinds.ts';
@@ -35,6 +35,12 @@ export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }
     editing.enabled.set(isOpen);
     return () => editing.attach(null);
   });
+  const isPicked = sourceOf(definition.key) === 'balances' && definition.lines.includes('cell');
+  useKeys(
+    isPicked
+      ? [{ keys: 'Alt+W', title: 'Строки по порядку мест', group: 'Строки', run: () => walk(handle) }]
+      : [],
+  );
   useSheetKeys(editing, { isOpen, removes: true });
   return (
     <DataGrid
@@ -58,6 +64,12 @@ export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }
       empty={<EmptyState picture="box" title="В документе нет строк" text={emptyWords(definition, isOpen)} />}
     />
   );
+}
+
+/** The order one walks the storage in, or that of the document again. */
+function walk({ current: grid }: RefObject<GridHandle | null>): void {
+  const sorted = grid?.sortBy('cell');
+  toast.info(sorted ? 'Строки стоят по порядку мест' : 'Строки стоят как в документе', { id: 'sheet.walk' });
 }
 
 function emptyWords(definition: StockKindDefinition, isOpen: boolean): ReactNode {

@@ -99,6 +99,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'Место',
       width: 80,
       text: (row) => row.address?.name ?? '',
+      sort: (row) => row.address?.path ?? row.address?.name ?? null,
     },
     { key: 'cell_to', title: 'Куда положить', width: 120, text: (row) => row.address_to?.name ?? '' },
   ];

@@ -1,0 +1,49 @@
+import { listIssues } from '@provizor/contract/stock';
+import { paperNumber } from '@provizor/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../../../lib/api/index.ts';
+import { useCurrentStorage } from '../../../lib/session/index.ts';
+import { counted, dateText, toastRefusal } from '../../../ui/index.ts';
+import { PickDialog } from '../../../ui/pick/PickDialog.tsx';
+import { repeated } from './repeated.ts';
+
+/** Which ward is given the same again: the last issue to each, the latest first. */
+export function RepeatDialog({ onClose }: { onClose: () => void }) {
+  const storage = useCurrentStorage();
+  const { data, error, refetch } = useCall(listIssues, { query: storage ? { storage_id: storage.id } : {} });
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const wanted = query.trim().toLowerCase();
+  const rows = data?.items
+    .map((issue, id) => ({
+      id,
+      name: `${issue.storage_to.name}, как ${dateText(issue.document_date)}`,
+      note: `${paperNumber(issue.number)} со склада «${issue.storage.name}», ${counted(issue.lines, 'строка', 'строки', 'строк')}`,
+    }))
+    .filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted));
+  const choose = async (at: number) => {
+    const issue = data?.items[at];
+    if (!issue) return;
+    try {
+      const path = await repeated(issue.id);
+      onClose();
+      void navigate({ to: path });
+    } catch (refusal) {
+      toastRefusal(refusal, 'Выдача не повторена');
+    }
+  };
+  return (
+    <PickDialog
+      title="Повторить выдачу"
+      search="Отделение или склад"
+      query={query}
+      onSearch={setQuery}
+      rows={rows}
+      error={error}
+      retry={() => void refetch()}
+      onChoose={(at) => void choose(at)}
+      onClose={onClose}
+    />
+  );
+}
