@@ -16,7 +16,7 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
-/** Kinds of elements whose colours have been judged in the dark theme, by all files of this worker. */
+/** Kinds of elements whose colours have been judged in the other themes, by all files of this worker. */
 const judged = new Set<string>();
 
 /**
@@ -35,15 +35,15 @@ const kindsOf = (page: Page): Promise<string[]> =>
     return [...new Set(kinds)];
   });
 
-async function judge(page: Page, name: string, theme: 'light' | 'dark'): Promise<string[]> {
+async function judge(page: Page, name: string, theme: 'light' | 'dark' | 'contrast'): Promise<string[]> {
   const barriers = await findBarriers(page, theme === 'light' ? 'all' : 'colours');
   if (barriers.length > 0 || keepsPictures) await screenshot(page, `${name}-${theme}`);
   return barriers.map((barrier) => `${name}, ${theme}: ${barrier}`);
 }
 
 /**
- * Looks for barriers on the settled page: all of them in the light theme; in the dark one colours alone, where the
- * page shows a kind of element that has not been judged in it yet. Keeps a picture of what has barriers.
+ * Looks for barriers on the settled page: all of them in the light theme; in the dark one and the one of contrast
+ * colours alone, where the page shows a kind of element that has not been judged in them yet. Keeps a picture of what has barriers.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   await settled(page);
@@ -54,7 +54,10 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
   barriers.push(...(await judge(page, name, 'dark')));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+  await page.locator('html[data-mantine-color-scheme="light"][data-contrast="more"]').waitFor();
+  barriers.push(...(await judge(page, name, 'contrast')));
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await page.locator('html:not([data-contrast])').waitFor();
   return barriers;
 }

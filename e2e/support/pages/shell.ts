@@ -16,7 +16,16 @@ export class Shell extends PageObject {
   async goTo(section: string, entry?: string): Promise<void> {
     await this.sections().getByRole('link', { name: section, exact: true }).click();
     if (entry === undefined) return;
+    await this.unfold(section);
     await this.menu(section).getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  /** Opens the groups of a section's menu that are shut. */
+  async unfold(section: string): Promise<void> {
+    const menu = this.menu(section);
+    await menu.getByRole('link').first().waitFor();
+    const shut = menu.getByRole('button', { expanded: false });
+    for (let left = await shut.count(); left > 0; left = await shut.count()) await shut.first().click();
   }
 
   /** Every page the menus offer, in their order. */
@@ -27,7 +36,7 @@ export class Shell extends PageObject {
     for (const section of titles.filter(Boolean).map((title) => title.replaceAll('\u00ad', ''))) {
       await this.goTo(section);
       const links = this.menu(section).getByRole('link');
-      await links.first().waitFor();
+      await this.unfold(section);
       const entries = await links.evaluateAll((elements) =>
         elements.map((link) => ({
           title: link.textContent,
@@ -42,7 +51,8 @@ export class Shell extends PageObject {
   /** Opens an entry of a section's menu, which is shut in the wizards until the section is opened again. */
   async choose(section: string, entry: string): Promise<void> {
     const link = this.menu(section).getByRole('link', { name: entry, exact: true });
-    if ((await link.count()) === 0) await this.goTo(section);
+    if ((await this.menu(section).count()) === 0) await this.goTo(section);
+    await this.unfold(section);
     await link.click();
   }
 
@@ -74,7 +84,7 @@ export class Shell extends PageObject {
     await this.page.keyboard.press('Escape');
   }
 
-  async chooseTheme(title: 'Светлое' | 'Тёмное' | 'Как в системе'): Promise<void> {
+  async chooseTheme(title: 'Светлое' | 'Тёмное' | 'Контрастное' | 'Как в системе'): Promise<void> {
     await this.person().click();
     await this.page.getByRole('menuitem', { name: title }).click();
     await this.page.keyboard.press('Escape');

@@ -248,6 +248,11 @@ export class StockDocumentPage extends PageObject {
     await this.heading().filter({ hasText: '№' }).waitFor();
   }
 
+  /** Whether the row the keys stand on says this somewhere. */
+  async pointsAt(grid: Locator, text: string): Promise<boolean> {
+    return (await this.activeRow(grid)).some((cell) => cell.includes(text));
+  }
+
   /** What the row says the keys stand on, cell by cell. */
   protected activeRow(grid: Locator): Promise<string[]> {
     return grid.evaluate((element) => {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../lib/api/index.ts';
-import { colorScheme, cssVariables, mantineTheme } from '../ui/theme/index.ts';
+import { Contrast, colorScheme, cssVariables, mantineTheme } from '../ui/theme/index.ts';
 import type { router } from './router.tsx';
 
 /** Providers of the whole application. */
@@ -14,6 +14,7 @@ export function App({ router: pages }: { router: typeof router }) {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
+      <Contrast />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={pages} />
       </QueryClientProvider>

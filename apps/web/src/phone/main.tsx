@@ -12,6 +12,10 @@ import { startSending } from './sender.ts';
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
   document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light');
 });
+matchMedia('(prefers-contrast: more)').addEventListener('change', ({ matches }) => {
+  if (matches) document.documentElement.setAttribute('data-contrast', 'more');
+  else document.documentElement.removeAttribute('data-contrast');
+});
 void readPairing();
 startSending();
 // Without it the page works as long as there is a network.

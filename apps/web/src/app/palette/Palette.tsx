@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
 import { type KeyBinding, KeyHint, presentKeys } from '../../ui/index.ts';
 import { scrim } from '../../ui/theme/index.ts';
+import { focusContent } from '../shell/focus-content.ts';
 import { paletteOpen } from '../shell/palette-state.ts';
 import type { Finding } from './finding.ts';
 import { Nothing } from './Nothing.tsx';
@@ -26,10 +27,15 @@ function selectFirst(list: HTMLElement | null): void {
 /** Spec: pickers wait 200 ms after the last key. */
 const pause = 200;
 
-/** A page that comes late takes the focus to its list: while the search is open it stays there. */
-function keepFocus(list: HTMLElement | null, target: EventTarget | null): void {
+/**
+ * A page that comes late takes the focus to its list: while the search is open it stays there.
+ * @returns what took it, to be given it when the search is gone
+ */
+function keepFocus(list: HTMLElement | null, target: EventTarget | null): HTMLElement | null {
   const dialog = list?.closest('[role="dialog"]');
-  if (dialog && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
+  if (!dialog || !(target instanceof HTMLElement) || dialog.contains(target)) return null;
+  dialog.querySelector('input')?.focus();
+  return target;
 }
 
 /** What the page below does by its keys; the search itself is no news here. */
@@ -50,9 +56,14 @@ export default function Palette() {
     spotlight.open();
   }, [opened]);
   const list = useRef<HTMLDivElement>(null);
+  /** The page that was opened is to have the focus: what of it wanted it while the search was still there. */
+  const opening = useRef<{ wanted: HTMLElement | null } | null>(null);
   useEffect(() => {
     if (!opened) return;
-    const keep = ({ target }: FocusEvent) => keepFocus(list.current, target);
+    const keep = ({ target }: FocusEvent) => {
+      const wanted = keepFocus(list.current, target);
+      if (wanted && opening.current) opening.current.wanted = wanted;
+    };
     document.addEventListener('focusin', keep);
     return () => document.removeEventListener('focusin', keep);
   }, [opened]);
@@ -63,7 +74,10 @@ export default function Palette() {
   /** Pressed for the person when the search is gone: what it opens would lose the focus to the page. */
   const pressed = useRef<string | undefined>(undefined);
   const choose = ({ href, keys: chosen }: Finding) => {
-    if (href !== undefined) void navigate({ href });
+    if (href !== undefined) {
+      opening.current = { wanted: null };
+      void navigate({ href });
+    }
     pressed.current = chosen;
   };
   const groups = [...Map.groupBy(findings, (finding) => finding.group)];
@@ -87,6 +101,8 @@ export default function Palette() {
         const binding = keysBelow().find((each) => each.keys === pressed.current);
         pressed.current = undefined;
         binding?.run();
+        if (opening.current) focusContent(opening.current.wanted);
+        opening.current = null;
       }}
     >
       {opened && <Scans onCode={setQuery} />}

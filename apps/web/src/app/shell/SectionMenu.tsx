@@ -1,9 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { lastFilter } from '../../lib/lists/last-filters.ts';
 import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { cx } from '../../ui/index.ts';
-import { useMenuOpen } from './menu-state.ts';
+import { type MenuGroup, openGroups } from './menu-groups.ts';
+import { useGroupChoices, useMenuOpen } from './menu-state.ts';
 import styles from './SectionMenu.module.css';
 import { useCurrentEntry } from './useSections.ts';
 
@@ -13,34 +15,55 @@ export function SectionMenu() {
   const current = useCurrentEntry();
   const menu = useRef<HTMLElement>(null);
   const page = current?.entry.to;
+  const choices = useGroupChoices(current?.section.key ?? '');
   useEffect(() => {
     // Long menus scroll by themselves: the page that was opened by its address or by the search is shown in them.
     if (open && page) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [open, page]);
   if (!open || !current || current.section.entries.length < 2) return null;
   const { section, entry } = current;
+  const groups = [...Map.groupBy(section.entries, ({ group }) => group)].map(([title, entries]) => ({
+    title,
+    entries,
+  }));
+  const opened = openGroups(groups, entry, choices.chosen);
   return (
     <nav ref={menu} className={styles.menu} aria-label={section.title} id="section-menu">
       <p className={styles.title}>{section.title}</p>
-      {[...Map.groupBy(section.entries, ({ group }) => group)].map(([group, entries]) => (
-        <Group key={group ?? ''} title={group} entries={entries} current={entry} />
+      {groups.map(({ title, entries }) => (
+        <Group
+          key={title ?? ''}
+          title={title}
+          entries={entries}
+          current={entry}
+          open={title === undefined || opened.has(title)}
+          onToggle={(open) => title !== undefined && choices.choose(title, open)}
+        />
       ))}
     </nav>
   );
 }
 
-/** Entries of one theme under its heading; those without a theme stand alone. */
-function Group(props: { title: string | undefined; entries: MenuEntry[]; current: MenuEntry }) {
-  const { title, entries, current } = props;
+type GroupProps = MenuGroup & { current: MenuEntry; open: boolean; onToggle: (open: boolean) => void };
+
+/** Entries of one theme under its heading, which opens and shuts them; those without a theme stand alone. */
+function Group({ title, entries, current, open, onToggle }: GroupProps) {
   const id = useId();
   return (
     <div>
       {title && (
-        <p className={styles.group} id={id}>
+        <button
+          type="button"
+          className={styles.group}
+          id={id}
+          aria-expanded={open}
+          onClick={() => onToggle(!open)}
+        >
           {title}
-        </p>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
       )}
-      <ul aria-labelledby={title && id}>
+      <ul aria-labelledby={title && id} hidden={!open}>
         {entries.map((each) => (
           <li key={each.to}>
             <Link

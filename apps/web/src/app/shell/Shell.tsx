@@ -14,6 +14,7 @@ import { Rail } from './Rail.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useContentFocus } from './useContentFocus.ts';
 import { useScannerTrouble } from './useScannerTrouble.tsx';
 import { useShellEvents } from './useShellEvents.tsx';
 import { useUnclaimedScans } from './useUnclaimedScans.tsx';
@@ -53,6 +54,7 @@ function WorkerFrame({ organizationId }: { organizationId: number }) {
   useShellEvents();
   useUnclaimedScans();
   useScannerTrouble();
+  useContentFocus();
   return (
     <div className={styles.shell} data-organization={organizationId}>
       <a href="#content" className={styles.skip}>

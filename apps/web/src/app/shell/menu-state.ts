@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { kept } from '../../lib/storage/local.ts';
+import { isRecord, kept } from '../../lib/storage/local.ts';
 import { createStore, type Store, useStore } from '../../lib/store/index.ts';
 
 function keptChoice(key: string, usual: boolean): Store<boolean> {
@@ -18,4 +18,22 @@ export function useMenuOpen(): [open: boolean, set: (open: boolean) => void] {
   const { pathname } = useLocation();
   const store = pathname.startsWith('/wizzard/') ? inWizards : usually;
   return [useStore(store), store.set];
+}
+
+const keptGroups = kept(
+  'menu.groups',
+  (value): value is Record<string, boolean> =>
+    isRecord(value) && Object.values(value).every((each) => typeof each === 'boolean'),
+);
+const groupChoices = createStore<Readonly<Record<string, boolean>>>(keptGroups.read() ?? {});
+groupChoices.subscribe(() => keptGroups.write(groupChoices.get()));
+
+/** Groups of the menus a person has opened or shut, by section and title; kept per browser. */
+export function useGroupChoices(section: string) {
+  const choices = useStore(groupChoices);
+  const keyOf = (title: string) => `${section}/${title}`;
+  return {
+    chosen: (title: string): boolean | undefined => choices[keyOf(title)],
+    choose: (title: string, open: boolean) => groupChoices.set((now) => ({ ...now, [keyOf(title)]: open })),
+  };
 }

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCheck,
   IconFileAlert,
@@ -14,12 +14,7 @@ import { useProfile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import styles from '../../ui/bar/bar.module.css';
 import { presentKeys } from '../../ui/index.ts';
-
-const themes = [
-  ['auto', 'Как в системе'],
-  ['light', 'Светлое'],
-  ['dark', 'Тёмное'],
-] as const;
+import { themes, useTheme } from '../../ui/theme/index.ts';
 
 /** Short name: «Иванова А. П.». */
 const shortName = (name: string): string => {
@@ -32,7 +27,7 @@ export function PersonMenu() {
   const { name, position, type, organization } = useProfile();
   const navigate = useNavigate();
   const unread = useStore(unreadLines);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [theme, choose] = useTheme();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -71,12 +66,12 @@ export function PersonMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Оформление</Menu.Label>
-        {themes.map(([value, title]) => (
+        {themes.map(({ key, title }) => (
           <Menu.Item
-            key={value}
+            key={key}
             closeMenuOnClick={false}
-            leftSection={value === colorScheme ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
-            onClick={() => setColorScheme(value)}
+            leftSection={key === theme ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
+            onClick={() => choose(key)}
           >
             {title}
           </Menu.Item>

@@ -1,5 +1,4 @@
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -23,13 +22,14 @@ import { roles } from './roles.ts';
 import type { RowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import { hasTotals, Totals } from './Totals.tsx';
-import type { CellPlace, Column, GridHandle } from './types.ts';
+import type { Column, GridHandle } from './types.ts';
 import { activeCell, useGridHandle } from './useGridHandle.ts';
 import { useGridHelp } from './useGridHelp.ts';
 import { useGridSettings } from './useGridSettings.ts';
 import { useModelValue } from './useModelValue.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useOrder } from './useOrder.ts';
+import { type OnCell, usePaste } from './usePaste.ts';
 import { useViewport } from './useViewport.ts';
 import { rowHeight } from './window.ts';
 
@@ -52,7 +52,7 @@ export type DataGridProps<T extends object> = {
   /** The menu of a row is asked for: by the right button, or Shift+F10 over the active one. */
   onMenu?: (row: T, place: { x: number; y: number }) => void;
   /** A key or a paste at the active cell, asked before the grid's own keys; true = done. For sheets one types into. */
-  onCell?: (event: KeyboardEvent | ClipboardEvent, cell: CellPlace) => boolean;
+  onCell?: OnCell;
   /** The active row changed (arrows, click): for a detail beside the grid. */
   onActive?: (row: T | null) => void;
   /** Rows may be selected (space, box, Shift). */
@@ -146,17 +146,17 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     props.onMenu(row, { x: event.clientX, y: event.clientY });
   };
 
-  const isDone = (event: KeyboardEvent | ClipboardEvent): boolean => {
+  const isDone = (event: KeyboardEvent): boolean => {
     const cell = event.target === event.currentTarget ? activeCell(model, shown) : null;
     if (cell === null || !props.onCell?.(event, cell)) return false;
     event.preventDefault();
     return true;
   };
+  usePaste(model, shown, props.onCell);
   const onKey = gridKeys({ model, columns: shown, selectable, onOpen, onSelection: changeSelection, ranges });
   const keyboard = {
     onFocus: () => model.activeKey === null && model.activate(model.keys[0] ?? null),
     onKeyDown: (event: KeyboardEvent) => isDone(event) || onKey(event),
-    onPaste: isDone,
   };
   const mouse = { onClick, onDoubleClick, onContextMenu, onMouseOver: tellWhole };
 

@@ -1,5 +1,5 @@
 import type { LineField, StockKindDefinition } from '@provizor/contract/stock';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { createStore } from '../../../lib/store/index.ts';
 import type { CellPlace, GridHandle } from '../../../ui/grid/index.ts';
 import { toast } from '../../../ui/index.ts';
@@ -351,7 +351,7 @@ export function createEditing(
       }
     },
     onCell(event: KeyboardEvent | ClipboardEvent, at: CellPlace): boolean {
-      if ('clipboardData' in event) return paste(event.clipboardData.getData('text'), at);
+      if ('clipboardData' in event) return paste(event.clipboardData?.getData('text') ?? '', at);
       return onKey(event, at);
     },
     /** Changes many lines at once: what another part of the card found for them. */
