@@ -1,3 +1,4 @@
+import { counted } from '@provizor/codes';
 import type { z } from 'zod';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -19,13 +20,6 @@ const formatTexts: Record<string, string> = {
   email: 'Введите адрес электронной почты',
   url: 'Введите адрес сайта',
 };
-
-const plural = new Intl.PluralRules('ru');
-
-function counted(count: number, one: string, few: string, many: string): string {
-  const form = plural.select(count);
-  return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`;
-}
 
 function sizeText(kind: 'min' | 'max', origin: string, limit: number): string {
   if (origin === 'string') {

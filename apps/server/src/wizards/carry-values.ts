@@ -4,8 +4,8 @@ import type { Context } from '../core/index.ts';
 /** Gives a draft that goes on with the goods of another one their prices, and the shares of packs it has taken over. */
 export async function carryValues({ db }: Pick<Context, 'db'>, from: string, to: string): Promise<void> {
   await sql`
-    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value)
-    select organization_id, ${to}, gtin, series, cost, vat_value from wizard_price where draft_id = ${from}
+    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value, discount)
+    select organization_id, ${to}, gtin, series, cost, vat_value, discount from wizard_price where draft_id = ${from}
     on conflict do nothing`.execute(db);
   await sql`
     insert into wizard_share (organization_id, draft_id, sgtin, capacity, amount, typed_capacity, typed_amount)

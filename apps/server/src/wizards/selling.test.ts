@@ -76,6 +76,37 @@ test('packs are sold whole and by shares, each for as much as is sold of it', as
   expect(statusOf(part)).toBe('in_sale');
 });
 
+test('a discount stands beside the price, by shares as much of it, and is no more than the price', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  const [part = '', whole = ''] = loose;
+  const draft = await startGoods(world, person, 'retail_sale', loose, { ...receipt, by_shares: true });
+  await share(draft.id, part, 3);
+  await checked(world, person, draft.id);
+  const set = (discount: string | null | undefined) =>
+    price(world, person, draft.id, discount === undefined ? {} : { discount });
+  await set('110.01');
+  expect((await summaryOf(draft.id)).obstacles).toMatchObject([
+    { step: 'prices', text: expect.stringMatching(/^Скидка больше цены у \d позици[ий]/) },
+  ]);
+  await set('10.05');
+  // who sets prices without a word of the discount leaves it
+  await set(undefined);
+  const { xml } = await world.server.call(buildDraftDocument, at(draft.id), person.token);
+  expect(xml).toContain('<sold_part>3/10</sold_part><discount>3.02</discount></detail>');
+  expect(xml).toContain('<vat_value>10.00</vat_value><discount>10.05</discount></detail>');
+  expect(await send(draft.id)).toMatchObject({ mdlp_doc_type: 511, result: 'Accepted' });
+  expect([part, whole].map(statusOf)).toEqual(['in_partial_sale', 'in_sale']);
+});
+
+test('a discount of nothing is not told', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const draft = await startGoods(world, person, 'retail_sale', loose, receipt);
+  await checked(world, person, draft.id);
+  await price(world, person, draft.id, { discount: '0.00' });
+  const { xml } = await world.server.call(buildDraftDocument, at(draft.id), person.token);
+  expect(xml).not.toContain('discount');
+});
+
 test('the kind of paper is remembered, its number is not', async () => {
   const draft = await startGoods(world, person, 'retail_sale', []);
   expect(draft.data).toMatchObject({ sale_doc_type: 4, sale_doc_name: 'Товарный чек', doc_num: '' });

@@ -1,3 +1,4 @@
+import { counted } from '@provizor/codes';
 import { type CallReply, type getSummary, wizardOf } from '@provizor/contract';
 import { returnReasonsOf, toKopecks, vatRateOf } from '@provizor/domain';
 import { sql } from 'kysely';
@@ -8,10 +9,6 @@ import type { Progress } from './progress.ts';
 
 type Obstacle = CallReply<typeof getSummary>['obstacles'][number];
 
-const plural = new Intl.PluralRules('ru');
-const counted = (n: number, one: string, few: string, many: string): string =>
-  `${n} ${{ one, few }[plural.select(n) as 'one' | 'few'] ?? many}`;
-
 /** Products and series of the packs that go, as far as they have both price and VAT. */
 function pricedBatches(delivery: Delivery, progress: Progress): { cost: string; vat_value: string }[] {
   const numbers = new Set(progress.packs.map((pack) => delivery.packs.batch[pack] ?? -1));
@@ -19,6 +16,18 @@ function pricedBatches(delivery: Delivery, progress: Progress): { cost: string; 
     const { cost = null, vat_value: vat = null } = delivery.batches[number] ?? {};
     return cost === null || vat === null ? [] : [{ cost, vat_value: vat }];
   });
+}
+
+/** A discount of more than the price (XSD of 511: the sum of the discount stands beside the price). */
+function discountObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
+  const numbers = new Set(progress.packs.map((pack) => delivery.packs.batch[pack] ?? -1));
+  const over = [...numbers].filter((number) => {
+    const { cost = null, discount = null } = delivery.batches[number] ?? {};
+    return cost !== null && discount !== null && toKopecks(discount) > toKopecks(cost);
+  });
+  if (over.length === 0) return [];
+  const items = counted(over.length, 'позиции', 'позиций', 'позиций');
+  return [{ step: 'prices', text: `Скидка больше цены у ${items}: исправьте её` }];
 }
 
 /** Items without a price with VAT (wizards, section 5 «Add price»). */
@@ -82,9 +91,10 @@ function shareObstacles({ data }: DraftHead, delivery: Delivery, progress: Progr
 
 /** What of prices and shares stands against sending. */
 export function valueObstacles(draft: DraftHead, delivery: Delivery, progress: Progress): Obstacle[] {
-  const { prices, shares } = wizardOf(draft.wizard);
+  const { prices, shares, discount } = wizardOf(draft.wizard);
   return [
     ...(prices ? priceObstacles(delivery, progress) : []),
+    ...(discount ? discountObstacles(delivery, progress) : []),
     ...(shares ? shareObstacles(draft, delivery, progress) : []),
   ];
 }

@@ -18,7 +18,7 @@ import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { useSigning } from '../lib/signing/index.ts';
-import { counted, toast, toastRefusal } from '../ui/index.ts';
+import { counted, plural, toast, toastRefusal } from '../ui/index.ts';
 import type { OutgoingFilter } from './model/outgoing.ts';
 import { schemeOptions } from './model/schemes.ts';
 
@@ -126,7 +126,7 @@ export const useRefreshIncome = () =>
 
 /** «1 документа», «5 документов», as the specification's sentences want it. */
 const ofDocuments = (count: number): string =>
-  `${count} ${count % 10 === 1 && count % 100 !== 11 ? 'документа' : 'документов'}`;
+  `${count} ${plural(count, 'документа', 'документов', 'документов')}`;
 
 /** Asks MDLP what became of our documents, and for those made elsewhere. */
 export const useRefreshOutcome = () =>

@@ -35,6 +35,8 @@ export const DraftContent = z.object({
       expiry: isoDate.nullable(),
       cost: z.string().nullable(),
       vat_value: z.string().nullable(),
+      /** Taken off the price of a pack that is sold; absent where no discount can be told. */
+      discount: z.string().nullable().optional(),
     }),
   ),
   /** Shares of packs that are spent in part (by index of the pack). */
@@ -90,6 +92,8 @@ export const setDraftPrices = call({
           series: z.string().max(20).nullable(),
           cost: decimal.nullable(),
           vat_value: decimal.nullable(),
+          /** Of a retail sale; absent = stays as it is. */
+          discount: decimal.nullable().optional(),
         }),
       )
       .min(1)

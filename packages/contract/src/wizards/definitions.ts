@@ -44,6 +44,8 @@ export type WizardDefinition = {
   whole?: boolean;
   /** Every item needs its price with VAT («add price»). */
   prices?: boolean;
+  /** A discount may stand beside the price (XSD of 511). */
+  discount?: boolean;
   /** Fractional write-off («partial select sgtin»). */
   shares?: boolean;
   /** A registrar of disposal can take its packs: `only` it, or `first` where a storage has one. */
@@ -339,6 +341,7 @@ export const wizardDefinitions = {
     objects: 'packs',
     number: 'again',
     prices: true,
+    discount: true,
     shares: true,
     fields: [
       place('Место деятельности'),

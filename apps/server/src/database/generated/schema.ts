@@ -2521,6 +2521,7 @@ export interface WizardPerson {
 
 export interface WizardPrice {
   cost: Numeric | null;
+  discount: Numeric | null;
   draft_id: string;
   gtin: string;
   organization_id: number;

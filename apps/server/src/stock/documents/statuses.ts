@@ -1,3 +1,4 @@
+import { counted } from '@provizor/codes';
 import { sendMdlpTitles } from '@provizor/contract';
 import {
   type StockDocument,
@@ -14,8 +15,7 @@ import { lockDocument, tellChanged } from './head.ts';
 import { findDocument } from './rows.ts';
 
 /** «1 документа», «5 документов», «21 документа». */
-const ofDocuments = (n: number): string =>
-  `${n} ${n % 10 === 1 && n % 100 !== 11 ? 'документа' : 'документов'}`;
+const ofDocuments = (n: number): string => counted(n, 'документа', 'документов', 'документов');
 
 /**
  * Takes over how MDLP stands to the latest own document of each; one that was named before it was known here is linked

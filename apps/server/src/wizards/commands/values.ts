@@ -23,12 +23,20 @@ export async function setPrices(ctx: Context, draftId: string, prices: readonly 
   const last = new Map(prices.map((price) => [`${price.gtin}\u0000${price.series ?? ''}`, price]));
   const rows = [...last.values()];
   await sql`
-    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value)
-    select ${ctx.user.organizationId}, ${draftId}, p.* from unnest(
-      ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ series }) => series ?? '')}::text[],
-      ${rows.map(({ cost }) => cost)}::numeric[], ${rows.map(({ vat_value }) => vat_value)}::numeric[]) as p
+    insert into wizard_price (organization_id, draft_id, gtin, series, cost, vat_value, discount)
+    select ${ctx.user.organizationId}, ${draftId}, p.gtin, p.series, p.cost, p.vat_value,
+           case when p.stays then e.discount else p.discount end
+      from unnest(
+        ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ series }) => series ?? '')}::text[],
+        ${rows.map(({ cost }) => cost)}::numeric[], ${rows.map(({ vat_value }) => vat_value)}::numeric[],
+        ${rows.map(({ discount }) => discount ?? null)}::numeric[],
+        ${rows.map(({ discount }) => discount === undefined)}::boolean[]
+      ) as p (gtin, series, cost, vat_value, discount, stays)
+      left join wizard_price e on e.draft_id = ${draftId} and e.gtin = p.gtin and e.series = p.series
     on conflict (organization_id, draft_id, gtin, series)
-    do update set cost = excluded.cost, vat_value = excluded.vat_value`.execute(ctx.db);
+    do update set cost = excluded.cost, vat_value = excluded.vat_value, discount = excluded.discount`.execute(
+    ctx.db,
+  );
   return touched(ctx, draft);
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import type { Line, PackRow } from './rows.ts';
 
-type Price = { cost: string | null; vat_value: string | null };
+type Price = { cost: string | null; vat_value: string | null; discount: string | null };
 
 const keyOf = (gtin: string, series: string | null) => `${gtin}\u0000${series ?? ''}`;
 
@@ -17,12 +17,13 @@ export async function readPrices(
   gtins: readonly string[],
 ): Promise<Map<string, Price>> {
   const { rows } = await sql<Price & { gtin: string; series: string | null; entered: boolean }>`
-    select x.gtin, x.series, x.cost, x.vat_value, x.entered from (
-    select e.gtin, e.series, e.cost::text as cost, e.vat_value::text as vat_value, true as entered,
+    select x.gtin, x.series, x.cost, x.vat_value, x.discount, x.entered from (
+    select e.gtin, e.series, e.cost::text as cost, e.vat_value::text as vat_value,
+           e.discount::text as discount, true as entered,
            null::date as date, null::timestamptz as posted_at
       from wizard_price e where e.draft_id = ${draftId}
     union all
-    select n.gtin, l.series, p.price::text, vat_included(p.price, l.vat_rate)::text, false, p.document_date, p.posted_at
+    select n.gtin, l.series, p.price::text, vat_included(p.price, l.vat_rate)::text, null, false, p.document_date, p.posted_at
       from wizard_draft d
       join branch b on b.organization_id = d.organization_id and b.branch_id = d.data ->> 'place'
       join storage s on s.organization_id = b.organization_id and s.branch_id = b.id and s.is_fos
@@ -33,10 +34,10 @@ export async function readPrices(
     ) x order by x.date, x.posted_at`.execute(db);
   const entered = new Set(rows.filter((row) => row.entered).map(({ gtin, series }) => keyOf(gtin, series)));
   const prices = new Map<string, Price>();
-  for (const { gtin, series, cost, vat_value, entered: isEntered } of rows) {
+  for (const { gtin, series, cost, vat_value, discount, entered: isEntered } of rows) {
     const key = keyOf(gtin, series);
     if (isEntered || !(entered.has(key) || entered.has(keyOf(gtin, null))))
-      prices.set(key, { cost, vat_value });
+      prices.set(key, { cost, vat_value, discount });
   }
   return prices;
 }
@@ -100,11 +101,13 @@ export class BatchTable {
     const entered = this.#entered.get(keyOf(gtin, series)) ?? this.#entered.get(keyOf(gtin, null));
     const cost = entered?.cost ?? exact?.cost ?? line?.cost ?? pack.price;
     const vat = entered?.vat_value ?? exact?.vat_value ?? line?.vat_value ?? this.#boughtVat(pack, cost);
-    const key = [gtin, series, expiry, cost, vat].join('\u0000');
+    const discount = entered?.discount ?? null;
+    const key = [gtin, series, expiry, cost, vat, discount].join('\u0000');
     const found = this.#index.get(key);
     if (found !== undefined) return found;
     this.#index.set(key, this.rows.length);
-    this.rows.push({ gtin, series, expiry, cost, vat_value: vat });
+    const row = { gtin, series, expiry, cost, vat_value: vat };
+    this.rows.push(discount === null ? row : { ...row, discount });
     return this.rows.length - 1;
   }
 }

@@ -7,7 +7,12 @@ import { priceOfShare } from './share-price.ts';
 type Price = { cost: string; vat_value: string };
 
 /** A line of the document as the builder of its scheme takes it. */
-export type DocumentLine = { sgtin?: string; sscc?: string; part?: string } & Partial<Price> & {
+export type DocumentLine = {
+  sgtin?: string;
+  sscc?: string;
+  part?: string;
+  discount?: string;
+} & Partial<Price> & {
     detail?: ({ gtin: string; series_number: string } & Price)[];
   };
 
@@ -16,14 +21,14 @@ export type DocumentLine = { sgtin?: string; sscc?: string; part?: string } & Pa
  * `detail` for the others; a pack spent in part its share, and of its price as much.
  */
 export function documentLines(draft: DraftHead, delivery: Delivery, progress: Progress): DocumentLine[] {
-  const { prices = false, shares = false } = wizardOf(draft.wizard);
+  const { prices = false, shares = false, discount = false } = wizardOf(draft.wizard);
   const parts = shares && draft.data.by_shares ? partsOf(delivery) : new Map<string, string>();
   const priceOfBox = prices ? boxPrices(delivery) : () => ({});
   return [...progress.content, ...openedInside(draft, delivery, progress)].map(({ sgtin, sscc }) => {
     if (sscc !== undefined) return { sscc, ...priceOfBox(sscc) };
     const code = sgtin ?? '';
     const part = parts.get(code);
-    const price = prices ? priceOfPack(delivery, code) : {};
+    const price = prices ? priceOfPack(delivery, code, discount) : {};
     return part === undefined
       ? { sgtin: code, ...price }
       : { sgtin: code, ...priceOfShare(price, part), part };
@@ -48,9 +53,15 @@ function partsOf({ shares, packs }: Delivery): Map<string, string> {
   );
 }
 
-function priceOfPack({ packIndex, packs, batches }: Delivery, sgtin: string): Partial<Price> {
+function priceOfPack(
+  { packIndex, packs, batches }: Delivery,
+  sgtin: string,
+  withDiscount: boolean,
+): Partial<Price> & { discount?: string } {
   const batch = batches[packs.batch[packIndex.get(sgtin) ?? -1] ?? -1];
-  return priceOf(batch);
+  const discount = withDiscount ? batch?.discount : null;
+  // none is told, a discount of nothing is none
+  return { ...priceOf(batch), ...(discount && /[1-9]/.test(discount) ? { discount } : {}) };
 }
 
 const priceOf = (batch: { cost: string | null; vat_value: string | null } | undefined): Partial<Price> => ({

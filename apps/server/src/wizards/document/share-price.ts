@@ -1,4 +1,4 @@
-type Price = { cost?: string; vat_value?: string };
+type Price = { cost?: string; vat_value?: string; discount?: string };
 
 const kopecksOf = (price: string): bigint => {
   const [roubles = '0', fraction = ''] = price.split('.');
@@ -11,7 +11,7 @@ const textOf = (kopecks: bigint): string => {
 };
 
 /**
- * What a share of a pack costs: that share of the price and of its VAT, rounded to kopecks.
+ * What a share of a pack costs: that share of the price, of its VAT and of the discount, rounded to kopecks.
  * @param part «3/10»
  */
 export function priceOfShare(price: Price, part: string): Price {
@@ -20,5 +20,6 @@ export function priceOfShare(price: Price, part: string): Price {
   return {
     ...(price.cost === undefined ? {} : { cost: shareOf(price.cost) }),
     ...(price.vat_value === undefined ? {} : { vat_value: shareOf(price.vat_value) }),
+    ...(price.discount === undefined ? {} : { discount: shareOf(price.discount) }),
   };
 }

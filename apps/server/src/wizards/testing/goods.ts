@@ -118,9 +118,20 @@ export async function openAbout(
 }
 
 /** Gives all goods of a draft a price. */
-export async function price({ server }: World, person: Pharmacist, draftId: string): Promise<void> {
+export async function price(
+  { server }: World,
+  person: Pharmacist,
+  draftId: string,
+  more: { discount?: string | null } = {},
+): Promise<void> {
   const { batches } = await server.call(getDraftContent, { params: { id: draftId } }, person.token);
-  const prices = batches.map(({ gtin, series }) => ({ gtin, series, cost: '110.00', vat_value: '10.00' }));
+  const prices = batches.map(({ gtin, series }) => ({
+    gtin,
+    series,
+    cost: '110.00',
+    vat_value: '10.00',
+    ...more,
+  }));
   await server.call(setDraftPrices, { params: { id: draftId }, body: { prices } }, person.token);
 }
 

@@ -1,11 +1,7 @@
 import type { AuthorityFigures } from '@provizor/contract';
+import { monthText, shortMonthText } from '../../ui/format/index.ts';
 import { counted, moneyText } from '../../ui/index.ts';
 import styles from './Overview.module.css';
-
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'short', timeZone: 'UTC' });
-const wholeName = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** Months nearer than this are the ones to act on (expiry thresholds, specification section 9). */
 const near = { months3: 3, months6: 6 };
@@ -25,7 +21,7 @@ export function ExpiryChart({ months }: { months: AuthorityFigures['by_month'] }
         role="img"
         aria-label={`Сумма запасов, срок годности которых истекает: ${months
           .filter(({ lots }) => lots > 0)
-          .map(({ month, sum }) => `${wholeName.format(dateOf(month))} — ${moneyText(sum)}`)
+          .map(({ month, sum }) => `${monthText(month)} — ${moneyText(sum)}`)
           .join(', ')}`}
       >
         {months.map(({ month, lots, sum }, index) => {
@@ -33,11 +29,11 @@ export function ExpiryChart({ months }: { months: AuthorityFigures['by_month'] }
           const x = index * (width + gap);
           return (
             <g key={month}>
-              <title>{`${wholeName.format(dateOf(month))}: ${counted(lots, 'партия', 'партии', 'партий')}, ${moneyText(sum)}`}</title>
+              <title>{`${monthText(month)}: ${counted(lots, 'партия', 'партии', 'партий')}, ${moneyText(sum)}`}</title>
               <rect x={x} y={0} width={width} height={height} className={styles.ground} />
               <rect x={x} y={height - size} width={width} height={size} className={tone(index)} />
               <text x={x + width / 2} y={height + 15} textAnchor="middle" className={styles.axis}>
-                {monthName.format(dateOf(month)).replace('.', '')}
+                {shortMonthText(month)}
               </text>
             </g>
           );

@@ -1,3 +1,4 @@
+import { quantityText } from '../../ui/format/index.ts';
 import type { ExplainedError } from './outgoing.ts';
 
 /** Code and text as MDLP gave them, to copy; several texts are told by the first one. */
@@ -11,4 +12,4 @@ export const draftAddress = (wizard: string): string => `/wizzard/${wizard}`;
 
 /** Title of a button that begins a document: how many codes are in it. */
 export const actionTitle = ({ title, codes }: { title: string; codes: number }): string =>
-  codes > 1 ? `${title} — ${codes.toLocaleString('ru-RU')}` : title;
+  codes > 1 ? `${title} — ${quantityText(codes)}` : title;

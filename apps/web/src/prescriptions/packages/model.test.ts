@@ -1,6 +1,6 @@
 import type { PackageRecord, RegisterPackage } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { countsText, kindsOf, messagesText, monthText, stateText, verdictOf } from './model.ts';
+import { countsText, kindsOf, messagesText, stateText, verdictOf } from './model.ts';
 import { readPackagesSearch } from './search.ts';
 
 const one = (own: Partial<RegisterPackage>) =>
@@ -25,9 +25,8 @@ test.each<[Partial<RegisterPackage>, string, string]>([
   [{ refused: 10 }, 'Отклонён', 'error'],
 ])('%o', (own, text, verdict) => expect([stateText(one(own)), verdictOf(one(own))]).toEqual([text, verdict]));
 
-test('counts, months and messages are told in words', () => {
+test('counts and messages are told in words', () => {
   expect(countsText(one({ accepted: 8, refused: 2 }))).toBe('принято 8, отклонено 2');
-  expect(monthText({ month: '2026-02' } as never)).toMatch(/^февраль 2026/);
   const messages = [
     { level: 'error', rule: '014', text: 'нет меры' },
     { level: 'error', rule: null, text: 'иное' },

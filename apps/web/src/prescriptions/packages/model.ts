@@ -1,5 +1,4 @@
 import {
-  type MonthTotals,
   type PackageKind,
   type PackageRecord,
   packageKinds,
@@ -64,8 +63,3 @@ export function countsText({ accepted, warning, refused, waiting }: RecordCounts
   ];
   return parts.flatMap(([word, count]) => (count > 0 ? [`${word} ${count}`] : [])).join(', ');
 }
-
-const months = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** «февраль 2026 г.» of 2026-02. */
-export const monthText = ({ month }: MonthTotals): string => months.format(new Date(`${month}-01T00:00:00Z`));

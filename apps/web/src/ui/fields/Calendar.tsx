@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { cx } from '../cx.ts';
-import { today } from '../format/index.ts';
-import { dayTitle, monthOf, monthTitle, movedDay, movedMonth, weeksOf } from './calendar.ts';
+import { dayTitle, today } from '../format/index.ts';
+import { monthOf, monthTitle, movedDay, movedMonth, weeksOf } from './calendar.ts';
 import styles from './fields.module.css';
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];

@@ -1,3 +1,5 @@
+import { monthText } from '../format/index.ts';
+
 /** A month of the calendar: year and month number 1–12. */
 export type Month = { year: number; month: number };
 
@@ -36,18 +38,6 @@ export function weeksOf({ year, month }: Month): string[][] {
   );
 }
 
-const titles = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const days = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** «5 ноября 2026», as a day is read aloud. */
-export const dayTitle = (iso: string): string => days.format(dateOf(iso)).replace(' г.', '');
-
 /** «ноябрь 2026». */
 export const monthTitle = ({ year, month }: Month): string =>
-  titles.format(new Date(Date.UTC(year, month - 1, 1))).replace(' г.', '');
+  monthText(`${year}-${String(month).padStart(2, '0')}`).replace(' г.', '');

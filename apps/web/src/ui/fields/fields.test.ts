@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayTitle, monthTitle, movedMonth, weeksOf } from './calendar.ts';
+import { dayTitle } from '../format/index.ts';
+import { monthTitle, movedMonth, weeksOf } from './calendar.ts';
 import { maskDate, parseDateText } from './date-text.ts';
 import { filterTree, flattenTree } from './entity-tree.ts';
 

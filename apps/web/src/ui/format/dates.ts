@@ -9,6 +9,20 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
+const utc = { timeZone: 'UTC' } as const;
+const monthAndYear = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', ...utc });
+const shortMonth = new Intl.DateTimeFormat('ru-RU', { month: 'short', ...utc });
+const wholeDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', ...utc });
+const firstOf = (month: string) => new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
+
+/** `2026-11` → `ноябрь 2026 г.` */
+export const monthText = (month: string): string => monthAndYear.format(firstOf(month));
+/** `2026-11` → `нояб` */
+export const shortMonthText = (month: string): string => shortMonth.format(firstOf(month)).replace('.', '');
+/** `2026-11-05` → `5 ноября 2026`, as a day is read aloud. */
+export const dayTitle = (iso: string): string =>
+  wholeDay.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)).replace(' г.', '');
+
 /** `2026-11-05` → `05.11.2026`; empty text for null. The calendar date is never moved by a time zone. */
 export function dateText(iso: string | null | undefined): string {
   if (!iso) return '';

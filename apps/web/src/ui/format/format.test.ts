@@ -5,8 +5,10 @@ import {
   dateText,
   durationText,
   moneyText,
+  monthText,
   plural,
   quantityText,
+  shortMonthText,
   sumText,
   today,
 } from './index.ts';
@@ -73,3 +75,7 @@ it.each([
   [125, '2 мин 05 сек'],
   [3780, '1 ч 03 мин'],
 ])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+it('months are told in words', () => {
+  expect([monthText('2026-02'), shortMonthText('2026-11-05')]).toEqual(['февраль 2026 г.', 'нояб']);
+});

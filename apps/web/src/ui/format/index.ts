@@ -1,4 +1,14 @@
-export { agoText, dateText, momentText, paperText, timeText, today } from './dates.ts';
+export {
+  agoText,
+  dateText,
+  dayTitle,
+  momentText,
+  monthText,
+  paperText,
+  shortMonthText,
+  timeText,
+  today,
+} from './dates.ts';
 export { durationText } from './duration.ts';
 export {
   boxesText,

@@ -1,5 +1,5 @@
 import type { MonthTotals } from '@provizor/contract';
-import { monthText } from '../model.ts';
+import { monthText } from '../../../ui/format/index.ts';
 import styles from './packages.module.css';
 
 /** Totals of packages by month. */
@@ -21,7 +21,7 @@ export function Months({ months }: { months: readonly MonthTotals[] }) {
       <tbody>
         {months.slice(0, 6).map((one) => (
           <tr key={one.month}>
-            <th scope="row">{monthText(one)}</th>
+            <th scope="row">{monthText(one.month)}</th>
             <td>{one.packages}</td>
             <td>{one.records}</td>
             <td>{one.accepted}</td>

@@ -1,19 +1,25 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { moneyText, quantityText } from '../../../ui/index.ts';
+import { useState } from 'react';
+import { cx, moneyText, quantityText } from '../../../ui/index.ts';
 import { maskMoney, sumOf } from '../model/money.ts';
 import {
   cellFault,
+  cellTitles,
+  isOverDiscounted,
   lacksPrice,
   type Price,
   type PriceCell,
   type PriceRow,
-  pasted,
+  priceCells,
+  priceOf,
   typed,
 } from '../model/price-sheet.ts';
 import styles from './sheet.module.css';
+import { usePriceCells } from './usePriceCells.ts';
 
 type PriceSheetProps = {
   rows: readonly PriceRow[];
+  /** A discount may stand beside the price. */
+  withDiscount: boolean;
   proposals: ReadonlyMap<string, Price>;
   idOf: (key: string, cell: PriceCell) => string;
   /** The row waits for its series: nothing can be typed yet. */
@@ -21,66 +27,53 @@ type PriceSheetProps = {
   onChange: (cells: Iterable<readonly [string, Price]>) => void;
 };
 
-/** The sheet of prices: arrows and Enter go from cell to cell, Ctrl+D copies from above, cells of Excel are pasted. */
-export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceSheetProps) {
+const overDiscounted = 'Скидка больше цены';
+
+/** The sheet of prices, worked by the keys of a spreadsheet. */
+export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onChange }: PriceSheetProps) {
   const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
   // What was typed and is no amount stays in its cell, which has none.
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const move = (row: number, cell: PriceCell) => {
-    const target = rows[row];
-    if (target) document.getElementById(idOf(target.key, cell))?.focus();
-  };
+  const columns = priceCells(withDiscount);
+  const cells = usePriceCells({ rows, columns, idOf, isLocked, onChange });
   const put = (row: PriceRow, cell: PriceCell, text: string) => {
-    const price = typed(row, cell, text);
+    const price = typed(priceOf(row), cell, text);
     const id = idOf(row.key, cell);
     setRefused((before) => {
       const kept = [...before].filter(([key]) => key !== id);
       return new Map(cellFault(row, cell, text) === null ? kept : [...kept, [id, text]]);
     });
-    if (price.cost !== row.cost || price.vat_value !== row.vat_value)
-      onChange([[row.key, { cost: price.cost, vat_value: price.vat_value }]]);
+    if (price[cell] !== (row[cell] ?? null)) cells.put([[row.key, price]]);
   };
-  const onKeyDown = (index: number, cell: PriceCell) => (event: KeyboardEvent<HTMLInputElement>) => {
-    const above = rows[index - 1];
-    if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.ctrlKey)) {
-      event.preventDefault();
-      move(index + 1, cell);
-    } else if (event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(index - 1, cell);
-    } else if (event.code === 'KeyD' && event.ctrlKey && above) {
-      event.preventDefault();
-      const row = rows[index];
-      if (row) put(row, cell, above[cell] ?? '');
-      setEditing(null);
-    }
-  };
-  const onPaste = (index: number, cell: PriceCell) => (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setEditing(null);
-    onChange(pasted(rows, { row: index, cell }, text));
-  };
-  const cellOf = (row: PriceRow, index: number, cell: PriceCell, label: string) => {
+  const isWrong = (row: PriceRow, cell: PriceCell) =>
+    cell === 'discount' ? isOverDiscounted(row) : lacksPrice(row) === cell;
+  const cellOf = (row: PriceRow, index: number, cell: PriceCell) => {
     const id = idOf(row.key, cell);
-    const kept = row[cell] === null ? refused.get(id) : undefined;
+    const at = { row: index, column: columns.indexOf(cell) };
+    const kept = (row[cell] ?? null) === null ? refused.get(id) : undefined;
     const own = editing?.id === id ? editing.text : (kept ?? row[cell] ?? '');
-    const fault = kept === undefined ? null : cellFault(row, cell, kept);
+    const fault =
+      kept === undefined
+        ? cell === 'discount' && isOverDiscounted(row)
+          ? overDiscounted
+          : null
+        : cellFault(row, cell, kept);
     return (
       <input
         id={id}
-        className={styles.input}
+        className={cx(styles.input, cells.inRange(at) && styles.inRange)}
         inputMode="decimal"
         disabled={isLocked(row)}
         autoComplete="off"
-        aria-label={`${label}: ${row.name}, серия ${row.series ?? 'не известна'}`}
-        aria-invalid={lacksPrice(row) === cell || undefined}
+        aria-label={`${cellTitles[cell]}: ${row.name}, серия ${row.series ?? 'не известна'}`}
+        aria-invalid={isWrong(row, cell) || undefined}
         title={fault ?? undefined}
         placeholder={proposals.get(row.key)?.[cell] ?? ''}
         value={own}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          cells.onFocus(at);
+        }}
         onChange={({ currentTarget: { value } }) =>
           setEditing({ id, text: cell === 'vat_value' && value.includes('%') ? value : maskMoney(value) })
         }
@@ -88,8 +81,17 @@ export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceS
           if (editing?.id === id) put(row, cell, editing.text);
           setEditing(null);
         }}
-        onKeyDown={onKeyDown(index, cell)}
-        onPaste={onPaste(index, cell)}
+        onKeyDown={(event) => {
+          if (!cells.onKey(event, at, editing?.id === id)) return;
+          event.preventDefault();
+          if (event.code === 'KeyD') setEditing(null);
+        }}
+        onPaste={(event) => {
+          if (!cells.onPaste(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setEditing(null);
+        }}
       />
     );
   };
@@ -102,12 +104,11 @@ export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceS
           <th scope="col" className={styles.number}>
             Упаковок
           </th>
-          <th scope="col" className={styles.number}>
-            Цена с НДС
-          </th>
-          <th scope="col" className={styles.number}>
-            Сумма НДС
-          </th>
+          {columns.map((cell) => (
+            <th key={cell} scope="col" className={styles.number}>
+              {cellTitles[cell]}
+            </th>
+          ))}
           <th scope="col" className={styles.number}>
             Стоимость
           </th>
@@ -119,8 +120,11 @@ export function PriceSheet({ rows, proposals, idOf, isLocked, onChange }: PriceS
             <th scope="row">{row.name || row.gtin}</th>
             <td>{row.series ?? 'загружается'}</td>
             <td className={styles.number}>{quantityText(row.packs)}</td>
-            <td className={styles.cell}>{cellOf(row, index, 'cost', 'Цена с НДС')}</td>
-            <td className={styles.cell}>{cellOf(row, index, 'vat_value', 'Сумма НДС')}</td>
+            {columns.map((cell) => (
+              <td key={cell} className={styles.cell}>
+                {cellOf(row, index, cell)}
+              </td>
+            ))}
             <td className={styles.number}>{moneyText(sumOf(row.cost, row.packs))}</td>
           </tr>
         ))}

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { blockOf, spread } from '../../../ui/sheet/index.ts';
 import { maskMoney, moneyOf, sumOf, totalOf, vatOf } from './money.ts';
 import {
   cellFault,
+  isOverDiscounted,
   lacksPrice,
   ofPriceKey,
   type PriceRow,
-  pasted,
+  priceCells,
   priceRows,
   strangeVat,
   typed,
+  written,
 } from './price-sheet.ts';
 
 test.each([
@@ -74,17 +77,36 @@ const row = (key: string, price: Partial<PriceRow> = {}): PriceRow => ({
   ...price,
 });
 
-test('cells of a spreadsheet fill rows downwards, both columns, and stop at the end', () => {
+const cellsOf = (text: string, row: number, column: number) =>
+  spread(blockOf(text), { top: row, bottom: row, left: column, right: column }, { rows: 3, columns: 3 })
+    .cells;
+
+test('cells of a spreadsheet fill rows downwards and to the right', () => {
   const rows = [row('a'), row('b', { cost: '1.00', vat_value: '0.09' }), row('c')];
-  const changed = pasted(rows, { row: 1, cell: 'cost' }, '10,50\t0,95\r\n20\t10%\r\n30\t1\r\n');
-  expect([...changed]).toEqual([
-    ['b', { cost: '10.50', vat_value: '0.95' }],
-    ['c', { cost: '20.00', vat_value: '1.82' }],
+  const columns = priceCells(true);
+  const { prices, faults } = written(rows, columns, cellsOf('10,50\t0,95\r\n20\t10%\t5\r\n', 1, 0));
+  expect(faults).toEqual([]);
+  expect([...prices]).toEqual([
+    ['b', { cost: '10.50', vat_value: '0.95', discount: null }],
+    ['c', { cost: '20.00', vat_value: '1.82', discount: '5.00' }],
   ]);
-  expect(pasted(rows, { row: 1, cell: 'vat_value' }, 'нет').get('b')).toEqual({
-    cost: '1.00',
-    vat_value: '0.09',
-  });
+});
+
+test('a cell that is no amount keeps all of them as they were', () => {
+  const rows = [row('a'), row('b', { cost: '1.00', vat_value: '0.09' })];
+  const { prices, faults } = written(rows, priceCells(false), cellsOf('нет\t10%\r\n20\t150%', 0, 0));
+  expect([...prices]).toEqual([]);
+  expect(faults).toEqual([
+    'Строка 1, «Цена с НДС»: введите сумму, например 110,50',
+    'Строка 1, «Сумма НДС»: Сначала введите цену: НДС в процентах считается от неё',
+    'Строка 2, «Сумма НДС»: Ставка НДС — целое число процентов: 10%',
+  ]);
+});
+
+test('a discount is no more than the price', () => {
+  expect(isOverDiscounted({ cost: '10.00', vat_value: null, discount: '10.00' })).toBe(false);
+  expect(isOverDiscounted({ cost: '10.00', vat_value: null, discount: '10.01' })).toBe(true);
+  expect(isOverDiscounted({ cost: null, vat_value: null, discount: '10.01' })).toBe(false);
 });
 
 test('a percentage typed into the cell of VAT is computed when there is a price', () => {
@@ -115,7 +137,16 @@ test('rows are products and series that have packs; two dates of one series are 
     products: [{ gtin: 'g', name: 'Имя', producer: null, prod_desc: null, capacity: null }],
   });
   expect(rows).toEqual([
-    { key: 'g|A', gtin: 'g', series: 'A', name: 'Имя', packs: 3, cost: null, vat_value: null },
+    {
+      key: 'g|A',
+      gtin: 'g',
+      series: 'A',
+      name: 'Имя',
+      packs: 3,
+      cost: null,
+      vat_value: null,
+      discount: null,
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { DraftContent } from '@provizor/contract';
 import { vatRateOf } from '@provizor/domain';
+import type { SpreadCell } from '../../../ui/sheet/index.ts';
 import { maskMoney, moneyOf, typedRate, vatOf } from './money.ts';
 
 /** A row of «add price»: packs of one product and series. */
@@ -11,10 +12,16 @@ export type PriceRow = {
   packs: number;
   cost: string | null;
   vat_value: string | null;
+  /** Taken off the price; only where the wizard tells a discount. */
+  discount?: string | null;
 };
 
-export type PriceCell = 'cost' | 'vat_value';
+export type PriceCell = 'cost' | 'vat_value' | 'discount';
 export type Price = Pick<PriceRow, PriceCell>;
+
+/** Columns of the sheet in their order. */
+export const priceCells = (withDiscount: boolean): readonly PriceCell[] =>
+  withDiscount ? ['cost', 'vat_value', 'discount'] : ['cost', 'vat_value'];
 
 export const priceKey = (gtin: string, series: string | null): string => `${gtin}|${series ?? ''}`;
 
@@ -30,14 +37,23 @@ export function priceRows({ batches, packs, products }: DraftContent): PriceRow[
   for (const batch of packs.batch) counts.set(batch, (counts.get(batch) ?? 0) + 1);
   const names = new Map(products.map(({ gtin, name }) => [gtin, name]));
   const rows = new Map<string, PriceRow>();
-  for (const [index, { gtin, series, cost, vat_value }] of batches.entries()) {
+  for (const [index, { gtin, series, cost, vat_value, discount = null }] of batches.entries()) {
     const key = priceKey(gtin, series);
     const known = rows.get(key);
     const count = counts.get(index) ?? 0;
     // A series may stand twice, with two dates of expiry: its price is one.
     if (known) known.packs += count;
     else if (count > 0)
-      rows.set(key, { key, gtin, series, name: names.get(gtin) ?? '', packs: count, cost, vat_value });
+      rows.set(key, {
+        key,
+        gtin,
+        series,
+        name: names.get(gtin) ?? '',
+        packs: count,
+        cost,
+        vat_value,
+        discount,
+      });
   }
   return [...rows.values()];
 }
@@ -47,7 +63,7 @@ export function priceRows({ batches, packs, products }: DraftContent): PriceRow[
  * of, or as no rate there is, it is never taken for an amount.
  */
 export function typed(price: Price, cell: PriceCell, text: string): Price {
-  if (cell === 'cost' || !text.includes('%')) return { ...price, [cell]: moneyOf(text) };
+  if (cell !== 'vat_value' || !text.includes('%')) return { ...price, [cell]: moneyOf(text) };
   const rate = typedRate(text);
   const isKnown = rate !== undefined && price.cost !== null;
   return { ...price, vat_value: isKnown ? vatOf(price.cost ?? '', rate) : null };
@@ -55,39 +71,58 @@ export function typed(price: Price, cell: PriceCell, text: string): Price {
 
 /** Why a text in a cell gives no amount; null when it does or is empty. */
 export function cellFault({ cost }: Price, cell: PriceCell, text: string): string | null {
-  if (cell === 'cost' || !text.includes('%')) return null;
+  if (cell !== 'vat_value' || !text.includes('%')) return null;
   if (typedRate(text) === undefined) return 'Ставка НДС — целое число процентов: 10%';
   return cost === null ? 'Сначала введите цену: НДС в процентах считается от неё' : null;
 }
 
+/** A text in a pasted cell that gives no amount. */
+const isNoAmount = (text: string) => text.trim() !== '' && maskMoney(text) === '' && !text.includes('%');
+
 /**
- * Cells of a spreadsheet pasted at a row and column: one or two columns, as many rows as there are; what is no amount
- * is left as it was.
+ * What texts that go to many cells make of the prices: everything or nothing. A row is read on from what its first cells
+ * have made of it, so a percentage finds the price pasted beside it.
+ * @returns the prices by key of row, or why not, each fault with its place
  */
-export function pasted(
+export function written(
   rows: readonly PriceRow[],
-  at: { row: number; cell: PriceCell },
-  text: string,
-): Map<string, Price> {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const columns: PriceCell[] = at.cell === 'cost' ? ['cost', 'vat_value'] : ['vat_value'];
-  const changed = new Map<string, Price>();
-  for (const [offset, line] of lines.entries()) {
-    const row = rows[at.row + offset];
-    if (!row) break;
-    let price: Price = { cost: row.cost, vat_value: row.vat_value };
-    for (const [column, value] of line.split('\t').entries()) {
-      const cell = columns[column];
-      if (cell && (maskMoney(value) !== '' || typedRate(value) !== undefined))
-        price = typed(price, cell, value);
-    }
-    changed.set(row.key, price);
+  columns: readonly PriceCell[],
+  cells: readonly SpreadCell[],
+): { prices: Map<string, Price>; faults: string[] } {
+  const prices = new Map<string, Price>();
+  const faults: string[] = [];
+  for (const { row: at, column: columnAt, text } of cells) {
+    const [row, cell] = [rows[at], columns[columnAt]];
+    if (!row || !cell) continue;
+    const before = prices.get(row.key) ?? priceOf(row);
+    const fault = isNoAmount(text) ? 'введите сумму, например 110,50' : cellFault(before, cell, text);
+    if (fault !== null) faults.push(`Строка ${at + 1}, «${cellTitles[cell]}»: ${fault}`);
+    else prices.set(row.key, typed(before, cell, text));
   }
-  return changed;
+  return { prices: faults.length > 0 ? new Map() : prices, faults };
 }
 
+/** The amounts of a row alone. */
+export const priceOf = ({ cost, vat_value, discount = null }: PriceRow): Price => ({
+  cost,
+  vat_value,
+  discount,
+});
+
+export const cellTitles: Readonly<Record<PriceCell, string>> = {
+  cost: 'Цена с НДС',
+  vat_value: 'Сумма НДС',
+  discount: 'Скидка',
+};
+
+const kopecks = (money: string) => Math.round(Number(money) * 100);
+
+/** Whether more is taken off than the price is. */
+export const isOverDiscounted = ({ cost, discount = null }: Price): boolean =>
+  cost !== null && discount !== null && kopecks(discount) > kopecks(cost);
+
 /** Whether a row still needs its price or its VAT (wizards, section 5: every item needs both, the price above 0). */
-export const lacksPrice = ({ cost, vat_value }: Price): PriceCell | null =>
+export const lacksPrice = ({ cost, vat_value }: Price): 'cost' | 'vat_value' | null =>
   cost === null || !/[1-9]/.test(cost) ? 'cost' : vat_value === null ? 'vat_value' : null;
 
 /** Rows whose VAT is that of no rate, or more than the price: asked about before one goes on. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getSummary, setDraftPrices } from '@provizor/contract';
+import { getSummary, setDraftPrices, wizardOf } from '@provizor/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -22,6 +22,7 @@ import type { GoodsContext } from '../context.ts';
 import { totalOf, vatOf, vatRates } from '../model/money.ts';
 import { Pending } from '../model/pending.ts';
 import {
+  isOverDiscounted,
   lacksPrice,
   ofPriceKey,
   type Price,
@@ -60,7 +61,11 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
     () =>
       new Pending<Price>(
         async (cells) => {
-          const prices = cells.map(([key, price]) => ({ ...ofPriceKey(key), ...price }));
+          const prices = cells.map(([key, { discount, ...price }]) => ({
+            ...ofPriceKey(key),
+            ...price,
+            ...(discount === undefined || !withDiscount ? {} : { discount }),
+          }));
           await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
           await session.reload();
           void refresh(getSummary);
@@ -68,6 +73,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
         (error) => toastRefusal(error, 'Цены не сохранены'),
       ),
   );
+  const withDiscount = wizardOf(session.draft.get().wizard).discount === true;
   const typedCells = useStore(pending.cells);
   const check = useCheck(session);
   // A price belongs to a series: while MDLP is still being asked for it, there is nothing to price.
@@ -98,6 +104,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
     const cell = lacksPrice(row);
     return cell ? [{ row, cell }] : [];
   });
+  const over = withDiscount ? rows.find(isOverDiscounted) : undefined;
   const first = lacking.find(({ row }) => !isLocked(row)) ?? lacking[0];
   useEffect(() => {
     // Once the rows are there, the first empty cell waits for typing.
@@ -132,7 +139,9 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
                     go: () => focus(first.row.key, first.cell),
                   },
                 ]
-              : []
+              : over
+                ? [{ text: 'Скидка больше цены', go: () => focus(over.key, 'discount') }]
+                : []
           }
           main={{ label: 'Дальше', run: () => void leave() }}
         />
@@ -165,6 +174,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
       ) : (
         <PriceSheet
           rows={rows}
+          withDiscount={withDiscount}
           proposals={proposals}
           idOf={cellId}
           isLocked={isLocked}
