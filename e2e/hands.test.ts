@@ -155,28 +155,31 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
   await wizard.mayConfirm();
   await keyboard.press('Control+Enter');
   await new Confirmation(page).root().waitFor();
-  await keyboard.press('Enter');
-  await new OutgoingView(page).accepted();
+  await keyboard.press('Control+Enter');
+  const progress = new OutgoingView(page);
+  await progress.became('Поставка принята');
+  await progress.step('Учтён на складе').waitFor();
 
   // the receipt it has posted
   await desk.goTo('Приход');
   await desk.grid().rows(delivery.number).filter({ hasText: 'Проведён' }).first().waitFor();
 
   // yesterday's issue to the ward, once more
-  const { item } = await shelves.person.call(stockCalls.move.add, {
-    body: {
-      storage_id: store.id,
-      storage_to_id: ward.id,
-      document_date: inDays(-1),
-      lines: [{ n_line: 1, lot_id: (await shelves.lot('СМ-1')).lot_id, quantity: '8' }],
-    },
+  await shelves.posted(stockCalls.move, {
+    storage_id: store.id,
+    storage_to_id: ward.id,
+    document_date: inDays(-1),
+    lines: [{ n_line: 1, lot_id: (await shelves.lot('СМ-1')).lot_id, quantity: '8' }],
   });
-  await shelves.person.call(stockCalls.move.activate, { body: { id: item.id, version: item.version } });
   await desk.goTo('Перемещения');
   await keyboard.press('Alt+r');
-  await desk
-    .dialog('Повторить выдачу')
+  const again = desk.dialog('Повторить выдачу');
+  await again.getByRole('button', { name: /строк/ }).first().waitFor();
+  await desk.tabTo(again.getByRole('textbox'));
+  await desk.type('Смена-Пост');
+  await again
     .getByRole('button', { name: /Смена-Пост/ })
+    .first()
     .waitFor();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
@@ -224,12 +227,8 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
   await page.getByRole('menuitem', { name: 'Выйти' }).waitFor();
   await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('heading', { name: /Выйти/ }))
-    .first()
-    .waitFor();
-  await keyboard.press('Enter');
+  await page.getByText('Выйти из программы?').waitFor();
+  await keyboard.press('Control+Enter');
   await page.getByLabel('Пароль', { exact: true }).waitFor();
   expect(await clicks(page)).toBe(0);
 });
