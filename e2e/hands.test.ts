@@ -1,6 +1,7 @@
 import { stockCalls } from '@provizor/contract/stock';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from './support/accessibility.ts';
 import { settled, still } from './support/inspect.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
@@ -9,6 +10,7 @@ import { SelectPage } from './support/pages/select-page.ts';
 import { Shell } from './support/pages/shell.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { InventoryPage } from './support/pages/stock-inventory.ts';
+import { picture } from './support/screenshot.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -247,4 +249,41 @@ test('a page opened by the search or by a menu has the focus', async () => {
   await expect.poll(inContent).toBe(true);
   await page.keyboard.press('Tab');
   expect(await inContent()).toBe(true);
+});
+
+test('menus fit the smallest screen, remember what is shut, and lose nothing; three themes are chosen', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const shell = new Shell(page);
+  for (const section of ['Рабочее место', 'Склад', 'Справочники']) {
+    await shell.goTo(section);
+    const menu = shell.menu(section);
+    await menu.getByRole('link').first().waitFor();
+    const over = await menu.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect({ section, over }).toEqual({ section, over: 0 });
+  }
+  await shell.goTo('Склад');
+  const menu = shell.menu('Склад');
+  const group = menu.getByRole('button', { name: 'Документы', exact: true });
+  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true');
+  await group.press('Enter');
+  await menu.getByRole('link', { name: 'Приход', exact: true }).waitFor({ state: 'hidden' });
+  await page.reload();
+  await group.waitFor();
+  expect(await group.getAttribute('aria-expanded')).toBe('false');
+  await shell.goTo('Склад', 'Приход');
+  await page.getByRole('heading', { level: 1, name: 'Приход', exact: true }).waitFor();
+
+  await shell.chooseTheme('Контрастное');
+  await page.locator('html[data-contrast="more"][data-mantine-color-scheme="light"]').waitFor();
+  await page.reload();
+  await page.locator('html[data-contrast="more"]').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await picture(page, 'contrast-income');
+  await shell.chooseTheme('Тёмное');
+  await page.locator('html:not([data-contrast])[data-mantine-color-scheme="dark"]').waitFor();
+  await shell.chooseTheme('Как в системе');
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
+  await page.locator('html[data-contrast="more"][data-mantine-color-scheme="dark"]').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await picture(page, 'contrast-dark-income');
 });
