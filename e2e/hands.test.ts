@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from './support/accessibility.ts';
 import { settled, still } from './support/inspect.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
+import { CertificateDialog } from './support/pages/certificate-dialog.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { SelectPage } from './support/pages/select-page.ts';
@@ -158,6 +159,10 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
   await keyboard.press('Control+Enter');
   await new Confirmation(page).root().waitFor();
   await keyboard.press('Control+Enter');
+  const certificates = new CertificateDialog(page);
+  await certificates.root().getByText('учебная подпись').waitFor();
+  await keyboard.press('Control+Enter');
+  await certificates.root().waitFor({ state: 'hidden' });
   const progress = new OutgoingView(page);
   await progress.became('Поставка принята');
   await progress.step('Учтён на складе').waitFor();

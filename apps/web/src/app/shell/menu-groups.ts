@@ -11,7 +11,7 @@ const linesOf = (title: string, letters: number) => Math.ceil(title.length / let
 const height = ({ title, entries }: MenuGroup): number =>
   entries.reduce(
     (sum, entry) =>
-      sum + (title === undefined ? 14 + 20 * linesOf(entry.title, 22) : 9 + 17 * linesOf(entry.title, 24)),
+      sum + (title === undefined ? 14 + 20 * linesOf(entry.title, 18) : 9 + 17 * linesOf(entry.title, 20)),
     0,
   );
 const headingHeight = 32;
