@@ -19,7 +19,7 @@ export function faultOf(speaker: Speaker, problem: Problem): Fault {
   const { text, cure } = wordsOf(speaker, problem);
   const { reason, code, sscc, warning } = problem;
   const both = `Упаковка ${code} лежит в транспортной упаковке ${sscc}: отдельно её указать нельзя`;
-  return { text: reason === 'box' && sscc !== null ? both : text, cure, warning };
+  return { reason, text: reason === 'box' && sscc !== null ? both : text, cure, warning };
 }
 
 /** What is wrong with packs of a scanned box: how many of them, and the first reason. */
@@ -30,6 +30,7 @@ export function faultOfBox(speaker: Speaker, problems: readonly Problem[], packs
   const { text, cure } = wordsOf(speaker, first);
   const said = bad.length > 0 ? bad : problems;
   return {
+    reason: first.reason,
     text: `В ней ${bad.length > 0 ? 'проблемных' : 'требующих внимания'} упаковок: ${said.length} из ${packs}. ${text}`,
     cure,
     warning: bad.length === 0,

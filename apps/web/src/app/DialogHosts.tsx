@@ -4,6 +4,7 @@ import { useStore } from '../lib/store/index.ts';
 import { loadChunk } from '../routing/ChunkLoadError.ts';
 import { lazyDialog, useOnceOpened } from '../routing/lazy-dialog.tsx';
 import { confirmStore } from '../ui/index.ts';
+import { WhyHost } from './why/WhyHost.tsx';
 
 const ConfirmHost = lazyDialog(() => import('../ui/dialog/ConfirmHost.tsx'));
 
@@ -16,6 +17,7 @@ export function DialogHosts() {
   const adding = useStore(additions).length > 0;
   return (
     <>
+      <WhyHost />
       <Suspense>{needed && <ConfirmHost />}</Suspense>
       <Suspense>{adding && <AdditionHost />}</Suspense>
     </>

@@ -8,6 +8,7 @@ import { useProfile } from '../lib/session/index.ts';
 import { type OfferedCertificate, offerCertificates } from '../lib/signing/certificates.ts';
 import type { CertificateQuestion } from '../lib/signing/choice.ts';
 import { getSigner } from '../lib/signing/signer.ts';
+import { questionOf } from '../lib/why/asked.ts';
 import { KeyHint, Problem, Spinner, useKeys } from '../ui/index.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import styles from './CertificateDialog.module.css';
@@ -47,6 +48,7 @@ export default function CertificateDialog({ question }: { question: CertificateQ
               Проверить ещё раз
             </Button>
           }
+          question={questionOf(list.error)}
           original={list.error.message}
         />
       )}
@@ -87,6 +89,7 @@ function Choice({
           kind="attention"
           title="Нет подходящего сертификата"
           why="Нужен действующий сертификат по ГОСТ Р 34.10-2012, выданный этой организации."
+          question={{ key: 'signing.no-certificate', said: 'Нет подходящего сертификата' }}
           cure="Вставьте носитель ключа или установите сертификат и откройте это окно снова."
         />
       )}

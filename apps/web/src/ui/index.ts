@@ -10,6 +10,7 @@ export * from './keys/index.ts';
 export * from './page/index.ts';
 export { RefusalProblem, toastRefusal } from './refusal/RefusalProblem.tsx';
 export { UploadRefusal } from './refusal/UploadRefusal.tsx';
+export { WhyButton } from './refusal/WhyButton.tsx';
 export * from './side/index.ts';
 export * from './steps/index.ts';
 export * from './verdict/index.ts';

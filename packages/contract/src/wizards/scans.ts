@@ -1,3 +1,4 @@
+import { packTroubles } from '@provizor/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { BoxState } from '../exchange/index.ts';
@@ -84,7 +85,9 @@ export const findScanFacts = call({
         code: z.string(),
         /** Somebody has told its status, or that of all packs in the box. */
         known: z.boolean(),
-        fault: z.object({ text: z.string(), cure: z.string(), warning: z.boolean() }).nullable(),
+        fault: z
+          .object({ reason: z.enum(packTroubles), text: z.string(), cure: z.string(), warning: z.boolean() })
+          .nullable(),
         /** Of a code that is not open in the document: what became of it. */
         answered: z
           .object({

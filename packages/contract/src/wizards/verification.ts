@@ -1,3 +1,4 @@
+import { packTroubles } from '@provizor/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { gtin, isoDate, sgtin } from '../shapes.ts';
@@ -34,7 +35,7 @@ export const CheckState = z.object({
       status_name: z.string().nullable(),
       name: z.string().nullable(),
       /** busy = named by another document of ours that is not answered yet; expired = its date of expiry has passed. */
-      reason: z.enum(['status', 'owner', 'missing', 'not-in-mdlp', 'paused', 'box', 'busy', 'expired']),
+      reason: z.enum(packTroubles),
       /** Told, but it does not keep the pack back. */
       warning: z.boolean(),
       text: z.string(),

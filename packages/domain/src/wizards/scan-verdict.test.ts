@@ -10,7 +10,12 @@ const foreign: ScanSeen = {
 };
 const repeated: ScanSeen = { kind: 'repeated', reason: 'Повторное сканирование' };
 const good: ScanFacts = { known: true, fault: null, answered: null, draft: null, box: null };
-const fault = { text: 'Продан в розницу', cure: 'Отложите её и откажитесь: 252', warning: false };
+const fault = {
+  reason: 'status' as const,
+  text: 'Продан в розницу',
+  cure: 'Отложите её и откажитесь: 252',
+  warning: false,
+};
 const answered = (state: 'open' | 'accepted' | 'refused' | 'recalled', same = true) => ({
   ...good,
   answered: { state, title: '№ 7 от 20.11.2026', same },

@@ -11,12 +11,42 @@ export type ScanSeen =
   | { kind: 'repeated'; reason: string }
   | { kind: 'taken'; words: string; whole: boolean };
 
+/** What may be wrong with a pack or a box in MDLP. */
+export const packTroubles = [
+  'status',
+  'owner',
+  'missing',
+  'not-in-mdlp',
+  'paused',
+  'box',
+  'busy',
+  'expired',
+] as const;
+export type PackWhy = (typeof packTroubles)[number];
+
+/** What may be remarkable about a scan itself. */
+export type ScanWhy =
+  | 'unreadable'
+  | 'unfit'
+  | 'foreign'
+  | 'other-delivery'
+  | 'accepted'
+  | 'refused'
+  | 'recalled'
+  | 'misplaced'
+  | 'repeated'
+  | 'draft'
+  | 'boxed';
+
+/** The rule a verdict follows. */
+export type JudgementWhy = `scan.${ScanWhy}` | `pack.${PackWhy}`;
+
 /** What our registry, the last answer of MDLP, the shelf life and other documents say of a scanned code. */
 export type ScanFacts = {
   /** Anybody has told its status; false: MDLP is still to be asked. */
   known: boolean;
   /** The first thing that is wrong by the rules of the wizard; a warning does not keep the code out. */
-  fault: { text: string; cure: string; warning: boolean } | null;
+  fault: { reason: PackWhy; text: string; cure: string; warning: boolean } | null;
   /** What became of it in an earlier part of this delivery, or in another one. */
   answered: { state: 'open' | 'accepted' | 'refused' | 'recalled'; title: string; same: boolean } | null;
   /** Another draft that has it. */
@@ -27,21 +57,22 @@ export type ScanFacts = {
 
 export type ScanKind = 'ok' | 'waiting' | 'attention' | 'error';
 
-/** Colour, what is said, and what to do with what one holds. */
-export type ScanJudgement = { kind: ScanKind; text: string; cure: string | null };
+/** Colour, what is said, what to do with what one holds, and the rule behind it (null when nothing is wrong). */
+export type ScanJudgement = { kind: ScanKind; text: string; cure: string | null; why: JudgementWhy | null };
 
-const said = (kind: ScanKind, text: string, cure: string | null = null): ScanJudgement => ({
-  kind,
-  text,
-  cure,
-});
+const said = (
+  kind: ScanKind,
+  text: string,
+  cure: string | null = null,
+  why: JudgementWhy | null = null,
+): ScanJudgement => ({ kind, text, cure, why });
 
 /** Of a code the document does not have: what became of it tells whether it is ours. */
 function ofForeign(
   { reason, cure }: Extract<ScanSeen, { kind: 'foreign' }>,
   answered: ScanFacts['answered'],
 ): ScanJudgement {
-  if (!answered) return said('error', reason, cure);
+  if (!answered) return said('error', reason, cure, 'scan.foreign');
   const { state, title, same } = answered;
   switch (state) {
     case 'accepted':
@@ -49,24 +80,28 @@ function ofForeign(
         'attention',
         same ? 'Уже принята по этой поставке' : `Уже принята по документу ${title}`,
         'Она ваша: положите её к принятому товару',
+        'scan.accepted',
       );
     case 'refused':
       return said(
         'error',
         `От неё уже отказались: документ ${title}`,
         'Отложите её: она вернётся отправителю',
+        'scan.refused',
       );
     case 'recalled':
       return said(
         'error',
         `Отправитель отозвал её: документ ${title}`,
         'Отложите её до выяснения с отправителем',
+        'scan.recalled',
       );
     case 'open':
       return said(
         'error',
         `Она из другой поставки: документ ${title}`,
         'Отложите её: примите по её документу',
+        'scan.other-delivery',
       );
   }
 }
@@ -78,17 +113,22 @@ function ofForeign(
  */
 export function scanVerdict(seen: ScanSeen, facts: ScanFacts | 'unreachable' | null): ScanJudgement {
   const known = facts === 'unreachable' ? null : facts;
-  if (seen.kind === 'unreadable' || seen.kind === 'unfit') return said('error', seen.reason, seen.cure);
+  if (seen.kind === 'unreadable' || seen.kind === 'unfit')
+    return said('error', seen.reason, seen.cure, `scan.${seen.kind}`);
   if (seen.kind === 'foreign') return ofForeign(seen, known?.answered ?? null);
-  if (seen.kind === 'misplaced' && seen.grave) return said('error', seen.reason, 'Отложите её в сторону');
+  if (seen.kind === 'misplaced' && seen.grave)
+    return said('error', seen.reason, 'Отложите её в сторону', 'scan.misplaced');
   const fault = known?.fault;
-  if (fault) return said(fault.warning ? 'attention' : 'error', fault.text, fault.cure);
-  if (seen.kind === 'misplaced' || seen.kind === 'repeated') return said('attention', seen.reason);
+  if (fault)
+    return said(fault.warning ? 'attention' : 'error', fault.text, fault.cure, `pack.${fault.reason}`);
+  if (seen.kind === 'misplaced' || seen.kind === 'repeated')
+    return said('attention', seen.reason, null, `scan.${seen.kind}`);
   if (known?.draft) {
     return said(
       'attention',
       `${seen.words}, но она есть и в другом черновике: ${known.draft}`,
       'Уберите её из того, где она лишняя',
+      'scan.draft',
     );
   }
   if (known?.box) {
@@ -96,6 +136,7 @@ export function scanVerdict(seen: ScanSeen, facts: ScanFacts | 'unreachable' | n
       'attention',
       `${seen.words}: она лежит в транспортной упаковке ${known.box}`,
       'МДЛП изымет её из этой упаковки сама',
+      'scan.boxed',
     );
   }
   if (facts === 'unreachable') return said('waiting', `${seen.words}; статус в МДЛП ещё не проверен`);

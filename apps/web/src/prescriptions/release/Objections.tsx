@@ -1,5 +1,5 @@
 import type { PrescriptionCard } from '@provizor/contract';
-import { Panel, RefusalProblem, Verdict, VerdictSign } from '../../ui/index.ts';
+import { Panel, RefusalProblem, Verdict, VerdictSign, WhyButton } from '../../ui/index.ts';
 import { measured } from '../model/status.ts';
 import styles from './release.module.css';
 import type { ReleaseState } from './useRelease.ts';
@@ -30,7 +30,9 @@ export function Objections({ state, measure }: ObjectionsProps) {
                   />
                   <div>
                     {message}
-                    <small>{cure}</small>
+                    <small>
+                      {cure} <WhyButton question={{ key: `objection.${rule}`, said: message, cure }} />
+                    </small>
                   </div>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { Code } from '../../ui/index.ts';
+import { Code, WhyButton } from '../../ui/index.ts';
 import type { BadMark } from '../model/dry-check.ts';
 import styles from './registrar.module.css';
 
@@ -21,7 +21,10 @@ export function FaultyPacks({ marks }: { marks: readonly BadMark[] }) {
                 <Code value={sgtin} />
               </td>
               <td>{fault.text}</td>
-              <td>{fault.cure}</td>
+              <td>
+                {fault.cure}{' '}
+                <WhyButton question={{ key: 'registrar-fault', said: fault.text, cure: fault.cure }} />
+              </td>
             </tr>
           ))}
         </tbody>

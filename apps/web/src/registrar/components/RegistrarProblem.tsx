@@ -34,6 +34,11 @@ export function RegistrarProblem({ error, what, storageId, retry }: RegistrarPro
       title={what}
       why={error.message}
       cure={error.cure}
+      question={{
+        key: error.code === 'local-off' ? 'scanner-service' : 'registrar-fault',
+        said: error.message,
+        cure: error.cure,
+      }}
       action={
         <>
           <Button variant="default" onClick={retry}>

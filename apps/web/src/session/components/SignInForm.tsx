@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { tooManyAttempts } from '@provizor/contract';
 import { type SubmitEvent, useState } from 'react';
 import { RefusalError } from '../../lib/api/index.ts';
+import { questionOf } from '../../lib/why/asked.ts';
 import { Countdown, Problem } from '../../ui/index.ts';
 import { signIn } from '../sign-in.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -94,6 +95,7 @@ export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps)
           title={wait ? tooManyAttempts : error.message}
           why={wait && <Countdown seconds={wait} then="можно будет войти" onEnd={() => setError(null)} />}
           cure={error.cure}
+          question={questionOf(error)}
           original={error.status === 0 || error.status >= 500 ? error.original : undefined}
         />
       )}

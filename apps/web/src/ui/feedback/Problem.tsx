@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { WhyQuestion } from '../../lib/why/asked.ts';
 import { copyText } from '../code/copy.ts';
 import { cx } from '../cx.ts';
+import { WhyButton } from '../refusal/WhyButton.tsx';
 import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
 import styles from './Problem.module.css';
 
@@ -12,6 +14,8 @@ export type ProblemProps = {
   /** What to do, in words; buttons that do it go into `action`. */
   cure?: ReactNode;
   action?: ReactNode;
+  /** The rule behind it, for «Почему?». */
+  question?: WhyQuestion | null;
   /** Original code and text of the other side, unchanged; offered to copy. */
   original?: string | undefined;
   kind?: Extract<VerdictKind, 'error' | 'attention'>;
@@ -20,7 +24,16 @@ export type ProblemProps = {
 };
 
 /** A problem told whole: what happened, why, what to do, and the original text to copy. */
-export function Problem({ title, why, cure, action, original, kind = 'error', page }: ProblemProps) {
+export function Problem({
+  title,
+  why,
+  cure,
+  action,
+  question,
+  original,
+  kind = 'error',
+  page,
+}: ProblemProps) {
   const heading = useId();
   const Heading = page ? 'h1' : 'h2';
   return (
@@ -36,6 +49,11 @@ export function Problem({ title, why, cure, action, original, kind = 'error', pa
         </Heading>
         {why && <div className={styles.text}>{why}</div>}
         {cure && <p className={styles.text}>{cure}</p>}
+        {question && (
+          <p className={styles.text}>
+            <WhyButton question={question} />
+          </p>
+        )}
         {action && <div className={styles.actions}>{action}</div>}
         {original && <Original text={original} />}
       </div>

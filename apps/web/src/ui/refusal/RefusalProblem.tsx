@@ -4,7 +4,9 @@ import { RefusalError } from '../../lib/api/refusal-error.ts';
 import { log } from '../../lib/log/log.ts';
 import { isSigningRefused } from '../../lib/signing/refused.ts';
 import { toast } from '../../lib/toast/toast-store.ts';
+import { questionOf } from '../../lib/why/asked.ts';
 import { Problem } from '../feedback/index.ts';
+import { WhyButton } from './WhyButton.tsx';
 
 /** Every refusal that is shown stands in the local log, with what the server said. */
 function logRefusal(error: unknown, what: string | undefined): void {
@@ -36,6 +38,7 @@ export function RefusalProblem({
       title={what ?? reason}
       why={what ? reason : undefined}
       cure={refusal?.cure}
+      question={questionOf(error)}
       original={refusal ? refusal.original : reason}
       page={page ?? false}
       action={
@@ -64,5 +67,14 @@ export function toastRefusal(error: unknown, title?: string): void {
   const isRefusal = error instanceof RefusalError;
   const reason = isRefusal ? error.told : error instanceof Error ? error.message : String(error);
   const cure = isRefusal ? error.cure : undefined;
-  toast.error(cure ? `${reason}. ${cure}` : reason, { ...(title ? { title } : {}), autoClose: 8000 });
+  const question = questionOf(error);
+  const message = cure ? `${reason}. ${cure}` : reason;
+  const told = question ? (
+    <>
+      {message} <WhyButton question={question} />
+    </>
+  ) : (
+    message
+  );
+  toast.error(told, { ...(title ? { title } : {}), autoClose: 8000 });
 }

@@ -1,7 +1,7 @@
 import { admin, allows } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { callerOf, useProfile } from '../../../lib/session/index.ts';
-import { counted, momentText, VerdictSign } from '../../../ui/index.ts';
+import { counted, momentText, VerdictSign, WhyButton } from '../../../ui/index.ts';
 import { originalOf } from '../../model/causes.ts';
 import type { ExplainedError, Progress } from '../../model/outgoing.ts';
 import { CauseActions } from './CauseActions.tsx';
@@ -13,7 +13,7 @@ type CauseProps = { document: Progress; problem: ExplainedError; onChanged: () =
 
 /** One cause: what happened, why from what is known of its packs, what to do, the codes, the original text. */
 export function Cause({ document, problem, onChanged }: CauseProps) {
-  const { title, why, cure, objects, facts } = problem;
+  const { about, title, why, cure, objects, facts } = problem;
   return (
     <article className={styles.group} aria-label={title}>
       <span className={styles.groupSign}>
@@ -33,6 +33,9 @@ export function Cause({ document, problem, onChanged }: CauseProps) {
             <b>Что делать.</b> {cure}
           </p>
         )}
+        <p>
+          <WhyButton question={{ key: `mdlp-error.${about}`, said: title, cure }} />
+        </p>
         <CauseActions document={document} problem={problem} onChanged={onChanged} />
         {objects > 0 && <CauseCodes documentId={document.id} problem={problem} />}
         <OriginalText text={originalOf(problem)}>

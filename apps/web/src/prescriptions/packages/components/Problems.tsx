@@ -1,6 +1,6 @@
 import type { RecordProblem } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import { Verdict } from '../../../ui/index.ts';
+import { Verdict, WhyButton } from '../../../ui/index.ts';
 import styles from './packages.module.css';
 
 type Shown = RecordProblem & { family?: string };
@@ -16,6 +16,9 @@ export function Problems({ problems, label }: { problems: readonly Shown[]; labe
           </Verdict>
           <div>
             {problem.message} {problem.cure}{' '}
+            <WhyButton
+              question={{ key: `objection.${problem.rule}`, said: problem.message, cure: problem.cure }}
+            />{' '}
             {problem.link !== null && (
               <Link to={problem.link} target="_blank">
                 Открыть

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Obstacle } from '@provizor/contract/stock';
-import { counted, Problem } from '../../../ui/index.ts';
+import { counted, Problem, WhyButton } from '../../../ui/index.ts';
 import { isShortage } from '../model/troubles.ts';
 import type { SheetEditing } from '../sheet/editing.ts';
 import styles from './card.module.css';
@@ -76,7 +76,10 @@ function Obstacles({ obstacles, onShow }: ListProps) {
             <button type="button" onClick={() => onShow(obstacle)}>
               {obstacle.n_line === null ? obstacle.text : `Строка ${obstacle.n_line}: ${obstacle.text}`}
             </button>
-          )}
+          )}{' '}
+          <WhyButton
+            question={{ key: `obstacle.${obstacle.code}`, said: obstacle.text, cure: obstacle.cure }}
+          />
         </li>
       ))}
     </ul>

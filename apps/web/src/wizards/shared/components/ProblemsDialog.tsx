@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { CheckState } from '@provizor/contract';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { saveXlsx } from '../../../ui/grid/index.ts';
-import { Code, copyText, toast, VerdictSign } from '../../../ui/index.ts';
+import { Code, copyText, toast, VerdictSign, WhyButton } from '../../../ui/index.ts';
 import styles from './plain-table.module.css';
 import { problemColumns, problemsText } from './problem-columns.ts';
 
@@ -74,7 +74,12 @@ export function ProblemsDialog({
                   <span className={styles.strong}>
                     <VerdictSign kind="error" silent /> {problem.text}
                   </span>
-                  <span className={styles.note}>{problem.cure}</span>
+                  <span className={styles.note}>
+                    {problem.cure}{' '}
+                    <WhyButton
+                      question={{ key: `pack.${problem.reason}`, said: problem.text, cure: problem.cure }}
+                    />
+                  </span>
                 </td>
               </tr>
             ))}

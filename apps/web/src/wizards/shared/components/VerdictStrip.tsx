@@ -1,5 +1,5 @@
 import type { ScanJudgement } from '@provizor/domain';
-import { Code, cx, VerdictSign } from '../../../ui/index.ts';
+import { Code, cx, VerdictSign, WhyButton } from '../../../ui/index.ts';
 import styles from './ScanStrip.module.css';
 
 /** The last scan: its number tells one from the next of the same code. */
@@ -46,6 +46,9 @@ function Last({ last: { code, verdict, what }, compact }: { last: ShownScan; com
         {verdict.cure !== null && <span className={styles.cure}>{verdict.cure}</span>}
         <span className={styles.what}>{what}</span>
       </span>
+      {verdict.why !== null && (
+        <WhyButton question={{ key: verdict.why, said: verdict.text, cure: verdict.cure ?? undefined }} />
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ export async function lookUpScan(
     kind: found.length === 1 ? 'waiting' : 'attention',
     text: words,
     cure: found.length === 1 ? null : 'Выберите, какую принимаете',
+    why: null,
   };
   return { code, verdict, scan: taken, found };
 }
