@@ -73,6 +73,7 @@ const floors = {
       'search',
       'workplace',
       'first-steps',
+      'course',
       'installation',
     ],
     ['demo'],

@@ -5,6 +5,7 @@ import { authority } from './authority/index.ts';
 import { backup } from './backup/index.ts';
 import { contracts } from './contracts/index.ts';
 import type { Slice } from './core/index.ts';
+import { course } from './course/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
@@ -83,6 +84,7 @@ export const slices: Slice[] = [
   search,
   workplace,
   firstSteps,
+  course,
   installation,
   authority,
 ];

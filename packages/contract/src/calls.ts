@@ -7,6 +7,7 @@ import * as backups from './backups.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as contracts from './contracts.ts';
+import * as course from './course.ts';
 import { dictionaries, dictionaryOf } from './dictionaries/index.ts';
 import * as dictionaryProposals from './dictionary-proposals.ts';
 import * as drugs from './drugs.ts';
@@ -63,6 +64,7 @@ const slices = {
   authority: { ...authority, ...authorityPrescriptions },
   backups,
   contracts,
+  course,
   personalData,
   registers,
   search,

@@ -8,6 +8,7 @@ export * from './backups.ts';
 export * from './call.ts';
 export * from './certificates.ts';
 export * from './contracts.ts';
+export * from './course.ts';
 export * from './dictionary-proposals.ts';
 export * from './drugs.ts';
 export * from './events.ts';

@@ -3,6 +3,7 @@ export * from './authority/index.ts';
 export * from './backup/index.ts';
 export * from './balances-file/index.ts';
 export * from './contracts/index.ts';
+export * from './course/index.ts';
 export * from './days/index.ts';
 export * from './expiry/index.ts';
 export * from './imports/index.ts';

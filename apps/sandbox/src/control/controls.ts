@@ -6,10 +6,11 @@ import type { Right } from '../mdlp/rights.ts';
 import type { PackRow } from '../mdlp/store/packs.ts';
 import type { Registrar } from '../registrar/index.ts';
 import type { Core } from '../sandbox.ts';
-import { codesAtPlace, codesOfDelivery, type ShelfCode } from '../world/codes.ts';
+import { codesAtPlace, codesOfDelivery, type PackageCode, type ShelfCode } from '../world/codes.ts';
 import { type Delivered, deliver } from '../world/deliver.ts';
 import { completeDelivery, type DeliveryRequest } from '../world/make-delivery.ts';
 import { setStatus } from './set-status.ts';
+import { type StockRequest, stockPlace } from './stock-place.ts';
 
 /** What tests and the inspect page do with a running sandbox past its protocol. */
 export type Controls = {
@@ -23,6 +24,8 @@ export type Controls = {
   keysPath: string;
   /** Makes new packs and sends them to a place; the notification stands in the receiver's list when it returns. */
   deliver(request: DeliveryRequest): Promise<Delivered & { doc_num: string }>;
+  /** Brings new packs into circulation at a place, as if they had always stood there. */
+  stock(request: StockRequest): PackageCode[];
   /** The pack as the sandbox keeps it, an archived one too. */
   pack(sgtin: string): Omit<PackRow, 'owner_inn' | 'owner_name'> | undefined;
   /** Puts packs into a status that comes without a document: a decision, an expiry, an error of a device. */
@@ -53,6 +56,7 @@ export function createControls(
       const documents = await deliver(mdlp, signer, delivery, mdlp.clock.now());
       return { ...documents, doc_num: delivery.doc_num };
     },
+    stock: (request) => stockPlace(mdlp, seed, request),
     pack: (sgtin) => mdlp.db.get<PackRow>('select * from pack where sgtin = ?', sgtin),
     setStatus: (sgtins, status) => setStatus(mdlp, sgtins, status),
     codes: (documentId) => codesOfDelivery(mdlp.db, seed, documentId),

@@ -29,6 +29,7 @@ const shapes: Record<string, Record<string, Check>> = {
     text,
     objects: count,
     action: count,
+    object: text,
     times: count,
   },
 };

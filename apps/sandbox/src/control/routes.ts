@@ -9,6 +9,7 @@ import { openApi } from './openapi.ts';
 import { registrarState, serveRegistrarControl } from './registrar-routes.ts';
 import { loadScenario, scenarioList } from './scenarios.ts';
 import { accountList, deliveryList, documentState, stateOf } from './state.ts';
+import { stockRequestOf } from './stock-place.ts';
 import { titles } from './titles.ts';
 
 /** The most packs whose status one call changes. */
@@ -56,6 +57,7 @@ export function serveControl(app: FastifyInstance, controls: Controls): void {
     reply.header('access-control-allow-origin', '*');
     return { codes: controls.codesAt(params.branch_id) };
   });
+  app.post('/control/stock', (request) => ({ codes: controls.stock(stockRequestOf(jsonOf(request))) }));
   app.post('/control/deliveries', (request) => controls.deliver(jsonOf(request) as DeliveryRequest));
 
   app.get('/control/faults', () => ({ faults: mdlp.faults.list() }));

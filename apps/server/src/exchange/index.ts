@@ -16,6 +16,7 @@ import { serveUnloads } from './unload/download.ts';
 import { unloadCleanTask, unloadTask } from './unload/task.ts';
 
 export { type Part, readBody } from './bodies.ts';
+export { contourOf } from './link/contour.ts';
 export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';

@@ -52,6 +52,7 @@ type OwnDetails = {
   'mdlp.refused': SaidByMdlp;
   'levels.not-whole': readonly FieldError[];
   'mdlp.income-busy': { id: string };
+  'course.unprepared': { reason: string };
   'mdlp.already-sent': { id: string };
   'mdlp.too-late': { id: string };
   'registrar.other-place': { suid: string; place: string | null };

@@ -26,6 +26,8 @@ export type OutcomeFault = {
   objects?: number;
   /** Only documents of this action id. */
   action?: number;
+  /** Only documents that name this code, so that a person's exercise hits nobody else. */
+  object?: string;
   times?: number;
 };
 
@@ -45,8 +47,11 @@ export type Faults = {
    * @param action action id of the document the call carries; asked for only when a fault is for one scheme
    */
   take(kind: CallFault['kind'], method: string, action: () => number | undefined): CallFault | undefined;
-  /** Uses up one turn of the first outcome fault that concerns a document. */
-  takeOutcome(action: number): OutcomeFault | undefined;
+  /**
+   * Uses up one turn of the first outcome fault that concerns a document.
+   * @param codes what the document names; asked for only when a fault is for one code
+   */
+  takeOutcome(action: number, codes: () => readonly string[]): OutcomeFault | undefined;
   stopped(): '503' | 'refuse' | undefined;
 };
 
@@ -83,11 +88,13 @@ export function createFaults(): Faults {
             (fault.action === undefined || fault.action === action()),
         ),
       ),
-    takeOutcome: (action) =>
+    takeOutcome: (action, codes) =>
       use(
         active.find(
           (fault): fault is OutcomeFault & { id: number } =>
-            fault.kind === 'outcome' && (fault.action === undefined || fault.action === action),
+            fault.kind === 'outcome' &&
+            (fault.action === undefined || fault.action === action) &&
+            (fault.object === undefined || codes().includes(fault.object)),
         ),
       ),
     stopped() {

@@ -1,4 +1,4 @@
-import { type MdlpDocument, MdlpXmlError, parseDocument } from '@provizor/mdlp';
+import { contentOf, type MdlpDocument, MdlpXmlError, parseDocument } from '@provizor/mdlp';
 import type { Delays } from '../../options.ts';
 import type { Faults } from '../http/faults.ts';
 import type { Mdlp } from '../mdlp.ts';
@@ -99,7 +99,9 @@ function runCore(mdlp: Mdlp, row: DocumentRow, at: number, { delays, faults }: P
   lastRead.delete(mdlp);
   const document =
     read?.id === row.document_id ? read.document : parseDocument(xmlOf(mdlp.db, row.document_id) ?? '');
-  const fault = faults?.takeOutcome(document.action_id);
+  const fault = faults?.takeOutcome(document.action_id, () =>
+    contentOf(document).map(({ code }) => code),
+  );
   if (fault?.result === 'FAILED') {
     updateDocument(mdlp.db, row.document_id, {
       doc_status: 'FAILED',

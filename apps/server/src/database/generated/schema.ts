@@ -244,6 +244,24 @@ export interface Country {
   version: Generated<number>;
 }
 
+export interface CourseCertificate {
+  issued_at: Generated<Timestamp>;
+  number: number;
+  organization_id: number;
+  user_id: number;
+}
+
+export interface CourseExercise {
+  attempt: Generated<number>;
+  codes: Json;
+  done_at: Timestamp | null;
+  exercise: string;
+  given: Json;
+  organization_id: number;
+  started_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DictionaryProposal {
   before: Generated<Json>;
   changes: Json;
@@ -2581,6 +2599,8 @@ export interface DB {
   contract_specification: ContractSpecification;
   contract_type: ContractType;
   country: Country;
+  course_certificate: CourseCertificate;
+  course_exercise: CourseExercise;
   dictionary_proposal: DictionaryProposal;
   division: Division;
   doctor: Doctor;

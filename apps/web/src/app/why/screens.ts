@@ -8,6 +8,7 @@ export const screens = {
   backups: ['Резервные копии', '/auth/backups'],
   installation: ['Состояние программы', '/auth/installation'],
   personal: ['Персональные данные', '/auth/personal'],
+  course: ['Обучение', '/course'],
   branches: ['Места деятельности', '/auth/nsi'],
   directories: ['Справочники лекарств', '/farm/nsi'],
   proposals: ['Предложения к справочникам', '/farm/proposals'],

@@ -109,6 +109,10 @@ export const exchangeRules = {
     ['mdlp-api 2'],
     'deliveries',
   ),
+  'course.real': why('Упражнение ошибается нарочно: в рабочем контуре такие документы изменили бы настоящий товар.', ['mdlp-api 1.1', 'decision 0091'], 'course'),
+  'course.no-place': why('Упаковки стоят на месте деятельности; перемещают их между двумя.', ['mdlp-api 3.2', 'decision 0091'], 'first-steps'),
+  'course.unprepared': why('Упаковки упражнения создаёт учебный МДЛП.', ['decision 0091'], 'course'),
+  'course.not-begun': why('Проверяют начатое: у каждого начатого упражнения свои упаковки.', ['decision 0091'], 'course'),
   'pack.transition': why(
     'Статусы упаковки следуют друг за другом в установленном порядке: проданную нельзя отгрузить, выведенную — принять.',
     ['mdlp-errors 9', 'decision 0011'],

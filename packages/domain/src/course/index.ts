@@ -1,0 +1,3 @@
+export * from './exercise.ts';
+export { exercises } from './exercises.ts';
+export * from './progress.ts';
