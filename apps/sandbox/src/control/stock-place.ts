@@ -30,7 +30,8 @@ export function stockRequestOf(body: Record<string, unknown>): StockRequest {
   if (typeof place !== 'string' || typeof gtin !== 'string') throw badRequest('нужны place и gtin');
   if (!isWhole(packs, 1, mostPacks)) throw badRequest(`упаковок должно быть от 1 до ${mostPacks}`);
   if (!isWhole(expiresInMonths, -60, 120)) throw badRequest('expiresInMonths должно быть от -60 до 120');
-  if (typeof batch !== 'string' || !/^[\p{L}\d]{1,20}$/u.test(batch)) throw badRequest('неверная серия batch');
+  if (typeof batch !== 'string' || !/^[\p{L}\d]{1,20}$/u.test(batch))
+    throw badRequest('неверная серия batch');
   if (status !== undefined && typeof status !== 'string') throw badRequest('неверный status');
   return { place, gtin, packs, batch, expiresInMonths, ...(status === undefined ? {} : { status }) };
 }

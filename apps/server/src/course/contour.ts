@@ -1,4 +1,4 @@
-import { type ServerConfig, isRealMdlp } from '../core/index.ts';
+import { isRealMdlp, type ServerConfig } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import { contourOf } from '../exchange/index.ts';
 import { mdlpAddressOf } from '../mdlp-address/index.ts';

@@ -13,7 +13,8 @@ export type ExerciseRow = {
   codes: CourseCode[];
 };
 
-const columns = sql`exercise as key, attempt, started_at, done_at, given, codes`;
+const columns = sql`exercise as key, attempt, to_json(started_at) #>> '{}' as started_at,
+  to_json(done_at) #>> '{}' as done_at, given, codes`;
 
 /** The person's exercise, undefined before it is begun. */
 export async function findExercise(
@@ -52,7 +53,9 @@ export async function markDone(
     update course_exercise set done_at = now()
      where user_id = ${user.id} and exercise = ${key} and done_at is null`.execute(db);
   // two people who finish at the same moment get two numbers
-  await sql`select pg_advisory_xact_lock(hashtext('course_certificate'), ${user.organizationId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('course_certificate'), ${user.organizationId}::int)`.execute(
+    db,
+  );
   await sql`
     insert into course_certificate (organization_id, user_id, number)
     select ${user.organizationId}::int, ${user.id}::int,

@@ -47,8 +47,7 @@ export const newPacks = async (
   url: string,
   wish: StockWish,
   role: CourseCode['role'] = 'goods',
-): Promise<CourseCode[]> =>
-  withRole((await ask<{ codes: Code[] }>(url, 'stock', wish)).codes, role);
+): Promise<CourseCode[]> => withRole((await ask<{ codes: Code[] }>(url, 'stock', wish)).codes, role);
 
 export type TrainingDelivery = { documentId: string; number: string; shipper: string; codes: CourseCode[] };
 

@@ -9,6 +9,8 @@ import { keepExercise } from './rows.ts';
 import { putOnShelf } from './shelf.ts';
 import { stateOf } from './state.ts';
 
+const nothingGiven = { delivery: null, document_id: null, series: null, number: null, date: null };
+
 type Place = { branch_id: string; storage_id: number | null };
 
 /** Our places, those with a storage first, and the first storage of each. */
@@ -43,7 +45,7 @@ export async function start(
     if (made.shelf)
       await putOnShelf(db, made.shelf, { organizationId, userId: user.id, branchId, storageId, today });
     const given = {
-      ...{ delivery: null, document_id: null, series: null, number: null, date: null },
+      ...nothingGiven,
       ...made.given,
       place: branchId,
       second_place: secondPlace,

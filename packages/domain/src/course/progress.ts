@@ -1,4 +1,4 @@
-import type { CourseResult, CourseStep, ExerciseKey, CourseNeed } from './exercise.ts';
+import type { CourseNeed, CourseResult, CourseStep, ExerciseKey } from './exercise.ts';
 import { exercises } from './exercises.ts';
 
 /** A document of ours that names codes of the exercise. */
@@ -75,9 +75,7 @@ function isDone({ need }: CourseStep, facts: CourseFacts): boolean {
       );
     }
     case 'stock':
-      return facts.goods.every((good) =>
-        facts.packs.some(({ code, stocked }) => code === good && stocked),
-      );
+      return facts.goods.every((good) => facts.packs.some(({ code, stocked }) => code === good && stocked));
   }
 }
 
@@ -125,8 +123,7 @@ function mistakesOf(key: ExerciseKey, document: CourseDocument, facts: CourseFac
 export function courseProgress(key: ExerciseKey, facts: CourseFacts): CourseProgress {
   const steps = exercises[key].steps.map((step) => isDone(step, facts));
   const spoiled = facts.documents.some(
-    ({ codes, scheme }) =>
-      namesSome(codes, facts.foreign) || (scheme === 701 && namesSome(codes, facts.box)),
+    ({ codes, scheme }) => namesSome(codes, facts.foreign) || (scheme === 701 && namesSome(codes, facts.box)),
   );
   const done = steps.every(Boolean) && !spoiled;
   const mistakes = done ? [] : facts.documents.flatMap((document) => mistakesOf(key, document, facts));

@@ -99,9 +99,7 @@ function runCore(mdlp: Mdlp, row: DocumentRow, at: number, { delays, faults }: P
   lastRead.delete(mdlp);
   const document =
     read?.id === row.document_id ? read.document : parseDocument(xmlOf(mdlp.db, row.document_id) ?? '');
-  const fault = faults?.takeOutcome(document.action_id, () =>
-    contentOf(document).map(({ code }) => code),
-  );
+  const fault = faults?.takeOutcome(document.action_id, () => contentOf(document).map(({ code }) => code));
   if (fault?.result === 'FAILED') {
     updateDocument(mdlp.db, row.document_id, {
       doc_status: 'FAILED',

@@ -9,7 +9,14 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { confirmAll, objectsOf } from '../../exchange/testing/acceptance.ts';
-import { delivered, ended, type Pharmacist, theirPlace, type World } from '../../exchange/testing/world.ts';
+import {
+  delivered,
+  ended,
+  type Pharmacist,
+  theirPlace,
+  type World,
+  type WorldOptions,
+} from '../../exchange/testing/world.ts';
 import { pharmacistWithStorage, startWizardWorld } from './world.ts';
 
 let numbers = 0;
@@ -27,8 +34,8 @@ export const paper = {
 export const secondPlace = '00000000000202';
 
 /** A world with a pharmacist who has two places and knows the distributor. */
-export async function goodsWorld(): Promise<{ world: World; person: Pharmacist }> {
-  const world = await startWizardWorld();
+export async function goodsWorld(options: WorldOptions = {}): Promise<{ world: World; person: Pharmacist }> {
+  const world = await startWizardWorld(options);
   const person = await pharmacistWithStorage(world);
   await world.server.tenant(person, (db) =>
     sql`

@@ -25,11 +25,14 @@ import { stock } from '../../stock/index.ts';
 import { storages } from '../../storages/index.ts';
 import { wizards } from '../index.ts';
 
-/** A sandbox and a server with everything the acceptance of a delivery touches. */
+/** A sandbox and a server with everything the acceptance of a delivery touches, and `slices` beside it. */
 export const startWizardWorld = (options: WorldOptions = {}) =>
   startWorld({
     ...options,
-    slices: [exchange, packUpdates, storages, nomenclature, packs, stock, wizards, mobiles],
+    slices: [
+      ...[exchange, packUpdates, storages, nomenclature, packs, stock, wizards, mobiles],
+      ...(options.slices ?? []),
+    ],
   });
 
 /** A pharmacist signed in to MDLP whose place of activity has a storage. */
