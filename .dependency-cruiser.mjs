@@ -103,6 +103,7 @@ const floors = {
       'wizards',
       'prescriptions',
       'first-steps',
+      'course',
       'workplace',
       'phone',
     ],

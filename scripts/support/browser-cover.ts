@@ -6,6 +6,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   app: ['smoke', 'routes', 'help'],
   authority: ['authority'],
   backup: ['administration'],
+  course: ['course'],
   contracts: ['register-packages'],
   core: ['smoke', 'interruptions'],
   database: ['smoke'],

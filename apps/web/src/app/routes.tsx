@@ -4,6 +4,7 @@ import { addressRoutes } from '../addresses/routes.ts';
 import { administrationRoutes } from '../administration/routes.ts';
 import { authorityRoutes } from '../authority/routes.ts';
 import { backupRoutes } from '../backup/routes.ts';
+import { courseRoutes } from '../course/routes.ts';
 import { dictionaryRoutes } from '../dictionaries/routes.ts';
 import { explanationRoutes } from '../exchange/explanations/routes.ts';
 import { exchangeRoutes } from '../exchange/routes.ts';
@@ -53,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
     ...workplaceRoutes,
     ...administrationRoutes,
     ...firstStepsRoutes,
+    ...courseRoutes,
     ...startRoutes,
     ...wizardRoutes,
     ...exchangeRoutes,

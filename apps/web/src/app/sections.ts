@@ -40,6 +40,13 @@ export const sections: Section[] = [
       { to: '/main', title: 'Что ждёт меня', words: 'главная начало рабочее место' },
       ...startMenu,
       {
+        to: '/course',
+        title: 'Обучение',
+        ability: ['read', 'mdlp'],
+        group: 'Служебное',
+        words: 'курс упражнения учебный тренировка сертификат',
+      },
+      {
         to: '/app_report',
         title: 'Журнал программы',
         group: 'Служебное',

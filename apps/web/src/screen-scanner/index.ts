@@ -1,1 +1,2 @@
+export { fire } from './fire.ts';
 export { ScreenScanner } from './ScreenScanner.tsx';

@@ -42,3 +42,18 @@ export function drawCode(kind: CodeKind, text: string): Barcode {
 /** Draws a Data Matrix of a text. */
 export const drawDataMatrix = (text: string): Barcode =>
   datamatrix({ text, scale: 1, bcid: 'datamatrix' }, pathDrawing());
+
+/**
+ * Draws the GS1 Data Matrix of a pack: FNC1 first and in place of each separator (GS1, «DataMatrix»).
+ * @param raw what a scanner reads of it, with GS between the parts
+ */
+export const drawPackMatrix = (raw: string): Barcode =>
+  datamatrix(
+    {
+      text: `^FNC1${raw.replaceAll('\u001d', '^FNC1')}`,
+      parsefnc: true,
+      scale: 1,
+      bcid: 'datamatrix',
+    },
+    pathDrawing(),
+  );

@@ -92,7 +92,14 @@ describe('scanVerdict', () => {
   test('property: green means that nothing speaks against it; every red one says what to do', () => {
     const facts = fc.record({
       known: fc.boolean(),
-      fault: fc.option(fc.record({ reason: fc.constant('status' as const), text: fc.constant('т'), cure: fc.constant('к'), warning: fc.boolean() })),
+      fault: fc.option(
+        fc.record({
+          reason: fc.constant('status' as const),
+          text: fc.constant('т'),
+          cure: fc.constant('к'),
+          warning: fc.boolean(),
+        }),
+      ),
       answered: fc.option(
         fc.record({
           state: fc.constantFrom(

@@ -179,6 +179,10 @@ const own: Record<string, Titles> = {
     title: 'Сохранённые отборы',
     fields: { data: 'Отбор', shared: 'Виден всем', type: 'Список' },
   },
+  course_certificate: {
+    title: 'Сертификаты об обучении',
+    fields: { number: 'Номер', issued_at: 'Выдан', user_id: 'Сотрудник' },
+  },
   mdse_code: { title: 'Коды товаров', fields: { kind: 'Вид кода', mdse_id: 'Товар' } },
   stock_limit: {
     title: 'Нормы запаса',

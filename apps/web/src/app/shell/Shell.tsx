@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { CoachHost } from '../../course/index.ts';
 import { useReload } from '../../lib/lists/index.ts';
 import { profile, session } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
@@ -70,6 +71,7 @@ function WorkerFrame({ organizationId }: { organizationId: number }) {
       <PaletteHost />
       <HelpHost />
       <CertificateHost />
+      <CoachHost />
       <ExpiryHost />
     </div>
   );

@@ -25,6 +25,7 @@ export const titles: Record<StepKey, string> = {
   directories: 'Государственные справочники',
   balances: 'Начальные остатки',
   scanner: 'Сканер',
+  course: 'Обучение',
 };
 
 const requisites: Record<FirstStepsFacts['missing'][number], string> = {
@@ -49,6 +50,7 @@ export const contents: Record<StepKey, (props: Given) => ReactNode> = {
   people: People,
   directories: Directories,
   balances: Balances,
+  course: Course,
   scanner: () => (
     <>
       <p>Любой сканер работает сразу, как клавиатура. Со службой сканера — быстрее и без потерь.</p>
@@ -191,6 +193,19 @@ function Directories({ facts: { directories } }: Given) {
           : 'ЕСКЛП, реестр цен, ГАР и другие дают названия, формы и предельные цены. Принимать поставки можно и без них: товары заводятся из МДЛП.'}
       </p>
       <Go to="/farm/import">Загрузить справочники</Go>
+    </>
+  );
+}
+
+function Course({ facts: { mdlp } }: Given) {
+  return (
+    <>
+      <p>
+        {mdlp.is_sandbox
+          ? 'Десять упражнений на выдуманном товаре: поставка, чужая упаковка, неполный короб, отклонённый документ.'
+          : 'Десять упражнений идут в учебном МДЛП: как его открыть, сказано на странице.'}
+      </p>
+      <Go to="/course">Открыть обучение</Go>
     </>
   );
 }

@@ -12,7 +12,8 @@ export type StepKey =
   | 'people'
   | 'scanner'
   | 'directories'
-  | 'balances';
+  | 'balances'
+  | 'course';
 
 /**
  * `done`; `now` = what to do next; `waits` = comes after it; `open` = may be done at any time; `begun` = of it
@@ -74,6 +75,7 @@ export function stepsOf(
       ...beside.map(([key, isDone]): Step => ({ key, state: isDone(facts) ? 'done' : 'open' })),
       { key: 'balances', state: balancesState(facts) },
       { key: 'scanner', state: checked.scanner ? 'done' : 'unknown' },
+      { key: 'course', state: 'open' },
     ],
   };
 }

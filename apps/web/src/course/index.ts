@@ -1,0 +1,1 @@
+export { CoachHost } from './CoachHost.tsx';
