@@ -1,2 +1,1 @@
-export { fire } from './fire.ts';
 export { ScreenScanner } from './ScreenScanner.tsx';

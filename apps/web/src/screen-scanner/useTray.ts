@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fire } from '../lib/scanner/fire.ts';
 import { useProfile } from '../lib/session/index.ts';
 import { toastRefusal } from '../ui/index.ts';
 import { readCodes, readForeignPack, readShelf } from './delivery-codes.ts';
-import { fire } from './fire.ts';
 import { createTray, type Tray, type TrayCode } from './tray.ts';
 
 /** Between two codes of a series: a quick hand with a scanner. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { drawPackMatrix } from '@provizor/codes/drawn';
 import type { CourseCode } from '@provizor/contract';
 import { useMemo, useState } from 'react';
+import { fire } from '../../lib/scanner/fire.ts';
 import { useProfile } from '../../lib/session/index.ts';
-import { fire } from '../../screen-scanner/index.ts';
 import { Code, toastRefusal } from '../../ui/index.ts';
 import styles from './Coach.module.css';
 

@@ -1,4 +1,4 @@
-import { helperState, takeScan } from '../lib/scanner/service.ts';
+import { helperState, takeScan } from './service.ts';
 
 /**
  * Fires a raw code through the helper, by the very way the bytes of a scanner take; without a helper in simulator
