@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type ExerciseKey, exercises } from '@provizor/domain';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '../../lib/session/index.ts';
-import { RefusalProblem, Spinner, Verdict } from '../../ui/index.ts';
+import { cx, RefusalProblem, Spinner, Verdict } from '../../ui/index.ts';
 import { workAt } from '../active.ts';
 import { useBeginExercise, useExercise } from '../api.ts';
 import styles from './Coach.module.css';
@@ -20,7 +20,7 @@ export default function Coach({ exercise }: { exercise: ExerciseKey }) {
   const { title, task, open: where, steps } = exercises[exercise];
   const done = data?.steps.filter(Boolean).length ?? 0;
   return (
-    <aside className={styles.coach} aria-label="Упражнение">
+    <aside className={cx(styles.coach, !open && styles.folded)} aria-label="Упражнение">
       <header className={styles.head}>
         <b>{title}</b>
         <span>
@@ -32,7 +32,7 @@ export default function Coach({ exercise }: { exercise: ExerciseKey }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+          {open ? <IconChevronRight size={16} /> : <IconChevronLeft size={16} />}
         </ActionIcon>
         <ActionIcon size="sm" aria-label="Закрыть упражнение" onClick={() => workAt(null)}>
           <IconX size={16} />
