@@ -29,6 +29,8 @@ export function beginningWith<T>(settings: string, ofRequest: boolean, fn: () =>
 
 class TenantDriver extends PostgresDriver {
   readonly #requests: PostgresDriver;
+  /** Beginnings whose answers have not been looked at yet. */
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
   constructor(pool: pg.Pool, requests: pg.Pool) {
     super({ pool });
@@ -51,14 +53,28 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const next = opening.getStore();
     if (!next?.settings) return super.beginTransaction(connection, settings);
-    const statements = `begin; ${next.settings}`;
+    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${next.settings}`));
     next.settings = null;
-    try {
-      await connection.executeQuery(CompiledQuery.raw(statements));
-    } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
-      throw error;
-    }
+    // The first statement goes out right behind: where the settings fail PostgreSQL refuses whatever follows in the
+    // transaction, and `rollbackTransaction` tells why.
+    begun.catch(() => undefined);
+    this.#begun.set(connection, begun);
+  }
+
+  async #opened(connection: DatabaseConnection): Promise<void> {
+    const begun = this.#begun.get(connection);
+    this.#begun.delete(connection);
+    await begun;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await this.#opened(connection);
+    await super.commitTransaction(connection);
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    await super.rollbackTransaction(connection);
+    await this.#opened(connection);
   }
 }
 

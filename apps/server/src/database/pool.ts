@@ -35,6 +35,8 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 120_000,
     connectionTimeoutMillis: 30_000,
     types,
+    // what is sent together, as `begin` and the first statement, is answered together
+    pipeline: true,
   });
   // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
   pool.on('error', () => undefined);

@@ -1,6 +1,7 @@
 import type { StockDocument } from '@provizor/contract/stock';
+import { dayOf, latestDayOf } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/index.ts';
+import type { Context } from '../../core/index.ts';
 
 /** What several checks ask of a document that is about to take a step. */
 export type Facts = {
@@ -10,25 +11,45 @@ export type Facts = {
   owed: string | null;
   /** Codes of the marked packs under its lines. */
   packs: string[];
+  /** Storages of it that others than the person answer for, with their names. */
+  keepers: { storage_id: number; names: string }[];
+  /** Its storage sells for money. */
+  sells: boolean;
 };
+
+/** Who answers for storages, but for those the person answers for too: a day that has begun anywhere in Russia counts, and
+ * one that still goes on here. */
+const keepersOf = ({ user, now }: Context, storages: readonly number[]) => sql`(
+  select coalesce(json_agg(k), '[]') from (
+    select k.storage_id, string_agg(distinct u.name, ', ') as names
+      from storage_keeper k
+      join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
+     where k.storage_id = any(${storages}::int[]) and not u.disabled
+       and k.since <= ${latestDayOf(now())}::date and (k.until is null or k.until >= ${dayOf(now())}::date)
+     group by k.storage_id
+    having not bool_or(k.user_id = ${user.id})) k)`;
 
 /** The latest closed day of storages, as SQL; null while none is closed. */
 export const closedDayOf = (storages: readonly (number | null | undefined)[]): RawBuilder<string | null> => {
   const ids = storages.filter((id): id is number => typeof id === 'number');
-  return sql`(select max(stock_closed_day(current_organization(), s))::text from unnest(${ids}::int[]) as s)`;
+  return sql`(
+    select max(c.day)::text from stock_closed c where c.storage_id is null or c.storage_id = any(${ids}::int[]))`;
 };
 
 /** Reads them by one statement. */
 export async function factsOf(
-  db: TenantTransaction,
+  ctx: Context,
   { id, storage, storage_to: storageTo }: StockDocument,
 ): Promise<Facts> {
+  const storages = storageTo ? [storage.id, storageTo.id] : [storage.id];
   const { rows } = await sql<Facts>`/* prepared */
-    select ${closedDayOf([storage.id, storageTo?.id])} as "closedUpTo",
+    select ${closedDayOf(storages)} as "closedUpTo", ${keepersOf(ctx, storages)} as keepers,
+           coalesce((select is_fos from storage where id = ${storage.id}), false) as sells,
            (select o.id::text from stock_document_mdlp m
               join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
              where m.document_id = ${id}::uuid and o.applied_at is null limit 1) as owed,
            array(select sgtin from stock_document_pack
-                  where document_id = ${id}::uuid order by sgtin) as packs`.execute(db);
-  return rows[0] ?? { closedUpTo: null, owed: null, packs: [] };
+                  where document_id = ${id}::uuid order by sgtin) as packs`.execute(ctx.db);
+  if (!rows[0]) throw new Error('a statement of facts gives one row');
+  return rows[0];
 }

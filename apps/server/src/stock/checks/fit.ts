@@ -1,12 +1,13 @@
 import type { Obstacle, StockDocument } from '@provizor/contract/stock';
 import { stockDocumentKinds, takesAnyLot } from '@provizor/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { isPaused } from '../documents/lots/offers.ts';
 import { incomplete } from '../obstacles/obstacle.ts';
 import type { Check } from './check.ts';
 
-type Row = {
+/** What of a line's lot, packs and cells does not fit. */
+export type FitRow = {
   n: number;
   paused: boolean;
   pausedPacks: number;
@@ -17,7 +18,7 @@ type Row = {
   otherSupplier: boolean;
 };
 
-function obstaclesOfRow(row: Row, anyLot: boolean): Obstacle[] {
+function obstaclesOfRow(row: FitRow, anyLot: boolean): Obstacle[] {
   const found: Obstacle[] = [];
   if (!anyLot && row.paused) found.push(incomplete('series-paused', row.n));
   if (!anyLot && row.pausedPacks > 0) found.push(incomplete('packs-paused', row.n, String(row.pausedPacks)));
@@ -49,15 +50,8 @@ const isOthers = ({ kind, data, partner, document_date }: StockDocument) =>
                and r.state in ('active', 'done') and r.partner_id is not null)`
     : sql`false`;
 
-/**
- * What of its lots, packs and cells keeps a document from being posted: suspended and expired goods that may only be
- * written off or given back to their supplier (section 5; issue), more packs than the quantity, cells of another storage.
- */
-export async function obstaclesOfFit(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
-  const { effect } = stockDocumentKinds[document.kind];
-  const anyLot = takesAnyLot(document.kind, document.data);
-  if (effect === 'none') return [];
-  const { rows } = await sql<Row>`/* prepared */
+/** Asks what of the lines of a document does not fit. */
+export const selectFit = (document: StockDocument): RawBuilder<FitRow> => sql<FitRow>`
     select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
            coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity + 0.000004, false) as "tooManyPacks",
            coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",
@@ -76,8 +70,24 @@ export async function obstaclesOfFit(db: TenantTransaction, document: StockDocum
          where m.document_id = ${document.id}::uuid
          group by m.n) k on k.n = i.n
      where i.document_id = ${document.id}::uuid
-     order by i.n`.execute(db);
+     order by i.n`;
+
+/**
+ * What of its lots, packs and cells keeps a document from being posted: suspended and expired goods that may only be
+ * written off or given back to their supplier (section 5; issue), more packs than the quantity, cells of another storage.
+ */
+function obstaclesOfRows({ kind, data }: StockDocument, rows: readonly FitRow[]): Obstacle[] {
+  if (stockDocumentKinds[kind].effect === 'none') return [];
+  const anyLot = takesAnyLot(kind, data);
   return rows.flatMap((row) => obstaclesOfRow(row, anyLot));
 }
 
-export const goodsFit: Check = ({ ctx, document }) => obstaclesOfFit(ctx.db, document);
+/** The same of lines that have just been written. */
+export async function obstaclesOfFit(db: TenantTransaction, document: StockDocument): Promise<Obstacle[]> {
+  return obstaclesOfRows(
+    document,
+    (await sql<FitRow>`/* prepared */ ${selectFit(document)}`.execute(db)).rows,
+  );
+}
+
+export const goodsFit: Check = async ({ document, fit }) => obstaclesOfRows(document, await fit());

@@ -2,6 +2,7 @@ import type { LineInput } from '@provizor/contract/stock';
 import type { StockDocumentKind, StockLine } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import type { References } from './references.ts';
 import { lineColumns, linesAsTyped, typedLine } from './typed-lines.ts';
 
 /** The header of a new draft; what is not named is empty. */
@@ -32,13 +33,14 @@ export type NewHead = {
 /** A draft with its number. */
 export type Written = { id: string; number: string };
 
-const insertion = (head: NewHead) => sql`
+const insertion = (head: NewHead, from: RawBuilder<unknown> = sql``) => sql`
     insert into stock_document (organization_id, kind, number, ser, document_date, storage_id, storage_to_id,
                                 partner_id, comment, data, base_id, mdlp_document_id, outgoing_id, part, user_id)
-    values (${head.organizationId}, ${head.kind}, ${head.number}, ${head.ser ?? ''}, ${head.date}, ${head.storageId},
-            ${head.storageToId ?? null}, ${head.partnerId ?? null}, ${head.comment ?? ''},
-            ${JSON.stringify(head.data ?? {})}::jsonb, ${head.baseId ?? null}, ${head.mdlpDocumentId ?? null},
-            ${head.outgoingId ?? null}, ${head.part ?? 1}, ${head.userId})
+    select ${head.organizationId}::int, ${head.kind}, ${head.number}, ${head.ser ?? ''}, ${head.date}::date,
+           ${head.storageId}::int, ${head.storageToId ?? null}::int, ${head.partnerId ?? null}::int,
+           ${head.comment ?? ''}, ${JSON.stringify(head.data ?? {})}::jsonb, ${head.baseId ?? null}::uuid,
+           ${head.mdlpDocumentId ?? null}, ${head.outgoingId ?? null}::uuid, ${head.part ?? 1}::int,
+           ${head.userId}::int ${from}
     on conflict (organization_id, outgoing_id, part) do nothing
     returning id, number, organization_id`;
 
@@ -53,19 +55,27 @@ export async function insertHead(db: TenantTransaction, head: NewHead): Promise<
   return rows[0];
 }
 
-/** The same with its first lines as they are typed, by one statement. */
+/**
+ * The same with its first lines as they are typed, by one statement, which writes nothing unless the rows they name are
+ * there. Refuses input.invalid.
+ */
 export async function insertDraft(
   db: TenantTransaction,
   head: NewHead,
   lines: readonly LineInput[],
+  references: References,
 ): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`/* prepared */
-    with head as (${insertion(head)}), written as (
+  const { rows } = await sql<Partial<Written> & { counts: number[] }>`/* prepared */
+    with known as materialized (
+      select ${references.counts} as counts
+    ), head as (${insertion(head, sql`from known where known.counts = ${references.wanted}::int[]`)}), written as (
       insert into stock_document_line (organization_id, document_id, ${lineColumns})
       select head.organization_id, head.id, ${typedLine} from head, ${linesAsTyped(lines)}
     )
-    select id, number from head`.execute(db);
-  return rows[0];
+    select known.counts, head.id, head.number from known left join head on true`.execute(db);
+  const { counts, id, number } = rows[0] ?? {};
+  references.demand(counts);
+  return id && number ? { id, number } : undefined;
 }
 
 /** Writes lines of lots that are known. */

@@ -26,16 +26,15 @@ function retailOf(kind: StockDocumentKind): RawBuilder<unknown> {
 
 type Documents = { kind: StockDocumentKind; blind: boolean };
 
-/** Lines of the documents whose id meets `condition`, in their order. */
-async function readLines(
-  db: TenantTransaction,
+/** Asks for the lines of the documents whose id meets `condition`, in their order. */
+function selectLines(
   condition: RawBuilder<unknown>,
   { kind, blind }: Documents,
   today: string,
-): Promise<Row[]> {
+): RawBuilder<Row> {
   const takes = stockDocumentKinds[kind].lines === 'balances';
   const said = saidBy(kind);
-  const { rows } = await sql<Row>`/* prepared */
+  return sql<Row>`
     select i.document_id, i.n as n_line, m.id as nomenclature_id, coalesce(m.name, i.met ->> 'name', '') as name, m.producer,
            coalesce(m.gtin, i.met ->> 'gtin') as gtin, i.lot_id,
            coalesce(m.levels, '[]') as levels,
@@ -68,8 +67,16 @@ async function readLines(
       left join (select document_id, n, count(*)::int as packs from stock_document_pack
                   where document_id ${condition} group by document_id, n) k on k.document_id = i.document_id and k.n = i.n
      where i.document_id ${condition}
-     order by i.document_id, i.n`.execute(db);
-  return rows;
+     order by i.document_id, i.n`;
+}
+
+async function readLines(
+  db: TenantTransaction,
+  condition: RawBuilder<unknown>,
+  document: Documents,
+  today: string,
+): Promise<Row[]> {
+  return (await sql<Row>`/* prepared */ ${selectLines(condition, document, today)}`.execute(db)).rows;
 }
 
 const plain = (rows: readonly Row[]): StockLineRow[] => rows.map(({ document_id: _, ...row }) => row);
@@ -84,6 +91,20 @@ export const linesOf = (
   { id, ...document }: { id: string } & Documents,
   today: string,
 ): Promise<StockLineRow[]> => readLines(db, sql`= ${id}::uuid`, document, today).then(plain);
+
+/** The same lines in one statement with rows of another, which a step needs beside them. */
+export async function linesBeside<Other>(
+  db: TenantTransaction,
+  { id, ...document }: { id: string } & Documents,
+  today: string,
+  other: RawBuilder<Other>,
+): Promise<{ lines: StockLineRow[]; others: Other[] }> {
+  const { rows } = await sql<{ lines: Row[]; others: Other[] }>`/* prepared */
+    select (select coalesce(json_agg(l), '[]') from (${selectLines(sql`= ${id}::uuid`, document, today)}) l) as lines,
+           (select coalesce(json_agg(o), '[]') from (${other}) o) as others`.execute(db);
+  const { lines = [], others = [] } = rows[0] ?? {};
+  return { lines: plain(lines), others };
+}
 
 /** Lines of many documents of a kind at once, by document. */
 export async function linesOfMany(

@@ -1,6 +1,6 @@
 import type { HeaderInput, LineInput } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { dataFieldsOf } from './rows.ts';
@@ -50,6 +50,36 @@ function namedBy(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[
   ].filter(({ ids }) => ids.length > 0);
 }
 
+/** The rows a document names, for a statement that does something only when all of them are there. */
+export type References = {
+  /** How many of each it finds, as an array of integers. */
+  counts: RawBuilder<number[]>;
+  /** How many it has to find. */
+  wanted: number[];
+  /** Refuses input.invalid unless as many were found. */
+  demand(found: readonly number[] | undefined): void;
+};
+
+/** Rows named by a header and lines. Refuses input.invalid when a field of the header is not of its type. */
+export function referencesOf(kind: StockDocumentKind, header: HeaderInput, lines: LineInput[]): References {
+  demandTyped(kind, header);
+  const named = namedBy(kind, header, lines);
+  const counts = named.map(({ table, ids }) => {
+    const possible = ids.filter((id) => Number.isInteger(id) && id <= largest);
+    return sql`(select count(*)::int from ${sql.table(table)} where id = any(${possible}::int[]))`;
+  });
+  return {
+    counts: counts.length === 0 ? sql`array[]::int[]` : sql`array[${sql.join(counts)}]`,
+    wanted: named.map(({ ids }) => ids.length),
+    demand(found) {
+      const unknown = named.find(({ ids }, at) => found?.[at] !== ids.length);
+      if (!unknown) return;
+      const { path, title } = unknown;
+      refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
+    },
+  };
+}
+
 /**
  * Refuses input.invalid when a field of the header is not of its type, or the document names a row that is not there
  * (or is another organisation's): one statement, whatever the number of lines.
@@ -60,18 +90,8 @@ export async function demandKnown(
   header: HeaderInput,
   lines: LineInput[],
 ): Promise<void> {
-  demandTyped(kind, header);
-  const named = namedBy(kind, header, lines);
-  if (named.length === 0) return;
-  const counts = named.map(({ table, ids }) => {
-    const possible = ids.filter((id) => Number.isInteger(id) && id <= largest);
-    return sql`(select count(*)::int from ${sql.table(table)} where id = any(${possible}::int[]))`;
-  });
-  const { rows } = await sql<{ counts: number[] }>`/* prepared */
-    select array[${sql.join(counts)}] as counts`.execute(db);
-  const unknown = named.find(({ ids }, at) => rows[0]?.counts[at] !== ids.length);
-  if (unknown) {
-    const { path, title } = unknown;
-    refuse('input.invalid', [{ path: `body.${path}`, message: `${title}: такой записи нет` }]);
-  }
+  const { counts, wanted, demand } = referencesOf(kind, header, lines);
+  if (wanted.length === 0) return;
+  const { rows } = await sql<{ counts: number[] }>`/* prepared */ select ${counts} as counts`.execute(db);
+  demand(rows[0]?.counts);
 }

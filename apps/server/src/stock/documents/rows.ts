@@ -90,14 +90,17 @@ export async function findDocuments(
 /**
  * One document of a kind, locked and read by one statement, whose version the person has seen. Refuses not-found,
  * version.stale with the present document.
+ * @param turn what has to be waited for before the document is locked
  */
 export async function lockDocumentSeen(
   db: TenantTransaction,
   kind: StockDocumentKind,
   { id, version }: { id: string; version?: number | undefined },
+  turn: RawBuilder<boolean> = sql`true`,
 ): Promise<DocumentRow> {
   const own = sql`(
-    select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed for no key update)`;
+    select * from stock_document where id = ${id}::uuid and kind = ${kind} and not removed and ${turn}
+       for no key update)`;
   const [document] = await readDocuments(db, kind, own);
   if (document && (await isPresentVersion(db, version, document.version))) return document;
   // whoever was waited for has changed more than the row of the document

@@ -13,7 +13,7 @@ import { insertDraft, insertHead } from './insert.ts';
 import { kindSteps } from './kinds.ts';
 import { isNumberTaken } from './numbers.ts';
 import { barsBefore } from './obstacles.ts';
-import { demandKnown } from './references.ts';
+import { demandKnown, referencesOf } from './references.ts';
 import { findDocument } from './rows.ts';
 import { demandTellable, removeLines, removeMarks, writeLines, writeMarks } from './write-lines.ts';
 
@@ -37,7 +37,7 @@ export async function addDocument(
 ): Promise<StockDocument> {
   const { db, user } = ctx;
   const { lines = [], marks = [], base_id: baseId, copy_id: copyId, ...header } = body;
-  await demandKnown(db, kind, header, lines);
+  const references = referencesOf(kind, header, lines);
   if (baseId) await demandBase(db, baseId);
   const date = header.document_date ?? dayOf(ctx.now());
   const wanted = header.number?.trim() || null;
@@ -62,7 +62,10 @@ export async function addDocument(
     data: ownData(kind, header.data),
     baseId,
   };
-  const made = await (copyId ? insertHead(db, head) : insertDraft(db, head, lines)).catch(takenMeanwhile);
+  if (copyId) await demandKnown(db, kind, header, lines);
+  const made = await (copyId ? insertHead(db, head) : insertDraft(db, head, lines, references)).catch(
+    takenMeanwhile,
+  );
   const { id } = made ?? refuse('not-found');
   if (copyId) {
     await copyContent(db, user.organizationId, kind, copyId, id);

@@ -14,7 +14,7 @@ import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { postDocument, reverseDocument } from '../ledger/post-document.ts';
 import { release } from '../ledger/statements.ts';
-import { lockPacksOf } from '../mdlp/lock-packs.ts';
+import { turnOfPacks } from '../mdlp/lock-packs.ts';
 import { forbidden } from '../obstacles/obstacle.ts';
 import { refuseObstacles } from '../obstacles/refuse.ts';
 import { entriesOf } from './complete.ts';
@@ -33,10 +33,9 @@ type Seen = HandlerInput<StockCalls['activate']>['body'];
 export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen): Promise<StockDocument> {
   const { db } = ctx;
   const { beforePosting, afterPosting } = kindSteps[kind];
-  await lockPacksOf(db, ctx.user.organizationId, body.id);
-  const document = await lockDocumentSeen(db, kind, body);
-  const { lines } = await demandNothingInTheWay(ctx, document, 'post');
-  await beforePosting?.(ctx, document);
+  const document = await lockDocumentSeen(db, kind, body, turnOfPacks(body.id));
+  const examined = await demandNothingInTheWay(ctx, document, 'post');
+  await beforePosting?.(ctx, document, await examined.facts());
   if (stockDocumentKinds[kind].effect === 'none') {
     await sql`
       update stock_document set state = 'active', version = version + 1, updated_at = now(), posted_at = now(),
@@ -45,7 +44,7 @@ export async function activate(ctx: Context, kind: StockDocumentKind, body: Seen
     await postDocument(
       db,
       body.id,
-      movesGoods(document) ? await entriesOf(ctx, document, await lines()) : [],
+      movesGoods(document) ? await entriesOf(ctx, document, await examined.lines()) : [],
     );
   }
   await afterPosting?.(ctx, { ...document, state: 'active' });

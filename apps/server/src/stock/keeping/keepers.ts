@@ -1,8 +1,6 @@
-import type { Obstacle, StockDocument } from '@provizor/contract/stock';
-import { dayOf, isPosted, latestDayOf } from '@provizor/domain';
-import { sql } from 'kysely';
-import type { Context } from '../../core/index.ts';
-import type { Check } from '../checks/check.ts';
+import type { Obstacle } from '@provizor/contract/stock';
+import { isPosted } from '@provizor/domain';
+import type { Check, Examined } from '../checks/check.ts';
 import { notKeeper } from '../obstacles/obstacle.ts';
 
 type Storage = { id: number; name: string };
@@ -12,22 +10,11 @@ type Storage = { id: number; name: string };
  * caller being none of them. An administrator answers for all (rulings, «Stock»: rights by storage).
  */
 async function strange(
-  { db, user, now }: Context,
-  { storage }: StockDocument,
+  { ctx: { user }, document: { storage }, facts }: Examined,
   storages: readonly Storage[],
 ): Promise<Obstacle[]> {
   if (user.type !== 'user') return [];
-  // a day that has begun anywhere in Russia counts, and one that still goes on here
-  const [begun, today] = [latestDayOf(now()), dayOf(now())];
-  const { rows } = await sql<{ storage_id: number; names: string }>`/* prepared */
-    select k.storage_id, string_agg(distinct u.name, ', ') as names
-      from storage_keeper k
-      join app_user u on u.organization_id = k.organization_id and u.id = k.user_id
-     where k.storage_id = any(${storages.map(({ id }) => id)}::int[]) and not u.disabled
-       and k.since <= ${begun}::date and (k.until is null or k.until >= ${today}::date)
-     group by k.storage_id
-    having not bool_or(k.user_id = ${user.id})`.execute(db);
-  const keepers = new Map(rows.map((row) => [row.storage_id, row.names]));
+  const keepers = new Map((await facts()).keepers.map((row) => [row.storage_id, row.names]));
   return storages.flatMap(({ id, name }) => {
     const names = keepers.get(id);
     const field = id === storage.id ? 'storage_id' : 'storage_to_id';
@@ -43,19 +30,19 @@ async function strange(
 }
 
 /** Every storage whose balances the document changes. */
-export const answersForAll: Check = ({ ctx, document }) => {
-  const { storage, storage_to: to } = document;
-  return strange(ctx, document, to && to.id !== storage.id ? [storage, to] : [storage]);
+export const answersForAll: Check = (examined) => {
+  const { storage, storage_to: to } = examined.document;
+  return strange(examined, to && to.id !== storage.id ? [storage, to] : [storage]);
 };
 
-export const answersForSender: Check = ({ ctx, document }) => strange(ctx, document, [document.storage]);
+export const answersForSender: Check = (examined) => strange(examined, [examined.document.storage]);
 
 /** A move is accepted and refused by the receiving side alone. */
-export const answersForReceiver: Check = ({ ctx, document }) =>
-  strange(ctx, document, [document.storage_to ?? document.storage]);
+export const answersForReceiver: Check = (examined) =>
+  strange(examined, [examined.document.storage_to ?? examined.document.storage]);
 
 /** Goods that came to another storage are taken back by who answers for it now. */
-export const answersForHolder: Check = ({ ctx, document }) => {
-  const { state, storage, storage_to: to } = document;
-  return strange(ctx, document, [isPosted(state) && to ? to : storage]);
+export const answersForHolder: Check = (examined) => {
+  const { state, storage, storage_to: to } = examined.document;
+  return strange(examined, [isPosted(state) && to ? to : storage]);
 };

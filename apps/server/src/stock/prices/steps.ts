@@ -28,7 +28,9 @@ export async function setRetailPrices(db: TenantTransaction, documentId: string,
 
 /** Goods that come in get their retail prices; taken back they forget those the rules have made (`unfoldLots`). */
 export const retailSteps: KindSteps = {
-  beforePosting: ({ db }, { id, document_date: day }) => setRetailPrices(db, id, day),
+  async beforePosting({ db }, { id, document_date: day }, { sells }) {
+    if (sells) await setRetailPrices(db, id, day);
+  },
 };
 
 /** A re-pricing says how much lies there and what it cost when it was posted. */

@@ -1,11 +1,11 @@
--- The day up to which a storage is closed: that of its organisation, or its own when that is later; null = open.
-create or replace function stock_closed_day(p_organization integer, p_storage integer) returns date
-language sql stable as $$
-  select max(c.day)
-    from (select distinct on (storage_id) day from stock_closing
-           where organization_id = p_organization and (storage_id is null or storage_id = p_storage)
-           order by storage_id, id desc) c
-$$;
+-- The day up to which an organisation (storage_id null) and each of its storages is closed: their latest rows; null = open
+-- again. A storage is closed up to the later one of both.
+create or replace view stock_closed with (security_invoker = true) as
+select distinct on (organization_id, storage_id) organization_id, storage_id, day
+  from stock_closing
+ order by organization_id, storage_id, id desc;
+grant select on stock_closed to provizor_app;
+drop function if exists stock_closed_day(integer, integer);
 
 -- Who writes movements and who closes a day take turns: no movement is written into a day closed meanwhile.
 create or replace function stock_closing_turn(p_organization integer, p_closes boolean) returns void
@@ -26,7 +26,9 @@ declare
   closed date;
 begin
   perform stock_closing_turn(p_organization, false);
-  select max(stock_closed_day(p_organization, s)) into closed from unnest(p_storages) as s;
+  select max(c.day) into closed
+    from stock_closed c
+   where c.organization_id = p_organization and (c.storage_id is null or c.storage_id = any(p_storages));
   if p_date <= closed then
     raise exception 'storages % are closed up to %', p_storages, closed
       using errcode = 'check_violation', constraint = 'stock_closed_day';

@@ -17,7 +17,8 @@ end
 $$;
 revoke all on function stock_lock_document from public;
 
--- Makes the rows of balances and locks them in the order of their key: nobody waits for another in a circle.
+-- Makes the rows of balances that are not there yet and locks all in the order of their key: nobody waits for another in
+-- a circle.
 create or replace function stock_lock_balances(p_storages integer[], p_lots integer[], p_addresses integer[]) returns void
 language plpgsql as $$
 declare
@@ -26,6 +27,10 @@ begin
   insert into stock_balance (organization_id, storage_id, lot_id, address_id)
   select distinct org, e.storage_id, e.lot_id, e.address_id
     from unnest(p_storages, p_lots, p_addresses) as e (storage_id, lot_id, address_id)
+   where not exists (
+     select from stock_balance b
+      where b.organization_id = org and b.storage_id = e.storage_id and b.lot_id = e.lot_id
+        and b.address_id = e.address_id)
    order by 2, 3, 4
   on conflict do nothing;
   perform from stock_balance b

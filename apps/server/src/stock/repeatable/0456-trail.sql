@@ -24,20 +24,23 @@ begin
      group by was.organization_id, was.document_id;
   else
     insert into audit_entry (organization_id, user_id, table_name, row_key, action, changes)
-    select fresh.organization_id, current_person(), tg_table_name, fresh.document_id::text, 'update',
-           jsonb_object_agg(fresh.n || '.' || f.key, jsonb_build_object('old', p.value, 'new', f.value))
-      from new_rows fresh
-      join old_rows was
-        on was.organization_id = fresh.organization_id and was.document_id = fresh.document_id and was.n = fresh.n
-      left join lot l on l.organization_id = was.organization_id and l.id = was.lot_id
-     cross join lateral jsonb_each(to_jsonb(fresh) - hidden) f
-      join lateral jsonb_each(
-             (to_jsonb(was) - hidden)
-             || (jsonb_strip_nulls(coalesce(to_jsonb(l), '{}')) - '{organization_id,id,nomenclature_id,created_at,twin}'::text[])
-             || jsonb_strip_nulls(to_jsonb(was) - hidden)) told on told.key = f.key
-     cross join lateral (select told.value) p
-     where f.value <> p.value
-     group by fresh.organization_id, fresh.document_id;
+    select r.organization_id, current_person(), tg_table_name, r.document_id::text, 'update',
+           jsonb_object_agg(r.n || '.' || f.key, jsonb_build_object('old', told.value, 'new', f.value))
+      from (select fresh.organization_id, fresh.document_id, fresh.n, to_jsonb(fresh) as fresh, to_jsonb(was) as was,
+                   to_jsonb(l) as lot
+              from new_rows fresh
+              join old_rows was
+                on was.organization_id = fresh.organization_id and was.document_id = fresh.document_id
+               and was.n = fresh.n
+              left join lot l on l.organization_id = was.organization_id and l.id = was.lot_id
+            -- or each row would be turned into JSON anew for each of its fields
+            offset 0) r
+     cross join lateral jsonb_each(r.fresh) f
+     cross join lateral (
+       select coalesce(nullif(r.was -> f.key, 'null'),
+                       case when f.key <> 'nomenclature_id' then nullif(r.lot -> f.key, 'null') end, 'null') as value) told
+     where f.key <> all(hidden) and f.value <> told.value
+     group by r.organization_id, r.document_id;
   end if;
   return null;
 end
