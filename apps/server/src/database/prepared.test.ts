@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
+import { beginningWith } from './dialect.ts';
 import { createDatabase, type DatabaseHandle, withTenant } from './index.ts';
 
 let server: TestServer;
@@ -46,4 +47,16 @@ it('shows each organisation its own rows, also after the plan is kept', async ()
       expect(found).toEqual([{ id }]);
     }
   }
+});
+
+it('tells why a transaction could not begin, though its first statement was on its way already', async () => {
+  const begun = () =>
+    beginningWith('set local role no_such_role', true, () =>
+      database.db.transaction().execute((tx) => sql`create table made_outside (n int)`.execute(tx)),
+    );
+  await expect(begun()).rejects.toThrow('no_such_role');
+  const { rows } = await withTenant(database.db, { organizationId: 1, userId: null }, (db) =>
+    sql<{ made: string | null }>`select to_regclass('made_outside')::text as made`.execute(db),
+  );
+  expect(rows).toEqual([{ made: null }]);
 });
