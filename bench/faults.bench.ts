@@ -1,138 +1,114 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { seeded } from './support/damage/mutate.ts';
-import { type Person, work } from './support/faults/people.ts';
+import { endFaults, faults } from './support/faults/faults.ts';
+import { judge } from './support/faults/judge.ts';
+import { type Person, postReceipts } from './support/faults/people.ts';
+import { acceptDeliveries } from './support/faults/pharmacists.ts';
 import { openShop, type Shop } from './support/faults/shop.ts';
 import type { BenchResult } from './support/result.ts';
 
-/** Faults of a run; `FAULTS=<count>` for another number, `SEED=<number>` for another order. */
-const count = Number(process.env.FAULTS || 1000);
-const seed = Number(process.env.SEED || 20_261_123);
-const peopleCount = 4;
-/** Longest time until work goes on by itself, milliseconds. */
-const patience = 60_000;
+const { values } = parseArgs({
+  options: { faults: { type: 'string' }, seed: { type: 'string' } },
+  strict: false,
+  allowPositionals: true,
+});
 
-type Random = (below: number) => number;
-type Fault = (shop: Shop, people: readonly Person[], random: Random) => Promise<void>;
+/** Faults of a run; `--faults=<count>` for another number, `--seed=<number>` for another order. */
+const count = Number(values.faults ?? 1000);
+const seed = Number(values.seed ?? 20_261_124);
+const writers = 2;
+const pharmacists = 2;
+/** Longest time until work goes on by itself, milliseconds: receipts, and deliveries, which wait for MDLP too. */
+const patience = { receipts: 60_000, deliveries: 180_000 };
+/** The faults wait for a delivery when none was accepted for so long. */
+const unseen = 15_000;
 
-const clients = `backend_type = 'client backend' and pid <> pg_backend_pid()`;
+const all = (people: readonly Person[]) => people.reduce((sum, { done }) => sum + done.length, 0);
 
-const kill = (pid: number | undefined, signal: NodeJS.Signals) => {
-  try {
-    if (pid) process.kill(pid, signal);
-  } catch {
-    // it has ended meanwhile
-  }
-};
-
-const faults: Record<string, { of100: number; fault: Fault }> = {
-  'connection of a person cut': {
-    of100: 45,
-    fault: async (_, people, random) => people[random(people.length)]?.cut(),
-  },
-  'sessions of the database ended': {
-    of100: 20,
-    fault: async (shop) => {
-      await shop.ask(
-        `select pg_terminate_backend(pid) from pg_stat_activity where ${clients} order by random() limit 3`,
-      );
-    },
-  },
-  'server held still': {
-    of100: 20,
-    fault: async (shop, _, random) => {
-      const pid = shop.process()?.pid;
-      kill(pid, 'SIGSTOP');
-      await sleep(50 + random(1000));
-      kill(pid, 'SIGCONT');
-    },
-  },
-  'a backend killed': {
-    of100: 7,
-    fault: async (shop) => {
-      const rows = await shop.ask<{ pid: number }>(
-        `select pid from pg_stat_activity where ${clients} order by random() limit 1`,
-      );
-      kill(rows?.[0]?.pid, 'SIGKILL');
-    },
-  },
-  'server killed': { of100: 5, fault: async (shop) => kill(shop.process()?.pid, 'SIGKILL') },
-  'PostgreSQL killed': {
-    of100: 3,
-    fault: async (shop) => {
-      const rows = await shop.ask<{ pid: number }>(
-        `select (string_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid`,
-      );
-      kill(rows?.[0]?.pid, 'SIGKILL');
-    },
-  },
-};
-
-const wheel = Object.entries(faults).flatMap(([name, { of100 }]) =>
-  Array.from({ length: of100 }, () => name),
-);
-
-const all = (people: readonly Person[]) => people.reduce((sum, { posted }) => sum + posted.length, 0);
-
-/** Milliseconds until one more receipt is posted; null when that takes too long. */
-async function goesOn(people: readonly Person[]): Promise<number | null> {
+/** Milliseconds until these people have done one thing more; null when that takes too long. */
+async function goesOn(people: readonly Person[], longest: number): Promise<number | null> {
   const before = all(people);
   const begun = performance.now();
   while (all(people) === before) {
-    if (performance.now() - begun > patience) return null;
+    if (performance.now() - begun > longest) return null;
     await sleep(5);
   }
   return performance.now() - begun;
 }
 
-/** What stands in the database of what people were told. */
-async function judge(shop: Shop, people: readonly Person[]) {
-  const told = people.flatMap(({ posted }) => posted);
-  const rows = await shop.ask<{ numbers: string[]; quantity: string; wrong: number }>(`
-    select (select coalesce(json_agg(number), '[]') from stock_document where not removed and state = 'active') as numbers,
-           (select coalesce(sum(quantity), 0)::text from stock_balance) as quantity,
-           (select count(*)::int from stock_discrepancy) as wrong`);
-  const found = rows?.[0];
-  if (!found) throw new Error('the database does not answer at the end');
-  const once = new Set(found.numbers);
-  return {
-    lost: told.filter((number) => !once.has(number)).length,
-    doubled: found.numbers.length - once.size,
-    wrong: found.wrong + (Number(found.quantity) === found.numbers.length ? 0 : 1),
-    posted: told.length,
-  };
-}
+/** The faults this computer allows, each as often as it is to be drawn. */
+const wheelOf = (shop: Shop): string[] =>
+  Object.entries(faults).flatMap(([name, { of, needs }]) =>
+    needs && shop[needs] === null ? [] : Array.from({ length: of }, () => name),
+  );
 
 export async function run(): Promise<BenchResult> {
-  const random = seeded(seed);
   const shop = await openShop();
-  const people = Array.from({ length: peopleCount }, (_, n) => work(shop, `Ч${n + 1}`));
+  process.stdout.write(`  seed ${seed}, ${count} faults; the programs write to ${shop.logs}\n`);
+  if (!shop.disks) process.stdout.write('  no full disks: they need root on Linux\n');
+  if (!shop.clocks) process.stdout.write('  no jumping clocks: they need libfaketime\n');
+  const writing = Array.from({ length: writers }, (_, n) => postReceipts(shop, `Ч${n + 1}`));
+  const accepting = Array.from({ length: pharmacists }, () => acceptDeliveries(shop));
+  const people = [...writing, ...accepting];
+  const wheel = wheelOf(shop);
+  const drawn = seeded(seed);
   const done = new Map<string, number>();
-  let stuck = 0;
-  let longest = 0;
+  const stuck: string[] = [];
+  const noteStuck = (what: string) => {
+    stuck.push(what);
+    process.stdout.write(`  stuck: ${what}\n`);
+  };
+  let longest = { ms: 0, after: '' };
   try {
-    await goesOn(people);
+    await goesOn(writing, patience.deliveries);
+    await goesOn(accepting, patience.deliveries);
+    const begun = performance.now();
+    let accepted = { count: all(accepting), at: performance.now() };
     for (let n = 1; n <= count; n++) {
-      const name = wheel[random(wheel.length)] ?? '';
-      await sleep(random(100));
-      await faults[name]?.fault(shop, people, random);
+      const name = wheel[drawn(wheel.length)] ?? '';
+      await sleep(drawn(100));
+      // Each has a generator of its own: what one does leaves the others as they are.
+      await faults[name]?.act(shop, seeded(seed + n), people);
       done.set(name, (done.get(name) ?? 0) + 1);
-      const waited = await goesOn(people);
-      if (waited === null) {
-        stuck++;
-        process.stderr.write(`after fault ${n}, ${name}, nothing goes on\n`);
-      } else longest = Math.max(longest, waited);
-      if (n % 100 === 0) process.stdout.write(`  ${n} faults, ${all(people)} receipts posted\n`);
+      const waited = await goesOn(writing, patience.receipts);
+      if (waited === null) noteStuck(`receipts after fault ${n}, ${name}`);
+      else if (waited > longest.ms) longest = { ms: waited, after: name };
+      if (all(accepting) > accepted.count) accepted = { count: all(accepting), at: performance.now() };
+      else if (performance.now() - accepted.at > unseen) {
+        if ((await goesOn(accepting, patience.deliveries)) === null) {
+          noteStuck(`deliveries after fault ${n}, ${name}: ${accepting.map((one) => one.doing()).join(', ')}`);
+        }
+        accepted = { count: all(accepting), at: performance.now() };
+      }
+      if (n % 25 === 0) {
+        const minutes = (performance.now() - begun) / 60_000;
+        process.stdout.write(
+          `  ${n} faults in ${minutes.toFixed(1)} min, ${all(writing)} receipts, ${all(accepting)} deliveries, ${stuck.length} times stuck\n`,
+        );
+      }
     }
+    const minutes = (performance.now() - begun) / 60_000;
+    await endFaults(shop);
     await Promise.all(people.map((person) => person.stop()));
-    const { lost, doubled, wrong, posted } = await judge(shop, people);
+    const told = {
+      receipts: writing.flatMap((person) => person.done),
+      deliveries: accepting.flatMap((person) => person.done),
+    };
+    const verdict = await judge(shop, told);
     const strange = people.flatMap((person) => person.strange);
-    for (const line of new Set(strange)) process.stderr.write(`strange answer: ${line}\n`);
+    for (const [what, lines] of Object.entries({ ...verdict, stuck, strange })) {
+      for (const line of [...new Set(lines)].slice(0, 20)) process.stderr.write(`${what}: ${line}\n`);
+    }
+    const { lost, doubled, wrong, waiting } = verdict;
+    const byHand = stuck.length + waiting.length + strange.length;
+    const kinds = [...done].sort(([a], [b]) => a.localeCompare(b));
     return {
-      name: `${count} random faults while ${peopleCount} people post receipts`,
-      measured: `${posted} posted: ${lost} lost, ${doubled} doubled, ${wrong} balances wrong, ${stuck} times nothing went on, ${strange.length} strange answers; work stood ${(longest / 1000).toFixed(1)} s at most`,
+      name: `${count} random faults over acceptance and posting`,
+      measured: `${told.receipts.length} receipts and ${told.deliveries.length} deliveries: ${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong, ${byHand} by hand (${stuck.length} times nothing went on, ${waiting.length} left waiting, ${strange.length} strange answers); receipts stood ${(longest.ms / 1000).toFixed(1)} s at most (${longest.after})`,
       limit: '0 lost, 0 doubled, 0 by hand',
-      how: `seed ${seed}; ${[...done].map(([name, times]) => `${name} ${times}`).join(', ')}; the server started again as a service would`,
-      pass: lost + doubled + wrong + stuck + strange.length === 0,
+      how: `--seed=${seed}, ${minutes.toFixed(0)} min; ${writers} people post, ${pharmacists} accept and signed in to MDLP ${accepting.reduce((sum, one) => sum + one.signedIn(), 0)} times; counted from MDLP's own file and the tables; ${kinds.map(([name, times]) => `${name} ${times}`).join(', ')}`,
+      pass: lost.length + doubled.length + wrong.length + byHand === 0,
     };
   } finally {
     await shop.close();

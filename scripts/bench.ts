@@ -7,7 +7,7 @@ import { root } from './support/paths.ts';
 import { ensureSystemTools } from './support/system-tools.ts';
 import { buildWeb } from './support/web-build.ts';
 
-const filters = process.argv.slice(2);
+const filters = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const missing = ensureSystemTools();
 if (missing.length > 0) process.stderr.write(`Not installed: ${missing.join(', ')}.\n`);
 await buildWeb();

@@ -59,7 +59,8 @@ export type JobOptions = {
   key?: string;
   /** With `key`: keep the time of the waiting job (`preserve_run_at`) or never touch it (`unsafe_dedupe`). */
   keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
-  runAt?: Date;
+  /** Milliseconds from now on, by the database's clock: it says when a job is due, ours may be another. */
+  delay?: number;
   maxAttempts?: number;
   /** Smaller runs earlier; 0 by default. */
   priority?: number;

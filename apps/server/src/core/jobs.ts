@@ -9,10 +9,10 @@ export async function addJob(
   payload: unknown,
   options: JobOptions = {},
 ): Promise<void> {
-  const { queue, key, keyMode, runAt, maxAttempts, priority } = options;
+  const { queue, key, keyMode, delay, maxAttempts, priority } = options;
   await sql`select app_add_job(
     ${task}, ${JSON.stringify(payload ?? {})}::json, ${queue ?? null}, ${key ?? null}, ${keyMode ?? null},
-    ${runAt?.toISOString() ?? null}::timestamptz, ${maxAttempts ?? null}::int, ${priority ?? null}::int)`.execute(
+    clock_timestamp() + make_interval(secs => ${delay === undefined ? null : delay / 1000}::float8), ${maxAttempts ?? null}::int, ${priority ?? null}::int)`.execute(
     db,
   );
 }

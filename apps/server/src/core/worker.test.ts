@@ -92,7 +92,7 @@ it('keeps a serial queue in line', async () => {
 
 it('takes one job for one key', async () => {
   const { organizationId, id: userId } = user;
-  const later = { key: 'only-one', runAt: new Date(Date.now() + 3_600_000) };
+  const later = { key: 'only-one', delay: 3_600_000 };
   const add = (name: string) =>
     server.tenant(user, (db) => addJob(db, 'test_work', { name, organizationId, userId }, later));
   await add('first');
@@ -106,7 +106,7 @@ it('takes one job for one key', async () => {
 
 it('finishes at once what a killed instance had begun', async () => {
   const { organizationId, id: userId } = user;
-  const later = { runAt: new Date(Date.now() + 3_600_000), queue: 'account-2' };
+  const later = { delay: 3_600_000, queue: 'account-2' };
   await server.tenant(user, (db) =>
     addJob(db, 'test_work', { name: 'orphaned', organizationId, userId }, later),
   );

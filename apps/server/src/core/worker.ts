@@ -12,9 +12,11 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import { asSystem, createPool } from '../database/index.ts';
+import { clockJumps } from './clock-jumps.ts';
 import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
 import { patientPool } from './patient-pool.ts';
+import { careForQueue } from './queue-care.ts';
 import type { Slice, Task } from './slice.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -94,9 +96,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onError: (error) => log.warn({ err: error }, 'queue connection lost'),
   });
   const sweep = () =>
-    releaseDeadWorkers(pool, instance).catch((error: unknown) =>
-      log.warn({ err: error }, 'sweep of jobs failed'),
-    );
+    releaseDeadWorkers(pool, instance)
+      .then(() => careForQueue(pool))
+      .catch((error: unknown) => log.warn({ err: error }, 'sweep of jobs failed'));
   const register = (id: string) =>
     registerWorker(pool, id, instance).catch((error: unknown) =>
       log.error({ err: error }, 'worker not noted'),
@@ -106,6 +108,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const begin = async (): Promise<Runner> => {
     await releaseDeadWorkers(pool, instance);
     await releaseOwnWorkers(pool, instance);
+    await careForQueue(pool);
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => void register(workerPool.id));
     events.on('worker:create', ({ worker }) => void register(worker.workerId));
@@ -142,7 +145,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   };
   const kept = keepRunning();
-  const timer = setInterval(sweep, sweepInterval);
+  const jumped = clockJumps();
+  const timer = setInterval(() => {
+    void sweep();
+    if (!jumped()) return;
+    log.warn('the clock has been put forward or back: the queue begins again, its timetable sleeps by the clock');
+    runner.stop().catch(() => undefined);
+  }, sweepInterval);
   return {
     stop: async () => {
       clearInterval(timer);

@@ -55,6 +55,6 @@ export const outgoingTimer = (signer: Signer): Job => {
   return { ...job, options: { ...job.options, key: `${job.options.key}:later` } };
 };
 
-/** Adds a job in the running transaction; a waiting one of the same key is replaced. */
-export const add = ({ addJob }: Pick<TenantTaskContext, 'addJob'>, job: Job, runAt?: Date): Promise<void> =>
-  addJob(job.task, job.payload, { ...job.options, ...(runAt ? { runAt } : {}) });
+/** Adds a job in the running transaction, due after `delay` ms; a waiting one of the same key is replaced. */
+export const add = ({ addJob }: Pick<TenantTaskContext, 'addJob'>, job: Job, delay?: number): Promise<void> =>
+  addJob(job.task, job.payload, { ...job.options, ...(delay === undefined ? {} : { delay }) });

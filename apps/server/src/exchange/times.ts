@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ServerConfig } from '../core/index.ts';
 import { paceOf } from './settings.ts';
 
@@ -26,6 +27,10 @@ export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step
   const pause = (pauses[Math.min(step, pauses.length - 1)] ?? 0) * second * paceOf(config);
   return Math.max(leastRepeat[ladder] ?? 0, pause);
 }
+
+/** A moment from now on, by the clock that says when it has come: that of the database. */
+export const after = (ms: number): RawBuilder<Date> =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 const moscow = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Moscow',

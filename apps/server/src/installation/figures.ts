@@ -46,7 +46,7 @@ export async function figuresOf(database: Database): Promise<Figures> {
              (select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
                      count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
                      count(*) filter (where attempts < max_attempts and last_error is not null)::int as retried,
-                     count(*) filter (where attempts >= max_attempts)::int as given_up,
+                     count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
                      extract(epoch from now() - min(run_at)
                        filter (where attempts < max_attempts and run_at <= now() and locked_at is null))::float8 as lag
                 from graphile_worker.jobs) j,

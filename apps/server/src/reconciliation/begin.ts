@@ -6,12 +6,12 @@ import { findReconciliation } from './queries.ts';
 /** Payload of the task that compares. */
 export type ReconcileJob = { organizationId: number; userId: number; id: string };
 
-/** Adds the task in the running transaction; a waiting one is replaced. */
-export const reconcile = (ctx: Pick<Context, 'addJob'>, job: ReconcileJob, runAt?: Date): Promise<void> =>
+/** Adds the task in the running transaction, due after `delay` ms; a waiting one is replaced. */
+export const reconcile = (ctx: Pick<Context, 'addJob'>, job: ReconcileJob, delay?: number): Promise<void> =>
   ctx.addJob('mdlp_reconcile', job, {
     key: `mdlp_reconcile:${job.id}`,
     queue: `mdlp_reconcile:${job.organizationId}`,
-    ...(runAt ? { runAt } : {}),
+    ...(delay === undefined ? {} : { delay }),
   });
 
 /**

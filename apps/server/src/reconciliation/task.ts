@@ -150,7 +150,7 @@ export const reconcileTask: Task = async (payload, ctx) => {
         update reconciliation set message = ${error.message}, wait_until = null,
           state = ${waits ? 'running' : 'failed'}, finished_at = ${waits ? null : ctx.now()}
          where id = ${job.id}`.execute(unit.db);
-      if (waits) await reconcile(unit, job, new Date(ctx.now().getTime() + sessionPause));
+      if (waits) await reconcile(unit, job, sessionPause);
       unit.publish({ type: 'reconciliation.changed', payload: { id: job.id } });
     });
   }

@@ -30,7 +30,7 @@ export function measureDatabase(
     'Background jobs: due, of a later time, given up',
     'state',
     ask(sql<Named>`
-      select case when attempts >= max_attempts then 'given-up' when run_at <= now() then 'due' else 'later' end as name,
+      select case when attempts >= max_attempts and locked_at is null then 'given-up' when run_at <= now() then 'due' else 'later' end as name,
              count(*)::float8 as figure
         from graphile_worker.jobs group by 1`),
   );

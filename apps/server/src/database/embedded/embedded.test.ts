@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -162,6 +163,32 @@ describe('embedded PostgreSQL', () => {
     expect(await until(() => database.pid() !== first, 20_000)).toBe(true);
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(troubles).toEqual(['database server ended by itself, starting it again']);
+  });
+
+  it('tries until its server starts when that cannot for a while, and stops while it tries', async () => {
+    const troubles: string[] = [];
+    const database = await start((message) => troubles.push(message));
+    const first = database.pid();
+    // What a full disk does: the server ends and cannot come up before there is room.
+    const aside = (back = false) => {
+      const names = [join(cluster(), 'postgresql.conf'), join(folder, 'aside')];
+      const [from = '', to = ''] = back ? names.reverse() : names;
+      renameSync(from, to);
+    };
+    const failed = () => troubles.includes('database server could not be started again');
+    aside();
+    process.kill(first, 'SIGKILL');
+    expect(await until(failed, 20_000)).toBe(true);
+    aside(true);
+    expect(await until(() => database.pid() !== first, 30_000)).toBe(true);
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    troubles.length = 0;
+    aside();
+    process.kill(database.pid(), 'SIGKILL');
+    expect(await until(failed, 20_000)).toBe(true);
+    await database.stop();
+    aside(true);
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 

@@ -65,6 +65,9 @@ async function ensureDatabase(serverUrl: string, requestsPassword: string | null
   }
 }
 
+/** Milliseconds between two attempts to start a server that has ended: each twice the one before. */
+const pauses = { first: 500, longest: 15_000 };
+
 /** Backends of a killed server need a moment to notice and let go of its shared memory. */
 async function runPatiently(start: () => Promise<RunningServer>): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
@@ -111,6 +114,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const places = choosePlaces(options.dataDir, account);
   const held = await claim(places);
   let stopping = false;
+  const halt = new AbortController();
+  let starting: Promise<void> | undefined;
   let server: RunningServer;
   let settings: string[] = [];
   const start = async () => {
@@ -119,16 +124,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await clearLeftovers(places);
     return runPatiently(() => runServer(binaries, places, account, settings));
   };
-  const watch = (running: RunningServer) => {
-    running.gone.then(async () => {
-      if (stopping) return;
-      options.onTrouble?.('database server ended by itself, starting it again');
+  /** A full disk, or what else keeps the server from starting, may pass: it is tried until it works. */
+  const startAgain = async (): Promise<void> => {
+    for (let pause = pauses.first; !halt.signal.aborted; pause = Math.min(2 * pause, pauses.longest)) {
       try {
         server = await start();
-        watch(server);
+        if (stopping) await server.stop();
+        else watch(server);
+        return;
       } catch (error) {
         options.onTrouble?.('database server could not be started again', error);
+        await sleep(pause, undefined, { signal: halt.signal }).catch(() => undefined);
       }
+    }
+  };
+  const watch = (running: RunningServer) => {
+    running.gone.then(() => {
+      if (stopping) return;
+      options.onTrouble?.('database server ended by itself, starting it again');
+      starting = startAgain();
     });
   };
   try {
@@ -145,6 +159,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const requestsPassword = password && randomBytes(24).toString('base64url');
   const stop = async () => {
     stopping = true;
+    halt.abort();
+    await starting;
     await server.stop();
     // While the claim is held: the next holder makes the folder anew. Elsewhere the claim itself lives in it.
     if (process.platform === 'linux') rmSync(places.socket, { recursive: true, force: true });

@@ -1678,6 +1678,7 @@ export interface Programme {
 
 export interface RateLimit {
   account: string;
+  booked_at: Generated<Timestamp>;
   last_request_at: Timestamp;
   margin_ms: Generated<number>;
   method: string;

@@ -78,7 +78,7 @@ export const boxesTask: Task = async (payload, ctx) => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'mdlp.session-required') return;
-    const later = new Date(ctx.now().getTime() + pauseOf(ctx.services.config, 'retry', 3));
+    const later = pauseOf(ctx.services.config, 'retry', 3);
     await work.tx(async (unit) => {
       await giveUp(unit.db, troubleOf.boxes(documentId));
       await add(unit, boxesJob(organizationId), later);

@@ -16,7 +16,8 @@ const pages = 100;
 async function windowFrom(work: Work): Promise<Date> {
   const { rows } = await work.tx(({ db }) =>
     sql<{ read_to: string | null }>`
-      select outcome_read_to::text as read_to from mdlp_income_state`.execute(db),
+      select least(outcome_read_to, now())::text as read_to from mdlp_income_state
+       where outcome_read_to is not null`.execute(db),
   );
   const readTo = rows[0]?.read_to;
   return new Date(
@@ -48,7 +49,7 @@ async function noteRead(work: Work, at: Date): Promise<void> {
       insert into mdlp_income_state as s (organization_id, outcome_read_to)
       values (${work.organizationId}, ${at.toISOString()})
       on conflict (organization_id) do update
-        set outcome_read_to = greatest(s.outcome_read_to, excluded.outcome_read_to)`.execute(db),
+        set outcome_read_to = least(now(), greatest(s.outcome_read_to, excluded.outcome_read_to))`.execute(db),
   );
 }
 
@@ -78,6 +79,6 @@ export const outcomeTask: Task = async (payload, ctx) => {
   } catch (error) {
     ctx.log.info({ err: error }, 'outgoing documents not read to the end');
   }
-  const next = new Date(ctx.now().getTime() + (await pauseToNext(work)));
+  const next = await pauseToNext(work);
   await work.tx((unit) => add(unit, outcomeJob(organizationId), next));
 };

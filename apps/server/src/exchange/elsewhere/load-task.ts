@@ -4,7 +4,7 @@ import type { Task } from '../../core/index.ts';
 import { keepTicket } from '../documents/keep-ticket.ts';
 import { add, elsewhereJob } from '../jobs.ts';
 import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { loadElsewhere } from './store.ts';
 
@@ -48,11 +48,11 @@ async function takeNext(work: Work): Promise<Next | null> {
 /** Puts a document back for a growing while; after the last try it is left alone. */
 async function putBack(work: Work, next: Next, why: string): Promise<void> {
   const pause = pauseOf(work.services.config, 'retry', next.content_attempts - 1);
-  const at = next.content_attempts < tries ? new Date(work.now().getTime() + pause) : null;
+  const again = next.content_attempts < tries;
   await work.tx(({ db }) =>
     sql`
-      update mdlp_outgoing set content_at = ${at?.toISOString() ?? null}, content_error = ${why},
-        content = case when content = 'waiting' and ${at === null} then 'failed' else content end
+      update mdlp_outgoing set content_at = ${again ? after(pause) : null}, content_error = ${why},
+        content = case when content = 'waiting' and ${!again} then 'failed' else content end
        where id = ${next.id}::uuid`.execute(db),
   );
 }
@@ -78,9 +78,11 @@ async function load(work: Work, link: Link, next: Next): Promise<void> {
 /** Comes back when the pause of a document that was put back is over. */
 async function comeBack(work: Work): Promise<void> {
   await work.tx(async (unit) => {
-    const { rows } = await sql<{ at: string | null }>`
-      select min(content_at)::text as at from mdlp_outgoing where ${due}`.execute(unit.db);
-    if (rows[0]?.at) await add(unit, elsewhereJob(work.organizationId), new Date(rows[0].at));
+    const { rows } = await sql<{ wait: number | null }>`
+      select extract(epoch from min(content_at) - clock_timestamp())::float8 * 1000 as wait
+        from mdlp_outgoing where ${due}`.execute(unit.db);
+    const wait = rows[0]?.wait ?? null;
+    if (wait !== null) await add(unit, elsewhereJob(work.organizationId), wait);
   });
 }
 

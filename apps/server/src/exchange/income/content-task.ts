@@ -4,7 +4,7 @@ import type { Task } from '../../core/index.ts';
 import { pack } from '../bodies.ts';
 import { add, contentJob } from '../jobs.ts';
 import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { readIncoming } from './read-document.ts';
 import { markFailed, storeContent } from './store-content.ts';
@@ -28,16 +28,15 @@ async function takeNext(work: Work): Promise<Next | null> {
   return rows[0] ?? null;
 }
 
-/** Puts a document back; it is tried again after a growing pause. Gives the moment. */
-async function putBack(work: Work, next: Next, why: string): Promise<Date> {
+/** Puts a document back; it is tried again after a growing pause, whose milliseconds are given. */
+async function putBack(work: Work, next: Next, why: string): Promise<number> {
   const pause = pauseOf(work.services.config, 'retry', next.content_attempts - 1);
-  const at = new Date(work.now().getTime() + pause);
   await work.tx(({ db }) =>
     sql`
-      update mdlp_incoming set content = 'waiting', content_error = ${why}, next_attempt_at = ${at.toISOString()}
+      update mdlp_incoming set content = 'waiting', content_error = ${why}, next_attempt_at = ${after(pause)}
        where document_id = ${next.document_id}`.execute(db),
   );
-  return at;
+  return pause;
 }
 
 /** Downloads, reads and stores one document. Throws MdlpApiError. */
@@ -52,8 +51,8 @@ export async function loadContent(
   await work.tx((ctx) => storeContent(ctx, work, loaded));
 }
 
-/** Loads one document; gives when to come back if MDLP cannot be reached now. */
-async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<Date | null> {
+/** Loads one document; gives after how many milliseconds to come back if MDLP cannot be reached now. */
+async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<number | null> {
   try {
     await loadContent(work, link, next);
     return null;
@@ -71,10 +70,11 @@ async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<Date |
 /** Documents put back are tried when their pause is over. */
 async function comeBackFor(work: Work): Promise<void> {
   await work.tx(async (unit) => {
-    const { rows } = await sql<{ at: string | null }>`
-      select min(next_attempt_at)::text as at from mdlp_incoming
+    const { rows } = await sql<{ wait: number | null }>`
+      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait from mdlp_incoming
        where content in ('waiting', 'loading')`.execute(unit.db);
-    if (rows[0]?.at) await add(unit, contentJob(work.organizationId), new Date(rows[0].at));
+    const wait = rows[0]?.wait ?? null;
+    if (wait !== null) await add(unit, contentJob(work.organizationId), wait);
   });
 }
 
@@ -91,7 +91,7 @@ export const contentTask: Task = async (payload, ctx) => {
       return;
     }
     const later = await loadOrPutBack(work, link, next);
-    if (later) {
+    if (later !== null) {
       await work.tx((unit) => add(unit, contentJob(organizationId), later));
       return;
     }

@@ -57,7 +57,7 @@ const whenLinked =
       if (await fn(work, link)) await work.tx((unit) => add(unit, job(organizationId)));
     } catch (error) {
       if (!(error instanceof MdlpApiError)) throw error;
-      const later = new Date(ctx.now().getTime() + pauseOf(ctx.services.config, 'retry', 1));
+      const later = pauseOf(ctx.services.config, 'retry', 1);
       await work.tx((unit) => add(unit, job(organizationId), later));
     }
   };

@@ -19,10 +19,15 @@ const overlap = hour;
 const personPages = 10;
 const backgroundPages = 1000;
 
-/** What came since the last reading. */
+/**
+ * What came since the last reading. MDLP dates its documents by its own clock: whatever ours has been put to, all up to
+ * the newest document we have were listed.
+ */
 async function sinceLast(work: Work): Promise<Window> {
   const { rows } = await work.tx(({ db }) =>
-    sql<{ read_to: string | null }>`select read_to::text from mdlp_income_state`.execute(db),
+    sql<{ read_to: string | null }>`
+      select case when n.at is not null then least(s.read_to, n.at) end::text as read_to
+        from mdlp_income_state s, (select max(received_at) as at from mdlp_incoming) n`.execute(db),
   );
   const readTo = rows[0]?.read_to;
   const from = readTo ? new Date(readTo).getTime() - overlap : work.now().getTime() - firstDays * day;
@@ -81,7 +86,7 @@ export const incomeTask: Task = async (payload, ctx) => {
   const begun = ctx.now();
   const { complete, error } = await readList(work, link, await sinceLast(work), backgroundPages);
   if (error) ctx.log.info({ err: error }, 'incoming documents not read to the end');
-  const next = new Date(ctx.now().getTime() + pauseOf(ctx.services.config, 'income', 0));
+  const next = pauseOf(ctx.services.config, 'income', 0);
   await work.tx(async (unit) => {
     if (complete) await noteRefreshed(unit, organizationId, begun, begun);
     await add(unit, incomeJob(organizationId), next);

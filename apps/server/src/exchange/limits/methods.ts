@@ -46,7 +46,7 @@ export async function readIntervals(
     select m.method, m.title, m.url, m.number,
       (coalesce(m.own_interval_ms, m.interval_ms) * ${pace}::float8)::int as interval,
       to_json(l.last_request_at)#>>'{}' as last_request,
-      coalesce(greatest(0, extract(epoch from l.next_at - clock_timestamp()) * 1000)::int, 0) as wait
+      coalesce(greatest(0, extract(epoch from mdlp_free_at(l.next_at, l.booked_at) - clock_timestamp()) * 1000)::int, 0) as wait
     from mdlp_method m left join rate_limit l on l.method = m.method and l.account = ${account?.name ?? null}
     order by string_to_array(nullif(m.number, ''), '.')::int[] nulls first, m.method`.execute(database);
   return rows;

@@ -31,6 +31,9 @@ const intervalOf = (method: MethodKey, { pace }: Account, known: RawBuilder<unkn
 /** What an account's line has taught about a method. */
 const known = sql`l.margin_ms`;
 
+/** When the line is free; what was booked by a clock that was ahead and has been put right binds nobody. */
+const freeAt = sql`mdlp_free_at(l.next_at, l.booked_at)`;
+
 /**
  * Books the next free moment of a method, in one statement and outside of any transaction, so that the servers and
  * people of an account keep the intervals together. `patience` (ms): when the moment is further away nothing is
@@ -45,13 +48,14 @@ export async function bookSlot(
   const soon =
     patience === undefined
       ? sql`true`
-      : sql`l.next_at <= clock_timestamp() + make_interval(secs => ${patience / 1000})`;
+      : sql`${freeAt} <= clock_timestamp() + make_interval(secs => ${patience / 1000})`;
   const { rows } = await sql<Slot>`
-    insert into rate_limit as l (account, method, last_request_at, next_at)
-    values (${account.name}, ${method}, clock_timestamp(), clock_timestamp() + ${intervalOf(method, account, sql`0`)})
+    insert into rate_limit as l (account, method, booked_at, last_request_at, next_at)
+    values (${account.name}, ${method}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${intervalOf(method, account, sql`0`)})
     on conflict (account, method) do update set
-      last_request_at = greatest(clock_timestamp(), l.next_at),
-      next_at = greatest(clock_timestamp(), l.next_at) + ${intervalOf(method, account, known)},
+      booked_at = clock_timestamp(),
+      last_request_at = greatest(clock_timestamp(), ${freeAt}),
+      next_at = greatest(clock_timestamp(), ${freeAt}) + ${intervalOf(method, account, known)},
       margin_ms = floor(l.margin_ms * ${learned.kept}::float8)::int
     where ${soon}
     returning greatest(0, extract(epoch from last_request_at - clock_timestamp()) * 1000)::int as wait,
@@ -94,7 +98,8 @@ export async function holdMethod(
   seconds: number,
 ): Promise<void> {
   await sql`
-    update rate_limit l set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds})),
+    update rate_limit l set booked_at = clock_timestamp(),
+      next_at = greatest(${freeAt}, clock_timestamp() + make_interval(secs => ${seconds})),
       margin_ms = least(${learned.most}::int, l.margin_ms + ${learned.step}::int)
      where account = ${account.name} and method = ${method}`.execute(database);
 }

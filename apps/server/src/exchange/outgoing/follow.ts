@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Link } from '../link/connect.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { failureOf, finishFailed } from './apply.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout } from './step.ts';
+import { askAbout } from './step.ts';
 
 const minute = 60_000;
 
@@ -45,7 +45,7 @@ export async function noteStatus(
   await sql`
     update mdlp_outgoing set state = 'processing', failures = 0, waits_for = null,
       doc_status = coalesce(${status}, doc_status), looks = ${ready ? 0 : row.looks + 1},
-      next_attempt_at = ${after(work, pause)}, message = ${patienceText(work, row)},
+      next_attempt_at = ${after(pause)}, message = ${patienceText(work, row)},
       core_at = case when ${core} then coalesce(core_at, now()) else core_at end,
       processed_at = case when ${ready} then coalesce(processed_at, now()) else processed_at end
     where id = ${row.id} and processed_at is null and applied_at is null`.execute(ctx.db);

@@ -2,12 +2,12 @@ import { MdlpApiError, type MdlpClient, type MethodKey } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { readBody } from '../bodies.ts';
 import type { Link } from '../link/connect.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { failureOf, finishFailed } from './apply.ts';
 import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout } from './step.ts';
+import { askAbout } from './step.ts';
 
 /** Somebody has taken the document back while it waited for its turn. */
 class TakenBack extends Error {}
@@ -42,7 +42,7 @@ async function noteNotTaken(work: Work, row: Outgoing, attempt: number): Promise
 }
 
 async function noteSent(work: Work, row: Outgoing, documentId: string): Promise<void> {
-  const look = after(work, pauseOf(work.services.config, 'status', 0));
+  const look = after(pauseOf(work.services.config, 'status', 0));
   await work.tx(async (ctx) => {
     await sql`
       update mdlp_outgoing set state = 'sent', document_id = ${documentId}, sent_at = now(), message = null, waits_for = null,

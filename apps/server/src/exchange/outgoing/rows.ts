@@ -73,7 +73,7 @@ export const tellChanged = (
 export type Waiting = {
   message: string;
   waitsFor: 'session' | 'mdlp' | 'limit' | null;
-  until: string | null;
+  until: RawBuilder<Date> | null;
 };
 
 /** Says that a document waits. */

@@ -35,8 +35,8 @@ export async function runAccount(ctx: TaskContext, signer: Signer): Promise<void
       if (!over && next === null) return;
       if (over || (next ?? 0) > shortPause) {
         const job = over ? outgoingJob(signer) : outgoingTimer(signer);
-        const at = new Date(ctx.now().getTime() + (next ?? 0) - shortPause);
-        await work.tx((unit) => add(unit, job, over ? undefined : at));
+        const delay = over ? undefined : (next ?? 0) - shortPause;
+        await work.tx((unit) => add(unit, job, delay));
         return;
       }
     }

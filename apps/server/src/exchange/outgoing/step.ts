@@ -1,12 +1,9 @@
 import { MdlpApiError, type MdlpClient } from '@provizor/mdlp';
 import { askRaw, type Link } from '../link/connect.ts';
 import { waitAfter } from '../link/refusals.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { noteWaiting, type Outgoing } from './rows.ts';
-
-/** A moment from now on, as the database takes it. */
-export const after = (work: Work, ms: number): string => new Date(work.now().getTime() + ms).toISOString();
 
 type Question<T> = (client: MdlpClient, signal: AbortSignal | undefined) => Promise<T>;
 
@@ -31,7 +28,7 @@ export async function askAbout<T>(
     const wait = (waitsFor: 'mdlp' | 'limit' | null, message: string, pause: (row: Outgoing) => number) =>
       work.tx(async (ctx) => {
         for (const row of rows) {
-          await noteWaiting(ctx, row, { message, waitsFor, until: after(work, pause(row)) });
+          await noteWaiting(ctx, row, { message, waitsFor, until: after(pause(row)) });
         }
       });
     switch (error.kind) {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { pack, saveBody } from '../bodies.ts';
 import { readTicket, type TicketDocument } from '../documents/read-ticket.ts';
 import type { Link } from '../link/connect.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { failureOf, finishFailed } from './apply.ts';
 import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
-import { after, askAbout } from './step.ts';
+import { askAbout } from './step.ts';
 
 /** Keeps the ticket and its errors unchanged; what follows from it is applied in the next step. */
 async function keep(work: Work, row: Outgoing, packed: Buffer, { body }: TicketDocument): Promise<void> {
@@ -57,7 +57,7 @@ export async function fetchTicket(work: Work, link: Link, row: Outgoing, onTurn:
 
 async function later(work: Work, row: Outgoing): Promise<void> {
   const looks = row.looks + 1;
-  const at = after(work, pauseOf(work.services.config, 'ticket', looks));
+  const at = after(pauseOf(work.services.config, 'ticket', looks));
   await work.tx(({ db }) =>
     sql`
       update mdlp_outgoing set looks = ${looks}, failures = 0, waits_for = null, message = 'Квитанция ещё готовится',

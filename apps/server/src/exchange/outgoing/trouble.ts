@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Task } from '../../core/index.ts';
 import { add, outgoingJob, type Signer } from '../jobs.ts';
-import { pauseOf } from '../times.ts';
+import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
 import { noteWaiting, type Outgoing, readOpen } from './rows.ts';
-import { after } from './step.ts';
 
 const unapplied = 'Квитанция получена, но результат ещё не учтён: программа повторит сама';
 
 /** A step of a document stumbled over something of ours: it is tried again after a growing pause. */
 export async function noteTrouble(work: Work, row: Outgoing): Promise<void> {
-  const until = after(work, pauseOf(work.services.config, 'retry', row.failures));
+  const until = after(pauseOf(work.services.config, 'retry', row.failures));
   await work.tx(({ db }) =>
     sql`
       update mdlp_outgoing set failures = failures + 1, next_attempt_at = ${until}, waits_for = null,

@@ -25,7 +25,7 @@ export const gatherLater = (
     { organizationId, phoneId },
     {
       key: `${gatherTask} ${organizationId} ${phoneId}`,
-      runAt: new Date(ctx.now().getTime() + gatherAfter * 1000),
+      delay: gatherAfter * 1000,
     },
   );
 

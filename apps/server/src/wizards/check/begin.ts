@@ -15,8 +15,7 @@ export type CheckJob = { organizationId: number; draftId: string; run: string; u
 async function addCheck(ctx: Context, draftId: string, run: string, delay: number): Promise<void> {
   const job: CheckJob = { organizationId: ctx.user.organizationId, draftId, run, userId: ctx.user.id };
   const name = `wizard_check:${draftId}`;
-  const runAt = delay > 0 ? { runAt: new Date(ctx.now().getTime() + delay) } : {};
-  await ctx.addJob('wizard_check', job, { key: name, queue: name, maxAttempts: 25, ...runAt });
+  await ctx.addJob('wizard_check', job, { key: name, queue: name, maxAttempts: 25, delay });
   ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
 }
 

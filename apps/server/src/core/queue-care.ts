@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/**
+ * A keyed job that is added again while it runs gives its key to the new one, and the queue sets its attempts to the
+ * most there are so that it is not begun a second time. When it then fails, or its server dies, it stays behind and
+ * looks given up. One that was given up in truth has lived at least as long as the pauses between its attempts, which
+ * the queue doubles nearly three times each, to six hours.
+ */
+const replaced = `
+  delete from graphile_worker._private_jobs
+   where attempts >= max_attempts and key is null and locked_at is null
+     and updated_at - created_at < (
+       select make_interval(secs => coalesce(sum(exp(least(n, 10))), 0)) from generate_series(1, max_attempts - 1) n)`;
+
+/** Written by a clock that was ahead and has been put right: what is to come is to come as much earlier. */
+const fromAhead = `
+  update graphile_worker._private_jobs
+     set run_at = greatest(now(), run_at - (updated_at - now())), updated_at = now()
+   where updated_at > now() + interval '5 seconds'`;
+
+/** Work of the timetable is begun once for a moment: moments that have not come yet count as not begun. */
+const begunAhead = `
+  update graphile_worker._private_known_crontabs
+     set known_since = least(known_since, now()), last_execution = date_trunc('minute', now()) - interval '1 minute'
+   where last_execution > now()`;
+
+/** Takes out of the queue what makes it stand still, or look so, after a killed server or a clock put right. */
+export async function careForQueue(pool: pg.Pool): Promise<void> {
+  for (const statement of [replaced, fromAhead, begunAhead]) await pool.query(statement);
+}
