@@ -20,7 +20,7 @@ const seed = Number(values.seed ?? 20_261_124);
 const writers = 2;
 const pharmacists = 2;
 /** Longest time until work goes on by itself, milliseconds: receipts, and deliveries, which wait for MDLP too. */
-const patience = { receipts: 60_000, deliveries: 180_000 };
+const patience = { receipts: 180_000, deliveries: 240_000 };
 /** The faults wait for a delivery when none was accepted for so long. */
 const unseen = 15_000;
 
@@ -59,13 +59,20 @@ export async function run(): Promise<BenchResult> {
     stuck.push(what);
     process.stdout.write(`  stuck: ${what}\n`);
   };
+  let stopped = false;
+  // Ctrl+C: no more faults, what was done is judged.
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
+  let drawnFaults = 0;
   let longest = { ms: 0, after: '' };
   try {
     await goesOn(writing, patience.deliveries);
     await goesOn(accepting, patience.deliveries);
     const begun = performance.now();
     let accepted = { count: all(accepting), at: performance.now() };
-    for (let n = 1; n <= count; n++) {
+    for (let n = 1; n <= count && !stopped; n++) {
+      drawnFaults = n;
       const name = wheel[drawn(wheel.length)] ?? '';
       await sleep(drawn(100));
       // Each has a generator of its own: what one does leaves the others as they are.
@@ -104,7 +111,7 @@ export async function run(): Promise<BenchResult> {
     const byHand = stuck.length + waiting.length + strange.length;
     const kinds = [...done].sort(([a], [b]) => a.localeCompare(b));
     return {
-      name: `${count} random faults over acceptance and posting`,
+      name: `${drawnFaults} random faults over acceptance and posting`,
       measured: `${told.receipts.length} receipts and ${told.deliveries.length} deliveries: ${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong, ${byHand} by hand (${stuck.length} times nothing went on, ${waiting.length} left waiting, ${strange.length} strange answers); receipts stood ${(longest.ms / 1000).toFixed(1)} s at most (${longest.after})`,
       limit: '0 lost, 0 doubled, 0 by hand',
       how: `--seed=${seed}, ${minutes.toFixed(0)} min; ${writers} people post, ${pharmacists} accept and signed in to MDLP ${accepting.reduce((sum, one) => sum + one.signedIn(), 0)} times; counted from MDLP's own file and the tables; ${kinds.map(([name, times]) => `${name} ${times}`).join(', ')}`,

@@ -109,7 +109,10 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
     });
     doing = 'the draft';
     const params = { id: await readyDraft(documentId) };
-    await waitFor('the check', async () => (await ask(getCheck, { params })).state === 'done');
+    await waitFor('the check', async () => {
+      const { state, result } = await ask(getCheck, { params });
+      return state === 'done' && result !== 'error';
+    });
     doing = 'the document';
     const { xml, request_id } = await ask(build701, { body: { draft_id: params.id } });
     const bytes = Buffer.from(xml);

@@ -155,6 +155,8 @@ export type ExchangeListeners = {
   onTicket?(ctx: TenantTaskContext, outcome: TicketOutcome): Promise<void>;
   /** The content of an incoming document is stored; comes again when it is stored again. */
   onIncoming?(ctx: TenantTaskContext, incoming: Incoming): Promise<void>;
+  /** A session of MDLP is opened for the organisation: what has waited for one goes on. */
+  onSession?(ctx: TenantTaskContext, organizationId: number): Promise<void>;
 };
 
 /** The drafts documents are made of, kept by one slice. */

@@ -20,6 +20,7 @@ export function exchangePartsOf(slices: readonly Slice[]): ExchangeParts {
     onCancelled: oneAfterAnother(listeners.flatMap(({ onCancelled }) => onCancelled ?? [])),
     onTicket: oneAfterAnother(listeners.flatMap(({ onTicket }) => onTicket ?? [])),
     onIncoming: oneAfterAnother(listeners.flatMap(({ onIncoming }) => onIncoming ?? [])),
+    onSession: oneAfterAnother(listeners.flatMap(({ onSession }) => onSession ?? [])),
     drafts: () => drafts ?? refuse('not-found'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../core/index.ts';
 import { carryValues } from './carry-values.ts';
+import { resumeChecks } from './check/begin.ts';
 import { checkTask } from './check/task.ts';
 import { openDraftOf } from './commands/open.ts';
 import { documentOfDraft } from './document/provide.ts';
@@ -15,7 +16,7 @@ export const wizards: Slice = {
   bindings,
   tasks: { wizard_check: checkTask, wizard_forget: forgetDrafts },
   crontab: ['41 1 * * * wizard_forget'],
-  listeners: { onRegistered: closeDraft, onCancelled: reopenDraft },
+  listeners: { onRegistered: closeDraft, onCancelled: reopenDraft, onSession: resumeChecks },
   drafts: {
     document: documentOfDraft,
     lock: lockForSending,

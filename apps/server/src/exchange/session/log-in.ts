@@ -113,7 +113,7 @@ export async function openSession(
 
 async function keepSession(
   unit: TenantTaskContext,
-  { user }: DetachedContext,
+  { user, services }: DetachedContext,
   certificate: CertificateInfo,
   contour: string,
   token: string,
@@ -126,6 +126,7 @@ async function keepSession(
             ${certificate.subject.commonName}, ${seal(token, 'mdlp-token')}, now() + make_interval(mins => ${life}::int))
     returning id`.execute(unit.db);
   await beginWork(unit, user.organizationId);
+  await services.exchange.onSession(unit, user.organizationId);
   unit.publish({ type: 'mdlp.session', payload: { state: 'opened', user: user.name } });
   return rows[0]?.id ?? refuse('server.error');
 }

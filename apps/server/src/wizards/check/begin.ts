@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answersHold, checkHolds, moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../core/index.ts';
+import type { Context, TenantTaskContext } from '../../core/index.ts';
 import type { DraftHead } from '../drafts.ts';
 import { readLatest } from './facts.ts';
 import { judgeFacts } from './judge.ts';
@@ -12,11 +12,34 @@ const gather = 500;
 
 export type CheckJob = { organizationId: number; draftId: string; run: string; userId: number };
 
-async function addCheck(ctx: Context, draftId: string, run: string, delay: number): Promise<void> {
-  const job: CheckJob = { organizationId: ctx.user.organizationId, draftId, run, userId: ctx.user.id };
+type Work = Pick<TenantTaskContext, 'addJob' | 'publish'>;
+
+async function addJob(ctx: Work, job: CheckJob, delay: number): Promise<void> {
+  const { draftId } = job;
   const name = `wizard_check:${draftId}`;
   await ctx.addJob('wizard_check', job, { key: name, queue: name, maxAttempts: 25, delay });
   ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
+}
+
+const addCheck = (ctx: Context, draftId: string, run: string, delay: number): Promise<void> =>
+  addJob(ctx, { organizationId: ctx.user.organizationId, draftId, run, userId: ctx.user.id }, delay);
+
+/**
+ * Begins checks again that broke off within the last day, for want of a session of MDLP or because it did not come
+ * back: now somebody has signed in.
+ */
+export async function resumeChecks(
+  ctx: Pick<TenantTaskContext, 'db' | 'addJob' | 'publish'>,
+  organizationId: number,
+): Promise<void> {
+  const { rows } = await sql<{ draftId: string; run: string; userId: number }>`
+    update wizard_check c
+       set run = gen_random_uuid(), state = 'running', result = null, message = null, wait_until = null, finished_at = null
+      from wizard_draft d
+     where d.organization_id = c.organization_id and d.id = c.draft_id and d.state = 'open' and c.state = 'done'
+       and c.result = 'error' and c.finished_at > now() - interval '1 day'
+    returning c.draft_id as "draftId", c.run, c.started_by as "userId"`.execute(ctx.db);
+  for (const row of rows) await addJob(ctx, { ...row, organizationId }, 0);
 }
 
 /**

@@ -45,3 +45,21 @@ test('boxes that MDLP does not show because it fails say so', async () => {
   expect(loading).toMatchObject({ boxes: 1, trouble: { answer: expect.stringContaining('503') } });
   world.sandbox.faults.clear();
 });
+
+test('a check that broke off for want of a session goes on by itself when somebody signs in', async () => {
+  const fault = world.sandbox.faults.add({ kind: 'error', status: 401 });
+  const draft = await startGoods(world, person, 'withdrawal_med', ['095200100001480000000000001'], {
+    place: ourPlace,
+  });
+  await until('the error', async () => {
+    const { result } = await world.server.call(getCheck, at(draft.id), person.token);
+    return result === 'error';
+  });
+  world.sandbox.faults.remove(fault.id);
+  await person.signIn();
+  const answered = await until('the outcome', async () => {
+    const check = await world.server.call(getCheck, at(draft.id), person.token);
+    return check.state === 'done' && check.result !== 'error' && check;
+  });
+  expect(answered).toMatchObject({ result: 'empty', message: null });
+});
