@@ -84,7 +84,9 @@ export async function run(): Promise<BenchResult> {
       if (all(accepting) > accepted.count) accepted = { count: all(accepting), at: performance.now() };
       else if (performance.now() - accepted.at > unseen) {
         if ((await goesOn(accepting, patience.deliveries)) === null) {
-          noteStuck(`deliveries after fault ${n}, ${name}: ${accepting.map((one) => one.doing()).join(', ')}`);
+          noteStuck(
+            `deliveries after fault ${n}, ${name}: ${accepting.map((one) => one.doing()).join(', ')}`,
+          );
         }
         accepted = { count: all(accepting), at: performance.now() };
       }

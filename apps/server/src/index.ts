@@ -14,7 +14,9 @@ import {
 import {
   type BeforeUpgrade,
   type EmbeddedDatabase,
+  type ExternalDatabase,
   externalDatabase,
+  primaryFirst,
   startEmbedded,
 } from './database/index.ts';
 import { certificatesOf, listenSecurely } from './https.ts';
@@ -49,6 +51,11 @@ async function listenOn(core: RunningCore, port: number, host: string | undefine
     throw error;
   }
 }
+
+const onPrimary = async ({ databaseUrl, requestsUrl }: ExternalDatabase): Promise<ExternalDatabase> => ({
+  databaseUrl: await primaryFirst(databaseUrl),
+  requestsUrl: await primaryFirst(requestsUrl),
+});
 
 /** A demo is made anew when it is lost. */
 function beforeUpgradeOf(
@@ -86,7 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const tls = await certificatesOf(options);
     const tracing = await openTracing(process.env, config.version);
     const own = { databaseUrl: embedded?.url ?? '', requestsUrl: embedded?.requestsUrl ?? '' };
-    const urls = external ?? own;
+    const urls = external ? await onPrimary(external) : own;
     const folder = walDirOf(options);
     const archive = embedded && folder !== undefined ? { folder, cluster: embedded.folder } : null;
     core = await startCore({

@@ -23,10 +23,13 @@ const oneOf =
 
 const address =
   (...protocols: string[]): Check =>
-  (value) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  (text) => {
+    // A database may have several hosts, divided by commas.
+    const value = text.replace(/^(postgres(?:ql)?:\/\/[^,/?]*),[^/?]*/, '$1');
+    return URL.canParse(value) && protocols.includes(new URL(value).protocol)
       ? undefined
       : `нужен адрес, который начинается с ${protocols.map((name) => `${name}//`).join(' или ')}`;
+  };
 
 const folder: Check = (value) =>
   existsSync(value) && statSync(value).isDirectory() ? undefined : 'такой папки нет';

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './people.ts';
 import { signalTo } from './programs.ts';
 import type { Shop } from './shop.ts';
@@ -45,7 +45,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   'database: sessions ended': {
     of: 8,
     act: (shop) =>
-      shop.ask(`select pg_terminate_backend(pid) from pg_stat_activity where ${clients} order by random() limit 3`),
+      shop.ask(
+        `select pg_terminate_backend(pid) from pg_stat_activity where ${clients} order by random() limit 3`,
+      ),
   },
   'database: a backend killed': {
     of: 4,

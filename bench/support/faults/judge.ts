@@ -66,7 +66,11 @@ function readThere(file: string, deliveries: readonly string[]) {
 }
 
 const codesIn = (xml: Uint8Array): string[] =>
-  [...Buffer.from(xml).toString('utf8').matchAll(/<sgtin>([^<]+)<\/sgtin>/g)].map(([, code]) => code ?? '');
+  [
+    ...Buffer.from(xml)
+      .toString('utf8')
+      .matchAll(/<sgtin>([^<]+)<\/sgtin>/g),
+  ].map(([, code]) => code ?? '');
 
 const counted = (names: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -100,7 +104,8 @@ export async function judge(shop: Shop, told: Told): Promise<Verdict> {
   }
   for (const [code, times] of confirmed) if (times > 1) doubled.push(`${code}: ${times} documents in MDLP`);
   for (const { request_id, times } of there.accepted) if (times > 1) doubled.push(`document ${request_id}`);
-  for (const { sgtin, events } of here.packs) if (events > 1) doubled.push(`${sgtin}: ${events} times accepted`);
+  for (const { sgtin, events } of here.packs)
+    if (events > 1) doubled.push(`${sgtin}: ${events} times accepted`);
   for (const [code, times] of stocked) if (times > 1) doubled.push(`${code}: ${times} times in the stock`);
   for (const code of confirmed.keys()) if (!registered.has(code)) wrong.push(`${code} is ours in MDLP alone`);
   for (const { sgtin, status } of here.packs) {

@@ -119,9 +119,7 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
     const sign = await key.sign(bytes);
     doing = 'the sending';
     const document = bytes.toString('base64');
-    await withSession(() =>
-      ask(sendDocument, { body: { sign, document, request_id, draft_id: params.id } }),
-    );
+    await withSession(() => ask(sendDocument, { body: { sign, document, request_id, draft_id: params.id } }));
     const { result, message } = await waitFor('the ticket', async () => {
       const state = await ask(getOutgoing, { params: { id: request_id } });
       return (state.state === 'done' || state.state === 'failed') && state;

@@ -1,6 +1,6 @@
 import type { KeepRule } from '@provizor/domain';
 import pg from 'pg';
-import { type BeforeUpgrade, DatabaseFailure } from '../database/index.ts';
+import { type BeforeUpgrade, DatabaseFailure, primaryUrl } from '../database/index.ts';
 import { failureOf } from './failure.ts';
 import { Recipient } from './file/keys.ts';
 import { type Installation, isGood, makeCopy } from './make.ts';
@@ -9,7 +9,7 @@ type Rule = { keep: KeepRule; recipient: Recipient | null };
 
 /** The rule of a database whose tables are those of an older program, which may have had none yet. */
 async function ruleOf(url: string): Promise<Rule> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   await client.connect();
   try {
     const { rows: tables } = await client.query(`select to_regclass('backup_setting') as name`);

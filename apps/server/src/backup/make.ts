@@ -3,6 +3,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeepRule, keptCopies } from '@provizor/domain';
 import pg from 'pg';
+import { primaryUrl } from '../database/index.ts';
 import {
   clearUnfinished,
   copiesIn,
@@ -173,8 +174,10 @@ async function prune(folder: string, rule: KeepRule): Promise<void> {
  * Makes a copy of the database while people work, tries it, and removes those the rule does not keep. What a copy that
  * was broken off has left is removed first. Throws BackupFailure, noted in the folder where that is possible.
  */
-export async function makeCopy(installation: Installation, making: Making): Promise<Facts> {
-  const { databaseUrl, folder } = installation;
+export async function makeCopy(at: Installation, making: Making): Promise<Facts> {
+  const { folder } = at;
+  const databaseUrl = await primaryUrl(at.databaseUrl);
+  const installation = { ...at, databaseUrl };
   return alone(databaseUrl, async () => {
     try {
       await makeFolder(folder);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { primaryUrl } from '../database/index.ts';
 import type { StartTitle } from './copy/describe.ts';
 import { loadCopy } from './copy/load.ts';
 import { clearAbandoned, databaseNameOf, dropDatabase, makeDatabase, onServer } from './copy/scratch.ts';
@@ -48,7 +49,8 @@ export type Restored = StartTitle & {
  * name in one step; the former one stays under another name. Until that step nothing of the product has changed, so it
  * may be broken off at any moment. Throws BackupFailure.
  */
-export async function restoreCopy(url: string, path: string, opener: Opener, now: Date): Promise<Restored> {
+export async function restoreCopy(hosts: string, path: string, opener: Opener, now: Date): Promise<Restored> {
+  const url = await primaryUrl(hosts);
   try {
     await demandWhole(path, opener);
     await clearAbandoned(url);

@@ -24,6 +24,19 @@ const begunAhead = `
      set known_since = least(known_since, now()), last_execution = date_trunc('minute', now()) - interval '1 minute'
    where last_execution > now()`;
 
+/**
+ * PostgreSQL looks for deadlocks, and ends what takes too long, by the clock: whoever has waited for a lock since before
+ * the clock was put back waits until the same hour comes again.
+ */
+const waitingSinceAhead = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock' and query_start > now() + interval '5 seconds'`;
+
+/** Ends sessions that wait for a lock by a clock that was ahead and has been put right; their work is done again. */
+export async function endWaitsFromAhead(pool: pg.Pool): Promise<void> {
+  await pool.query(waitingSinceAhead);
+}
+
 /** Takes out of the queue what makes it stand still, or look so, after a killed server or a clock put right. */
 export async function careForQueue(pool: pg.Pool): Promise<void> {
   for (const statement of [replaced, fromAhead, begunAhead]) await pool.query(statement);

@@ -16,7 +16,7 @@ import { clockJumps } from './clock-jumps.ts';
 import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
 import { patientPool } from './patient-pool.ts';
-import { careForQueue } from './queue-care.ts';
+import { careForQueue, endWaitsFromAhead } from './queue-care.ts';
 import type { Slice, Task } from './slice.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -95,10 +95,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     size: concurrency + 2,
     onError: (error) => log.warn({ err: error }, 'queue connection lost'),
   });
-  const sweep = () =>
-    releaseDeadWorkers(pool, instance)
+  const warned = (error: unknown) => log.warn({ err: error }, 'sweep of jobs failed');
+  let sweeping = false;
+  const sweep = async () => {
+    // What a sweep may wait for is ended here, whether one waits or not.
+    await endWaitsFromAhead(pool).catch(warned);
+    if (sweeping) return;
+    sweeping = true;
+    await releaseDeadWorkers(pool, instance)
       .then(() => careForQueue(pool))
-      .catch((error: unknown) => log.warn({ err: error }, 'sweep of jobs failed'));
+      .catch(warned);
+    sweeping = false;
+  };
   const register = (id: string) =>
     registerWorker(pool, id, instance).catch((error: unknown) =>
       log.error({ err: error }, 'worker not noted'),
@@ -106,6 +114,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const begin = async (): Promise<Runner> => {
+    await endWaitsFromAhead(pool);
     await releaseDeadWorkers(pool, instance);
     await releaseOwnWorkers(pool, instance);
     await careForQueue(pool);
@@ -149,7 +158,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const timer = setInterval(() => {
     void sweep();
     if (!jumped()) return;
-    log.warn('the clock has been put forward or back: the queue begins again, its timetable sleeps by the clock');
+    log.warn(
+      'the clock has been put forward or back: the queue begins again, its timetable sleeps by the clock',
+    );
     runner.stop().catch(() => undefined);
   }, sweepInterval);
   return {

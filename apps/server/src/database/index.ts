@@ -8,6 +8,7 @@ export { basesIn, makeBase } from './embedded/archive/base.ts';
 export { rewind } from './embedded/archive/rewind.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
+export { primaryFirst, primaryUrl } from './hosts.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
 export { type BeforeUpgrade, migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';

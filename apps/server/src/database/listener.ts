@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { clientOf } from './hosts.ts';
 
 /** First key of the advisory lock by which a living server instance is told from a dead one. */
 export const instanceLock = 20_260_003;
@@ -21,6 +22,7 @@ export type Listener = {
 
 /** Makes the listener of a server instance. `onError` is told about lost connections. */
 export function createListener(url: string, onError: (error: unknown) => void): Listener {
+  const Client = clientOf(url);
   const instance = randomInt(1, 2 ** 31);
   const channels = new Map<string, ((payload: string) => void)[]>();
   const reconnected: (() => void)[] = [];
@@ -28,7 +30,7 @@ export function createListener(url: string, onError: (error: unknown) => void): 
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const fresh = new Client({
       connectionString: url,
       application_name: 'provizor-listener',
       keepAlive: true,

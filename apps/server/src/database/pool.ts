@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clientOf } from './hosts.ts';
 import { keepPrepared } from './prepared.ts';
 
 /** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
@@ -29,6 +30,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: clientOf(url),
     max: size,
     application_name: 'provizor',
     options: `-c timezone=${zone()}`,

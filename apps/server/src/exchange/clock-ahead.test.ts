@@ -34,7 +34,9 @@ test('a document planned by a clock that was ahead goes on with the next minute'
     sql`update mdlp_outgoing set next_attempt_at = now() + interval '5 hours'
          where id = ${id} and applied_at is null`.execute(db),
   );
-  await world.server.system((db) => sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db));
+  await world.server.system((db) =>
+    sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db),
+  );
   await tickTask({}, taskContext(world.server));
   expect(await ended(world.server, person, id)).toMatchObject({ result: 'Accepted' });
 });
@@ -45,7 +47,9 @@ test('a line of MDLP booked by a clock that was ahead is free', async () => {
   await bookSlot(database, account, 'publicSgtinsByList');
   await sql`
     update rate_limit set booked_at = booked_at + interval '5 hours', next_at = next_at + interval '5 hours',
-      last_request_at = last_request_at + interval '5 hours' where account = ${account.name}`.execute(database);
+      last_request_at = last_request_at + interval '5 hours' where account = ${account.name}`.execute(
+    database,
+  );
   expect(await waitOf(database, account, 'publicSgtinsByList')).toBe(0);
   expect(await bookSlot(database, account, 'publicSgtinsByList', 100)).toMatchObject({ wait: 0 });
   // The interval after it is kept again.

@@ -49,7 +49,9 @@ async function noteRead(work: Work, at: Date): Promise<void> {
       insert into mdlp_income_state as s (organization_id, outcome_read_to)
       values (${work.organizationId}, ${at.toISOString()})
       on conflict (organization_id) do update
-        set outcome_read_to = least(now(), greatest(s.outcome_read_to, excluded.outcome_read_to))`.execute(db),
+        set outcome_read_to = least(now(), greatest(s.outcome_read_to, excluded.outcome_read_to))`.execute(
+      db,
+    ),
   );
 }
 
