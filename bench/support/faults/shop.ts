@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from '../../../apps/helper/src/testing/free-port.ts';
 import { runningEmbedded } from '../../../apps/server/src/database/index.ts';
 import { type Clock, openClock } from './clock.ts';
-import { type Disk, openDisk } from './disk.ts';
+import { type Disk, openDisk } from '../../../apps/server/src/testing/disk.ts';
 import { type Line, openLine } from './line.ts';
 import { type Key, type Prepared, prepare, readKey } from './prepare.ts';
 import { keepProgram, type Program } from './programs.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { careForQueue, endWaitsFromAhead } from './queue-care.ts';
+import { careForQueue } from './queue-care.ts';
 
 let server: TestServer;
 let pool: pg.Pool;
