@@ -36,6 +36,8 @@ export default defineConfig({
         ...project('server', ['apps/server/src/**/*.test.ts'], {
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           exclude: [rowsTest],
+          // Without it every test would make a key in a folder of data beside the checkout.
+          env: { SECRET_KEY: 'a key of tests' },
           setupFiles: ['apps/server/src/testing/sql/setup.ts', ...setupFiles],
           ...shared,
           ...patience,

@@ -24,7 +24,7 @@ export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
-export { secretKey } from './secrets/key.ts';
+export { secretKey } from '../database/installation-key.ts';
 export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { clientOf } from './hosts.ts';
+import { sessionKey } from './installation-key.ts';
 import { keepPrepared } from './prepared.ts';
 
 /** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
@@ -25,7 +26,8 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Makes a connection pool; a lost connection never ends the process. Days begin in the database when they begin in the
- * program: its sessions have the same time zone.
+ * program: its sessions have the same time zone. They begin with the key that opens keys of data, which so stands in no
+ * statement, log or list of what runs.
  */
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -33,7 +35,7 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     Client: clientOf(url),
     max: size,
     application_name: 'provizor',
-    options: `-c timezone=${zone()}`,
+    options: `-c timezone=${zone()} -c provizor.key=${sessionKey()}`,
     idle_in_transaction_session_timeout: 120_000,
     connectionTimeoutMillis: 30_000,
     types,

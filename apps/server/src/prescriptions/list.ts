@@ -53,8 +53,10 @@ function conditions(ctx: Context, filter: Filter): RawBuilder<unknown> {
     const digits = part.replaceAll(/[\s-]/g, '');
     all.push(sql`(strpos(lower(p.series || ' ' || p.number), lower(${part})) > 0
       or strpos(lower(p.drug), lower(${part})) > 0
-      or exists (select from patient q where q.organization_id = p.organization_id and q.id = p.patient_id
-                    and (strpos(lower(q.name), lower(${part})) > 0 or q.ssn = ${digits})))`);
+      or p.patient_id in (select q.id from patient q
+                           where q.organization_id = current_organization()
+                             and (q.ssn_mark = mark_of(current_organization(), ${digits})
+                                  or strpos(lower(q.name), lower(${part})) > 0)))`);
   }
   return sql.join(all, sql` and `);
 }

@@ -10,11 +10,8 @@ export async function patientOf(
   if ('id' in patient) return patient.id;
   const { ssn, name, birth_date, sex, policy } = patient;
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into patient (organization_id, name, ssn, birth_date, sex, policy)
-      values (${user.organizationId}, ${name}, ${ssn}, ${birth_date}, ${sex ?? null}, ${policy ?? null})
-      on conflict (organization_id, ssn) do nothing returning id)
-    select id from made union all select id from patient where ssn = ${ssn}`.execute(db);
+    select id from find_or_add_patient(${user.organizationId}, ${name}, ${ssn}, ${birth_date}::date, ${sex ?? null},
+                                       ${policy ?? null})`.execute(db);
   return rows[0]?.id ?? refuse('not-found');
 }
 

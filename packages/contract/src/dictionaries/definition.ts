@@ -76,6 +76,8 @@ export type DictionaryDefinition = {
   funding?: true;
   /** Two rows may have the same name. */
   sameNames?: boolean;
+  /** Its values lie sealed in the database; what is unique is told apart by marks (decision 0081). */
+  sealed?: boolean;
   /** Lists go by this text field instead of the name (codes of a classifier). */
   order?: string;
   fields: readonly Field[];

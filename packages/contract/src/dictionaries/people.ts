@@ -65,6 +65,7 @@ export const people: DictionaryDefinition[] = [
     nameTitle: 'Фамилия, имя, отчество',
     fullName: true,
     sameNames: true,
+    sealed: true,
     fields: [
       ssn,
       { key: 'birth_date', title: 'Дата рождения', type: 'date', column: 120, required: true },

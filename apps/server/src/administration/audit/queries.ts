@@ -44,18 +44,19 @@ function matches(filter: Filter) {
  */
 export async function findAudit(db: TenantTransaction, filter: Filter): Promise<AuditEntry[]> {
   const limit = filter.limit ?? (filter.id === undefined ? firstPage : nextPage);
-  const columns = sql`e.id, e.at, e.user_id, e.table_name, e.row_key, e.action, e.changes`;
+  const columns = sql`e.id, e.at, e.user_id, e.table_name, e.row_key, e.action`;
   const { rows } = await sql<StoredEntry>`
     with found as (
-      (select ${columns}, coalesce(u.name, case when e.user_id = 1 then 'Главный администратор' end) as user_name
+      (select ${columns}, e.changes, e.sealed_by, coalesce(u.name, case when e.user_id = 1 then 'Главный администратор' end) as user_name
          from audit_entry e
          left join app_user u on u.organization_id = e.organization_id and u.id = e.user_id
         where e.organization_id = current_organization() and ${matches(filter)} order by e.id desc limit ${limit})
       union all
-      (select ${columns}, e.user_name from shared_audit_entry e
+      (select ${columns}, e.changes, null, e.user_name from shared_audit_entry e
         where e.organization_id <> current_organization() and ${matches(filter)}
         order by e.id desc limit ${limit}))
-    select f.id, to_json(f.at)#>>'{}' as at, f.user_id, f.table_name, f.row_key, f.action, f.changes, f.user_name
+    select f.id, to_json(f.at)#>>'{}' as at, f.user_id, f.table_name, f.row_key, f.action,
+           opened_changes(f.changes, (select opened_keys()), f.sealed_by) as changes, f.user_name
       from found f order by f.id desc limit ${limit}`.execute(db);
   const names = await readNames(db, rows);
   return rows.map((row) => ({

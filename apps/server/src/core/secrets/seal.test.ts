@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { secretKey } from './key.ts';
+import { secretKey } from '../../database/installation-key.ts';
 import { seal, unseal } from './seal.ts';
 
 let folder: string;

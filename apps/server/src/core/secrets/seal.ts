@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { secretKey } from './key.ts';
+import { secretKey } from '../../database/installation-key.ts';
 
 const mark = 'sealed:1:';
 const ivLength = 12;

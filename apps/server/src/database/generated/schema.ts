@@ -105,6 +105,7 @@ export interface AuditEntry {
   id: Generated<Int8>;
   organization_id: number;
   row_key: string;
+  sealed_by: number | null;
   shared: Generated<boolean>;
   table_name: string;
   user_id: number | null;
@@ -260,6 +261,12 @@ export interface CourseExercise {
   organization_id: number;
   started_at: Generated<Timestamp>;
   user_id: number;
+export interface DataKey {
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  organization_id: number;
+  purpose: string;
+  sealed: Buffer;
 }
 
 export interface DictionaryProposal {
@@ -1368,19 +1375,20 @@ export interface PartnerBranch {
 export interface Patient {
   address: string | null;
   address_guid: string | null;
-  birth_date: string;
-  created_at: Generated<Timestamp>;
+  birth_date: string | null;
+  created_at: Timestamp | null;
   group_egisz: string | null;
-  id: Generated<number>;
+  id: number | null;
   masked_at: Timestamp | null;
-  name: string;
-  organization_id: number;
+  name: string | null;
+  organization_id: number | null;
   phone: string | null;
   policy: string | null;
-  search: Generated<string | null>;
+  search: string | null;
   sex: string | null;
   ssn: string | null;
-  version: Generated<number>;
+  ssn_mark: Buffer | null;
+  version: number | null;
 }
 
 export interface PatientBenefit {
@@ -1403,6 +1411,26 @@ export interface PatientMonetization {
   patient_id: number;
   since: string;
   until: string | null;
+  version: Generated<number>;
+}
+
+export interface PatientSealed {
+  address: Buffer | null;
+  address_guid: Buffer | null;
+  birth_date: Buffer;
+  created_at: Generated<Timestamp>;
+  group_egisz: Buffer | null;
+  id: Generated<number>;
+  masked_at: Timestamp | null;
+  name: Buffer;
+  organization_id: number;
+  phone: Buffer | null;
+  policy: Buffer | null;
+  sealed_by: number;
+  search: Buffer;
+  sex: string | null;
+  ssn: Buffer | null;
+  ssn_mark: Buffer | null;
   version: Generated<number>;
 }
 
@@ -2602,6 +2630,7 @@ export interface DB {
   country: Country;
   course_certificate: CourseCertificate;
   course_exercise: CourseExercise;
+  data_key: DataKey;
   dictionary_proposal: DictionaryProposal;
   division: Division;
   doctor: Doctor;
@@ -2689,6 +2718,7 @@ export interface DB {
   patient: Patient;
   patient_benefit: PatientBenefit;
   patient_monetization: PatientMonetization;
+  patient_sealed: PatientSealed;
   person_login: PersonLogin;
   personal_opening: PersonalOpening;
   personal_request: PersonalRequest;

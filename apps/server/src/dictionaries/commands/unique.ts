@@ -6,6 +6,12 @@ import { tableOf } from '../table.ts';
 
 type Clash = { id: number; name: string; field: string };
 
+/** A sealed value is found by its mark: the database has no other index of it. */
+const sameAs = (key: string, value: unknown, sealed = false): RawBuilder<unknown> =>
+  sealed
+    ? sql`${sql.ref(`t.${key}_mark`)} = mark_of(current_organization(), ${value})`
+    : sql`${sql.ref(`t.${key}`)} = ${value}`;
+
 /**
  * Refuses a value another row has, and names that row. The database holds the rule by itself; this only finds better
  * words for it.
@@ -16,11 +22,11 @@ export async function checkUnique(
   columns: ReadonlyMap<string, unknown>,
   id: number | null,
 ): Promise<void> {
-  const { fields, sameNames, tree, scope } = definition;
+  const { fields, sameNames, tree, scope, sealed } = definition;
   const filled = fields.filter(({ key, unique }) => unique && columns.get(key) != null);
   const rules: RawBuilder<unknown>[] = filled.map(
     ({ key }) => sql`select t.id, t.name, ${key} as field from ${tableOf(definition)} t
-                      where ${sql.ref(`t.${key}`)} = ${columns.get(key)}`,
+                      where ${sameAs(key, columns.get(key), sealed)}`,
   );
   const name = columns.get('name');
   if (!sameNames && name !== undefined) {

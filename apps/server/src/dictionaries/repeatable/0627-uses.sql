@@ -8,8 +8,10 @@ returns table (table_name text, column_name text, own integer, total integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   reference record;
+  -- a dictionary whose rows are sealed is a view; what refers to it refers to its table
+  kept_in regclass := coalesce(to_regclass(quote_ident(dictionary || '_sealed')), quote_ident(dictionary)::regclass);
   is_own boolean := exists (
-    select from pg_attribute where attrelid = quote_ident(dictionary)::regclass and attname = 'organization_id');
+    select from pg_attribute where attrelid = kept_in and attname = 'organization_id');
 begin
   for reference in
     select r.relname::text as referrer, a.attname::text as referring, exists (
@@ -18,7 +20,7 @@ begin
       join pg_class r on r.oid = c.conrelid
       -- the last column of the key is the id; organisation and storage come before it
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-     where c.contype = 'f' and c.confrelid = quote_ident(dictionary)::regclass and c.confdeltype <> 'c'
+     where c.contype = 'f' and c.confrelid = kept_in and c.confdeltype <> 'c'
      order by 1, 2
   loop
     if not reference.tenant then

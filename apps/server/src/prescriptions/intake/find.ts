@@ -32,7 +32,8 @@ export async function search(
     with hit as (
       select p.id from prescription p
         join patient a on a.organization_id = p.organization_id and a.id = p.patient_id
-       where p.number = ${number} and p.issue_date = ${date}::date and a.ssn = ${ssn} order by p.id limit 1)
+       where p.number = ${number} and p.issue_date = ${date}::date
+         and a.ssn_mark = mark_of(current_organization(), ${ssn}) order by p.id limit 1)
     insert into prescription_search (organization_id, number, date, ssn, state, message, prescription_id, user_id)
     select ${user.organizationId}::int, ${number}, ${date}::date, ${ssn},
            case when hit.id is not null then 'found' when ${region}::boolean then 'wait' else 'absent' end,

@@ -39,7 +39,7 @@ export async function knownOf(
 ): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select (select jsonb_build_object('id', id, 'name', name, 'birth_date', birth_date) from patient
-             where ssn = ${fields.ssn} and ssn <> '') as patient,
+             where organization_id = current_organization() and ssn_mark = mark_of(current_organization(), ${fields.ssn})) as patient,
            (select jsonb_build_object('id', id, 'name', name) from doctor
              where ssn = ${doctorSsn} or code = ${fields.doctor_id} order by ssn = ${doctorSsn} desc nulls last, id
              limit 1) as doctor,

@@ -68,22 +68,32 @@ async function writePatients(
 ): Promise<Map<string, boolean | null>> {
   const once = [...new Map(entries.toReversed().map((entry) => [entry.ssn, entry])).values()].toReversed();
   const { rows } = await sql<{ ssn: string; is_new: boolean }>`
-    insert into patient as p (organization_id, name, ssn, birth_date, sex, policy, phone, address)
-    select ${user.organizationId}::int, e.* from unnest(
-      ${once.map(({ name }) => name)}::text[], ${once.map(({ ssn }) => ssn)}::text[],
-      ${once.map(({ birthDate }) => birthDate)}::date[], ${once.map(({ sex }) => sex)}::text[],
-      ${once.map(({ policy }) => policy)}::text[], ${once.map(({ phone }) => phone)}::text[],
-      ${once.map(({ address }) => address)}::text[]) e
-    on conflict (organization_id, ssn) do update
-       set name = excluded.name, birth_date = excluded.birth_date, sex = coalesce(excluded.sex, p.sex),
-           policy = coalesce(excluded.policy, p.policy), phone = coalesce(excluded.phone, p.phone),
-           address = coalesce(excluded.address, p.address), version = p.version + 1
-     where (p.name, p.birth_date) is distinct from (excluded.name, excluded.birth_date)
-        or coalesce(excluded.sex, p.sex) is distinct from p.sex
-        or coalesce(excluded.policy, p.policy) is distinct from p.policy
-        or coalesce(excluded.phone, p.phone) is distinct from p.phone
-        or coalesce(excluded.address, p.address) is distinct from p.address
-    returning ssn, xmax = 0 as is_new`.execute(db);
+    with given as materialized (
+      select e.*, mark_of(${user.organizationId}::int, e.ssn) as ssn_mark from unnest(
+        ${once.map(({ name }) => name)}::text[], ${once.map(({ ssn }) => ssn)}::text[],
+        ${once.map(({ birthDate }) => birthDate)}::date[], ${once.map(({ sex }) => sex)}::text[],
+        ${once.map(({ policy }) => policy)}::text[], ${once.map(({ phone }) => phone)}::text[],
+        ${once.map(({ address }) => address)}::text[]) e (name, ssn, birth_date, sex, policy, phone, address)),
+    added as (
+      select g.ssn, a.is_new from given g
+       cross join lateral find_or_add_patient(
+         ${user.organizationId}::int, g.name, g.ssn, g.birth_date, g.sex, g.policy, g.phone, g.address) a
+       where not exists (select from patient p where p.organization_id = ${user.organizationId}::int
+                                                 and p.ssn_mark = g.ssn_mark)),
+    changed as (
+      update patient p
+         set name = g.name, birth_date = g.birth_date, sex = coalesce(g.sex, p.sex),
+             policy = coalesce(g.policy, p.policy), phone = coalesce(g.phone, p.phone),
+             address = coalesce(g.address, p.address), version = p.version + 1
+        from given g
+       where p.organization_id = ${user.organizationId}::int and p.ssn_mark = g.ssn_mark
+         and ((p.name, p.birth_date) is distinct from (g.name, g.birth_date)
+              or coalesce(g.sex, p.sex) is distinct from p.sex
+              or coalesce(g.policy, p.policy) is distinct from p.policy
+              or coalesce(g.phone, p.phone) is distinct from p.phone
+              or coalesce(g.address, p.address) is distinct from p.address)
+      returning g.ssn)
+    select ssn, is_new from added where is_new union all select ssn, false from changed`.execute(db);
   return new Map([
     ...once.map(({ ssn }) => [ssn, null] as const),
     ...rows.map((row) => [row.ssn, row.is_new] as const),
@@ -103,7 +113,8 @@ async function writeBenefits(
   const { rows } = await sql<{ ssn: string }>`
     with given as (
       select distinct on (p.id, g.category_id, g.since) p.id as patient_id, g.* from ${given}
-        join patient p on p.ssn = g.ssn order by p.id, g.category_id, g.since, g.until desc nulls first),
+        join patient p on p.ssn_mark = mark_of(${user.organizationId}::int, g.ssn)
+       order by p.id, g.category_id, g.since, g.until desc nulls first),
     changed as (
       update patient_benefit b set until = g.until, version = b.version + 1 from given g
        where b.patient_id = g.patient_id and b.category_id = g.category_id and b.since = g.since

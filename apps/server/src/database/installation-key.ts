@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -35,3 +35,10 @@ export function secretKey(): Buffer {
   fromFiles.set(file, key);
   return key;
 }
+
+/**
+ * What sessions of the database open keys of data with, 64 hexadecimal digits: it follows from the key of the installation,
+ * which itself never leaves the program.
+ */
+export const sessionKey = (): string =>
+  Buffer.from(hkdfSync('sha256', secretKey(), '', 'provizor keys of data', 32)).toString('hex');

@@ -1,0 +1,97 @@
+-- What the program has given the session to open keys of data with; a session of nobody's has none.
+create or replace function installation_key() returns text language plpgsql stable parallel safe as $$
+declare
+  key text := nullif(current_setting('provizor.key', true), '');
+begin
+  if key is null then
+    raise exception 'this session has no key of the installation' using errcode = 'insufficient_privilege';
+  end if;
+  return key;
+end
+$$;
+
+-- OpenPGP with AES-256: a fresh vector for each value, and a sum inside that tells a changed or foreign one. The key is
+-- random, so it is used as it is (s2k-mode=0) and nothing is derived anew for each of thousands of values.
+create or replace function seal_text(value text, key text) returns bytea language sql volatile parallel safe as $$
+  select pgp_sym_encrypt(value, key, 'cipher-algo=aes256, compress-algo=0, s2k-mode=0, s2k-digest-algo=sha256')
+$$;
+create or replace function seal_bytes(value bytea, key text) returns bytea language sql volatile parallel safe as $$
+  select pgp_sym_encrypt_bytea(value, key, 'cipher-algo=aes256, compress-algo=0, s2k-mode=0, s2k-digest-algo=sha256')
+$$;
+
+-- Keys of rows that the session may see, by number.
+create or replace function opened_keys() returns jsonb language sql stable parallel safe as $$
+  select coalesce(jsonb_object_agg(id, pgp_sym_decrypt(sealed, installation_key())), '{}')
+    from data_key where purpose = 'rows'
+$$;
+
+-- Opens a value. The cost is told so that columns nobody asked for and rows beyond the page are left sealed.
+create or replace function open_text(value bytea, keys jsonb, sealed_by integer) returns text
+language plpgsql immutable strict parallel safe cost 500 as $$
+begin
+  return pgp_sym_decrypt(value, coalesce(keys ->> sealed_by::text, 'no such key'));
+end
+$$;
+create or replace function open_bytes(value bytea, keys jsonb, sealed_by integer) returns bytea
+language plpgsql immutable strict parallel safe cost 500 as $$
+begin
+  return pgp_sym_decrypt_bytea(value, coalesce(keys ->> sealed_by::text, 'no such key'));
+end
+$$;
+
+-- Number of the key an organisation seals by; the first one is made by the first value.
+create or replace function present_key(organization integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present integer;
+begin
+  if organization <> current_organization() then
+    raise exception 'a key of another organisation' using errcode = 'insufficient_privilege';
+  end if;
+  select max(id) into present from data_key where organization_id = organization and purpose = 'rows';
+  if present is null then
+    insert into data_key (organization_id, purpose, sealed)
+    values (organization, 'rows', seal_text(encode(gen_random_bytes(32), 'hex'), installation_key()))
+    returning id into present;
+  end if;
+  return present;
+end
+$$;
+revoke all on function present_key from public;
+grant execute on function present_key to provizor_app;
+
+-- The opened key of a number.
+create or replace function opened_key(organization integer, number integer) returns text
+language sql stable parallel safe as $$
+  select pgp_sym_decrypt(sealed, installation_key()) from data_key
+   where organization_id = organization and id = number
+$$;
+
+-- By what a sealed number is found, and known twice: a keyed digest. Null while the organisation has marked nothing.
+create or replace function mark_of(organization integer, number text) returns bytea
+language sql stable parallel safe as $$
+  select hmac(number, pgp_sym_decrypt(sealed, installation_key()), 'sha256') from data_key
+   where organization_id = organization and purpose = 'marks'
+$$;
+
+-- The same of a number that is written: makes the key of marks, and holds it, so that it is not changed meanwhile.
+create or replace function new_mark(organization integer, number text) returns bytea
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  key bytea;
+begin
+  if organization <> current_organization() then
+    raise exception 'a key of another organisation' using errcode = 'insufficient_privilege';
+  end if;
+  select sealed into key from data_key where organization_id = organization and purpose = 'marks' for share;
+  if not found then
+    insert into data_key (organization_id, purpose, sealed)
+    values (organization, 'marks', seal_text(encode(gen_random_bytes(32), 'hex'), installation_key()))
+    on conflict do nothing;
+    select sealed into key from data_key where organization_id = organization and purpose = 'marks' for share;
+  end if;
+  return hmac(number, pgp_sym_decrypt(key, installation_key()), 'sha256');
+end
+$$;
+revoke all on function new_mark from public;
+grant execute on function new_mark to provizor_app;
