@@ -42,7 +42,7 @@ const kept = [
   'exchange/documents/form.ts: const forms', // documents read for people
   'exchange/limits/limiter.ts: let writing', // how long a booking takes on this machine
   'exchange/limits/line.ts: const lines', // requests of a method that follow one another
-  'core/secrets/key.ts: const fromFiles', // keys read
+  'database/installation-key.ts: const fromFiles', // keys read
   'printing/draw/job.ts: let idle', // a thread that has drawn a paper
   'printing/draw/job.ts: let drawing', // how many draw
   'printing/draw/job.ts: const waiting', // papers that follow them

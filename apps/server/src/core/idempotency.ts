@@ -28,18 +28,18 @@ export async function onceForKey(
     values (${user.organizationId}, ${user.id}, ${key}, ${name}, ${bodyHash})
     on conflict do nothing returning key`.execute(db);
   if (inserted.length === 0) {
-    const stored = await db
-      .selectFrom('idempotency_key')
-      .select(['call', 'body_hash', 'reply'])
-      .where('user_id', '=', user.id)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (stored.call !== name || stored.body_hash !== bodyHash) refuse('idempotency.reused');
+    const { rows } = await sql<{ call: string; body_hash: string; reply: unknown }>`
+      select call, body_hash, open_text(reply, (select opened_keys()), sealed_by)::jsonb as reply
+        from idempotency_key where user_id = ${user.id} and key = ${key}`.execute(db);
+    const [stored] = rows;
+    if (stored?.call !== name || stored.body_hash !== bodyHash) return refuse('idempotency.reused');
     return { reply: stored.reply, repeated: true };
   }
   const reply = await run();
   await sql`/* prepared */
-    update idempotency_key set reply = ${JSON.stringify(reply)} where user_id = ${user.id} and key = ${key}`.execute(
+    update idempotency_key set reply = seal_text(${JSON.stringify(reply)}, k.key), sealed_by = k.id
+      from sealing_key(${user.organizationId}) k
+     where user_id = ${user.id} and idempotency_key.key = ${key}`.execute(
     db,
   );
   return { reply, repeated: false };

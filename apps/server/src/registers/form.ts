@@ -50,24 +50,27 @@ async function storePackage(
   const day = now().toISOString().slice(0, 10);
   await sql`
     insert into register_package
-      (organization_id, uuid, register, kind, programme_id, period_s, period_e, name, content, user_id, created_at)
-    values (${user.organizationId}, ${uuid}::uuid, ${register}, ${range.kind}, ${range.programme_id}, ${range.period_s},
-            ${range.period_e}, ${nameOf(register, range.kind, day, part)}, ${content}, ${user.id}, ${now()})`.execute(
+      (organization_id, uuid, register, kind, programme_id, period_s, period_e, name, content, sealed_by, user_id, created_at)
+    select ${user.organizationId}, ${uuid}::uuid, ${register}, ${range.kind}, ${range.programme_id}, ${range.period_s},
+            ${range.period_e}, ${nameOf(register, range.kind, day, part)}, seal_bytes(${content}, k.key), k.id,
+           ${user.id}, ${now()}::timestamptz from sealing_key(${user.organizationId}) k`.execute(
     db,
   );
   const inside = records.map((record) => of.get(record)).filter((one) => one !== undefined);
   await sql`
     insert into register_record (organization_id, uuid, register, element, subject_id, line, package_uuid, n, title,
-                                 digest, fact_uuid, created_at)
+                                 digest, fact_uuid, created_at, sealed_by)
     select ${user.organizationId}::int, r.uuid, ${register}, r.element, r.subject_id, r.line, ${uuid}::uuid, r.n,
-           r.title, r.digest, r.fact_uuid, ${now()}::timestamptz
-      from unnest(${inside.map((one) => one.uuid)}::uuid[], ${inside.map((one) => one.element)}::text[],
+           seal_text(r.title, k.key), r.digest, r.fact_uuid, ${now()}::timestamptz, k.id
+      from sealing_key(${user.organizationId}) k
+     cross join unnest(${inside.map((one) => one.uuid)}::uuid[], ${inside.map((one) => one.element)}::text[],
                   ${inside.map((one) => one.subjectId)}::int[], ${inside.map((one) => one.line)}::int[],
                   ${inside.map((one) => one.title)}::text[], ${inside.map((one) => one.digest)}::text[],
                   ${inside.map((one) => one.factUuid)}::uuid[]) with ordinality
         as r (uuid, element, subject_id, line, title, digest, fact_uuid, n)
     on conflict (organization_id, uuid) do update
-       set package_uuid = excluded.package_uuid, n = excluded.n, title = excluded.title, digest = excluded.digest,
+       set package_uuid = excluded.package_uuid, n = excluded.n, title = excluded.title,
+           sealed_by = excluded.sealed_by, digest = excluded.digest,
            fact_uuid = excluded.fact_uuid, created_at = excluded.created_at
      where register_record.package_uuid is null`.execute(db);
 }

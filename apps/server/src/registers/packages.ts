@@ -109,7 +109,7 @@ export async function packageCard(
   const item = await packageOf(db, register, key);
   const size = limit ?? (next === undefined ? most : nextPage);
   const { rows } = await sql<Row>`
-    select x.uuid, x.n, x.element, x.title, x.state, x.number, x.messages,
+    select x.uuid, x.n, x.element, open_text(x.title, (select opened_keys()), x.sealed_by) as title, x.state, x.number, x.messages,
            case when x.element in ('benefits', 'monetization') then x.subject_id end as patient_id,
            case when x.element in ('benefits', 'monetization') then null when x.element = 'recipe' then x.subject_id
                 when x.element = 'refusal' then
@@ -135,7 +135,7 @@ export async function packageFile(
   key: PackageKey,
 ): Promise<FileReply> {
   const { rows } = await sql<{ name: string; content: Buffer }>`
-    select k.name, k.content from register_package k where ${named(register, key)}`.execute(db);
+    select k.name, open_bytes(k.content, (select opened_keys()), k.sealed_by) as content from register_package k where ${named(register, key)}`.execute(db);
   const { name, content } = rows[0] ?? refuse('not-found');
   return { name, type: 'application/xml', bytes: new Uint8Array(await unpack(content)) };
 }

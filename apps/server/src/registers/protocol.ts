@@ -49,8 +49,9 @@ function demandKind(given: string | undefined, { kind }: RegisterPackage): void 
 async function keep({ db, user }: Context, uuid: string, name: string, content: Buffer): Promise<boolean> {
   const digest = createHash('sha256').update(content).digest('base64url');
   const { numAffectedRows } = await sql`
-    insert into register_protocol (organization_id, package_uuid, name, digest, content, user_id)
-    values (${user.organizationId}, ${uuid}::uuid, ${name.slice(0, 500)}, ${digest}, ${await compress(content)}, ${user.id})
+    insert into register_protocol (organization_id, package_uuid, name, digest, content, sealed_by, user_id)
+    select ${user.organizationId}, ${uuid}::uuid, ${name.slice(0, 500)}, ${digest},
+           seal_bytes(${await compress(content)}, k.key), k.id, ${user.id} from sealing_key(${user.organizationId}) k
     on conflict (organization_id, package_uuid, digest) do nothing`.execute(db);
   return Boolean(numAffectedRows);
 }

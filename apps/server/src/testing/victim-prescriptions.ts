@@ -27,8 +27,9 @@ export async function addPrescription(
     select organization_id, 'open', 'prescription', id, patient_id, 1 from prescription
      where organization_id = ${organizationId} and number = ${mark}`.execute(db);
   await sql`
-    insert into prescription_search (organization_id, number, date, ssn, state)
-    values (${organizationId}, ${mark}, '2026-11-01', '90000000182', 'absent')`.execute(db);
+    insert into prescription_search (organization_id, number, date, ssn, sealed_by, state)
+    select ${organizationId}, ${mark}, '2026-11-01', seal_text('90000000182', k.key), k.id, 'absent'
+      from sealing_key(${organizationId}) k`.execute(db);
 }
 
 /** Contracts with a line each and packages of both registers; of everything that is removed there are two. */

@@ -107,8 +107,9 @@ async function addExchange(db: TenantTransaction, organizationId: number, user: 
     values (${organizationId}, ${user}, 'auth', 'people', '{}', ${mark}),
            (${organizationId}, ${user}, 'storage', 'balances', '{}', ${mark})`.execute(db);
   await sql`
-    insert into printed (organization_id, user_id, name, type, bytes, source)
-    values (${organizationId}, ${user}, ${mark}, 'application/pdf', '\\x00', '{"kind": "labels", "labels": [], "copies": 1}')`.execute(
+    insert into printed (organization_id, user_id, name, type, sealed_by, bytes, source)
+    select ${organizationId}, ${user}, ${mark}, 'application/pdf', k.id, seal_bytes('\\x00', k.key),
+           seal_text('{"kind": "labels", "labels": [], "copies": 1}', k.key) from sealing_key(${organizationId}) k`.execute(
     db,
   );
   await sql`

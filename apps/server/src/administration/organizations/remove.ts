@@ -6,7 +6,7 @@ import { inAll } from './in-all.ts';
 import { findOrganization } from './queries.ts';
 
 /** Rows that come and go by themselves; the trail outlives what it tells of. */
-const passing = ['audit_entry', 'event', 'idempotency_key'];
+const passing = ['audit_entry', 'event', 'idempotency_key', 'data_key'];
 
 /** What the organisation has: names of the tables with rows of it. */
 async function contentsOf(db: TenantTransaction, id: number): Promise<string[]> {

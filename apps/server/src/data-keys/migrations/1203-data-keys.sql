@@ -4,7 +4,8 @@
 create extension if not exists pgcrypto;
 
 create table data_key (
-  organization_id integer not null references organization (id),
+  -- the trail is sealed too, and outlives the organisation it tells of
+  organization_id integer not null,
   id integer generated always as identity,
   -- rows: seals values; marks: makes the marks by which a sealed number is found
   purpose text not null check (purpose in ('rows', 'marks')),

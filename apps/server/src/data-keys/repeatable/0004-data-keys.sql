@@ -11,17 +11,25 @@ end
 $$;
 
 -- OpenPGP with AES-256: a fresh vector for each value, and a sum inside that tells a changed or foreign one. The key is
--- random, so it is used as it is (s2k-mode=0) and nothing is derived anew for each of thousands of values.
-create or replace function seal_text(value text, key text) returns bytea language sql volatile parallel safe as $$
-  select pgp_sym_encrypt(value, key, 'cipher-algo=aes256, compress-algo=0, s2k-mode=0, s2k-digest-algo=sha256')
-$$;
+-- random, so it is used as it is (s2k-mode=0) and nothing is derived anew for each of thousands of values. Texts are
+-- sealed as their bytes, so that all values are re-sealed alike.
 create or replace function seal_bytes(value bytea, key text) returns bytea language sql volatile parallel safe as $$
   select pgp_sym_encrypt_bytea(value, key, 'cipher-algo=aes256, compress-algo=0, s2k-mode=0, s2k-digest-algo=sha256')
+$$;
+create or replace function seal_text(value text, key text) returns bytea language sql volatile parallel safe as $$
+  select seal_bytes(convert_to(value, 'UTF8'), key)
+$$;
+
+-- A key of data by the key of the installation.
+create or replace function unsealed_key(sealed bytea) returns text language plpgsql stable strict parallel safe as $$
+begin
+  return convert_from(pgp_sym_decrypt_bytea(sealed, installation_key()), 'UTF8');
+end
 $$;
 
 -- Keys of rows that the session may see, by number.
 create or replace function opened_keys() returns jsonb language sql stable parallel safe as $$
-  select coalesce(jsonb_object_agg(id, pgp_sym_decrypt(sealed, installation_key())), '{}')
+  select coalesce(jsonb_object_agg(id, unsealed_key(sealed)), '{}')
     from data_key where purpose = 'rows'
 $$;
 
@@ -29,7 +37,7 @@ $$;
 create or replace function open_text(value bytea, keys jsonb, sealed_by integer) returns text
 language plpgsql immutable strict parallel safe cost 500 as $$
 begin
-  return pgp_sym_decrypt(value, coalesce(keys ->> sealed_by::text, 'no such key'));
+  return convert_from(pgp_sym_decrypt_bytea(value, coalesce(keys ->> sealed_by::text, 'no such key')), 'UTF8');
 end
 $$;
 create or replace function open_bytes(value bytea, keys jsonb, sealed_by integer) returns bytea
@@ -63,14 +71,14 @@ grant execute on function present_key to provizor_app;
 -- The opened key of a number.
 create or replace function opened_key(organization integer, number integer) returns text
 language sql stable parallel safe as $$
-  select pgp_sym_decrypt(sealed, installation_key()) from data_key
+  select unsealed_key(sealed) from data_key
    where organization_id = organization and id = number
 $$;
 
 -- By what a sealed number is found, and known twice: a keyed digest. Null while the organisation has marked nothing.
 create or replace function mark_of(organization integer, number text) returns bytea
 language sql stable parallel safe as $$
-  select hmac(number, pgp_sym_decrypt(sealed, installation_key()), 'sha256') from data_key
+  select hmac(number, unsealed_key(sealed), 'sha256') from data_key
    where organization_id = organization and purpose = 'marks'
 $$;
 
@@ -90,8 +98,18 @@ begin
     on conflict do nothing;
     select sealed into key from data_key where organization_id = organization and purpose = 'marks' for share;
   end if;
-  return hmac(number, pgp_sym_decrypt(key, installation_key()), 'sha256');
+  return hmac(number, unsealed_key(key), 'sha256');
 end
 $$;
 revoke all on function new_mark from public;
 grant execute on function new_mark to provizor_app;
+
+-- The key to seal by: its number, and the key itself.
+create or replace function sealing_key(organization integer, out id integer, out key text)
+language plpgsql volatile as $$
+begin
+  id := present_key(organization);
+  key := opened_key(organization, id);
+end
+$$;
+grant execute on function sealing_key to provizor_app;

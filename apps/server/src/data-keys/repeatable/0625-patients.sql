@@ -32,8 +32,7 @@ begin
   if length(new.name) not between 1 and 500 then
     raise exception 'name of a patient' using errcode = 'check_violation', constraint = 'patient_name_check';
   end if;
-  number := present_key(new.organization_id);
-  key := opened_key(new.organization_id, number);
+  select k.id, k.key into number, key from sealing_key(new.organization_id) k;
   -- for `returning`, and for whoever reads the row of the trigger
   new.search := ' ' || search_text(
     coalesce(new.name, '') || ' ' || coalesce(new.ssn, '') || ' ' || coalesce(new.policy, ''));

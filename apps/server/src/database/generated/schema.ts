@@ -548,7 +548,8 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   organization_id: number;
-  reply: Json | null;
+  reply: Buffer | null;
+  sealed_by: number | null;
   user_id: number;
 }
 
@@ -1581,7 +1582,7 @@ export interface PrescriptionRelease {
 }
 
 export interface PrescriptionSearch {
-  answer: Json | null;
+  answer: Buffer | null;
   created_at: Generated<Timestamp>;
   date: string;
   id: Generated<number>;
@@ -1589,7 +1590,8 @@ export interface PrescriptionSearch {
   number: string;
   organization_id: number;
   prescription_id: number | null;
-  ssn: string;
+  sealed_by: number;
+  ssn: Buffer;
   state: Generated<string>;
   user_id: number | null;
 }
@@ -1639,7 +1641,8 @@ export interface Printed {
   name: string;
   organization_id: number;
   printer_id: number | null;
-  source: Json | null;
+  sealed_by: number;
+  source: Buffer | null;
   state: Generated<string>;
   subjects: Generated<string[]>;
   total: Generated<number>;
@@ -1811,6 +1814,7 @@ export interface RegisterPackage {
   period_s: string;
   programme_id: number;
   register: string;
+  sealed_by: number;
   state: Generated<string>;
   user_id: number | null;
   uuid: Generated<string>;
@@ -1824,6 +1828,7 @@ export interface RegisterProtocol {
   name: string;
   organization_id: number;
   package_uuid: string;
+  sealed_by: number;
   user_id: number | null;
 }
 
@@ -1841,9 +1846,10 @@ export interface RegisterRecord {
   organization_id: number;
   package_uuid: string | null;
   register: string;
+  sealed_by: number;
   state: Generated<string>;
   subject_id: number;
-  title: string;
+  title: Buffer;
   uuid: Generated<string>;
 }
 
@@ -1901,6 +1907,7 @@ export interface ReportRun {
   organization_id: number;
   params: Json;
   result: Buffer | null;
+  sealed_by: number | null;
   section: string;
   state: Generated<string>;
   user_id: number;

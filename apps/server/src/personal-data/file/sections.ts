@@ -159,7 +159,7 @@ export const sections: readonly Section[] = [
       },
     },
     rows: (patient) => sql`
-      select k.register, k.title, k.number, k.state, k.created_at::text as at
+      select k.register, open_text(k.title, (select opened_keys()), k.sealed_by) as title, k.number, k.state, k.created_at::text as at
         from register_record k where k.${own} and ${recordsOf(sql`${patient}`)} order by k.id`,
   },
   {

@@ -61,11 +61,13 @@ export async function maskDue(db: TenantTransaction, organization: number | null
                          ${due.map(({ name }) => name)}::text[], ${due.map(({ ssn }) => ssn)}::text[])
       as p (organization_id, id, name, ssn))`;
   await sql`
-    update register_record k set title = replace(k.title, p.name, ${maskedName})
+    update register_record k
+       set title = seal_text(replace(open_text(k.title, (select opened_keys()), k.sealed_by), p.name, ${maskedName}),
+                             (select opened_keys()) ->> k.sealed_by::text)
       from ${them} p where k.organization_id = p.organization_id and ${recordsOf(sql`p.id`)}`.execute(db);
   await sql`
     delete from prescription_search s using ${them} p
-     where s.organization_id = p.organization_id and s.ssn = p.ssn`.execute(db);
+     where s.organization_id = p.organization_id and open_text(s.ssn, (select opened_keys()), s.sealed_by) = p.ssn`.execute(db);
   await sql`
     update patient_benefit b set document = null, version = b.version + 1
       from ${them} p

@@ -50,7 +50,9 @@ test('the journal is printed as it is filtered, with what it is limited to', asy
   const { data } = await server.call(calls.paperDeferred, { body }, pharmacy.user.token);
   const paper = await server.system((db) =>
     sql<{ name: string; type: string; journal: ReportPaper; bytes: Buffer }>`
-      select name, type, source -> 'journal' as journal, bytes from printed where link = ${data.link}`.execute(
+      select name, type, open_text(source, (select opened_keys()), sealed_by)::jsonb -> 'journal' as journal,
+             open_bytes(bytes, (select opened_keys()), sealed_by) as bytes
+        from printed where link = ${data.link}`.execute(
       db,
     ),
   );

@@ -54,7 +54,8 @@ export const findInRegion: Task = async (payload, { tenant, services, signal, lo
   const { organizationId, id } = payload as { organizationId: number; id: number };
   const wanted = await tenant(organizationId, null, async ({ db }) => {
     const { rows } = await sql<Wanted>`
-      select number, date::text as date, ssn from prescription_search where id = ${id} and state = 'wait'`.execute(
+      select number, date::text as date, open_text(ssn, (select opened_keys()), sealed_by) as ssn
+        from prescription_search where id = ${id} and state = 'wait'`.execute(
       db,
     );
     return rows[0];
@@ -70,7 +71,10 @@ export const findInRegion: Task = async (payload, { tenant, services, signal, lo
   const { state, message, answer } = outcome;
   await tenant(organizationId, null, ({ db }) =>
     sql`update prescription_search
-           set state = ${state}, message = ${message}, answer = ${answer && JSON.stringify(answer)}::jsonb
-         where id = ${id} and state = 'wait'`.execute(db),
+           set state = ${state}, message = ${message}, sealed_by = k.id,
+               ssn = seal_text(open_text(ssn, (select opened_keys()), sealed_by), k.key),
+               answer = seal_text(${answer && JSON.stringify(answer)}, k.key)
+          from sealing_key(${organizationId}) k
+         where prescription_search.id = ${id} and state = 'wait'`.execute(db),
   );
 };

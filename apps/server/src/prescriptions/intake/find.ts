@@ -34,11 +34,12 @@ export async function search(
         join patient a on a.organization_id = p.organization_id and a.id = p.patient_id
        where p.number = ${number} and p.issue_date = ${date}::date
          and a.ssn_mark = mark_of(current_organization(), ${ssn}) order by p.id limit 1)
-    insert into prescription_search (organization_id, number, date, ssn, state, message, prescription_id, user_id)
-    select ${user.organizationId}::int, ${number}, ${date}::date, ${ssn},
+    insert into prescription_search (organization_id, number, date, ssn, sealed_by, state, message, prescription_id,
+                                     user_id)
+    select ${user.organizationId}::int, ${number}, ${date}::date, seal_text(${ssn}, k.key), k.id,
            case when hit.id is not null then 'found' when ${region}::boolean then 'wait' else 'absent' end,
            case when hit.id is null and not ${region}::boolean then ${absentHere}::text end, hit.id, ${user.id}::int
-      from (select) one left join hit on true
+      from sealing_key(${user.organizationId}) k left join hit on true
     returning id, state`.execute(db);
   const { id, state } = rows[0] ?? refuse('not-found');
   if (state === 'wait') {
@@ -60,7 +61,8 @@ export async function searchOf(ctx: Context, id: number): Promise<Search> {
   const { rows } = await sql<Row>`
     select id, case when state = 'wait' and created_at < ${ctx.now()}::timestamptz - ${longestSearch}::interval
                     then 'failed' else state end as state,
-           message, prescription_id as recipe_id, answer
+           message, prescription_id as recipe_id,
+             open_text(answer, (select opened_keys()), sealed_by)::jsonb as answer
       from prescription_search where id = ${id}`.execute(ctx.db);
   const { answer, message, ...found } = rows[0] ?? refuse('not-found');
   const said = { ...found, message: message ?? words[found.state] };

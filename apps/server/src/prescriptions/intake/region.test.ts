@@ -176,8 +176,9 @@ test.each([
 test('a search whose answer never came is over after a minute', async () => {
   const { rows } = await server.tenant(user, (db) =>
     sql<{ id: number }>`
-      insert into prescription_search (organization_id, number, date, ssn, state, created_at)
-      values (${user.organizationId}, '1', ${today}, '11223344595', 'wait', now() - interval '61 seconds')
+      insert into prescription_search (organization_id, number, date, ssn, sealed_by, state, created_at)
+      select ${user.organizationId}, '1', ${today}, seal_text('11223344595', k.key), k.id, 'wait',
+             now() - interval '61 seconds' from sealing_key(${user.organizationId}) k
       returning id`.execute(db),
   );
   const search = await server.call(

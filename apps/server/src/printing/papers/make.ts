@@ -56,10 +56,13 @@ export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<
   const total = piecesOf(source);
   return ctx.tx(async ({ db, user, addJob }) => {
     const { rows } = await sql<{ link: string }>`
-      insert into printed (organization_id, user_id, name, type, bytes, state, done, total, source, printer_id, subjects)
-      values (${user.organizationId}, ${user.id}, ${file.name}, ${file.type}, ${bytes && Buffer.from(bytes)},
-              ${later ? 'waiting' : 'ready'}, ${later ? 0 : total}, ${total}, ${JSON.stringify(source)}::jsonb,
-              ${printerId}::int, ${subjects}::text[])
+      insert into printed (organization_id, user_id, name, type, bytes, sealed_by, state, done, total, source, printer_id,
+                           subjects)
+      select ${user.organizationId}, ${user.id}, ${file.name}, ${file.type}, seal_bytes(${bytes && Buffer.from(bytes)}, k.key),
+             k.id,
+              ${later ? 'waiting' : 'ready'}, ${later ? 0 : total}, ${total}, seal_text(${JSON.stringify(source)}, k.key),
+              ${printerId}::int, ${subjects}::text[]
+        from sealing_key(${user.organizationId}) k
       returning link`.execute(db);
     const link = rows[0]?.link ?? refuse('not-found');
     if (later) {
@@ -87,9 +90,9 @@ export async function announcePaper(
   { title, format, subjects, link = randomUUID() }: Announced,
 ): Promise<string | null> {
   const { rows } = await sql<{ link: string }>`
-    insert into printed (organization_id, link, user_id, name, type, state, subjects)
+    insert into printed (organization_id, link, user_id, name, type, state, subjects, sealed_by)
     values (${organizationId}, ${link}::uuid, ${userId}, ${fileName(title, format)}, ${types[format]}, 'waiting',
-            ${subjects}::text[])
+            ${subjects}::text[], present_key(${organizationId}))
     on conflict do nothing returning link`.execute(db);
   return rows[0]?.link ?? null;
 }
@@ -102,7 +105,8 @@ export async function fillPaper(
   source: PaperSource,
 ): Promise<void> {
   await sql`
-    update printed set source = ${JSON.stringify(source)}::jsonb, total = ${piecesOf(source)}
+    update printed
+       set source = seal_text(${JSON.stringify(source)}, opened_key(organization_id, sealed_by)), total = ${piecesOf(source)}
      where link = ${link}::uuid`.execute(db);
   await addJob('print_paper', { organizationId, link });
 }

@@ -50,7 +50,8 @@ export async function openFile({ db, user, now }: Context, link: string): Promis
     message: string | null;
   }>`
     select p.name, p.type, p.state, p.message,
-           case when p.created_at > ${now()}::timestamptz - make_interval(hours => ${hours}) then p.bytes end as bytes
+           case when p.created_at > ${now()}::timestamptz - make_interval(hours => ${hours})
+                then open_bytes(p.bytes, (select opened_keys()), p.sealed_by) end as bytes
       from printed p where p.link = ${link}::uuid and ${opened(user)}`.execute(db);
   const [file] = rows;
   if (!file) return refuse('not-found');
@@ -72,7 +73,8 @@ export async function sourceOf(
     printerId: number | null;
     subjects: Subject[];
   }>`
-    select p.name, p.source, p.printer_id as "printerId", p.subjects
+    select p.name, open_text(p.source, (select opened_keys()), p.sealed_by)::jsonb as source,
+           p.printer_id as "printerId", p.subjects
       from printed p where p.link = ${link}::uuid and ${opened(user)}`.execute(db);
   const [found] = rows;
   if (!found) return refuse('not-found');

@@ -45,7 +45,7 @@ class Paper {
       const { rows } = await sql<Begun>`
         update printed p set state = 'making', done = 0
          where p.link = ${this.#link}::uuid and p.state in ('waiting', 'making') and p.source is not null
-        returning p.name, p.source, p.user_id as "userId", (
+        returning p.name, open_text(p.source, (select opened_keys()), p.sealed_by)::jsonb as source, p.user_id as "userId", (
           select to_jsonb(r) from printer r
            where r.organization_id = p.organization_id and r.id = p.printer_id) as printer`.execute(db);
       return rows[0] ?? null;
@@ -69,7 +69,8 @@ class Paper {
     return this.#ctx.tenant(this.#organizationId, userId, async ({ db, publish }) => {
       await sql`
         update printed set state = ${failure === null ? 'ready' : 'failed'}, message = ${failure},
-               bytes = ${bytes && Buffer.from(bytes)}, done = case when ${failure === null} then total else done end
+               bytes = seal_bytes(${bytes && Buffer.from(bytes)}, opened_key(organization_id, sealed_by)),
+               done = case when ${failure === null} then total else done end
          where link = ${this.#link}::uuid and state = 'making'`.execute(db);
       const payload = { link: this.#link };
       publish({ userId, type: 'paper.changed', payload });

@@ -52,7 +52,8 @@ export async function runReport(
 /** How far a query of the person is, with its rows when they are there. Refuses not-found, report.gone. */
 export async function findRun({ db, user }: Context, section: ReportSection, id: string): Promise<Run> {
   const { rows } = await sql<Omit<Run, 'result' | 'title'> & { bytes: Buffer | null; gone: boolean }>`
-    select r.state, r.kind, r.params, r.message, r.result as bytes, r.state = 'ready' and r.result is null as gone,
+    select r.state, r.kind, r.params, r.message, open_bytes(r.result, (select opened_keys()), r.sealed_by) as bytes,
+           r.state = 'ready' and r.result is null as gone,
            extract(epoch from coalesce(r.ended_at, now()) - r.created_at)::int as seconds, (
              select extract(epoch from p.ended_at - p.created_at)::int from report_run p
               where p.section = r.section and p.kind = r.kind and p.state = 'ready' and p.id <> r.id
@@ -90,8 +91,9 @@ function end(
     await sql`
       update report_run
          set state = ${failure === null ? 'ready' : 'failed'}, message = ${failure}, ended_at = clock_timestamp(),
-             result = ${'bytes' in outcome ? outcome.bytes : null}
-       where id = ${id}::uuid`.execute(db);
+             result = seal_bytes(${'bytes' in outcome ? outcome.bytes : null}, k.key), sealed_by = k.id
+        from sealing_key(${organizationId}) k
+       where report_run.id = ${id}::uuid`.execute(db);
     const payload = { report: { section, run: id } };
     publish({ userId, type: 'report.changed', payload });
     publish({
