@@ -35,6 +35,7 @@ const floors = {
     [
       'database',
       'core',
+      'data-keys',
       'personal-data',
       'dictionaries',
       'references',

@@ -6,6 +6,7 @@ import { backup } from './backup/index.ts';
 import { contracts } from './contracts/index.ts';
 import type { Slice } from './core/index.ts';
 import { course } from './course/index.ts';
+import { dataKeys } from './data-keys/index.ts';
 import { dictionaries } from './dictionaries/index.ts';
 import { drugs } from './drugs/index.ts';
 import { events } from './events/index.ts';
@@ -55,6 +56,7 @@ export const slices: Slice[] = [
   backup,
   events,
   mdlpAddress,
+  dataKeys,
   personalData,
   dictionaries,
   storages,

@@ -106,6 +106,13 @@ export const showInstallation = call({
       .nullable(),
     /** Archive of the database's log of changes; null = none is kept. */
     archive: z.object({ archived_at: z.string().nullable(), failing: z.boolean() }).nullable(),
+    /** Keys of data of the organisations: the oldest of those in use, and of how many organisations rows wait for the new one. */
+    keys: z.object({
+      organizations: count,
+      number: count.nullable(),
+      made_at: z.string().nullable(),
+      resealing: count,
+    }),
     /** Open streams of events of this server. */
     streams: count,
     /** Phones and terminals: how many are there, and how many sent codes in the last 15 minutes. */
@@ -121,4 +128,12 @@ export const repeatJob = call({
   title: 'Повторить фоновую работу, оставленную после всех попыток',
   params: z.object({ id: rowId('Не указано, какую работу повторить') }),
   reply: ok,
+});
+
+export const rotateDataKeys = call({
+  method: 'POST',
+  path: '/api/v1/installation/keys/rotate',
+  access: root,
+  title: 'Выпустить новые ключи шифрования сведений о пациентах и перешифровать ими записи в фоне',
+  reply: ok.extend({ organizations: count }),
 });

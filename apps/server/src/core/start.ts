@@ -2,6 +2,7 @@ import type { Call } from '@provizor/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   type BeforeUpgrade,
+  checkKeys,
   createDatabase,
   createListener,
   type Database,
@@ -105,6 +106,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   try {
     if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);
     await openToRequests(handle.pool, handle.requests);
+    await checkKeys(handle.pool);
     app = await createApp({
       ...options,
       services,

@@ -4,14 +4,15 @@ import { DatabaseFailure } from './embedded/failure.ts';
 /** PostgreSQL 15: views with security_invoker, `nulls not distinct`. */
 const oldestVersion = 150_000;
 
-type Facts = { version: number; bypasses: boolean; encoding: string };
+type Facts = { version: number; bypasses: boolean; encoding: string; seals: boolean };
 
 /** Checks that a server can carry the product. Throws DatabaseFailure with one sentence about what is missing. */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Facts>(`
     select current_setting('server_version_num')::int as version,
            (rolsuper or rolbypassrls) as bypasses,
-           current_setting('server_encoding') as encoding
+           current_setting('server_encoding') as encoding,
+           exists (select from pg_available_extensions where name = 'pgcrypto') as seals
       from pg_roles where rolname = current_user`);
   const facts = rows[0];
   if (!facts || facts.version < oldestVersion) {
@@ -22,6 +23,11 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
   if (facts.encoding !== 'UTF8') {
     throw new DatabaseFailure(
       `Кодировка базы данных — ${facts.encoding}, а нужна UTF8: создайте базу заново.`,
+    );
+  }
+  if (!facts.seals) {
+    throw new DatabaseFailure(
+      'На сервере PostgreSQL нет расширения pgcrypto, которым шифруются сведения о пациентах: поставьте пакет postgresql-contrib той же версии.',
     );
   }
   if (!facts.bypasses) {
@@ -37,6 +43,21 @@ export async function checkTrigrams(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.works) {
     throw new DatabaseFailure(
       'В этой базе данных не работает поиск по русским словам (LC_CTYPE = C): создайте её с LC_CTYPE = C.UTF-8.',
+    );
+  }
+}
+
+/** What PostgreSQL says of a value that another key has sealed. */
+const wrongKey = '39000';
+
+/** Checks that the installation's key opens every key of data. Throws DatabaseFailure with what to bring back. */
+export async function checkKeys(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select count(unsealed_key(sealed)) from data_key');
+  } catch (error) {
+    if ((error as { code?: string }).code !== wrongKey) throw error;
+    throw new DatabaseFailure(
+      'Сведения о пациентах зашифрованы другим ключом установки: верните прежний SECRET_KEY или файл secret.key папки данных. Он есть в копиях с паролем (файл .keys).',
     );
   }
 }

@@ -21,6 +21,7 @@ export type Figures = {
   phones_lately: number;
   terminals: number;
   terminals_lately: number;
+  keys: { organizations: number; number: number | null; made_at: string | null; resealing: number };
   archive: { archived_at: string | null; failing: boolean } | null;
   failed: (Omit<FailedJob, 'title'> & { task: string })[];
 };
@@ -33,7 +34,7 @@ export async function figuresOf(database: Database): Promise<Figures> {
   const { rows } = await asSystem(database, (db) =>
     sql<Figures>`
       select pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as allowed,
-             c.*, l.servers, j.*, o.*, p.*, t.*, a.archive, f.failed
+             c.*, l.servers, j.*, o.*, p.*, t.*, a.archive, k.keys, f.failed
         from (select count(*)::int as used,
                      extract(epoch from now() - min(xact_start)
                        filter (where datname = current_database() and pid <> pg_backend_pid()))::float8 as oldest,
@@ -68,6 +69,13 @@ export async function figuresOf(database: Database): Promise<Figures> {
                        'failing', coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false))
                      end as archive
                 from pg_stat_archiver) a,
+             (select jsonb_build_object(
+                       'organizations', count(*)::int, 'number', (array_agg(x.id order by x.made_at))[1],
+                       'made_at', to_json(min(x.made_at)) #>> '{}', 'resealing', count(*) filter (where x.older)::int)
+                     as keys
+                from (select distinct on (organization_id) id, made_at,
+                             count(*) over (partition by organization_id) > 1 as older
+                        from data_key where purpose = 'rows' order by organization_id, id desc) x) k,
              (select coalesce(jsonb_agg(to_jsonb(x)), '[]') as failed
                 from (select q.id, t.identifier as task, o.name as organization, coalesce(q.last_error, '') as error,
                              q.attempts, q.updated_at as at

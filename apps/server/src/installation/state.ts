@@ -70,6 +70,7 @@ export async function stateOf(services: Services): Promise<InstallationState> {
     },
     copies,
     archive: figures.archive,
+    keys: figures.keys,
     streams: streams.get('') ?? 0,
     phones: { all: figures.phones, lately: figures.phones_lately },
     terminals: { all: figures.terminals, lately: figures.terminals_lately },

@@ -1,5 +1,6 @@
 /** What background tasks do, in words for root; a test demands one of every task. */
 export const taskTitles: Readonly<Record<string, string>> = {
+  data_keys_reseal: 'Перешифрование новым ключом',
   backup_base: 'Основа архива журнала базы',
   backup_make: 'Резервная копия',
   backup_tick: 'Расписание резервных копий',

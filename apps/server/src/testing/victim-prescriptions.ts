@@ -47,10 +47,10 @@ export async function addRegisters(
     insert into contract_specification (organization_id, contract_id, nomenclature_id, quantity, price, comment)
     select organization_id, id, ${rows.get('nomenclature') ?? 0}, 1, 1, ${mark} from made`.execute(db);
   await sql`
-    insert into register_package (organization_id, register, kind, programme_id, period_s, period_e, name, content)
+    insert into register_package (organization_id, register, kind, programme_id, period_s, period_e, name, content, sealed_by)
     select ${organizationId}::int, r.register, r.kind, ${rows.get('programme') ?? 0}, '2026-11-01', '2026-11-30', ${mark},
-           ${gzipSync(mark)}
-      from (values ('egisso', 'facts'), ('frllo', 'recipes')) r (register, kind) cross join generate_series(1, 2)`.execute(
+           seal_bytes(${gzipSync(mark)}, k.key), k.id
+      from sealing_key(${organizationId}) k cross join (values ('egisso', 'facts'), ('frllo', 'recipes')) r (register, kind) cross join generate_series(1, 2)`.execute(
     db,
   );
 }

@@ -113,3 +113,63 @@ begin
 end
 $$;
 grant execute on function sealing_key to provizor_app;
+
+-- The next key of an organisation: from now on its values are sealed by it; older rows are re-sealed by a task.
+create or replace function next_key(organization integer) returns integer
+language sql volatile as $$
+  insert into data_key (organization_id, purpose, sealed)
+  values (organization, 'rows', seal_text(encode(gen_random_bytes(32), 'hex'), installation_key())) returning id
+$$;
+revoke all on function next_key from public;
+
+-- Tables that hold sealed values.
+create or replace function sealed_tables() returns setof regclass language sql stable as $$
+  select conrelid::regclass from pg_constraint
+   where contype = 'f' and confrelid = 'data_key'::regclass order by conrelid::regclass::text
+$$;
+
+-- Seals a batch of the rows of an organisation that were sealed by older keys by the key of the number. What they hold
+-- stays, so versions and the trail do. Gives how many there were.
+create or replace function reseal_rows(in_table regclass, organization integer, number integer, most integer)
+returns integer language plpgsql as $$
+declare
+  sealed record;
+  done integer;
+begin
+  select string_agg(format('%1$I = ' || case
+           when attname = 'changes' then 'sealed_changes(opened_changes(t.%1$I, $1, t.sealed_by), $2)'
+           else 'seal_bytes(open_bytes(t.%1$I, $1, t.sealed_by), $2)' end, attname), ', ') as columns
+    into sealed from pg_attribute
+   where attrelid = in_table and attnum > 0 and not attisdropped
+     and (atttypid = 'bytea'::regtype and attname !~ '_mark$' or in_table = 'audit_entry'::regclass and attname = 'changes');
+  perform set_config('app.resealing', 'on', true);
+  execute format(
+    'update %1$s t set sealed_by = $4, %2$s
+       from (select ctid from %1$s where organization_id = $3 and sealed_by < $4 order by sealed_by limit $5 for update) due
+      where t.ctid = due.ctid', in_table, sealed.columns)
+    using (select jsonb_object_agg(d.id, unsealed_key(d.sealed)) from data_key d
+            where d.organization_id = organization and d.purpose = 'rows'),
+          opened_key(organization, number), organization, number, most;
+  get diagnostics done = row_count;
+  perform set_config('app.resealing', '', true);
+  return done;
+end
+$$;
+revoke all on function reseal_rows from public;
+
+-- The next key of marks: all marks of an organisation are made anew at once; who writes one waits.
+create or replace function renew_marks(organization integer) returns void language plpgsql as $$
+declare
+  fresh text := encode(gen_random_bytes(32), 'hex');
+begin
+  perform from data_key where organization_id = organization and purpose = 'marks' for update;
+  update data_key set sealed = seal_text(fresh, installation_key()), made_at = now()
+   where organization_id = organization and purpose = 'marks';
+  perform set_config('app.resealing', 'on', true);
+  update patient_sealed
+     set ssn_mark = hmac(open_text(ssn, (select opened_keys()), sealed_by), fresh, 'sha256')
+   where organization_id = organization and ssn is not null;
+  perform set_config('app.resealing', '', true);
+end
+$$;
+revoke all on function renew_marks from public;

@@ -36,9 +36,8 @@ begin
   -- for `returning`, and for whoever reads the row of the trigger
   new.search := ' ' || search_text(
     coalesce(new.name, '') || ' ' || coalesce(new.ssn, '') || ' ' || coalesce(new.policy, ''));
-  new.ssn_mark := case when new.ssn is null then null
-                       when tg_op = 'UPDATE' and new.ssn = old.ssn then old.ssn_mark
-                       else new_mark(new.organization_id, new.ssn) end;
+  -- also of a number that stays: the key of marks may be another since the row was read
+  new.ssn_mark := case when new.ssn is not null then new_mark(new.organization_id, new.ssn) end;
   if tg_op = 'INSERT' then
     insert into patient_sealed (organization_id, id, name, ssn, birth_date, sex, policy, group_egisz, phone, address,
                                 address_guid, version, created_at, masked_at, search, ssn_mark, sealed_by)

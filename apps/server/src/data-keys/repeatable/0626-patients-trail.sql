@@ -12,10 +12,10 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Seals what an entry of the trail says of a patient, and opens it; fields stay named, hidden ones hidden.
-create or replace function sealed_changes(changes jsonb, key text) returns jsonb language sql volatile parallel safe as $$
+create or replace function sealed_changes(changes jsonb, sealing_key text) returns jsonb language sql volatile parallel safe as $$
   select coalesce(jsonb_object_agg(c.key, case
            when c.key <> all(patient_secrets()) or c.value ? 'hidden' then c.value
-           else jsonb_build_object('sealed', encode(seal_text(c.value::text, key), 'base64')) end), '{}')
+           else jsonb_build_object('sealed', encode(seal_text(c.value::text, sealing_key), 'base64')) end), '{}')
     from jsonb_each(changes) c
 $$;
 create or replace function opened_changes(changes jsonb, keys jsonb, sealed_by integer) returns jsonb

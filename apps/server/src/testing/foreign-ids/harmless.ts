@@ -11,7 +11,7 @@ export const harmless = new Set([
   'scannerPrograms',
   ...['getMdlpAddress', 'setMdlpAddress'],
   ...['listBackups', 'startBackup', 'changeBackupRule', 'setBackupPassphrase'],
-  ...['showInstallation', 'repeatJob'],
+  ...['showInstallation', 'repeatJob', 'rotateDataKeys'],
   ...['listMkb', 'getMkb', 'addMkb', 'putMkb', 'putMkbAt', 'putDosageAt', 'removeMkb', 'removeMkbAsGiven'],
   'logIn',
   'logOut',
