@@ -152,6 +152,13 @@ test('root reads in words how the program is', async () => {
   expect(database).toMatch(/База данных отвечает Занято соединений \d+ из \d+ /);
   expect(database).toMatch(/Диск данных свободно [\d,]+ \S+ из [\d,]+ \S+ \(\d+ %\)/);
   expect(database).toContain('в демонстрации сами не делаются');
+  // keys are changed by a press while people work; the demo has patients of several organisations
+  expect(database).toMatch(/Ключи сведений о пациентах у \d+ организаций, самый старый № \d+ от /);
+  await panel('База данных и диск').getByRole('button', { name: 'Сменить ключи' }).click();
+  await page.getByText('Новые ключи выпущены').waitFor();
+  await expect
+    .poll(async () => /№ (\d+)/.exec(await textOf('База данных и диск'))?.[1])
+    .not.toBe(/№ (\d+)/.exec(database)?.[1]);
   expect(await textOf('Программа')).toMatch(/Версия \d+\.\d+\.\d+ .*Серверов на этой базе 1 /);
   expect(await textOf('Фоновая работа')).toMatch(/Ждёт \d+ .*Оставлено после всех попыток \d+/);
   expect(await textOf('МДЛП')).toMatch(/Последний хороший ответ \S+/);

@@ -7,6 +7,7 @@ import {
   putKeys,
   readEnvelope,
   restoreCopy,
+  secretIn,
 } from '../apps/server/src/backup/index.ts';
 import { onInstallation } from './support/installation.ts';
 import { commandLine } from './support/release.ts';
@@ -45,7 +46,11 @@ await onInstallation(async ({ databaseUrl, dataDir, folder }) => {
   const keys = join(dirname(path), `${basename(path, '.data')}.keys`);
   const hasKeys = !withoutKeys && existsSync(keys);
   // both files are read to their ends before anything is changed
-  if (hasKeys) await demandWhole(keys, opener);
+  if (hasKeys) {
+    await demandWhole(keys, opener);
+    const secret = await secretIn(readEnvelope(keys, opener));
+    if (secret !== undefined) process.env.SECRET_KEY = secret;
+  }
   const { made_at, version, before } = await restoreCopy(databaseUrl, path, opener, new Date());
   process.stdout.write(
     `Восстановлена копия от ${new Date(made_at).toLocaleString('ru')} (версия ${version}).\n`,

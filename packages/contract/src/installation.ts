@@ -15,6 +15,7 @@ export const installationTroubles = [
   'mdlp',
   'failed-documents',
   'copies',
+  'keys',
   'archive',
 ] as const;
 
@@ -100,6 +101,8 @@ export const showInstallation = call({
         last_good: z.string().nullable(),
         old: z.boolean(),
         running: z.boolean(),
+        /** They hold the keys of the installation: a passphrase closes them. */
+        closed: z.boolean(),
         /** Why the last one was not made; null after one that was. */
         failure: z.object({ at: z.string(), message: z.string() }).nullable(),
       })

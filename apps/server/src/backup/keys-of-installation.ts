@@ -23,17 +23,31 @@ export async function* keysOf(dataDir: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(JSON.stringify({ files }), 'utf8');
 }
 
+async function readKeys(content: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  const keys = Keys.safeParse(JSON.parse(Buffer.concat(parts).toString('utf8'))).data;
+  if (!keys) throw new BackupFailure('Файл ключей копии повреждён: возьмите другую копию');
+  return keys.files;
+}
+
+/**
+ * The key of the installation a copy was made by, as `SECRET_KEY` has it; undefined where the copy has none. What an older
+ * copy holds in the clear has to be sealed by it, for it is the one that is put back. Throws BackupFailure.
+ */
+export async function secretIn(content: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const { [secretFile]: secret } = await readKeys(content);
+  return secret === undefined ? undefined : Buffer.from(secret, 'base64').toString('utf8').trim();
+}
+
 /**
  * Puts the keys of a copy into a data folder; files that differ are kept beside under another name. Gives the names of
  * those that were written. Throws BackupFailure.
  */
 export async function putKeys(dataDir: string, content: AsyncIterable<Uint8Array>): Promise<string[]> {
-  const parts: Uint8Array[] = [];
-  for await (const part of content) parts.push(part);
-  const keys = Keys.safeParse(JSON.parse(Buffer.concat(parts).toString('utf8'))).data;
-  if (!keys) throw new BackupFailure('Файл ключей копии повреждён: возьмите другую копию');
+  const files = await readKeys(content);
   const written: string[] = [];
-  for (const [name, value] of Object.entries(keys.files)) {
+  for (const [name, value] of Object.entries(files)) {
     const path = join(dataDir, name);
     const bytes = Buffer.from(value, 'base64');
     if (existsSync(path)) {

@@ -10,8 +10,9 @@ const well: Facts = {
   disk: { free: 50, all: 100 },
   jobs: { due: 0, later: 2, retried: 0, given_up: 0, lag: null, failed: [] },
   mdlp: { last_good: '2026-11-23T09:00:00.000Z', errors: [], on_way: 3, failed: 0 },
-  copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false, failure: null },
+  copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false, closed: true, failure: null },
   archive: { archived_at: '2026-11-23T09:00:00.000Z', failing: false },
+  keys: { organizations: 2, number: 1, made_at: '2026-11-23T08:00:00.000Z', resealing: 0 },
   streams: 4,
   phones: { all: 2, lately: 1 },
   terminals: { all: 0, lately: 0 },
@@ -43,7 +44,15 @@ test.each<[string, Partial<Facts>, string]>([
   ],
   [
     'an old copy',
-    { copies: { last_good: '2026-11-20T02:00:00.000Z', old: true, running: false, failure: null } },
+    {
+      copies: {
+        last_good: '2026-11-20T02:00:00.000Z',
+        old: true,
+        running: false,
+        closed: true,
+        failure: null,
+      },
+    },
     'Последняя годная резервная копия старше, чем должна быть',
   ],
   [
@@ -53,10 +62,24 @@ test.each<[string, Partial<Facts>, string]>([
         last_good: '2026-11-23T02:00:00.000Z',
         old: false,
         running: false,
+        closed: true,
         failure: { at: '2026-11-23T08:00:00.000Z', message: 'Папка копий недоступна для записи' },
       },
     },
     'Резервная копия не сделана: Папка копий недоступна для записи',
+  ],
+  [
+    'copies without the key of the patients they hold',
+    {
+      copies: {
+        last_good: '2026-11-23T02:00:00.000Z',
+        old: false,
+        running: false,
+        closed: false,
+        failure: null,
+      },
+    },
+    'В резервных копиях нет ключа, без которого не прочесть сведения о пациентах',
   ],
   [
     'an archive that is not written',
@@ -92,7 +115,7 @@ test.each<[string, Partial<Facts>, string]>([
 test('a refusal of MDLP, or a failure it has answered after, is no trouble; a demo needs no copies', () => {
   expect(troublesOf({ ...well, mdlp: silent('403', '2026-11-23T09:01:00.000Z') })).toEqual([]);
   expect(troublesOf({ ...well, mdlp: silent('none', '2026-11-23T08:59:00.000Z') })).toEqual([]);
-  const copies = { last_good: null, old: true, running: false, failure: null };
+  const copies = { last_good: null, old: true, running: false, closed: true, failure: null };
   expect(troublesOf({ ...well, demo: true, copies })).toEqual([]);
 });
 

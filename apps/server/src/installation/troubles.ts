@@ -56,6 +56,15 @@ const rules: Readonly<Record<InstallationTrouble['kind'], Rule>> = {
           page: '/auth/backups',
         }
       : null,
+  keys: ({ copies, keys, demo }) =>
+    copies && !copies.closed && keys.organizations > 0 && !demo
+      ? {
+          level: 'attention',
+          title: 'В резервных копиях нет ключа, без которого не прочесть сведения о пациентах',
+          cure: 'Задайте пароль копий: тогда ключ входит в каждую. До этого храните файл secret.key отдельно от сервера.',
+          page: '/auth/backups',
+        }
+      : null,
   archive: ({ archive }) =>
     archive?.failing
       ? {

@@ -1,5 +1,5 @@
 import type { CallReply, showInstallation } from '@provizor/contract';
-import { agoText, durationText, sizeText } from '../ui/index.ts';
+import { agoText, durationText, momentText, sizeText } from '../ui/index.ts';
 
 type State = CallReply<typeof showInstallation>;
 
@@ -28,6 +28,14 @@ export function archiveText(archive: State['archive']): string {
   const { archived_at: at, failing } = archive;
   const last = at === null ? 'ещё пуст' : `последний кусок ${agoText(at)}`;
   return failing ? `${last}; не пишется` : last;
+}
+
+/** Keys patients are sealed by: the oldest of those in use, and whether rows wait for a new one. */
+export function keysText({ organizations, number, made_at: at, resealing }: State['keys']): string {
+  if (number === null || at === null) return 'ещё не понадобились';
+  const key = `№ ${number} от ${momentText(at)}`;
+  const text = organizations > 1 ? `у ${organizations} организаций, самый старый ${key}` : key;
+  return resealing > 0 ? `${text}; перешифровка идёт, осталось организаций: ${resealing}` : text;
 }
 
 export const devicesText = ({ all, lately }: State['phones']): string =>

@@ -2,6 +2,7 @@ import type { CallReply, showInstallation } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { agoText, durationText, Field, Fields, momentText, Panel, sizeText } from '../../ui/index.ts';
 import { archiveText, copyText, devicesText, diskText, mdlpErrorText, oldestText } from '../model.ts';
+import { Keys } from './Keys.tsx';
 import styles from './installation.module.css';
 
 /** All figures in words, by what they are about. */
@@ -34,6 +35,9 @@ export function Figures({ state }: { state: CallReply<typeof showInstallation> }
           <Field name="Архив журнала базы">{archiveText(archive)}</Field>
           <Field name="Последняя годная копия">
             <Link to="/auth/backups">{copyText(copies, state.demo)}</Link>
+          </Field>
+          <Field name="Ключи сведений о пациентах">
+            <Keys keys={state.keys} />
           </Field>
         </Fields>
       </Panel>
