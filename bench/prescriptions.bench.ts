@@ -5,6 +5,7 @@ import { authenticate } from '../apps/server/src/authenticate.ts';
 import { serverConfig } from '../apps/server/src/config.ts';
 import { startCore } from '../apps/server/src/core/index.ts';
 import { asSystem, createDatabase, migrate } from '../apps/server/src/database/index.ts';
+import { sessionKey } from '../apps/server/src/database/installation-key.ts';
 import { prescriptions } from '../apps/server/src/prescriptions/index.ts';
 import { registers } from '../apps/server/src/registers/index.ts';
 import { openSession } from '../apps/server/src/session/index.ts';
@@ -24,10 +25,11 @@ const speedLimit = 5000;
 
 /** An organisation with prescriptions of two months, every other one released by a document of its own. */
 async function fill(url: string): Promise<void> {
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, options: `-c provizor.key=${sessionKey()}` });
   await client.connect();
   // the rows are the subject here, not their trail
-  await client.query('set session_replication_role = replica');
+  const quick = 'set session_replication_role = replica';
+  await client.query(quick);
   await client.query(`
     insert into organization (id, name) values (1, 'Аптека');
     insert into app_user (organization_id, id, username, password_hash, name, type)
@@ -40,11 +42,14 @@ async function fill(url: string): Promise<void> {
     insert into nomenclature (organization_id, id, name) values (1, 1, 'Метформин, таблетки 500 мг');
     insert into lot (organization_id, id, nomenclature_id, series, price, source) values (1, 1, 1, 'А1', 110, '8')`);
   const snils = Array.from({ length: 5000 }, (_, n) => makeSnils(String(901_000_000 + n)));
+  // sealed by the trigger of the view
+  await client.query('reset session_replication_role');
   await client.query(
     `insert into patient (organization_id, id, name, ssn, birth_date, sex)
      select 1, n, 'Примерова Анна Образцовна', s, '1957-02-03', 'female' from unnest($1::text[]) with ordinality u (s, n)`,
     [snils],
   );
+  await client.query(quick);
   await client.query(
     `insert into patient_benefit (organization_id, patient_id, category_id, since)
      select 1, n, (select id from benefit_category where code = '1.00000.0218'), '2020-01-01' from generate_series(1, 5000) n`,

@@ -67,8 +67,9 @@ create index patient_sealed_by on patient_sealed (organization_id, sealed_by);
 -- A masked row is never changed again, but that it is sealed by the next key.
 create trigger masked_stays before update on patient_sealed
   for each row when (old.masked_at is not null and new.sealed_by = old.sealed_by) execute function refuse_change();
--- The trigger of the view numbers a new row itself.
-grant usage on sequence patient_id_seq to provizor_app;
+-- Written by the trigger of the view alone; one column is left, for rows that are locked.
+revoke insert, update, delete on patient_sealed from provizor_app;
+grant update (version) on patient_sealed to provizor_app;
 
 -- The trail: fields stay named, what they held is sealed. 1205 writes its file anew.
 alter table audit_entry

@@ -142,7 +142,6 @@ begin
     into sealed from pg_attribute
    where attrelid = in_table and attnum > 0 and not attisdropped
      and (atttypid = 'bytea'::regtype and attname !~ '_mark$' or in_table = 'audit_entry'::regclass and attname = 'changes');
-  perform set_config('app.resealing', 'on', true);
   execute format(
     'update %1$s t set sealed_by = $4, %2$s
        from (select ctid from %1$s where organization_id = $3 and sealed_by < $4 order by sealed_by limit $5 for update) due
@@ -151,7 +150,6 @@ begin
             where d.organization_id = organization and d.purpose = 'rows'),
           opened_key(organization, number), organization, number, most;
   get diagnostics done = row_count;
-  perform set_config('app.resealing', '', true);
   return done;
 end
 $$;
@@ -165,11 +163,9 @@ begin
   perform from data_key where organization_id = organization and purpose = 'marks' for update;
   update data_key set sealed = seal_text(fresh, installation_key()), made_at = now()
    where organization_id = organization and purpose = 'marks';
-  perform set_config('app.resealing', 'on', true);
   update patient_sealed
      set ssn_mark = hmac(open_text(ssn, (select opened_keys()), sealed_by), fresh, 'sha256')
    where organization_id = organization and ssn is not null;
-  perform set_config('app.resealing', '', true);
 end
 $$;
 revoke all on function renew_marks from public;

@@ -37,15 +37,14 @@ export const listBindings = [
     const { db } = ctx;
     await findDocument(db, 'treatment', params.id);
     const { rows } = await sql<CallReply<typeof listTreatmentPatients>['items'][number]>`
-      select p.id, p.name as full_name, p.ssn, p.birth_date::text as birth_date, count(l.n)::int as lines,
-             trim_scale(coalesce(sum(l.quantity), 0))::text as quantity
-        from stock_document d
-        left join stock_document_line l on l.organization_id = d.organization_id and l.document_id = d.id
-        join patient p
-          on p.organization_id = d.organization_id
-         and p.id = coalesce(l.patient_id, (d.data ->> 'patient_id')::int)
-       where d.id = ${params.id}::uuid
-       group by p.organization_id, p.id order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(
+      select p.id, p.name as full_name, p.ssn, p.birth_date::text as birth_date, g.lines, g.quantity
+        from (select d.organization_id, coalesce(l.patient_id, (d.data ->> 'patient_id')::int) as patient_id,
+                     count(l.n)::int as lines, trim_scale(coalesce(sum(l.quantity), 0))::text as quantity
+                from stock_document d
+                left join stock_document_line l on l.organization_id = d.organization_id and l.document_id = d.id
+               where d.id = ${params.id}::uuid group by 1, 2) g
+        join patient p on p.organization_id = g.organization_id and p.id = g.patient_id
+       order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(
       db,
     );
     await noteOpenings(
