@@ -39,8 +39,6 @@ export async function onceForKey(
   await sql`/* prepared */
     update idempotency_key set reply = seal_text(${JSON.stringify(reply)}, k.key), sealed_by = k.id
       from sealing_key(${user.organizationId}) k
-     where user_id = ${user.id} and idempotency_key.key = ${key}`.execute(
-    db,
-  );
+     where user_id = ${user.id} and idempotency_key.key = ${key}`.execute(db);
   return { reply, repeated: false };
 }

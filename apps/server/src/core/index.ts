@@ -1,3 +1,4 @@
+export { secretKey } from '../database/installation-key.ts';
 export { printOpenApi } from './api-docs.ts';
 export { type Binding, bind, bindFile, bindPublic } from './binding.ts';
 export { type Authenticate, callerOfAddress } from './caller.ts';
@@ -24,7 +25,6 @@ export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
-export { secretKey } from '../database/installation-key.ts';
 export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';

@@ -77,7 +77,12 @@ test('nothing of a patient stands in files of tables and indexes, nor in the log
     admin.token,
     `prescription-${id}`,
   );
-  const words = [person.name.split(' ')[0] ?? '', person.policy, person.phone.slice(3), person.address.slice(7)];
+  const words = [
+    person.name.split(' ')[0] ?? '',
+    person.policy,
+    person.phone.slice(3),
+    person.address.slice(7),
+  ];
   words.push(...words.map((word) => word.toLowerCase()));
   await sql`checkpoint`.execute(server.db);
   const { rows } = await sql<{ place: string; word: string }>`
@@ -99,7 +104,11 @@ test('nothing of a patient stands in files of tables and indexes, nor in the log
     expect([name, found.rows.length]).toEqual([name, 0]);
   }
   // and whoever may read it does
-  expect((await ask('get', { id })).body.item).toMatchObject({ name: person.name, policy: person.policy, ssn: person.ssn });
+  expect((await ask('get', { id })).body.item).toMatchObject({
+    name: person.name,
+    policy: person.policy,
+    ssn: person.ssn,
+  });
   const trail = await server.call(
     calls.listAudit,
     { body: { table: 'patient', row_key: String(id) } },
@@ -138,7 +147,9 @@ test('a rotation that is killed goes on; people work meanwhile, and the older ke
   const [old = 0] = await keys();
   const marks = () =>
     inOrganization(async (db) => {
-      const { rows } = await sql<{ mark: Buffer }>`select ssn_mark as mark from patient where ssn is not null order by id`.execute(db);
+      const { rows } = await sql<{
+        mark: Buffer;
+      }>`select ssn_mark as mark from patient where ssn is not null order by id`.execute(db);
       return rows.map(({ mark }) => mark.toString('hex'));
     });
   const markedBefore = await marks();
@@ -167,7 +178,11 @@ test('a rotation that is killed goes on; people work meanwhile, and the older ke
   expect((await ask('get', { id })).body.item).toMatchObject({ name: one.name, phone: '11' });
   // marks are made anew and still tell who is there
   expect((await marks()).filter((mark) => markedBefore.includes(mark))).toEqual([]);
-  const same = await server.call(calls.checkPatientSsn, { body: { ssn: '20000000725' } } as never, admin.token);
+  const same = await server.call(
+    calls.checkPatientSsn,
+    { body: { ssn: '20000000725' } } as never,
+    admin.token,
+  );
   expect(same).toMatchObject({ exists: true, item: { name: 'Больной 7' } });
   const { rows } = await sql`
     select t::text from sealed_tables() t`.execute(server.db);

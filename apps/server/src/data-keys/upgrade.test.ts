@@ -72,7 +72,9 @@ test('an upgrade seals what is there: patients, the trail, packages, papers, sea
     gzipSync('Сорокоумова'),
   );
   expect(
-    await opened(`select open_text(ssn, ${keys}) || open_text(answer, ${keys}) as value from prescription_search`),
+    await opened(
+      `select open_text(ssn, ${keys}) || open_text(answer, ${keys}) as value from prescription_search`,
+    ),
   ).toBe('11223344595{"name": "Сорокоумова"}');
   expect(await opened(`select open_text(reply, ${keys})::jsonb as value from idempotency_key`)).toEqual({
     name: 'Сорокоумова',

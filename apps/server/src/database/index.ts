@@ -13,8 +13,8 @@ export { createListener, instanceLock, type Listener } from './listener.ts';
 export { type BeforeUpgrade, migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';
-export { checkKeys } from './requirements.ts';
 export { makeRequestsLogin, openToRequests, requestsLogin } from './requests-login.ts';
+export { checkKeys } from './requirements.ts';
 export { applicationRole, asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';
 

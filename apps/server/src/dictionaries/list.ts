@@ -44,7 +44,10 @@ function conditions(
   const where = sql.join(
     [
       owned(definition, 't'),
-      ...patterns.map((pattern) => sql`t.search like ${pattern}`),
+      // sealed words are opened once; an index has a use for single patterns only
+      ...(definition.sealed && patterns.length > 0
+        ? [sql`t.search like all (${patterns}::text[])`]
+        : patterns.map((pattern) => sql`t.search like ${pattern}`)),
       ...within(definition, input.parent_id, patterns.length > 0),
       ...equal.map(([key, value]) => sql`${sql.ref(`t.${key}`)} = ${value}`),
     ],

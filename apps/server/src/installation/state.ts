@@ -16,7 +16,13 @@ const errorText = (error: string): string => error.split('\n', 1)[0]?.slice(0, l
 async function copiesOf(services: Services): Promise<InstallationState['copies']> {
   if (services.config.backup === null) return null;
   const { last_good, old, running, closed, failure } = await overviewOf(services);
-  return { last_good, old, running, closed, failure: failure && { at: failure.at, message: failure.message } };
+  return {
+    last_good,
+    old,
+    running,
+    closed,
+    failure: failure && { at: failure.at, message: failure.message },
+  };
 }
 
 async function diskOf({ metrics }: Services): Promise<InstallationState['disk']> {

@@ -53,9 +53,7 @@ async function storePackage(
       (organization_id, uuid, register, kind, programme_id, period_s, period_e, name, content, sealed_by, user_id, created_at)
     select ${user.organizationId}, ${uuid}::uuid, ${register}, ${range.kind}, ${range.programme_id}, ${range.period_s},
             ${range.period_e}, ${nameOf(register, range.kind, day, part)}, seal_bytes(${content}, k.key), k.id,
-           ${user.id}, ${now()}::timestamptz from sealing_key(${user.organizationId}) k`.execute(
-    db,
-  );
+           ${user.id}, ${now()}::timestamptz from sealing_key(${user.organizationId}) k`.execute(db);
   const inside = records.map((record) => of.get(record)).filter((one) => one !== undefined);
   await sql`
     insert into register_record (organization_id, uuid, register, element, subject_id, line, package_uuid, n, title,

@@ -135,7 +135,9 @@ export async function packageFile(
   key: PackageKey,
 ): Promise<FileReply> {
   const { rows } = await sql<{ name: string; content: Buffer }>`
-    select k.name, open_bytes(k.content, (select opened_keys()), k.sealed_by) as content from register_package k where ${named(register, key)}`.execute(db);
+    select k.name, open_bytes(k.content, (select opened_keys()), k.sealed_by) as content from register_package k where ${named(register, key)}`.execute(
+    db,
+  );
   const { name, content } = rows[0] ?? refuse('not-found');
   return { name, type: 'application/xml', bytes: new Uint8Array(await unpack(content)) };
 }

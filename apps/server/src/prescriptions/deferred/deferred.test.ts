@@ -52,9 +52,7 @@ test('the journal is printed as it is filtered, with what it is limited to', asy
     sql<{ name: string; type: string; journal: ReportPaper; bytes: Buffer }>`
       select name, type, open_text(source, (select opened_keys()), sealed_by)::jsonb -> 'journal' as journal,
              open_bytes(bytes, (select opened_keys()), sealed_by) as bytes
-        from printed where link = ${data.link}`.execute(
-      db,
-    ),
+        from printed where link = ${data.link}`.execute(db),
   );
   const [row] = paper.rows;
   expect([row?.name, row?.type]).toEqual(['Журнал отсроченного обеспечения.pdf', 'application/pdf']);

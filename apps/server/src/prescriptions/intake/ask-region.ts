@@ -55,9 +55,7 @@ export const findInRegion: Task = async (payload, { tenant, services, signal, lo
   const wanted = await tenant(organizationId, null, async ({ db }) => {
     const { rows } = await sql<Wanted>`
       select number, date::text as date, open_text(ssn, (select opened_keys()), sealed_by) as ssn
-        from prescription_search where id = ${id} and state = 'wait'`.execute(
-      db,
-    );
+        from prescription_search where id = ${id} and state = 'wait'`.execute(db);
     return rows[0];
   });
   const { region } = services.config;

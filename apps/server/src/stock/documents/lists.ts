@@ -44,9 +44,7 @@ export const listBindings = [
                 left join stock_document_line l on l.organization_id = d.organization_id and l.document_id = d.id
                where d.id = ${params.id}::uuid group by 1, 2) g
         join patient p on p.organization_id = g.organization_id and p.id = g.patient_id
-       order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(
-      db,
-    );
+       order by p.name collate "ru-x-icu" limit ${patientsLimit}`.execute(db);
     await noteOpenings(
       ctx,
       'patient',

@@ -2,8 +2,8 @@ import type { CallReply, showInstallation } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { agoText, durationText, Field, Fields, momentText, Panel, sizeText } from '../../ui/index.ts';
 import { archiveText, copyText, devicesText, diskText, mdlpErrorText, oldestText } from '../model.ts';
-import { Keys } from './Keys.tsx';
 import styles from './installation.module.css';
+import { Keys } from './Keys.tsx';
 
 /** All figures in words, by what they are about. */
 export function Figures({ state }: { state: CallReply<typeof showInstallation> }) {
