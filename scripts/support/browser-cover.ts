@@ -23,6 +23,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   'pack-updates': ['outcomes', 'stock-packs'],
   packs: ['accept-delivery', 'stock-packs'],
   inspection: ['accounting'],
+  'data-keys': ['administration'],
   installation: ['administration'],
   invoices: ['invoices'],
   partners: ['dictionaries'],
