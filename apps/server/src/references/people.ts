@@ -12,6 +12,8 @@ export async function findBySsn(
     kind === 'patient' ? sql`ssn_mark = mark_of(current_organization(), ${ssn})` : sql`ssn = ${ssn}`;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(kind)}
-     where organization_id = current_organization() and ${same} and id is distinct from ${except}::int limit 1`.execute(db);
+     where organization_id = current_organization() and ${same} and id is distinct from ${except}::int limit 1`.execute(
+    db,
+  );
   return { exists: rows.length > 0, item: rows[0] ?? null };
 }

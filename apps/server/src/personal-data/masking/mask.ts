@@ -67,7 +67,9 @@ export async function maskDue(db: TenantTransaction, organization: number | null
       from ${them} p where k.organization_id = p.organization_id and ${recordsOf(sql`p.id`)}`.execute(db);
   await sql`
     delete from prescription_search s using ${them} p
-     where s.organization_id = p.organization_id and open_text(s.ssn, (select opened_keys()), s.sealed_by) = p.ssn`.execute(db);
+     where s.organization_id = p.organization_id and open_text(s.ssn, (select opened_keys()), s.sealed_by) = p.ssn`.execute(
+    db,
+  );
   await sql`
     update patient_benefit b set document = null, version = b.version + 1
       from ${them} p
