@@ -2077,6 +2077,12 @@ export interface StockBalance {
   worth: Generated<Numeric | null>;
 }
 
+export interface StockClosed {
+  day: string | null;
+  organization_id: number | null;
+  storage_id: number | null;
+}
+
 export interface StockClosing {
   at: Generated<Timestamp>;
   day: string | null;
@@ -2778,6 +2784,7 @@ export interface DB {
   source_type: SourceType;
   stock_acceptance: StockAcceptance;
   stock_balance: StockBalance;
+  stock_closed: StockClosed;
   stock_closing: StockClosing;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
