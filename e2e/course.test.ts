@@ -55,6 +55,8 @@ async function through(
     .getByText(/\d{14}/)
     .first()
     .waitFor();
+  // the press on the panel has taken the focus: what lacks leads back into the form
+  await page.locator('footer [aria-live="polite"] button').first().click();
   await walk.fill(entries);
   await walk.onward('Подтверждение');
   await walk.confirm(wizardOf(wizard).confirm);
