@@ -8,7 +8,8 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 const elsewhere = /^\/(?:api|events|health|metrics|reports|download|phone)(?:\/|$)/;
-const isFile = (pathname) => pathname.startsWith('/assets/') || /^\/(?:theme\.js|favicon\.svg)$/.test(pathname);
+const isFile = (pathname) =>
+  pathname.startsWith('/assets/') || /^\/(?:theme\.js|favicon\.svg)$/.test(pathname);
 
 async function keep(cache, request, response) {
   if (!response.ok) return;

@@ -16,7 +16,6 @@ import { serveUnloads } from './unload/download.ts';
 import { unloadCleanTask, unloadTask } from './unload/task.ts';
 
 export { type Part, readBody } from './bodies.ts';
-export { contourOf } from './link/contour.ts';
 export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
@@ -25,6 +24,7 @@ export { findDocument as findMdlpDocument } from './documents/find.ts';
 export { readTicket, ticketView } from './documents/read-ticket.ts';
 export { deliveriesOf } from './income/by-code.ts';
 export { dayStart } from './income/list.ts';
+export { contourOf } from './link/contour.ts';
 export { askPatiently } from './link/patience.ts';
 export {
   endTrouble,

@@ -261,6 +261,8 @@ export interface CourseExercise {
   organization_id: number;
   started_at: Generated<Timestamp>;
   user_id: number;
+}
+
 export interface DataKey {
   id: Generated<number>;
   made_at: Generated<Timestamp>;
