@@ -178,6 +178,7 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
     lines: [{ n_line: 1, lot_id: (await shelves.lot('СМ-1')).lot_id, quantity: '8' }],
   });
   await desk.goTo('Перемещения');
+  await desk.button(/^Повторить выдачу/).waitFor();
   await keyboard.press('Alt+r');
   const again = desk.dialog('Повторить выдачу');
   await again.getByRole('button', { name: /строк/ }).first().waitFor();
