@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { type ShortageRow, shortagesOf } from '../ledger/shortages.ts';
 import { leaving, post, reserve, reverse } from '../ledger/statements.ts';
-import type { Examined } from './check.ts';
+import type { Examined } from './examined.ts';
 
 const isPositive = (quantity: string | null) => quantity !== null && /[1-9]/.test(quantity);
 

@@ -4,19 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { isPaused } from '../documents/lots/offers.ts';
 import { incomplete } from '../obstacles/obstacle.ts';
-import type { Check } from './check.ts';
-
-/** What of a line's lot, packs and cells does not fit. */
-export type FitRow = {
-  n: number;
-  paused: boolean;
-  pausedPacks: number;
-  expiredPacks: number;
-  tooManyPacks: boolean;
-  strayFrom: boolean;
-  strayTo: boolean;
-  otherSupplier: boolean;
-};
+import type { Check, FitRow } from './examined.ts';
 
 function obstaclesOfRow(row: FitRow, anyLot: boolean): Obstacle[] {
   const found: Obstacle[] = [];

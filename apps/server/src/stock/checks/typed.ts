@@ -9,7 +9,7 @@ import {
 } from '@provizor/domain';
 import { sql } from 'kysely';
 import { emptyHeader, incomplete } from '../obstacles/obstacle.ts';
-import type { Check } from './check.ts';
+import type { Check } from './examined.ts';
 
 const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
 

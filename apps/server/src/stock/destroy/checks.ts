@@ -1,6 +1,6 @@
 import { destroyWays, isPosted, type StockState, schemesOfReason } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { incomplete, madeOfIt } from '../obstacles/obstacle.ts';
 import { actOf } from './act.ts';
 

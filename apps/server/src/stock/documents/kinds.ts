@@ -1,5 +1,5 @@
 import type { StockCheck, StockDocumentKind } from '@provizor/domain';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { goodsFit } from '../checks/fit.ts';
 import { dateHasCome, headerIsFilled, linesAreFilled } from '../checks/typed.ts';
 import { hasGrounds, hasNoAct, tellsOfHandedOver } from '../destroy/checks.ts';

@@ -1,6 +1,6 @@
 import { isPosted } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { incomplete, madeOfIt } from '../obstacles/obstacle.ts';
 
 /** Lines must be counted once more; the count is locked, so that none is counted meanwhile. */

@@ -2,7 +2,7 @@ import { addDays, isPosted, isSent } from '@provizor/domain';
 import { sql } from 'kysely';
 import { refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { closedDayOf } from '../checks/facts.ts';
 import { closedDay } from '../obstacles/obstacle.ts';
 

@@ -1,6 +1,6 @@
 import type { Obstacle } from '@provizor/contract/stock';
 import { isPosted } from '@provizor/domain';
-import type { Check, Examined } from '../checks/check.ts';
+import type { Check, Examined } from '../checks/examined.ts';
 import { notKeeper } from '../obstacles/obstacle.ts';
 
 type Storage = { id: number; name: string };

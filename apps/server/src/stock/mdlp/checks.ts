@@ -2,7 +2,7 @@ import type { StockDocument } from '@provizor/contract/stock';
 import { movesGoods, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { packTaken, underWay } from '../obstacles/obstacle.ts';
 import { ledgerOf } from './counted.ts';
 import { lockPacks } from './lock-packs.ts';

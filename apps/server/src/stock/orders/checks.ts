@@ -1,6 +1,6 @@
 import { isPosted, type StockState } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { forbidden, madeOfIt, overLimit } from '../obstacles/obstacle.ts';
 import { rightsOf } from './rights.ts';
 

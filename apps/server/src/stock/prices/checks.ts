@@ -1,6 +1,6 @@
 import type { Obstacle } from '@provizor/contract/stock';
 import { aboveCapText, stockDocumentKinds } from '@provizor/domain';
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/examined.ts';
 import { incomplete } from '../obstacles/obstacle.ts';
 import { pricedLines } from './lines.ts';
 import { pricesOf } from './price.ts';

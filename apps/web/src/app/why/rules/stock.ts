@@ -150,6 +150,11 @@ export const stockRules = {
   'order.nothing-left': why('Перемещают не больше, чем заказано.', ['stock-and-exchange 4'], 'moves'),
   'order.nothing-free': why('Обещанное другому документу для заявки не берут.', ['rulings Stock'], 'remains'),
   'order.same-storage': why('Заявка — просьба одного склада к другому.', ['stock-and-exchange 3'], 'orders'),
+  'move.nothing-free': why(
+    'Выдача повторяется из того, что есть сейчас: серии подбираются заново, сначала с ближайшим сроком годности.',
+    ['decision 0086'],
+    'remains',
+  ),
   'move.same-storage': why(
     'Приёмка нужна, когда за склады отвечают разные люди.',
     ['rulings Stock'],
