@@ -10,6 +10,8 @@ export const limits = {
 
 const entry = 'index.html';
 const shell = 'src/app/shell/Shell.tsx';
+/** Menus of the bar: they come with every page, after the first paint. */
+const menus = ['src/session/components/PersonMenu.tsx', 'src/app/shell/StorageMenu.tsx'];
 
 /** Pages somebody meets first, and the parts of the application they cannot stand without. */
 export const firstPages = {
@@ -26,7 +28,7 @@ export const firstChunks = (chunks: WebChunks, page: keyof typeof firstPages): S
 
 /** Every page by what it adds to the frame around the pages, the largest first. */
 export function pageWeights(chunks: WebChunks): { name: string; size: number }[] {
-  const frame = closureOf(chunks, [entry, shell]);
+  const frame = closureOf(chunks, [entry, shell, ...menus]);
   return chunks.lazy
     .filter((module) => module.endsWith('Page.tsx'))
     .map((module) => {

@@ -1,4 +1,4 @@
-import { type ExerciseKey, exerciseKeys } from '@provizor/domain';
+import type { ExerciseKey } from '@provizor/domain';
 import { kept } from '../lib/storage/local.ts';
 import { createStore } from '../lib/store/index.ts';
 
@@ -10,7 +10,7 @@ const isActive = (value: unknown): value is Active =>
   value !== null &&
   'person' in value &&
   'exercise' in value &&
-  exerciseKeys.some((key) => key === value.exercise);
+  typeof value.exercise === 'string';
 
 const remembered = kept('course', isActive);
 

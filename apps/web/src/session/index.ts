@@ -1,3 +1,3 @@
 export { OrganizationSelect } from './components/OrganizationSelect.tsx';
-export { PersonMenu } from './components/PersonMenu.tsx';
+export { PersonState } from './components/PersonState.tsx';
 export { guestRoutes, sessionRoutes } from './routes.ts';

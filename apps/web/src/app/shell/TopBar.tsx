@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { may } from '../../lib/session/index.ts';
-import { OrganizationSelect, PersonMenu } from '../../session/index.ts';
+import { OrganizationSelect, PersonState } from '../../session/index.ts';
 import styles from '../../ui/bar/bar.module.css';
 import { Bell } from './Bell.tsx';
 import { MdlpStatus } from './MdlpStatus.tsx';
@@ -40,7 +40,7 @@ export function TopBar() {
           </>
         )}
         <Bell />
-        <PersonMenu />
+        <PersonState />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useProfile } from '../../lib/session/index.ts';
-import { OrganizationSelect, PersonMenu } from '../../session/index.ts';
+import { OrganizationSelect, PersonState } from '../../session/index.ts';
 import { cx } from '../../ui/index.ts';
 import { readScope } from '../model/filters.ts';
 import styles from './AuthorityFrame.module.css';
@@ -43,7 +43,7 @@ export default function AuthorityFrame() {
         </div>
         <div className={styles.right}>
           <ScopeSelect />
-          <PersonMenu />
+          <PersonState />
         </div>
       </header>
       <nav className={styles.tabs} aria-label="Разделы">

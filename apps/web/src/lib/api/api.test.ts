@@ -1,4 +1,4 @@
-import { addJob, downloadDocument, getProfile, logIn } from '@provizor/contract';
+import { addJob, downloadDocument, getDraft, getProfile, logIn } from '@provizor/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expired, organizationChoice, session } from '../session/index.ts';
 import { api } from './api.ts';
@@ -131,7 +131,17 @@ it('takes a file by its name and its very bytes, and a refusal in its place as o
 
 it('tells a missing connection from a refusal', async () => {
   network();
-  await expect(api(getProfile, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  await expect(api(addJob, { body: job })).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+it('answers a reading that goes on without the server by the last answer this person was given', async () => {
+  const params = { params: { id: '0f0e0d0c-0b0a-4009-8807-060504030201' } };
+  network(() => reply({ version: 3 }));
+  await api(getDraft, params);
+  network();
+  expect(await api(getDraft, params)).toEqual({ version: 3 });
+  session.set({ id: 'other', type: 'user', userId: 8 });
+  await expect(api(getDraft, params)).rejects.toMatchObject({ code: 'network' });
 });
 
 it('names the organisation root works in, and for nobody else', async () => {

@@ -17,12 +17,13 @@ const callsOf = (value: object): Record<string, unknown>[] =>
 test('of a call there is in the browser what it takes to make it, and no schema', () => {
   const calls = [contract, dictionaryOf('storage').calls, stockCalls.move].flatMap(callsOf);
   expect(calls.length).toBeGreaterThan(150);
-  const known = ['method', 'path', 'access', 'upload', 'file', 'idempotent'];
+  const known = ['method', 'path', 'access', 'upload', 'file', 'idempotent', 'offline'];
   expect(calls.flatMap((call) => Object.keys(call)).filter((key) => !known.includes(key))).toEqual([]);
   expect(contract.getProfile).toEqual({
     method: 'POST',
     path: '/api/v1/auth/profile',
     access: contract.signedIn,
+    offline: true,
   });
 });
 

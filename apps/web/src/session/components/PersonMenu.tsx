@@ -15,12 +15,7 @@ import { useStore } from '../../lib/store/index.ts';
 import styles from '../../ui/bar/bar.module.css';
 import { presentKeys } from '../../ui/index.ts';
 import { themes, useTheme } from '../../ui/theme/index.ts';
-
-/** Short name: «Иванова А. П.». */
-const shortName = (name: string): string => {
-  const [surname = name, ...rest] = name.split(' ');
-  return [surname, ...rest.map((word) => `${word.charAt(0)}.`)].join(' ');
-};
+import { shortName } from './short-name.ts';
 
 /** The person: profile, theme, keys, log-out. */
 export function PersonMenu() {

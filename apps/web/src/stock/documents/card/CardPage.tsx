@@ -17,7 +17,6 @@ import {
   useKeys,
   Verdict,
 } from '../../../ui/index.ts';
-import { BlindNotice } from '../../blind-count/index.ts';
 import { useSources } from '../../sources/index.ts';
 import { ownNotes } from '../kinds/own.ts';
 import { isCorrectable } from '../model/correcting.ts';
@@ -30,12 +29,10 @@ import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { ScanStrip } from '../scan/ScanStrip.tsx';
 import { useScans } from '../scan/useScans.ts';
 import { createEditing } from '../sheet/editing.ts';
-import { Finder } from '../sheet/Finder.tsx';
 import type { Goods } from '../sheet/goods.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { PanelButtons } from '../side/PanelButtons.tsx';
 import { firstPanel, type PanelName, panelsOf } from '../side/panels.ts';
-import { SideOf } from '../side/SideOf.tsx';
 import { Actions } from './Actions.tsx';
 import { FefoButton } from './FefoButton.tsx';
 import { Header } from './Header.tsx';
@@ -50,6 +47,9 @@ const PrintCount = lazy(() => loadChunk(() => import('../invent/PrintCount.tsx')
 const InspectionButton = lazyPart(() => import('../../../printing/inspection/index.ts'), 'InspectionButton');
 const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintButton');
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
+const BlindNotice = lazyPart(() => import('../../blind-count/index.ts'), 'BlindNotice');
+const Finder = lazyPart(() => import('../sheet/Finder.tsx'), 'Finder');
+const SideOf = lazyPart(() => import('../side/SideOf.tsx'), 'SideOf');
 const Troubles = lazyPart(() => import('./Troubles.tsx'), 'Troubles');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
 
@@ -161,7 +161,9 @@ function Card({ definition, session, related, onGone }: CardProps) {
           <Note document={document} />
         </Suspense>
       )}
-      {open && sourceOf(kind) === 'balances' && <BlindNotice storageId={document.storage.id} />}
+      <Suspense>
+        {open && sourceOf(kind) === 'balances' && <BlindNotice storageId={document.storage.id} />}
+      </Suspense>
       {kind === 'invent' ? (
         <Suspense fallback={<ListSkeleton rows={10} />}>
           <InventBody definition={definition} session={session} related={related} open={open} steps={steps} />
@@ -177,13 +179,15 @@ function Card({ definition, session, related, onGone }: CardProps) {
             }
           >
             {open && (
-              <Finder
-                kind={kind}
-                anyLot={takesAnyLot(kind, document.data)}
-                storageId={document.storage.id}
-                editing={editing}
-                onPick={add}
-              />
+              <Suspense>
+                <Finder
+                  kind={kind}
+                  anyLot={takesAnyLot(kind, document.data)}
+                  storageId={document.storage.id}
+                  editing={editing}
+                  onPick={add}
+                />
+              </Suspense>
             )}
             {open && sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
             <PlaceChip place={scans.place} />
@@ -198,15 +202,17 @@ function Card({ definition, session, related, onGone }: CardProps) {
               onActive={setActive}
               onOpen={() => setPanel('packs')}
             />
-            <SideOf
-              panel={panel}
-              session={session}
-              related={related}
-              line={active}
-              open={open}
-              steps={steps}
-              onClose={() => setPanel(null)}
-            />
+            <Suspense>
+              <SideOf
+                panel={panel}
+                session={session}
+                related={related}
+                line={active}
+                open={open}
+                steps={steps}
+                onClose={() => setPanel(null)}
+              />
+            </Suspense>
           </Split>
         </>
       )}

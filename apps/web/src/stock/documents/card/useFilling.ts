@@ -1,11 +1,15 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { useEffect, useState } from 'react';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
 import { counted, quantityText, toast, toastRefusal } from '../../../ui/index.ts';
 import type { DraftSession } from '../model/draft.ts';
-import { type FefoResult, fillByFefo } from '../model/fefo.ts';
+import type { FefoResult } from '../model/fefo.ts';
 import type { Hands } from '../model/undo.ts';
 import type { SheetEditing } from '../sheet/editing.ts';
-import { pasteGoods } from '../sheet/paste-goods.ts';
+
+// Not part of the page: fetched with their first use.
+const fefoOf = () => loadChunk(() => import('../model/fefo.ts'));
+const pastingOf = () => loadChunk(() => import('../sheet/paste-goods.ts'));
 
 const linesText = (count: number) => counted(count, 'строка', 'строки', 'строк');
 
@@ -39,6 +43,7 @@ export function useFilling(
   };
   const fefo = () =>
     run('Партии не подобраны', async () => {
+      const { fillByFefo } = await fefoOf();
       const chosen = new Set(editing.chosen());
       const rows = session.rows
         .rows()
@@ -61,6 +66,7 @@ export function useFilling(
   useEffect(() => {
     editing.namesBy((block, columns) => {
       void run('Строки не вставлены', async () => {
+        const { pasteGoods } = await pastingOf();
         const pasted = await session.together(() =>
           pasteGoods(session, editing, definition.key, block, columns),
         );
