@@ -16,7 +16,7 @@ const batch = 500;
  */
 export async function rotateKeys(database: Database): Promise<number> {
   return asSystem(database, async (db) => {
-    const { rows } = await sql<{ organization_id: number }>`
+    const { rows } = await sql<{ organization_id: number; next_key: number }>`
       select organization_id, next_key(organization_id) from data_key where purpose = 'rows'
        group by organization_id order by organization_id`.execute(db);
     for (const { organization_id: organizationId } of rows)

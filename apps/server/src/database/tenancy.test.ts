@@ -110,8 +110,10 @@ describe('the schema', () => {
   });
 
   it('has the organisation in every foreign key between them', async () => {
-    // Root keeps presets in organisations that are not his own; common roles have no organisation (a trigger checks).
+    // Root keeps presets and learns in organisations that are not his own; common roles have none (a trigger checks).
     const known = [
+      'course_certificate.course_certificate_user_id_fkey',
+      'course_exercise.course_exercise_user_id_fkey',
       'preset.preset_user_id_fkey',
       'preset_default.preset_default_user_id_fkey',
       'user_role.user_role_role_id_fkey',

@@ -53,6 +53,7 @@ test('a pack of a delivery that MDLP knows as sold is red, and so is its box; th
     kind: 'error',
     text: 'Состояние в МДЛП — «Продан в розницу»: принять в этом состоянии нельзя',
     cure: 'Отложите упаковку и откажитесь от неё (252)',
+    why: 'pack.status',
   });
   const box = await verdictOf(id, boxes[0] ?? '');
   expect(box.kind).toBe('error');
@@ -74,6 +75,7 @@ test('a pack accepted by an earlier part of the delivery is ours; one of another
     kind: 'attention',
     text: 'Уже принята по этой поставке',
     cure: 'Она ваша: положите её к принятому товару',
+    why: 'scan.accepted',
   });
   const other = await sentGoods(world, person, { loose: 1 });
   const strange = await openAbout(world, person, { wizard: 'direct', document_id: other.documentId });
@@ -151,6 +153,7 @@ test('a pack at another place is told by the name of the place, on the strip and
     kind: 'error',
     text: why,
     cure: 'Выберите это место деятельности или сначала переместите упаковку на своё место (431)',
+    why: 'pack.owner',
   });
   const { left_out: left } = await world.server.call(getPassport, at(id), person.token);
   expect(left.map((one) => one.why)).toEqual([why]);

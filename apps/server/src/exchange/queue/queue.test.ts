@@ -184,10 +184,11 @@ test('downloads that failed and boxes stand in the queue with their reason', asy
     const { items } = await world.server.call(getQueue, {}, person.token);
     return items.every(({ kind }) => kind !== 'content');
   });
+  // Nobody is signed in before they are wanted: they wait.
+  await forgetSessions();
   await world.server.tenant(person, (db) =>
     sql`update mdlp_incoming set boxes_wanted = true where document_id = ${row.id}`.execute(db),
   );
-  await forgetSessions();
   const { items, session } = await world.server.call(getQueue, {}, person.token);
   expect(session).toBe(false);
   const boxes = items.find(({ kind }) => kind === 'boxes');

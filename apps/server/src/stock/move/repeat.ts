@@ -49,10 +49,15 @@ export async function repeat(
   { id }: HandlerInput<typeof repeatIssue>['body'],
 ): Promise<CallReply<typeof repeatIssue>> {
   const { db } = ctx;
-  const { rows: heads } = await sql<{ storage: number; storage_to: number; number: string; date: string }>`
+  const { rows: heads } = await sql<{
+    storage: number;
+    storage_to: number | null;
+    number: string;
+    date: string;
+  }>`
     select storage_id as storage, storage_to_id as storage_to, number, to_char(document_date, 'DD.MM.YYYY') as date
       from stock_document
-     where id = ${id}::uuid and kind = 'move' and not removed and storage_to_id is not null`.execute(db);
+     where id = ${id}::uuid and kind = 'move' and not removed`.execute(db);
   const head = heads[0] ?? refuse('not-found');
   const { rows: wanted } = await sql<Wanted>`
     select m.id as nomenclature_id, m.name, trim_scale(sum(i.quantity))::text as quantity

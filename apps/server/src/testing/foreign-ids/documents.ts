@@ -68,7 +68,6 @@ export const stepAttacks: Attacks = {
   })),
   acceptMove: ofDocument('move', (id) => ({ body: { id, version: 1 } })),
   refuseMove: ofDocument('move', (id) => ({ body: { id, version: 1, reason: 'x' } })),
-  listIssues: ({ storage }) => ({ query: { storage_id: storage } }),
   repeatIssue: ofDocument('move', (id) => ({ body: { id } })),
   listMoveAcceptances: ofDocument('move', (id) => ({ params: { id } })),
   checkMoveTransport: ({ storage, sscc }) => ({ body: { storage_id: storage, data: [sscc] } }),

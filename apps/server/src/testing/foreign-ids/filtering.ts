@@ -26,6 +26,7 @@ export const filtering: Attacks = {
   listDisposals: () => ({ body: {} }),
   addRvResponse: ({ outgoing }) => ({ body: { rvRequestId: outgoing, rvRequestStatus: 'wait' } }),
   listMyCounts: () => ({}),
+  listIssues: ({ storage }) => ({ query: { storage_id: storage } }),
   listOrders: ({ storage }) => ({ query: { query: mark, storage_id: storage } }),
   checkOrder: () => ({ body: { number: mark, period: '2026-11-01' } }),
   nextOrder: () => ({ body: {} }),

@@ -44,9 +44,8 @@ async function paperOf(id: string, paper: 'letter' | 'act'): Promise<FormDocumen
   );
   const { rows } = await world.server.tenant(person, (db) =>
     sql<{ document: FormDocument; subjects: string[] }>`
-      select source -> 'documents' -> 0 as document, subjects from printed where link = ${data.link}::uuid`.execute(
-      db,
-    ),
+      select open_text(source, (select opened_keys()), sealed_by)::jsonb -> 'documents' -> 0 as document, subjects
+        from printed where link = ${data.link}::uuid`.execute(db),
   );
   expect(rows[0]?.subjects).toEqual(['mdlp']);
   return rows[0]?.document as FormDocument;
