@@ -226,7 +226,7 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
   await count.count('СМ-2', '3');
   await count.counted(2, 2);
   await keyboard.press('Control+Enter');
-  await count.became('Закончена');
+  await count.became('Завершена');
 
   // the end
   await desk.tabTo(new Shell(page).person());
