@@ -42,8 +42,8 @@ export type CallDefinition<
   proposable?: boolean;
   /** Also for a person who has yet to set up the second factor the organisation demands. */
   beforeFactor?: true;
-  /** Reads what work goes on with while the server is away: a browser keeps its last answer. */
-  offline?: true;
+  /** Reads what work goes on with while the server is away: a browser keeps its last answer. Never of patients. */
+  offline?: boolean;
   /** Begins or ends a session: a page of ours gets its cookie, or loses it. The reply of one that begins has `token`. */
   session?: 'begins' | 'ends';
 };

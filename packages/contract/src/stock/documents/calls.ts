@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '../../access.ts';
 import { call } from '../../call.ts';
 import { givenDay, id, ok, page, period, seenVersion, sgtin, uuid } from '../../shapes.ts';
-import { stockKindKeys, stockKindOf, stockKinds } from './kinds.ts';
+import { holdsPatients, stockKindKeys, stockKindOf, stockKinds } from './kinds.ts';
 import { Obstacle, Shortage } from './obstacles.ts';
 import {
   cell,
@@ -137,7 +137,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/{id}'),
       access: read,
-      offline: true,
+      offline: !holdsPatients(kind),
       title: `${list}: документ и то, что с ним связано`,
       params,
       reply: item.extend({ related: z.array(RelatedDocument) }),
@@ -146,7 +146,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/nomenclature/{id}'),
       access: read,
-      offline: true,
+      offline: !holdsPatients(kind),
       title: `${list}: строки документа`,
       params,
       reply: z.object({ items: z.array(StockLineRow) }),
@@ -155,7 +155,7 @@ function callsOfKind(kind: StockDocumentKind) {
       method: 'GET',
       path: named('/marks/{id}'),
       access: read,
-      offline: true,
+      offline: !holdsPatients(kind),
       title: `${list}: упаковки документа`,
       params,
       reply: z.object({

@@ -57,6 +57,7 @@ export {
 } from './inventory.ts';
 export {
   type HeaderField,
+  holdsPatients,
   type LineField,
   type StockKindDefinition,
   stockKindKeys,

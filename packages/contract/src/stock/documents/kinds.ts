@@ -285,3 +285,7 @@ export const stockKindOf = (kind: StockDocumentKind): StockKindDefinition => sto
 
 /** Keys of all kinds. */
 export const stockKindKeys = Object.keys(stockDocumentKinds) as [StockDocumentKind, ...StockDocumentKind[]];
+
+/** Whether documents of a kind name patients: nothing of them is kept in a browser. */
+export const holdsPatients = (kind: StockDocumentKind): boolean =>
+  stockKindOf(kind).fields.some(({ key }) => key === 'patient_id');

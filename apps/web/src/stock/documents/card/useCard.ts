@@ -1,5 +1,5 @@
 import type { CallReply } from '@provizor/contract';
-import { type StockCalls, stockCalls } from '@provizor/contract/stock';
+import { holdsPatients, type StockCalls, stockCalls } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -50,7 +50,7 @@ export function useCard(kind: StockDocumentKind, id: string) {
     () =>
       data
         ? createDraft(data, serverOf(kind, id), {
-            typed: typedStore(id, user),
+            ...(holdsPatients(kind) ? {} : { typed: typedStore(id, user) }),
             isOld: outage.get() !== null,
           })
         : null,
