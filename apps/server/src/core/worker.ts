@@ -82,6 +82,9 @@ async function settled(pool: pg.Pool): Promise<void> {
 /** Milliseconds before the runner is begun again: as long as the last pause doubled, from the first to the longest. */
 const pauses = { first: 250, longest: 10_000 };
 
+/** A line of a timetable with a key of its task: of the times that were missed one waits, not each of them at once. */
+const keyed = (line: string): string => `${line} ?jobKey=cron_${line.split(' ')[5]}`;
+
 /**
  * Runs the background tasks of the slices until it is stopped; running jobs are then finished or given back. When the
  * runner ends by itself, because the database was restarted or a connection broke, it is begun again as soon as the
@@ -124,7 +127,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return run({
       pgPool: patientPool(pool, signal),
       taskList: taskList(options),
-      parsedCronItems: parseCrontab(slices.flatMap((slice) => slice.crontab ?? []).join('\n')),
+      parsedCronItems: parseCrontab(slices.flatMap(({ crontab = [] }) => crontab.map(keyed)).join('\n')),
       concurrency,
       pollInterval: 1000,
       noHandleSignals: true,
