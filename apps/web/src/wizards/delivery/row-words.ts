@@ -32,8 +32,14 @@ const said: Record<Problem['reason'], (problem: Problem) => RowWords> = {
   box: ({ text, cure }) => ({ text, cure }),
 };
 
-/** A problem as a row says it: what it is and what to do, a short line each; the whole text is told on hover. */
-export const rowWords = (problem: Problem): RowWords => said[problem.reason](problem);
+/**
+ * A problem as a row says it: what it is and what to do, a short line each; the whole text is told on hover. The short
+ * cures are those of an acceptance: of other wizards the row begins what their own say.
+ */
+export function rowWords(problem: Problem, accepts: boolean): RowWords {
+  const { text, cure } = said[problem.reason](problem);
+  return { text, cure: accepts ? cure : problem.cure };
+}
 
 /** Of a pack that has not come. */
 export const absentWords: RowWords = {

@@ -32,7 +32,7 @@ const content: DraftContent = {
 const me = 7;
 function opened() {
   const delivery = new Delivery(content);
-  const rows = rowsOf(delivery, { me, nameOf: (id) => (id === 9 ? 'Липова' : undefined) });
+  const rows = rowsOf(delivery, { me, nameOf: (id) => (id === 9 ? 'Липова' : undefined), accepts: true });
   delivery.subscribe((change) => rows.apply(change));
   return { delivery, rows };
 }

@@ -50,8 +50,8 @@ export type BoxRow = Reason & {
 
 type Problem = CheckState['problems'][number];
 
-/** Who scans: names of all, and whose screen it is. */
-export type Scanners = { me: number; nameOf(userId: number): string | undefined };
+/** Who scans: names of all, and whose screen it is; whether the goods are accepted, or a document of them is undone. */
+export type Scanners = { me: number; nameOf(userId: number): string | undefined; accepts: boolean };
 
 export type DeliveryRows = {
   packs: RowStore<PackRow>;
@@ -165,7 +165,12 @@ export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
       const of = (code: string): Reason => {
         const problem = whole.get(code);
         return problem
-          ? { ...noReason, ...marks.get(code), cure: problem.cure, short: rowWords(problem) }
+          ? {
+              ...noReason,
+              ...marks.get(code),
+              cure: problem.cure,
+              short: rowWords(problem, scanners.accepts),
+            }
           : noReason;
       };
       const stale = <T extends Reason>(store: RowStore<T>): string[] =>

@@ -12,7 +12,12 @@ export function useDeliveryRows(session: DraftSession<Delivery>): DeliveryRows {
   const { rest_missing: short } = useStore(session.choices.values);
   const check = useCheck(session);
   const rows = useMemo(
-    () => rowsOf(delivery, { me: session.userId, nameOf: (id) => session.users.get().get(id) }),
+    () =>
+      rowsOf(delivery, {
+        me: session.userId,
+        nameOf: (id) => session.users.get().get(id),
+        accepts: session.draft.get().wizard === 'direct',
+      }),
     [delivery, session],
   );
   useEffect(() => delivery.subscribe((change) => rows.apply(change)), [delivery, rows]);
