@@ -27,7 +27,12 @@ const stepsDone = (page: Page, n: number) =>
 /** Begins an exercise on the page of the course. */
 async function begin(page: Page, title: string): Promise<void> {
   await page.goto('/course');
+  // the panel of an exercise done badly before stands there meanwhile
+  const begun = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/course\/[^/]+\/start$/.test(answer.url()),
+  );
   await page.getByRole('button', { name: new RegExp(`^Начать(?: заново)?: ${title}$`) }).click();
+  await begun;
   await coachOf(page).getByRole('list', { name: 'Коды упражнения' }).waitFor();
 }
 

@@ -66,6 +66,7 @@ test('from an empty installation to the first accepted delivery, by what the scr
   await steps.button('Проверить подпись').click();
   await steps.is('Подпись на этом компьютере', 'готова');
   await page.getByRole('link', { name: 'Заполнить реквизиты' }).click();
+  await page.getByRole('heading', { name: 'Аптека «Первый день»' }).waitFor();
   await page.getByRole('button', { name: /Изменить/ }).click();
   for (const [label, value] of [
     ['ИНН', inn],

@@ -7,7 +7,14 @@ import { readWizardSearch } from './shared/session/search.ts';
 
 type Other = Exclude<WizardName, 'direct'>;
 
-const RefusalPage = lazyPage(() => import('./refusal/pages/RefusalPage.tsx'), 'RefusalPage');
+/** With its first step, which hears the scanner: a scan may come as soon as the page stands. */
+const RefusalPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./refusal/pages/RefusalPage.tsx'),
+    import('./refusal/RefusalStep.tsx'),
+  ]);
+  return page;
+}, 'RefusalPage');
 const GoodsPage = lazyPage(() => import('./goods/pages/GoodsPage.tsx'), 'GoodsPage');
 
 const others = wizardNames.filter((wizard): wizard is Other => wizard !== 'direct');

@@ -73,7 +73,7 @@ function Mdlp({ row }: { row: Organization }) {
   return (
     <Panel title="МДЛП">
       <p className={styles.note}>
-        <Verdict kind={use.complete ? 'ok' : 'attention'} plain>
+        <Verdict kind={use.complete ? 'ok' : 'attention'} plain sentence>
           {use.text}
         </Verdict>
       </p>

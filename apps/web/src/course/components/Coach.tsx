@@ -52,7 +52,7 @@ export default function Coach({ exercise }: { exercise: ExerciseKey }) {
                 <p className={styles.task}>{task}</p>
               )}
               {data.mistakes.map((mistake) => (
-                <Verdict key={mistake} kind="error">
+                <Verdict key={mistake} kind="error" sentence>
                   {mistake}
                 </Verdict>
               ))}

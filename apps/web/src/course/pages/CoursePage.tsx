@@ -79,7 +79,7 @@ function Exercise({ exercise, begun, done }: { exercise: ExerciseKey; begun: boo
           <Button
             size="xs"
             variant="default"
-            aria-label={`Продолжить: ${title}`}
+            aria-label={`${done ? 'Показать' : 'Продолжить'}: ${title}`}
             onClick={() => workAt({ person, exercise })}
           >
             {done ? 'Показать' : 'Продолжить'}

@@ -33,19 +33,22 @@ export function VerdictSign({
  * Sign, colour and word of a verdict.
  * @param children says it more exactly («12 из 40»); the table's own word when absent
  * @param plain without the tinted background, for rows and running text
+ * @param sentence it is one, and takes as many lines as it needs
  */
 export function Verdict({
   kind,
   children,
   plain,
+  sentence,
 }: {
   kind: VerdictKind;
   children?: ReactNode;
   plain?: boolean;
+  sentence?: boolean;
 }) {
   const { word, tone } = verdicts[kind];
   return (
-    <span className={cx(styles.verdict, styles[tone], !plain && styles.tinted)}>
+    <span className={cx(styles.verdict, styles[tone], !plain && styles.tinted, sentence && styles.sentence)}>
       <VerdictSign kind={kind} silent={!children || children === word} />
       {children ?? word}
     </span>
