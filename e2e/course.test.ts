@@ -22,7 +22,9 @@ const coachOf = (page: Page) => page.getByRole('complementary', { name: 'Упр�
 const codesOf = (page: Page) =>
   coachOf(page).getByRole('list', { name: 'Коды упражнения' }).getByRole('listitem');
 const stepsDone = (page: Page, n: number) =>
-  expect.poll(() => coachOf(page).getByText('сделано', { exact: true }).count(), { timeout: 60_000 }).toBe(n);
+  expect
+    .poll(() => coachOf(page).getByRole('img', { name: 'сделано', exact: true }).count(), { timeout: 60_000 })
+    .toBe(n);
 
 /** Begins an exercise on the page of the course. */
 async function begin(page: Page, title: string): Promise<void> {

@@ -231,8 +231,14 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
   // the end
   await desk.tabTo(new Shell(page).person());
   await keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Выйти' }).waitFor();
-  await keyboard.press('ArrowUp');
+  const leave = page.getByRole('menuitem', { name: 'Выйти' });
+  await leave.waitFor();
+  await expect
+    .poll(async () => {
+      await keyboard.press('ArrowUp');
+      return leave.evaluate((item) => item === document.activeElement);
+    })
+    .toBe(true);
   await keyboard.press('Enter');
   await page.getByText('Выйти из программы?').waitFor();
   await keyboard.press('Control+Enter');

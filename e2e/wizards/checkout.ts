@@ -12,7 +12,6 @@ const copied = [
   'packages',
   'scripts',
   'e2e',
-  'data',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
