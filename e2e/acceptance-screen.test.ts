@@ -66,7 +66,7 @@ test('three packs that cannot be accepted: a letter, an act and a refusal of jus
   await wizard.tells(fine.code, 'Транспортная упаковка отмечена');
   const bar = (code: string, words: string) =>
     wizard.boxes().rows(code).getByRole('img', { name: words, exact: true }).waitFor();
-  await bar(bad.code, 'отсканировано 1, нельзя принять 1, не отсканировано 2');
+  await bar(bad.code, 'отсканировано 1, с проблемой 1, не отсканировано 2');
   await bar(fine.code, 'отсканировано 4');
   await wizard.filter('Расхождения');
   await expect.poll(() => wizard.packs().count()).toBe(3);

@@ -1,6 +1,7 @@
 export { addMoney, addQuantities } from './forms/amounts.ts';
 export { askedOfSender } from './forms/discrepancy-letter.ts';
 export {
+  emptyLine,
   type FormDocument,
   type FormKey,
   type FormLine,

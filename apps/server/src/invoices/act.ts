@@ -1,6 +1,6 @@
 import type { InvoiceCard } from '@provizor/contract';
 import { dayOf } from '@provizor/domain';
-import type { FormDocument, FormLine } from '@provizor/printing';
+import { emptyLine, type FormDocument, type FormLine } from '@provizor/printing';
 import type { Context, DetachedContext } from '../core/index.ts';
 import { refuse } from '../core/index.ts';
 import { ownPapers, printAs } from '../printing/index.ts';
@@ -18,30 +18,16 @@ const isCounted = ({ kind }: Compared['differences'][number]): boolean =>
 function lineOf(row: Compared, { lines }: InvoiceCard): FormLine {
   const of = lines.find(({ n }) => n === row.lines[0]);
   return {
+    ...emptyLine,
     name: row.name,
     code: of?.code ?? '',
-    unit: 'упак',
-    okei: '778',
     producer: of?.maker ?? '',
     series: row.series ?? of?.series ?? '',
     expiry: of?.expiry ?? null,
-    place: '',
-    placeTo: '',
     quantity: foundOf(row),
     asked: row.paper?.quantity ?? '0',
     price: row.paper?.price ?? row.notice?.price ?? null,
-    sum: null,
-    vat: null,
     rate: of?.vat_rate ?? null,
-    source: '',
-    book: null,
-    counted: null,
-    note: '',
-    vital: false,
-    limitPrice: null,
-    makerPrice: null,
-    retailWas: null,
-    retail: null,
   };
 }
 

@@ -1,5 +1,6 @@
 export * from './choices.ts';
 export * from './content.ts';
+export * from './definition.ts';
 export * from './definitions.ts';
 export * from './differences.ts';
 export * from './document.ts';

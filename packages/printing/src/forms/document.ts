@@ -56,6 +56,34 @@ export type FormLine = {
   unfit?: string;
 };
 
+/** A line of one pack of which nothing is known yet; units by ОКЕИ. */
+export const emptyLine: FormLine = {
+  name: '',
+  code: '',
+  unit: 'упак',
+  okei: '778',
+  producer: '',
+  series: '',
+  expiry: null,
+  place: '',
+  placeTo: '',
+  quantity: '1',
+  asked: null,
+  price: null,
+  sum: null,
+  vat: null,
+  rate: null,
+  source: '',
+  book: null,
+  counted: null,
+  note: '',
+  vital: false,
+  limitPrice: null,
+  makerPrice: null,
+  retailWas: null,
+  retail: null,
+};
+
 /** What a printed form is filled in with. */
 export type FormDocument = {
   kind: StockDocumentKind;

@@ -1,3 +1,5 @@
+export { emptyLine } from './document.ts';
+
 import type { StockDocumentKind } from '@provizor/domain';
 import { discrepancyLetter } from './discrepancy-letter.ts';
 import type { PrintedForm } from './form.ts';

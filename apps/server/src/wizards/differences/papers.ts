@@ -1,6 +1,6 @@
 import { dayOf } from '@provizor/domain';
 import type { FormDocument, FormLine } from '@provizor/printing';
-import { askedOfSender, dayText } from '@provizor/printing';
+import { askedOfSender, dayText, emptyLine } from '@provizor/printing';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
 import { ownPapers, printAs } from '../../printing/index.ts';
@@ -10,33 +10,6 @@ import { codeOf, type Found, readDifferences } from './read.ts';
 
 type Paper = 'letter' | 'act';
 type Read = Pick<Context, 'db' | 'now' | 'user'>;
-
-const emptyLine: FormLine = {
-  name: '',
-  code: '',
-  unit: 'упак',
-  okei: '778',
-  producer: '',
-  series: '',
-  expiry: null,
-  place: '',
-  placeTo: '',
-  quantity: '1',
-  asked: null,
-  price: null,
-  sum: null,
-  vat: null,
-  rate: null,
-  source: '',
-  book: null,
-  counted: null,
-  note: '',
-  vital: false,
-  limitPrice: null,
-  makerPrice: null,
-  retailWas: null,
-  retail: null,
-};
 
 /** Pack by pack, each with what is wrong with it. */
 const letterLines = ({ items }: Found): FormLine[] =>

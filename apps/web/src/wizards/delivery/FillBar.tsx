@@ -5,12 +5,12 @@ import type { BoxRow } from './rows.ts';
 const words: Record<keyof BoxFill, string> = {
   found: 'отсканировано',
   unseen: 'принято без сверки',
-  bad: 'нельзя принять',
+  bad: 'с проблемой',
   missing: 'не отсканировано',
 };
 const order = ['found', 'unseen', 'bad', 'missing'] as const;
 
-/** What becomes of the packs of a box, in words: «отсканировано 4, нельзя принять 1». */
+/** What becomes of the packs of a box, in words: «отсканировано 4, с проблемой 1». */
 export const fillWords = (fill: BoxFill): string =>
   order.flatMap((key) => (fill[key] === 0 ? [] : [`${words[key]} ${fill[key]}`])).join(', ');
 

@@ -47,7 +47,7 @@ const packText = (row: PackRow): string => {
 };
 
 function boxWord({ state, fill, unreconciled }: BoxRow, kind: VerdictKind): string {
-  if (state !== 'error' && fill.bad > 0) return `нельзя принять: ${fill.bad}`;
+  if (state !== 'error' && fill.bad > 0) return `с проблемой: ${fill.bad}`;
   return unreconciled ? 'без сверки' : verdicts[kind].word;
 }
 

@@ -7,12 +7,10 @@ import {
   getDraftContent,
   listScans,
   openBox,
-  type ScanSource as ScanSourceSchema,
   saveDraft,
   setBoxCheck,
 } from '@provizor/contract';
 import { type ScanJudgement, type ScanSeen, scanVerdict } from '@provizor/domain';
-import type { z } from 'zod';
 import { api, isAway } from '../../../lib/api/index.ts';
 import { outage, typedStore } from '../../../lib/offline/index.ts';
 import type { QueueState, ScanQueue } from '../../../lib/scan-queue/index.ts';
@@ -23,22 +21,9 @@ import { ContentTimer } from './content-timer.ts';
 import { draftQueue } from './draft-queue.ts';
 import { joined } from './joined.ts';
 import { KnownFacts } from './scan-facts.ts';
+import type { LastScan, MakeModel, ScanContext, ScanSource, Sheet } from './session-types.ts';
 import { scannedFirst, withPerson } from './who-scanned.ts';
 import { Workers } from './workers.ts';
-
-/** The last scan as the strip at the top shows it: what was seen of it, and its verdict by all that is known. */
-export type LastScan = { n: number; code: string; seen: ScanSeen; verdict: ScanJudgement };
-
-/** Cells typed and not saved yet. */
-export type Sheet = { settle(): Promise<void> };
-
-type ScanContext = { mark?: string | undefined; open?: string | null };
-
-/** How a scan came in. */
-export type ScanSource = z.infer<typeof ScanSourceSchema>;
-
-/** What the scans of a draft are held against, made of its content. */
-export type MakeModel<S extends ContentModel> = (content: DraftContent, draft: Draft) => S;
 
 /** A scan as old as this has not opened the draft, in milliseconds. */
 const openingAge = 15_000;

@@ -6,8 +6,9 @@ import { useEvents } from '../../../lib/events/index.ts';
 import { useProfile } from '../../../lib/session/index.ts';
 import { toastRefusal } from '../../../ui/index.ts';
 import type { ContentModel } from './content-model.ts';
-import { DraftSession, type MakeModel } from './draft-session.ts';
+import { DraftSession } from './draft-session.ts';
 import type { WizardSearch } from './search.ts';
+import type { MakeModel } from './session-types.ts';
 
 const nothing = { draft: false, content: false };
 
