@@ -13,7 +13,7 @@ export const heading = async (page: Page): Promise<string> =>
 /** Waits until the page has its heading and nothing on it is being loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy="true"], [data-coming]').count()).toBe(0);
 }
 
 /** Kinds of elements whose colours have been judged in the other themes, by all files of this worker. */

@@ -15,15 +15,24 @@ export function Delayed({ children, after = patience }: { children: ReactNode; a
   return shown ? children : null;
 }
 
+/** Stands for what is being loaded: known as such from the first moment, seen after 300 ms. */
+function Coming({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.coming} data-coming>
+      <Delayed>{children}</Delayed>
+    </div>
+  );
+}
+
 /** A spinner that comes after 300 ms, with what is being waited for. */
 export function Spinner({ label = 'Загрузка' }: { label?: string }) {
   return (
-    <Delayed>
+    <Coming>
       <div className={styles.spinner} role="status">
         <Loader size="sm" color="var(--pv-accent-text)" />
         <span>{label}…</span>
       </div>
-    </Delayed>
+    </Coming>
   );
 }
 
@@ -33,7 +42,7 @@ const lengths = [52, 38, 61, 45, 57, 33, 48, 64, 41, 55, 36, 59];
 /** Shape of a coming list: bars of `rows` rows (12 at most). */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <Delayed>
+    <Coming>
       <div className={styles.list} role="status" aria-label="Загрузка">
         {lengths.slice(0, rows).map((length) => (
           <div key={length} className={styles.row}>
@@ -43,20 +52,20 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
           </div>
         ))}
       </div>
-    </Delayed>
+    </Coming>
   );
 }
 
 /** Shape of a coming card: a heading and lines. */
 export function CardSkeleton() {
   return (
-    <Delayed>
+    <Coming>
       <div className={styles.card} role="status" aria-label="Загрузка">
         <Skeleton height={20} width="40%" />
         <Skeleton height={12} width="70%" />
         <Skeleton height={12} width="55%" />
         <Skeleton height={12} width="62%" />
       </div>
-    </Delayed>
+    </Coming>
   );
 }

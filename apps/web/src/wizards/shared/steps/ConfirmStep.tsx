@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import {
-  type CallReply,
   getCheck,
   getPassport,
   getSummary,
@@ -12,9 +11,8 @@ import {
   wizardOf,
 } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { api, refresh, useCall } from '../../../lib/api/index.ts';
-import { useEvents } from '../../../lib/events/index.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { api, refresh } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -46,29 +44,16 @@ import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
 import { groupLines } from './groups.ts';
 import { headingLines } from './heading.ts';
+import { type Summary, useSummary } from './useSummary.ts';
 
 const DeviceWayPanel = lazyPart(() => import('../components/DeviceWayPanel.tsx'), 'DeviceWayPanel');
-
-export type Summary = CallReply<typeof getSummary>;
 
 /** Button of the way through a registrar. */
 const deviceLabel = 'Передать на регистратор';
 
-const mayNotSend = 'Отправлять документы можно с правом «МДЛП: изменение». Обратитесь к администратору';
+const counting = 'Подождите: считаем, что войдёт в документ';
 
-/** Reads what would be sent now and follows what changes it. */
-function useSummary(session: DraftSession) {
-  const { version } = useStore(session.draft);
-  const summary = useCall(getSummary, { params: { id: session.id } }, { staleTime: 0 });
-  const read = useEffectEvent(() => void session.settled().then(() => refresh(getSummary)));
-  // A choice of the draft changes what would be sent; scans of others are told by events.
-  useEffect(() => {
-    if (version > 0) read();
-  }, [version]);
-  useEvents('check.changed', () => read());
-  useEvents('wizard.changed', () => read());
-  return { ...summary, read };
-}
+const mayNotSend = 'Отправлять документы можно с правом «МДЛП: изменение». Обратитесь к администратору';
 
 type ConfirmStepProps = StepProps<{ session: DraftSession }> & {
   /** Above the figures: what was chosen. */
@@ -82,28 +67,31 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const { confirm: label } = wizardOf(wizard);
   const signing = useSigning();
   const [busy, setBusy] = useState(false);
-  const { data: summary, error, isPending, refetch, read } = useSummary(session);
+  const { data: summary, error, isPending, isFetching, refetch, read } = useSummary(session);
 
   const isReady = summary !== undefined && summary.obstacles.length === 0 && may('manage', 'mdlp');
   const way = useDeviceWay(session);
   const onlyDevice = way.manner === 'only';
   const byDevice = onlyDevice || way.storage !== null;
-  const passport = usePassport(session, isReady && !onlyDevice);
+  const passport = usePassport(session, isReady && !onlyDevice && !busy);
 
   const send = async () => {
     if (busy || !summary) return;
     setBusy(true);
+    // pressed while it is read anew: what has come by then is what is asked about
+    const isSteady = !isFetching && !passport.isFetching;
     try {
       await session.settled();
-      const now = await api(getPassport, { params: { id: session.id } });
-      if (!isShown(passport.data, now)) {
+      const [now, { data: said = summary }] = await Promise.all([
+        api(getPassport, { params: { id: session.id } }),
+        isSteady ? { data: summary } : refetch(),
+      ]);
+      if (isSteady && !isShown(passport.data, now)) {
         await refresh(getPassport, getSummary);
         toast.warning('Документ изменился, пока вы его смотрели: проверьте его и подтвердите ещё раз');
         return;
       }
-      if (
-        !(await confirm({ text: <Question wizard={wizard} summary={summary} passports={now.passports} /> }))
-      )
+      if (!(await confirm({ text: <Question wizard={wizard} summary={said} passports={now.passports} /> })))
         return;
       if (!(await signing.ensureMdlpSession({ own: true }))) return;
       await sendDraft(session, now.documents, signing.sign);
@@ -113,7 +101,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     } catch (reason) {
       toastRefusal(reason, 'Документ не отправлен');
       void refresh(getCheck);
-      read();
+      void read();
     } finally {
       setBusy(false);
     }
@@ -129,7 +117,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     } catch (reason) {
       way.tellTrouble(reason);
       void refresh(getCheck);
-      read();
+      void read();
     } finally {
       setBusy(false);
     }
@@ -139,14 +127,14 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     : way.storage === null
       ? 'У выбранного склада нет регистратора выбытия'
       : !summary
-        ? 'Подождите: считаем, что войдёт в документ'
+        ? counting
         : !way.device.data
           ? 'Регистратор не отвечает: причина на странице'
           : undefined;
   const why = !may('manage', 'mdlp')
     ? mayNotSend
     : !summary || way.pending
-      ? 'Подождите: считаем, что войдёт в документ'
+      ? counting
       : isReady && passport.data === undefined
         ? passport.error
           ? 'Документ не построен: причина на странице'
@@ -161,7 +149,10 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
           missing={(summary?.obstacles ?? []).map(({ text, step, field }) => ({
             text,
             // what is cured here, or passes by itself, is only told
-            go: () => (step === 'confirm' ? toast.info(text, { id: 'too-early' }) : go(step, field)),
+            go: () =>
+              step === 'confirm'
+                ? toast.info(isFetching ? counting : text, { id: 'too-early' })
+                : go(step, field),
           }))}
           {...(byDevice && !onlyDevice
             ? {
