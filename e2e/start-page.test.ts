@@ -33,9 +33,9 @@ test('the right wizard is found by words and by number, without a mouse', async 
   await start.words().fill('возврат');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-situation'))).toBe(
-    (await start.shown())[1],
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-situation')))
+    .toBe((await start.shown())[1]);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/wizzard\/(?:move_return|return_to_circulation)/);
 
