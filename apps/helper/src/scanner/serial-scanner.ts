@@ -1,7 +1,8 @@
 import { SerialPort } from 'serialport';
-import { type ChosenPort, choosePort } from './choose-port.ts';
+import { type ChosenPort, choosePort, type PortDescription } from './choose-port.ts';
 import { createFramer } from './framer.ts';
 import { connectPort, type PortConnection } from './port-connection.ts';
+import { createPortList } from './port-list.ts';
 import { describePortProblem } from './port-problem.ts';
 import type { Scanner, ScannerListeners, ScannerState } from './scanner.ts';
 
@@ -25,6 +26,7 @@ export interface SerialScannerSettings {
  */
 export function createSerialScanner(settings: SerialScannerSettings, listeners: ScannerListeners): Scanner {
   const { baudRate = 9600, retryMs = 10_000, frameGapMs = 30 } = settings;
+  const ports = createPortList({ list: () => SerialPort.list() });
   const framer = createFramer(frameGapMs, listeners.onFrame);
   let state: ScannerState = { connected: false };
   let connection: PortConnection | undefined;
@@ -43,7 +45,7 @@ export function createSerialScanner(settings: SerialScannerSettings, listeners: 
   const connect = async () => {
     let port: ChosenPort | undefined;
     try {
-      port = await findPort(settings);
+      port = await findPort(settings, ports);
       if (port === undefined) {
         change({ connected: false });
         return lookAgain();
@@ -80,7 +82,10 @@ export function createSerialScanner(settings: SerialScannerSettings, listeners: 
   };
 }
 
-async function findPort({ path, name }: SerialScannerSettings): Promise<ChosenPort | undefined> {
+async function findPort(
+  { path, name }: SerialScannerSettings,
+  ports: () => Promise<PortDescription[]>,
+): Promise<ChosenPort | undefined> {
   if (path !== undefined) return { path, title: path };
-  return choosePort(await SerialPort.list(), name);
+  return choosePort(await ports(), name);
 }

@@ -156,10 +156,12 @@ test('one click refuses exactly what differs, the second opens the same draft, w
   expect(await refusing(id)).toEqual({ draft_id: one.draft_id, state: 'open', added: 2 });
   expect(await refusing(id)).toEqual({ draft_id: one.draft_id, state: 'open', added: 0 });
   await checked(world, person, one.draft_id);
+  world.sandbox.faults.add({ kind: 'error', method: 'send', status: 503, times: 1000 });
   const sent = await sendDraft(world, person, one.draft_id);
   // on its way: nothing is left to refuse but what MDLP takes no refusal of
   expect(await refusing(id)).toEqual({ draft_id: one.draft_id, state: 'sent', added: 0 });
   expect((await differencesOf(id)).items.map(({ sgtin }) => sgtin)).toEqual([sold]);
+  world.sandbox.faults.clear();
   expect((await ended(world.server, person, sent)).result).toBe('Accepted');
   const { scans } = await world.server.call(listScans, { ...at(one.draft_id), query: {} }, person.token);
   expect(scans.map(({ code }) => code).sort()).toEqual([paused, box, ...loose.slice(3)].sort());
