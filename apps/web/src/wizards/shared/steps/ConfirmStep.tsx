@@ -122,6 +122,12 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       setBusy(false);
     }
   };
+  /** Says what keeps the document here, by the newest answer when one is on its way. */
+  const tellEarly = async (text: string) => {
+    const newest = isFetching ? (await refetch()).data : summary;
+    const left = newest?.obstacles.find(({ step }) => step === 'confirm')?.text;
+    toast.info((newest ? left : text) ?? 'Препятствий больше нет: подтвердите ещё раз', { id: 'too-early' });
+  };
   const whyNoDevice = !may('manage', 'mdlp')
     ? mayNotSend
     : way.storage === null
@@ -149,10 +155,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
           missing={(summary?.obstacles ?? []).map(({ text, step, field }) => ({
             text,
             // what is cured here, or passes by itself, is only told
-            go: () =>
-              step === 'confirm'
-                ? toast.info(isFetching ? counting : text, { id: 'too-early' })
-                : go(step, field),
+            go: () => (step === 'confirm' ? void tellEarly(text) : go(step, field)),
           }))}
           {...(byDevice && !onlyDevice
             ? {
