@@ -93,7 +93,12 @@ test('three packs that cannot be accepted: a letter, an act and a refusal of jus
   await act.getByRole('heading', { name: /ТОРГ-2/ }).waitFor();
   await act.close();
   await bar252.getByRole('button', { name: 'Скопировать' }).click();
-  await wizard.toast('Текст письма скопирован').waitFor();
+  // what is said covers none of the buttons that are pressed next
+  const covered = async () => {
+    const told = await wizard.toast('Текст письма скопирован').first().boundingBox();
+    return told && told.y + told.height - ((await bar252.boundingBox())?.y ?? 0);
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
   const text = await page.evaluate(() => navigator.clipboard.readText());
   for (const { code } of [...three, lost]) expect(text).toContain(code);
   expect(text).toContain(delivery.number);

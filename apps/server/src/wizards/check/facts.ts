@@ -60,11 +60,14 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
   return rows;
 }
 
-/** Of some codes those another document of ours names that has not come to its end. */
-export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
+/** Of some codes those another document of ours names that has not come to its end, as `code`. */
+export const busyAmong = (codes: readonly string[]) => sql<{ code: string }>`
     select distinct o.code from mdlp_outgoing d join mdlp_outgoing_object o on o.outgoing_id = d.id
      where d.applied_at is null and d.state <> 'cancelled' and d.origin <> 'elsewhere'
-       and o.code = any(${[...codes]}::text[])`.execute(db);
+       and o.code = any(${[...codes]}::text[])`;
+
+/** Of some codes those another document of ours names that has not come to its end. */
+export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await busyAmong(codes).execute(db);
   return new Set(rows.map(({ code }) => code));
 }

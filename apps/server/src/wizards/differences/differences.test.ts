@@ -163,6 +163,7 @@ test('one click refuses exactly what differs, the second opens the same draft, w
   expect((await differencesOf(id)).items.map(({ sgtin }) => sgtin)).toEqual([sold]);
   world.sandbox.faults.clear();
   expect((await ended(world.server, person, sent)).result).toBe('Accepted');
+  expect((await differencesOf(id)).items.map(({ sgtin }) => sgtin)).toEqual([sold]);
   const { scans } = await world.server.call(listScans, { ...at(one.draft_id), query: {} }, person.token);
   expect(scans.map(({ code }) => code).sort()).toEqual([paused, box, ...loose.slice(3)].sort());
   expect(scans.some(({ code }) => code === good)).toBe(false);

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { busyCodes, readLatest } from '../check/facts.ts';
+import { busyAmong, readLatest } from '../check/facts.ts';
 import { judgeFacts } from '../check/judge.ts';
 import type { Problem } from '../check/problems.ts';
 import { type Delivery, readContent } from '../content/read.ts';
@@ -53,9 +53,28 @@ export const codeOf = (delivery: Delivery, difference: Difference): string =>
     ? (delivery.packs.sgtin[difference.pack] ?? '')
     : (delivery.boxes[difference.box]?.sscc ?? '');
 
-/** Without what a document of ours on its way has answered already: by itself or with its box. */
+/**
+ * Of some codes those a document of ours names that is on its way, and those one has answered by now. Both in one
+ * statement: what is answered between two of them would be in neither, and be refused twice.
+ */
+async function answeredCodes(
+  db: TenantTransaction,
+  documentId: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from (${busyAmong(codes)}) busy
+    union
+    select l.code from mdlp_incoming_line l
+     where l.document_id = ${documentId} and l.code = any(${[...codes]}::text[])
+       and (l.accepted or l.closed_by is not null)`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Without what a document of ours has answered already or answers now: by itself or with its box. */
 async function unanswered(
   db: TenantTransaction,
+  documentId: string,
   delivery: Delivery,
   differences: readonly Difference[],
 ): Promise<Difference[]> {
@@ -64,8 +83,8 @@ async function unanswered(
     const box = 'box' in difference ? difference.box : (delivery.packs.box[difference.pack] ?? -1);
     return [codeOf(delivery, difference), delivery.boxes[tops[box] ?? -1]?.sscc ?? ''];
   };
-  const busy = await busyCodes(db, [...new Set(differences.flatMap(around))]);
-  return differences.filter((difference) => !around(difference).some((code) => busy.has(code)));
+  const answered = await answeredCodes(db, documentId, [...new Set(differences.flatMap(around))]);
+  return differences.filter((difference) => !around(difference).some((code) => answered.has(code)));
 }
 
 /** Packs MDLP would take no refusal of, by what is known of them. */
@@ -167,7 +186,7 @@ export async function readDifferences(ctx: Read, draftId: string): Promise<Found
     },
     head.data.rest_missing,
   );
-  const differences = all.length === 0 ? [] : await unanswered(db, delivery, all);
+  const differences = all.length === 0 ? [] : await unanswered(db, documentId, delivery, all);
   const unfit =
     differences.length === 0
       ? new Set<string>()

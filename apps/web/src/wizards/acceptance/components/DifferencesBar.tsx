@@ -99,6 +99,7 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
     <section
       className={cx(styles.bar, framed && styles.framed)}
       aria-label="Расхождения с документом поставщика"
+      data-toasts-above
     >
       <span className={styles.counts}>
         {counts.unfit > 0 && <Verdict kind="error">{`Нельзя принять: ${counts.unfit}`}</Verdict>}
