@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimLoading, releaseLoading } from './boxes/claim.ts';
 import { bookSlot, waitOf } from './limits/slots.ts';
+import { statusesFor } from './packs/statuses.ts';
 import { confirmAll } from './testing/acceptance.ts';
 import { taskContext } from './testing/context.ts';
 import { delivered, ended, type Pharmacist, startWorld, type World } from './testing/world.ts';
 import { tickTask } from './tick.ts';
+import { taskWork } from './work.ts';
 
 // What was written while the clock was hours ahead, when it has been put right since.
 let world: World;
@@ -39,6 +43,43 @@ test('a document planned by a clock that was ahead goes on with the next minute'
   );
   await tickTask({}, taskContext(world.server));
   expect(await ended(world.server, person, id)).toMatchObject({ result: 'Accepted' });
+});
+
+test('the right to load boxes taken by a clock that was ahead, by somebody who is gone, is anybody’s', async () => {
+  const work = taskWork(taskContext(world.server), person.organizationId);
+  const [gone, next, later] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(await claimLoading(work, gone)).toBe(true);
+  expect(await claimLoading(work, next)).toBe(false);
+  await world.server.system((db) =>
+    sql`update mdlp_box_loader set until = until + interval '5 hours'`.execute(db),
+  );
+  expect(await claimLoading(work, next)).toBe(true);
+  expect(await claimLoading(work, later)).toBe(false);
+  await releaseLoading(work, next);
+});
+
+test('an answer about packs that was kept by a clock that was ahead is asked for again', async () => {
+  const work = taskWork(taskContext(world.server), person.organizationId);
+  const freshFrom = new Date(Date.now() - 60_000);
+  const code = '09520060000013ZZZZZZZZZZZZZ';
+  await statusesFor(work, [code], { freshFrom });
+  const askedAt = () =>
+    world.server
+      .system((db) =>
+        sql<{ ahead: boolean }>`
+          select checked_at > now() + interval '1 hour' as ahead from pack_status_cache where sgtin = ${code}`.execute(
+          db,
+        ),
+      )
+      .then(({ rows }) => rows[0]?.ahead);
+  await world.server.system((db) =>
+    sql`update pack_status_cache set checked_at = checked_at + interval '5 hours' where sgtin = ${code}`.execute(
+      db,
+    ),
+  );
+  expect(await askedAt()).toBe(true);
+  await statusesFor(work, [code], { freshFrom });
+  expect(await askedAt()).toBe(false);
 });
 
 test('a line of MDLP booked by a clock that was ahead is free', async () => {

@@ -29,7 +29,9 @@ async function refuseBusy({ db }: Context, kind: string, self = 0): Promise<void
   const { rows } = await sql<{ state: string }>`
     select state from import_run
      where kind = ${kind} and id <> ${self} and (state in ('waiting', 'undoing', 'asked')
-        or state = 'running' and beat_at > now() - interval '2 minutes')`.execute(db);
+        or state = 'running' and beat_at between now() - interval '2 minutes' and now() + interval '2 minutes')`.execute(
+    db,
+  );
   if (rows.some(({ state }) => state !== 'asked')) refuse('import.running');
   if (rows.length > 0) refuse('import.asked');
 }

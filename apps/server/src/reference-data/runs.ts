@@ -79,10 +79,10 @@ export async function beginRun(
   run: Run,
   { hash, total, part }: { hash: string; total: number; part: string },
 ): Promise<boolean> {
-  // a run whose program was killed beats no more
+  // a run whose program was killed beats no more; a beat to come is of a clock that was ahead
   await sql`
     update import_run set state = 'failed', message = 'Загрузка прервана: программа была остановлена', finished_at = now()
-     where kind = ${run.kind} and id <> ${run.id} and state = 'running' and beat_at < now() - interval '2 minutes'`.execute(
+     where kind = ${run.kind} and id <> ${run.id} and state = 'running' and beat_at not between now() - interval '2 minutes' and now() + interval '2 minutes'`.execute(
     tx,
   );
   const { numAffectedRows } = await sql`

@@ -25,7 +25,7 @@ async function refuseEarly(system: System, { username, address }: Attempt): Prom
     sql<{ seconds: number | null }>`
       select ceil(extract(epoch from max(wait_until) - now()))::int as seconds
         from login_attempt a
-       where username = ${username} and wait_until > now()
+       where username = ${username} and wait_until between now() and now() + ${longestWait} * interval '1 second'
          and (address = ${address} or address = '' and not exists (
            select from session s join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
             where lower(u.username) = ${username} and s.ip = ${address}

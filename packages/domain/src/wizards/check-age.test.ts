@@ -11,6 +11,9 @@ test.each([
   ['the same with an answer taken from before', 1, minutes(10), 25_000, 'due'],
   ['ended ten minutes ago', minutes(10), minutes(10), 25_000, 'old'],
   ['left since yesterday', minutes(60 * 24), minutes(60 * 24), 1, 'old'],
+  ['ended by a clock that was hours ahead', minutes(-60 * 5), minutes(-60 * 5), 5, 'old'],
+  ['answered by a clock that was hours ahead', 10, minutes(-60 * 5), 25_000, 'due'],
+  ['two clocks that differ a little', -30, minutes(-2), 5, 'fresh'],
   ['no pack was asked for', minutes(9), null, 0, 'fresh'],
 ] as const)('%s', (_, ended, answered, packs, age) => {
   expect(checkAgeOf(ended, answered, packs)).toBe(age);

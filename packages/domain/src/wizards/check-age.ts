@@ -11,6 +11,9 @@ const oneRequest = 500;
  */
 export const answersHold = (packs: number): number => (packs <= oneRequest ? 1 : checkHolds);
 
+/** Clocks differ by less, seconds; what is to come by more was written by a clock that was ahead and has been put right. */
+const clocksDiffer = 15 * 60;
+
 /** `due`: the last step asks MDLP anew when it opens; `old`: nothing is sent before it is asked anew. */
 export type CheckAge = 'fresh' | 'due' | 'old';
 
@@ -20,6 +23,7 @@ export type CheckAge = 'fresh' | 'due' | 'old';
  * @param answered seconds since the oldest answer it rests on; null when it rests on none
  */
 export function checkAgeOf(ended: number, answered: number | null, packs: number): CheckAge {
-  if (ended >= checkHolds * 60) return 'old';
-  return answered !== null && answered >= answersHold(packs) * 60 ? 'due' : 'fresh';
+  if (ended >= checkHolds * 60 || ended < -clocksDiffer) return 'old';
+  const isDue = answered !== null && (answered >= answersHold(packs) * 60 || answered < -clocksDiffer);
+  return isDue ? 'due' : 'fresh';
 }

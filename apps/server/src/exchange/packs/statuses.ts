@@ -64,7 +64,9 @@ async function readKept(work: Work, sgtins: readonly string[], from: Date): Prom
   const { rows } = await work.tx(({ db }) =>
     sql<Row>`
       select sgtin, found, status, branch_id as "branchId" from pack_status_cache
-       where sgtin = any(${[...sgtins]}::text[]) and checked_at >= ${from.toISOString()}`.execute(db),
+       where sgtin = any(${[...sgtins]}::text[]) and checked_at between ${from.toISOString()} and now() + interval '15 minutes'`.execute(
+      db,
+    ),
   );
   return new Map(rows.map(({ sgtin, ...answer }) => [sgtin, answer]));
 }

@@ -26,7 +26,7 @@ const shown = 5;
 
 async function gather(ctx: TenantTaskContext, organizationId: number, phoneId: number): Promise<void> {
   const { rows: open } = await sql<Waiting & { lent: boolean }>`
-    select id, raw, coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${lentFor}), false) as lent
+    select id, raw, coalesce(claimed_at between clock_timestamp() - make_interval(secs => ${lentFor}) and clock_timestamp(), false) as lent
       from phone_scan where phone_id = ${phoneId} and fate is null order by seq
        for update`.execute(ctx.db);
   // A screen has them and has not said so yet: they are looked at again.

@@ -71,7 +71,8 @@ export async function claim(
       from phone_scanner p
      where s.fate is null and p.organization_id = s.organization_id and p.id = s.phone_id
        and p.user_id = ${ctx.user.id}
-       and (s.claimed_at is null or s.claimed_at < clock_timestamp() - make_interval(secs => ${lentFor}))
+       and (s.claimed_at is null
+         or s.claimed_at not between clock_timestamp() - make_interval(secs => ${lentFor}) and clock_timestamp())
     returning s.id, s.raw, p.name as phone, s.seq`.execute(ctx.db);
   const scans = rows
     .toSorted((a, b) => Number(a.seq) - Number(b.seq))

@@ -12,6 +12,9 @@ export type Fact = {
   fresh: boolean;
 };
 
+/** Clocks of a server and of its database differ by less: an answer of a later moment was kept by a clock put right since. */
+const aheadBy = '15 minutes';
+
 /** A fact with the moment MDLP has told it, milliseconds; null when it was not asked. */
 export type Answer = Fact & { askedAt: number | null };
 
@@ -27,7 +30,7 @@ export async function readFacts(
   const { rows } = await sql<Answer>`
     select g.sgtin, c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
            (extract(epoch from c.checked_at) * 1000)::float8 as "askedAt",
-           coalesce(c.checked_at >= ${freshFrom.toISOString()}::timestamptz
+           coalesce(c.checked_at between ${freshFrom.toISOString()}::timestamptz and now() + ${aheadBy}::interval
              and (k.sgtin is null or c.checked_at >= k.updated_at), false) as fresh
       from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)
       left join pack_status_cache c on c.sgtin = g.sgtin
