@@ -4,10 +4,12 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import {
   BackupFailure,
   demandWhole,
-  putKeys,
+  type Opener,
   readEnvelope,
   restoreCopy,
+  type StagedKeys,
   secretIn,
+  stageKeys,
 } from '../apps/server/src/backup/index.ts';
 import { onInstallation } from './support/installation.ts';
 import { commandLine } from './support/release.ts';
@@ -39,25 +41,34 @@ function fileOf(named: string, folder: string): string {
   throw new BackupFailure(`Копии ${named} нет ни по этому пути, ни в папке ${folder}`);
 }
 
+/** Writes the keys of a copy beside those there are; what the copy holds in the clear is sealed by its own. */
+async function keysBeside(dataDir: string, keys: string, opener: Opener): Promise<StagedKeys> {
+  await demandWhole(keys, opener);
+  const secret = await secretIn(readEnvelope(keys, opener));
+  if (secret !== undefined) process.env.SECRET_KEY = secret;
+  return stageKeys(dataDir, readEnvelope(keys, opener));
+}
+
 await onInstallation(async ({ databaseUrl, dataDir, folder }) => {
   const path = fileOf(copy, folder);
   const passphrase = process.env.BACKUP_PASSPHRASE;
   const opener = passphrase === undefined ? {} : { passphrase };
   const keys = join(dirname(path), `${basename(path, '.data')}.keys`);
   const hasKeys = !withoutKeys && existsSync(keys);
-  // both files are read to their ends before anything is changed
-  if (hasKeys) {
-    await demandWhole(keys, opener);
-    const secret = await secretIn(readEnvelope(keys, opener));
-    if (secret !== undefined) process.env.SECRET_KEY = secret;
-  }
-  const { made_at, version, before } = await restoreCopy(databaseUrl, path, opener, new Date());
+  // both files are read to their ends, and the keys lie written, before anything is changed
+  const staged = hasKeys ? await keysBeside(dataDir, keys, opener) : null;
+  const { made_at, version, before } = await restoreCopy(databaseUrl, path, opener, new Date()).catch(
+    async (error: unknown) => {
+      await staged?.drop();
+      throw error;
+    },
+  );
   process.stdout.write(
     `Восстановлена копия от ${new Date(made_at).toLocaleString('ru')} (версия ${version}).\n`,
   );
   process.stdout.write(`Прежняя база осталась под именем ${before}.\n`);
-  if (hasKeys) {
-    const written = await putKeys(dataDir, readEnvelope(keys, opener));
+  if (staged) {
+    const written = await staged.put();
     if (written.length > 0)
       process.stdout.write(`Ключи возвращены (${written.join(', ')}): перезапустите Провизор.\n`);
   } else process.stdout.write('Ключи установки не тронуты.\n');

@@ -18,7 +18,7 @@ import { databaseNameOf, dropDatabase, onServer, prefixOf, urlOfDatabase } from 
 import { BackupFailure } from './failure.ts';
 import { readEnvelope } from './file/envelope.ts';
 import { recipientOf } from './file/keys.ts';
-import { putKeys } from './keys-of-installation.ts';
+import { stageKeys } from './keys-of-installation.ts';
 import { backupLock, type Installation, makeCopy } from './make.ts';
 import { restoreCopy } from './restore.ts';
 
@@ -153,12 +153,13 @@ test('a closed copy opens by its passphrase alone, and the keys of the installat
   mkdirSync(other);
   writeFileSync(join(other, 'secret.key'), 'another');
   const keys = join(installation.folder, keysFile(facts.name));
-  expect(await putKeys(other, readEnvelope(keys, { passphrase: ` ${passphrase}\n` }))).toEqual([
-    'secret.key',
-  ]);
+  const put = async (words: string) =>
+    (await stageKeys(other, readEnvelope(keys, { passphrase: words }))).put();
+  expect(await put(` ${passphrase}\n`)).toEqual(['secret.key']);
   expect(readFileSync(join(other, 'secret.key'), 'utf8')).toBe('the secret\n');
   expect(readdirSync(other).filter((name) => name.startsWith('secret.key.before-'))).toHaveLength(1);
-  expect(await putKeys(other, readEnvelope(keys, { passphrase }))).toEqual([]);
+  expect(await put(passphrase)).toEqual([]);
+  expect(readdirSync(other).filter((name) => name.endsWith('.restored'))).toEqual([]);
 });
 
 test('what cannot be is told in words, leftovers go, and a bad copy is no reason to lose a good one', async () => {
@@ -192,7 +193,9 @@ test('what cannot be is told in words, leftovers go, and a bad copy is no reason
 
   const file = join(installation.folder, `${good.name}.json`);
   writeFileSync(file, JSON.stringify({ ...good, bytes: Number.MAX_SAFE_INTEGER }));
-  await expect(make()).rejects.toThrow(/На диске папки копий свободно .* МБ/);
+  await expect(make()).rejects.toThrow(
+    /На диске папки копий \S+ свободно .* МБ, а нужно около .* МБ: освободите/,
+  );
   expect(await readFailure(installation.folder)).toMatchObject({
     message: expect.stringContaining('свободно'),
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeBackupRule, listBackups, setBackupPassphrase, startBackup } from '@provizor/contract';
@@ -54,6 +54,15 @@ test('root makes a copy at once, closes the next by a passphrase and changes the
   const rule = { enabled: false, hour: 3, daily: 2, weekly: 0, monthly: 0 };
   await server.call(changeBackupRule, { body: rule }, root);
   expect(await show()).toMatchObject({ closed: true, rule });
+
+  // the next one will not fit: told before it fails
+  const facts = join(home, 'copies', `${first.items[0]?.name}.json`);
+  const written = readFileSync(facts, 'utf8');
+  writeFileSync(facts, JSON.stringify({ ...JSON.parse(written), bytes: Number.MAX_SAFE_INTEGER }));
+  expect((await show()).failure?.message).toMatch(
+    /^На диске папки копий \S+ свободно .* МБ, а нужно около .* МБ: /,
+  );
+  writeFileSync(facts, written);
 
   const tick = () => server.system((db) => addJob(db, tickTask, {}));
   const isIdle = async () =>

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupOrigins } from '@provizor/contract';
 import { z } from 'zod';
@@ -99,10 +99,4 @@ export async function clearUnfinished(folder: string): Promise<void> {
     name.endsWith(unfinished) ||
     (/^provizor-[\w-]+\.(data|keys)$/.test(name) && !names.includes(name.replace(/\.(data|keys)$/, '.json')));
   for (const name of names.filter(isLeft)) await rm(join(folder, name), { force: true });
-}
-
-/** Bytes the disk of a folder has left for the account of the program. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

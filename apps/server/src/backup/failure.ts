@@ -9,12 +9,26 @@ export class BackupFailure extends Error {
   }
 }
 
+/** SQLSTATE disk_full. */
+const diskFull = '53100';
+
+/** A disk has no room for it: says which, how much is there and how much is needed. */
+export class NoRoom extends BackupFailure {}
+
 /** The role of an external database may not make another beside it. */
 export class NoRightToTry extends BackupFailure {
   constructor(error: unknown) {
     super('У роли базы данных нет права CREATEDB: копию нельзя проверить и восстановить', error);
   }
 }
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
+/** Whether a disk or a quota of this computer is used up. */
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
+/** Whether the database tells that its disk is full. */
+export const isDatabaseFull = (error: unknown): boolean => codeOf(error) === diskFull;
 
 const sentences: Readonly<Record<string, string>> = {
   ENOSPC: 'На диске не хватило места: освободите место в папке копий или задайте другую в BACKUP_DIR',
@@ -24,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'Папка копий лежит на диске только для чтения: задайте другую в BACKUP_DIR',
   ENOENT: 'Файла или папки копии нет: проверьте имя и BACKUP_DIR',
   ENOTDIR: 'Вместо папки копий найден файл: проверьте BACKUP_DIR',
-  '53100': 'На диске базы данных не хватило места: освободите место и повторите',
+  [diskFull]: 'На диске сервера базы данных не хватило места: освободите место и повторите',
   '53200': 'Базе данных не хватило памяти: повторите, когда работы будет меньше',
   '42501': 'Роли базы данных не хватает прав: нужны CREATEDB и владение базой',
 };

@@ -14,8 +14,8 @@ import { backupBase, backupMake, backupTick, baseTask, makeTask, tickTask } from
 
 export { copyBeforeUpgrade } from './before-upgrade.ts';
 export { BackupFailure } from './failure.ts';
-export { demandWhole, headOf, readEnvelope } from './file/envelope.ts';
-export { putKeys, secretIn } from './keys-of-installation.ts';
+export { demandWhole, headOf, type Opener, readEnvelope } from './file/envelope.ts';
+export { type StagedKeys, secretIn, stageKeys } from './keys-of-installation.ts';
 export { makeCopy } from './make.ts';
 export { overviewOf } from './overview.ts';
 export { restoreCopy } from './restore.ts';

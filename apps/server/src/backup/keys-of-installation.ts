@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { BackupFailure } from './failure.ts';
+import { roomOf } from '../core/index.ts';
+import { BackupFailure, isFull } from './failure.ts';
+import { dataPlace, lackOf } from './room.ts';
 
 /** Files of the data folder that open what the database has sealed, or that phones trust. */
 const Keys = z.object({ files: z.record(z.string().regex(/^(secret\.key|tls\/[\w.-]+)$/), z.base64()) });
@@ -40,23 +42,54 @@ export async function secretIn(content: AsyncIterable<Uint8Array>): Promise<stri
   return secret === undefined ? undefined : Buffer.from(secret, 'base64').toString('utf8').trim();
 }
 
+/** Keys of a copy that lie in a data folder under other names, whole. */
+export type StagedKeys = {
+  /** Puts them in place; files that differ stay beside under another name. Gives the names of those that were put. */
+  put(): Promise<string[]>;
+  drop(): Promise<void>;
+};
+
+/** More than all keys need, bytes. */
+const roomOfKeys = 1_000_000;
+
+/** Ending of files that are not in place yet. */
+const staged = '.restored';
+
 /**
- * Puts the keys of a copy into a data folder; files that differ are kept beside under another name. Gives the names of
- * those that were written. Throws BackupFailure.
+ * Writes the keys of a copy beside those of a data folder: what may fail for want of room does so before anything is taken
+ * away. Throws BackupFailure.
  */
-export async function putKeys(dataDir: string, content: AsyncIterable<Uint8Array>): Promise<string[]> {
-  const files = await readKeys(content);
-  const written: string[] = [];
-  for (const [name, value] of Object.entries(files)) {
-    const path = join(dataDir, name);
-    const bytes = Buffer.from(value, 'base64');
-    if (existsSync(path)) {
-      if ((await readFile(path)).equals(bytes)) continue;
-      await rename(path, `${path}.before-${Date.now()}`);
+export async function stageKeys(dataDir: string, content: AsyncIterable<Uint8Array>): Promise<StagedKeys> {
+  const files = Object.entries(await readKeys(content)).map(([name, value]) => ({
+    name,
+    path: join(dataDir, name),
+    bytes: Buffer.from(value, 'base64'),
+  }));
+  const fresh: typeof files = [];
+  const drop = async () => {
+    for (const { path } of fresh) await rm(`${path}${staged}`, { force: true });
+  };
+  try {
+    for (const file of files) {
+      const { path, bytes } = file;
+      if (existsSync(path) && (await readFile(path)).equals(bytes)) continue;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      fresh.push(file);
+      await writeFile(`${path}${staged}`, bytes, { mode: 0o600, flush: true });
     }
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, bytes, { mode: 0o600, flush: true });
-    written.push(name);
+  } catch (error) {
+    await drop().catch(() => undefined);
+    if (!isFull(error)) throw error;
+    const { free } = await roomOf(dataDir);
+    throw lackOf(dataPlace(dataDir), free, Math.max(roomOfKeys, free * 1.2));
   }
-  return written;
+  const put = async () => {
+    for (const { path } of fresh) {
+      // a second name first: at every moment a key lies in its place
+      if (existsSync(path)) await link(path, `${path}.before-${Date.now()}`);
+      await rename(`${path}${staged}`, path);
+    }
+    return fresh.map(({ name }) => name);
+  };
+  return { put, drop };
 }

@@ -3,6 +3,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeepRule, keptCopies } from '@provizor/domain';
 import pg from 'pg';
+import { roomOf } from '../core/index.ts';
 import { primaryUrl } from '../database/index.ts';
 import {
   clearUnfinished,
@@ -10,7 +11,6 @@ import {
   dataFile,
   type Facts,
   forgetFailure,
-  freeBytes,
   keysFile,
   makeFolder,
   removeCopy,
@@ -18,13 +18,24 @@ import {
   writeFacts,
   writeFailure,
 } from './catalogue.ts';
+import { bytesOfDatabase } from './copy/describe.ts';
 import { loadCopy } from './copy/load.ts';
 import { clearAbandoned, dropDatabase, makeDatabase, onServer } from './copy/scratch.ts';
 import { snapshotOf, type Written } from './copy/snapshot.ts';
-import { BackupFailure, failureOf, NoRightToTry } from './failure.ts';
+import { BackupFailure, failureOf, isFull, NoRightToTry } from './failure.ts';
 import { readEnvelope, writeEnvelope } from './file/envelope.ts';
 import type { Recipient } from './file/keys.ts';
 import { keysOf } from './keys-of-installation.ts';
+import {
+  copiesPlace,
+  databasePlace,
+  demandRoom,
+  lackOf,
+  type Place,
+  shareDisk,
+  spare,
+  whileRoom,
+} from './room.ts';
 
 /** Number of the advisory lock under which one copy at a time is made. */
 export const backupLock = 20_260_002;
@@ -64,25 +75,46 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A copy is about as large as the one before it: it is not begun where it would fill the disk. */
-async function demandRoom(folder: string, last: Facts | undefined): Promise<void> {
-  if (!last) return;
-  const wanted = Math.ceil(last.bytes * 1.2);
-  const free = await freeBytes(folder);
-  if (free >= wanted) return;
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString('ru');
-  throw new BackupFailure(
-    `На диске папки копий свободно ${megabytes(free)} МБ, а нужно около ${megabytes(wanted)} МБ: освободите место или задайте другую папку в BACKUP_DIR`,
-  );
+/** A copy is about as large as the one before it; the first one about a quarter of the database. */
+export const expectedBytes = (last: Facts | undefined, databaseBytes: number): number =>
+  Math.ceil(last ? last.bytes * 1.2 : databaseBytes / 4);
+
+/** Where a copy is written and tried, and how much room both need. */
+type Needs = { copies: Place; copy: number; database: Place | null; trial: number; leaves: number };
+
+async function needsOf(url: string, folder: string, last: Facts | undefined): Promise<Needs> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const bytes = await bytesOfDatabase(client);
+    const copies = copiesPlace(folder);
+    const database = await databasePlace(url);
+    const leaves = (await shareDisk(copies, database)) ? spare : 0;
+    return {
+      copies,
+      copy: expectedBytes(last, bytes) + leaves,
+      database,
+      trial: Math.ceil(bytes * 1.1) + spare,
+      leaves,
+    };
+  } finally {
+    await client.end();
+  }
 }
 
-/** Brings a copy into a database beside, which compares it with its snapshot, and removes that database. */
-async function tryCopy(url: string, path: string, key: Uint8Array): Promise<Facts['trial']> {
+/**
+ * Brings a copy into a database beside, which compares it with its snapshot, and removes that database. It is not begun
+ * where it would take the room people work in.
+ */
+async function tryCopy(url: string, path: string, key: Uint8Array, needs: Needs): Promise<Facts['trial']> {
   let scratch: { name: string; url: string } | null = null;
   const at = new Date().toISOString();
+  const { database, trial } = needs;
   try {
+    if (database) await demandRoom(database, trial);
     scratch = await makeDatabase(url, 'try');
-    await loadCopy(scratch.url, readEnvelope(path, { key }));
+    await loadCopy(scratch.url, whileRoom(readEnvelope(path, { key }), database, spare, trial));
     return { at, ok: true, message: null };
   } catch (error) {
     if (error instanceof NoRightToTry) return null;
@@ -90,7 +122,9 @@ async function tryCopy(url: string, path: string, key: Uint8Array): Promise<Fact
     return { at, ok: false, message: detail === null ? message : `${message} (${detail})` };
   } finally {
     const { name } = scratch ?? {};
-    if (name !== undefined) await onServer(url, (client) => dropDatabase(client, name));
+    // where the server is away the next copy removes it
+    if (name !== undefined)
+      await onServer(url, (client) => dropDatabase(client, name)).catch(() => undefined);
   }
 }
 
@@ -105,7 +139,11 @@ function figuresOf({ fingerprints }: Written): Facts['figures'] {
   };
 }
 
-async function write(installation: Installation, { origin, recipient, now }: Making): Promise<Facts> {
+async function write(
+  installation: Installation,
+  { origin, recipient, now }: Making,
+  needs: Needs,
+): Promise<Facts> {
   const { databaseUrl, dataDir, folder, version } = installation;
   const name = `provizor-${stamp(now)}`;
   const made_at = now.toISOString();
@@ -113,7 +151,8 @@ async function write(installation: Installation, { origin, recipient, now }: Mak
   const data = join(folder, dataFile(name));
   const keys = join(folder, keysFile(name));
   const about = { made_at, version };
-  const content = snapshotOf(databaseUrl, about, written);
+  const { copies, leaves, copy } = needs;
+  const content = whileRoom(snapshotOf(databaseUrl, about, written), copies, leaves, copy);
   const { key } = await writeEnvelope(
     `${data}${unfinished}`,
     { ...about, content: 'data' },
@@ -125,7 +164,7 @@ async function write(installation: Installation, { origin, recipient, now }: Mak
     await writeEnvelope(`${keys}${unfinished}`, { ...about, content: 'keys' }, recipient, closed);
     await rename(`${keys}${unfinished}`, keys);
   }
-  const trial = await tryCopy(databaseUrl, `${data}${unfinished}`, key);
+  const trial = await tryCopy(databaseUrl, `${data}${unfinished}`, key, needs);
   await rename(`${data}${unfinished}`, data);
   const sizes = await Promise.all(
     [data, keys].map(async (path) => (existsSync(path) ? (await stat(path)).size : 0)),
@@ -170,6 +209,14 @@ async function prune(folder: string, rule: KeepRule): Promise<void> {
   for (const { name } of copies) if (!kept.has(name)) await removeCopy(folder, name);
 }
 
+/** A full disk by its figures, once what was begun there is gone; other failures as they are. */
+async function namedFailure(error: unknown, needs: Needs | null): Promise<BackupFailure> {
+  if (needs === null || !isFull(error)) return failureOf(error);
+  const { free } = await roomOf(needs.copies.folder);
+  // what fitted by the estimate and has not: more than there is
+  return lackOf(needs.copies, free, Math.max(needs.copy, free * 1.2));
+}
+
 /**
  * Makes a copy of the database while people work, tries it, and removes those the rule does not keep. What a copy that
  * was broken off has left is removed first. Throws BackupFailure, noted in the folder where that is possible.
@@ -179,20 +226,22 @@ export async function makeCopy(at: Installation, making: Making): Promise<Facts>
   const databaseUrl = await primaryUrl(at.databaseUrl);
   const installation = { ...at, databaseUrl };
   return alone(databaseUrl, async () => {
+    let needs: Needs | null = null;
     try {
       await makeFolder(folder);
       await clearUnfinished(folder);
       await clearAbandoned(databaseUrl);
       const [last] = await copiesIn(folder);
-      await demandRoom(folder, last);
-      const facts = await write(installation, making);
+      needs = await needsOf(databaseUrl, folder, last);
+      await demandRoom(needs.copies, needs.copy);
+      const facts = await write(installation, making, needs);
       await forgetFailure(folder);
       await prune(folder, making.keep);
       return facts;
     } catch (error) {
-      const failure = failureOf(error);
-      const { message, detail } = failure;
       await clearUnfinished(folder).catch(() => undefined);
+      const failure = await namedFailure(error, needs);
+      const { message, detail } = failure;
       await writeFailure(folder, { at: making.now.toISOString(), message, detail }).catch(() => undefined);
       throw failure;
     }

@@ -1,11 +1,12 @@
 import type { CallReply, listBackups } from '@provizor/contract';
 import { isCopyOld } from '@provizor/domain';
 import { sql } from 'kysely';
-import { refuse, type Services } from '../core/index.ts';
+import { refuse, roomOf, type Services } from '../core/index.ts';
 import { asSystem } from '../database/index.ts';
-import { copiesIn, freeBytes, readFailure } from './catalogue.ts';
+import { copiesIn, type Facts, type Failure, readFailure } from './catalogue.ts';
 import { failureOf } from './failure.ts';
-import { backupLock, type Installation, isGood } from './make.ts';
+import { backupLock, expectedBytes, type Installation, isGood } from './make.ts';
+import { copiesPlace, demandRoom } from './room.ts';
 import { type BackupSettings, settingsOf } from './settings.ts';
 
 /** Where this server makes copies. Refuses backup.none. */
@@ -27,10 +28,26 @@ export async function isRunning({ database }: Services): Promise<boolean> {
   return rows[0]?.running ?? false;
 }
 
+/**
+ * The next copy that will not fit: told before it fails, and where the note of its failure did not fit either. The first one
+ * is asked at its own time.
+ */
+async function lackFor(folder: string, [last]: readonly Facts[], now: Date): Promise<Failure | null> {
+  if (!last) return null;
+  try {
+    await demandRoom(copiesPlace(folder), expectedBytes(last, 0));
+    return null;
+  } catch (error) {
+    const { message, detail } = failureOf(error);
+    return { at: now.toISOString(), message, detail };
+  }
+}
+
 /** The copies of a folder and what went wrong last; a folder that cannot be read is what goes wrong. */
 async function readFolder(folder: string, now: Date) {
   try {
-    return { items: await copiesIn(folder), failure: await readFailure(folder) };
+    const items = await copiesIn(folder);
+    return { items, failure: (await readFailure(folder)) ?? (await lackFor(folder, items, now)) };
   } catch (error) {
     const { message, detail } = failureOf(error);
     return { items: [], failure: { at: now.toISOString(), message, detail } };
@@ -45,7 +62,10 @@ export async function overviewOf(services: Services): Promise<CallReply<typeof l
   const last = items.find(isGood)?.made_at ?? null;
   return {
     folder,
-    free: await freeBytes(folder).catch(() => null),
+    free: await roomOf(folder).then(
+      ({ free }) => free,
+      () => null,
+    ),
     items,
     last_good: last,
     old: isCopyOld(last === null ? null : Date.parse(last), services.now().getTime()),

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { roomOf } from '../core/index.ts';
 import { primaryUrl } from '../database/index.ts';
-import type { StartTitle } from './copy/describe.ts';
+import { StartTitle } from './copy/describe.ts';
 import { loadCopy } from './copy/load.ts';
 import { clearAbandoned, databaseNameOf, dropDatabase, makeDatabase, onServer } from './copy/scratch.ts';
-import { BackupFailure, failureOf } from './failure.ts';
+import { BackupFailure, failureOf, isDatabaseFull, NoRoom } from './failure.ts';
 import { demandWhole, type Opener, readEnvelope } from './file/envelope.ts';
+import { sectionsOf } from './file/sections.ts';
+import { databasePlace, demandRoom, lackOf, type Place, spare, whileRoom } from './room.ts';
 
 /** Servers connect again at once: the change of names needs a moment without any of them. */
 const attempts = 200;
@@ -44,28 +47,59 @@ export type Restored = StartTitle & {
   before: string;
 };
 
+/** Room a copy needs that does not tell how large its database was: rows with their indexes, and an empty database. */
+const roomOfBytes = (bytes: number): number => 3 * bytes + 100_000_000;
+
+/** How large the database of a copy was, as the copy tells, else by its rows. Reads it to its end. Throws BackupFailure. */
+async function databaseBytesOf(path: string, opener: Opener): Promise<number> {
+  const bytes = await demandWhole(path, opener);
+  const sections = sectionsOf(readEnvelope(path, opener));
+  const { value } = await sections.next();
+  await sections.return(undefined);
+  return StartTitle.safeParse(value?.title).data?.database_bytes ?? roomOfBytes(bytes);
+}
+
+/** Names the disk that is full, by its figures where it is one of this computer; a server that ends for want of room tells nothing. */
+async function roomFailure(error: unknown, place: Place | null, needed: number): Promise<unknown> {
+  if (place === null || error instanceof BackupFailure) return error;
+  const { free } = await roomOf(place.folder);
+  return isDatabaseFull(error) || free < spare ? lackOf(place, free, needed) : error;
+}
+
+/** Adds to a full disk that nothing is lost. */
+function stays(error: unknown): BackupFailure {
+  const failure = failureOf(error);
+  if (!(failure instanceof NoRoom || isDatabaseFull(error))) return failure;
+  return new BackupFailure(`${failure.message}. Прежняя база осталась как была`, failure.detail);
+}
+
 /**
  * Brings a copy in beside the product's database, compares it with what it says of itself and gives it the product's
  * name in one step; the former one stays under another name. Until that step nothing of the product has changed, so it
- * may be broken off at any moment. Throws BackupFailure.
+ * may be broken off at any moment. Begun only where there is room; ended where it goes out. Throws BackupFailure.
  */
 export async function restoreCopy(hosts: string, path: string, opener: Opener, now: Date): Promise<Restored> {
   const url = await primaryUrl(hosts);
   try {
-    await demandWhole(path, opener);
+    const needed = Math.ceil(1.1 * (await databaseBytesOf(path, opener))) + spare;
     await clearAbandoned(url);
+    const place = await databasePlace(url);
+    if (place) await demandRoom(place, needed);
     const fresh = await makeDatabase(url, 'restore');
     try {
-      const { kind, made_at, version, migrations } = await loadCopy(fresh.url, readEnvelope(path, opener));
+      const content = whileRoom(readEnvelope(path, opener), place, spare, needed);
+      const { kind, made_at, version, migrations } = await loadCopy(fresh.url, content);
       const product = databaseNameOf(url);
       const before = `${product}_before_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`;
       await onServer(url, (client) => exchange(client, product, fresh.name, before));
       return { kind, made_at, version, migrations, before };
     } catch (error) {
-      await onServer(url, (client) => dropDatabase(client, fresh.name));
-      throw error;
+      const told = await roomFailure(error, place, needed);
+      // where the server is away the next copy removes it
+      await onServer(url, (client) => dropDatabase(client, fresh.name)).catch(() => undefined);
+      throw told;
     }
   } catch (error) {
-    throw failureOf(error);
+    throw stays(error);
   }
 }

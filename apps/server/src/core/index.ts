@@ -25,6 +25,7 @@ export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
+export { type Room, roomOf } from './room.ts';
 export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';

@@ -34,6 +34,8 @@ export const StartTitle = z.object({
   kind: z.literal('start'),
   made_at: z.string(),
   version: z.string(),
+  /** Size of the database; copies of older programs do not tell it. */
+  database_bytes: z.number().optional(),
   /** Migrations the database had, by their names, with the sums of their texts. */
   migrations: z.record(z.string(), z.string()),
 });
@@ -88,6 +90,14 @@ export async function sequencesOf(client: pg.ClientBase): Promise<EndTitle['sequ
     [schemas],
   );
   return rows;
+}
+
+/** Bytes of the database a session is in. */
+export async function bytesOfDatabase(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 export async function migrationsOf(client: pg.ClientBase): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { sectionBytes } from '../file/sections.ts';
 import {
+  bytesOfDatabase,
   columnList,
   type EndTitle,
   fingerprintOf,
@@ -41,7 +42,12 @@ export async function* snapshotOf(
   try {
     await writePlainly(client);
     await client.query('begin isolation level repeatable read read only');
-    const start: StartTitle = { kind: 'start', ...about, migrations: await migrationsOf(client) };
+    const start: StartTitle = {
+      kind: 'start',
+      ...about,
+      database_bytes: await bytesOfDatabase(client),
+      migrations: await migrationsOf(client),
+    };
     yield* sectionBytes({ title: start, bytes: nothing() });
     for (const table of await tablesOf(client)) {
       const fingerprint = await fingerprintOf(client, table);

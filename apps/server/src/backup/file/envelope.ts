@@ -100,7 +100,9 @@ export async function* readEnvelope(path: string, opener: Opener): AsyncGenerato
   }
 }
 
-/** Reads a file to its end and keeps nothing: it is whole and opens. Throws BackupFailure. */
-export async function demandWhole(path: string, opener: Opener): Promise<void> {
-  for await (const _ of readEnvelope(path, opener));
+/** Reads a file to its end and keeps nothing: it is whole and opens. Gives its bytes. Throws BackupFailure. */
+export async function demandWhole(path: string, opener: Opener): Promise<number> {
+  let bytes = 0;
+  for await (const part of readEnvelope(path, opener)) bytes += part.length;
+  return bytes;
 }
