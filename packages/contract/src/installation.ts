@@ -5,6 +5,10 @@ import { ok, rowId } from './shapes.ts';
 
 const count = z.number().int();
 
+/** What of the product lies on a disk of the server. */
+export const diskUses = ['database', 'data', 'copies', 'archive', 'temp'] as const;
+export type DiskUse = (typeof diskUses)[number];
+
 /** What can be wrong with an installation. */
 export const installationTroubles = [
   'connections',
@@ -73,8 +77,10 @@ export const showInstallation = call({
       /** The role of the database may not see how long transactions of others last. */
       hidden: z.boolean(),
     }),
-    /** Bytes of the disk of the data folder; null where the server has no folder or cannot read it. */
-    disk: z.object({ free: z.number(), all: z.number() }).nullable(),
+    /** Disks of the computer of this server that it and its database write to, bytes; one that holds several stands once. */
+    disks: z.array(z.object({ holds: z.array(z.enum(diskUses)), free: z.number(), all: z.number() })),
+    /** Something was not saved for want of room in the last minute; the disk of a database elsewhere is known by this alone. */
+    full: z.boolean(),
     jobs: z.object({
       due: count,
       later: count,

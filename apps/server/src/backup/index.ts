@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { bind, refuse, type Slice } from '../core/index.ts';
 import { asSystem } from '../database/index.ts';
 import { recipientOf } from './file/keys.ts';
+import { measureCopies } from './measure.ts';
 import { installationOf, isRunning, overviewOf } from './overview.ts';
 import { backupBase, backupMake, backupTick, baseTask, makeTask, tickTask } from './tasks.ts';
 
@@ -59,6 +60,7 @@ export const backup: Slice = {
       { transaction: false },
     ),
   ],
+  start: (_app, services) => measureCopies(services),
   tasks: { [makeTask]: backupMake, [tickTask]: backupTick, [baseTask]: backupBase },
   crontab: [`7 * * * * ${tickTask}`, `*/10 * * * * ${baseTask}`],
 };

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
 import { type Room, roomOf } from '../core/index.ts';
+import { localFolderOf } from '../database/index.ts';
 import { onServer } from './copy/scratch.ts';
 import { NoRoom } from './failure.ts';
 
@@ -64,23 +63,10 @@ export const copiesPlace = (folder: string): Place => ({
   cure: 'освободите место или задайте другую папку в BACKUP_DIR',
 });
 
-/**
- * The folder of the files of a database of this computer; null of one elsewhere: how much room is there only its own
- * refusal tells.
- */
+/** The files of a database of this computer; null of one elsewhere. */
 export async function databasePlace(url: string): Promise<Place | null> {
-  const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? hostname;
-  if (!isAbsolute(host) && !['localhost', '127.0.0.1', '[::1]'].includes(host)) return null;
-  const folder = await onServer(url, async (client) => {
-    const { rows } = await client.query<{ folder: string | null }>(
-      `select case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory', true) end as folder`,
-    );
-    return rows[0]?.folder ?? null;
-  });
-  // a server in a container names a folder of its own
-  if (folder === null || !existsSync(join(folder, 'postmaster.pid'))) return null;
-  return { name: `базы данных ${folder}`, folder, cure: 'освободите место на нём' };
+  const folder = await onServer(url, (client) => localFolderOf(url, client));
+  return folder === null ? null : { name: `базы данных ${folder}`, folder, cure: 'освободите место на нём' };
 }
 
 /** The data folder, where keys come back to. */

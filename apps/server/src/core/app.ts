@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (options.isStopping()) reply.header('connection', 'close');
   });
-  handleFailures(app);
+  handleFailures(app, services.disks);
   logRequests(app);
   compressReplies(app);
   await secure(app, services.config);

@@ -2,6 +2,7 @@ import type { Draft, EventType, HandlerInput, openDraft, Subject } from '@proviz
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Listener, TenantTransaction } from '../database/index.ts';
 import type { ServerConfig } from './config.ts';
+import type { Disks } from './disks/disks.ts';
 import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -79,6 +80,8 @@ export type Services = {
   exchange: ExchangeParts;
   /** What this instance tells of itself. */
   metrics: Metrics;
+  /** Disks of this computer that it and its database write to. */
+  disks: Disks;
   /** Spans of this instance; off unless the environment asks for them. */
   tracing: Tracing;
   now(): Date;

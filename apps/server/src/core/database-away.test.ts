@@ -8,6 +8,7 @@ const test = { method: 'POST', access: signedIn, title: 'Test', reply: ok } as c
 const rename = call({ ...test, path: '/api/test/rename' });
 const cut = call({ ...test, path: '/api/test/cut' });
 const full = call({ ...test, path: '/api/test/full' });
+const noFile = call({ ...test, path: '/api/test/no-file' });
 
 const slice: Slice = {
   name: 'test',
@@ -23,6 +24,9 @@ const slice: Slice = {
       await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(server.db);
       await sql`select 1`.execute(db);
       return { ok: true };
+    }),
+    bind(noFile, () => {
+      throw Object.assign(new Error('write failed'), { code: 'ENOSPC', syscall: 'write' });
     }),
     bind(full, async ({ db }) => {
       await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
@@ -66,5 +70,24 @@ it('a full disk is named', async () => {
   expect(answer.body).toMatchObject({
     code: 'database.full',
     message: 'На диске базы данных кончилось место: запись не сохранена',
+    cure: expect.stringContaining('Сообщите администратору'),
   });
+  const file = await server.send(noFile, {}, { token: user.token });
+  expect(file.status).toBe(503);
+  expect(file.body).toMatchObject({
+    code: 'server.full',
+    message: 'На диске сервера кончилось место: файл не сохранён',
+  });
+  // people go on reading, so the server stays in front of them and says what is wrong
+  for (const url of ['/health', '/health/ready']) {
+    const health = await server.core.app.inject({ url });
+    expect(health.statusCode).toBe(200);
+    expect(health.json()).toMatchObject({
+      status: 'disk',
+      disk: 'database',
+      message: expect.stringMatching(/кончилось место: записи не сохраняются/),
+    });
+  }
+  const { body } = await server.core.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body).toContain('provizor_disk_refusals 2\n');
 });

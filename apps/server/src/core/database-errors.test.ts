@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isFull, isLost, isUnanswered } from './database-errors.ts';
+import { isFileFull, isFull, isLost, isUnanswered } from './database-errors.ts';
 
 const said = (code: string) => Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
 const system = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
@@ -25,6 +25,8 @@ it.each([
 it('tells a full disk, and what the database has not said', () => {
   expect(isFull(said('53100'))).toBe(true);
   expect(isFull(said('53200'))).toBe(false);
+  expect(isFileFull(system('ENOSPC', 'write'))).toBe(true);
+  expect(isFileFull(said('53100'))).toBe(false);
   expect(isUnanswered(new Error('anything'))).toBe(true);
   expect(isUnanswered(said('23505'))).toBe(false);
 });

@@ -40,3 +40,6 @@ export function isLost(error: Error): boolean {
 
 /** Whether the disk of the database is full. */
 export const isFull = (error: Error): boolean => codeOf(error) === diskFull;
+
+/** Whether a file of the server was not written: its disk, or the quota of its account, is used up. */
+export const isFileFull = (error: Error): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFull, isLost } from './database-errors.ts';
+import { isFileFull, isFull, isLost } from './database-errors.ts';
+import type { Disks } from './disks/disks.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database could not read a number or a day that was sent: it is beyond what any row can hold. */
@@ -22,7 +23,19 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   return null;
 }
 
-function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** What went wrong with what the server rests on; undefined = something else. */
+function troubleOf(error: Error) {
+  if (isFull(error)) return 'database.full';
+  if (isFileFull(error)) return 'server.full';
+  return isLost(error) ? 'database.away' : undefined;
+}
+
+function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  disks: Pick<Disks, 'noteRefusal'>,
+) {
   // Refused before its body has come: the rest is not waited for.
   if (!request.raw.complete) reply.header('connection', 'close');
   const refusal = refusalOf(error);
@@ -30,8 +43,9 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
     request.log.debug({ code: refusal.code }, 'refused');
     return reply.code(refusal.status).send(refusal.body());
   }
-  const trouble = isFull(error) ? 'database.full' : isLost(error) ? 'database.away' : undefined;
+  const trouble = troubleOf(error);
   if (trouble) {
+    if (trouble !== 'database.away') disks.noteRefusal();
     request.log.error({ err: error }, trouble);
     const told = new Refusal(trouble);
     return reply.code(told.status).header('retry-after', '2').send(told.body());
@@ -45,6 +59,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 }
 
 /** Every error becomes `{ code, message, details? }`; unexpected ones are logged and get the number of the request. */
-export function handleFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function handleFailures(app: FastifyInstance, disks: Pick<Disks, 'noteRefusal'>): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+    answerError(error, request, reply, disks),
+  );
 }

@@ -16,6 +16,8 @@ export type {
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export { fullBelow } from './disks/disks.ts';
+export { type Room, roomOf } from './disks/room.ts';
 export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 export { FileStream } from './files.ts';
 export { isForeign, refuseForeign } from './foreign.ts';
@@ -25,7 +27,6 @@ export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
-export { type Room, roomOf } from './room.ts';
 export { type Purpose, seal, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';

@@ -6,6 +6,7 @@ import {
   createDatabase,
   createListener,
   type Database,
+  localFolderOf,
   migrate,
   openToRequests,
 } from '../database/index.ts';
@@ -13,8 +14,9 @@ import { createApp } from './app.ts';
 import type { Authenticate } from './caller.ts';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
+import { foldersOf, watchDisks } from './disks/disks.ts';
 import { exchangePartsOf } from './exchange-parts.ts';
-import { measureDatabase, measureDisk } from './metrics/database.ts';
+import { measureDatabase, measureDisks } from './metrics/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Slice } from './slice.ts';
 import { noTracing, type Tracing } from './tracing/span.ts';
@@ -82,7 +84,9 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const tracing = options.tracing ?? noTracing;
   const metrics = createMetrics(now, tracing);
   measureDatabase(metrics, handle);
-  if (config.dataDir !== null) measureDisk(metrics, config.dataDir);
+  let cluster: string | null = null;
+  const disks = watchDisks(() => foldersOf(config, cluster), now);
+  measureDisks(metrics, disks);
   const services: Services = {
     config,
     database: handle.db,
@@ -90,6 +94,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     listener,
     exchange: exchangePartsOf(slices),
     metrics,
+    disks,
     tracing,
     now,
   };
@@ -107,6 +112,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);
     await openToRequests(handle.pool, handle.requests);
     await checkKeys(handle.pool);
+    cluster = await localFolderOf(databaseUrl, handle.pool);
     app = await createApp({
       ...options,
       services,

@@ -10,6 +10,7 @@ export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded 
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
 export { primaryFirst, primaryUrl } from './hosts.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
+export { localFolderOf } from './local-folder.ts';
 export { type BeforeUpgrade, migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';

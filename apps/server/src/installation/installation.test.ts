@@ -37,7 +37,9 @@ test('root reads the figures of /metrics in one answer, and that there is no goo
     url: '/metrics',
     remoteAddress: '127.0.0.1',
   });
-  expect(body).toContain(`provizor_disk_bytes{state="all"} ${state.disk?.all}\n`);
+  const data = state.disks.find(({ holds }) => holds.includes('data'));
+  expect(data?.holds).toContain('copies');
+  expect(body).toContain(`provizor_disk_all_bytes{disk="data"} ${data?.all}\n`);
   expect(body).toContain(`provizor_event_streams ${state.streams}\n`);
   expect(state.troubles).toContainEqual({
     kind: 'copies',

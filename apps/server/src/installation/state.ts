@@ -25,12 +25,6 @@ async function copiesOf(services: Services): Promise<InstallationState['copies']
   };
 }
 
-async function diskOf({ metrics }: Services): Promise<InstallationState['disk']> {
-  const room = await metrics.read('provizor_disk_bytes');
-  const [free, all] = [room.get('free'), room.get('all')];
-  return free === undefined || all === undefined ? null : { free, all };
-}
-
 /** Answers of MDLP that were no good, the newest first. */
 const errorsOf = ({ mdlp }: Services['metrics']): InstallationState['mdlp']['errors'] =>
   [...mdlp.errors]
@@ -42,10 +36,11 @@ export async function stateOf(services: Services): Promise<InstallationState> {
   const { config, database, metrics } = services;
   // before the statements of this answer wait for a connection themselves
   const connections = await metrics.read('provizor_database_connections');
-  const [figures, streams, disk, copies] = await Promise.all([
+  const [figures, streams, disks, full, copies] = await Promise.all([
     figuresOf(database),
     metrics.read('provizor_event_streams'),
-    diskOf(services),
+    services.disks.read(),
+    services.disks.full(),
     copiesOf(services),
   ]);
   const { bytes, used, allowed, oldest, hidden, due, later, retried, given_up, lag } = figures;
@@ -55,7 +50,8 @@ export async function stateOf(services: Services): Promise<InstallationState> {
     servers: figures.servers,
     demo: config.demo,
     database: { bytes, used, allowed, waiting: connections.get('waited-for') ?? 0, oldest, hidden },
-    disk,
+    disks,
+    full: full !== null,
     jobs: {
       due,
       later,

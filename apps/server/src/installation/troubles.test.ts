@@ -7,7 +7,8 @@ const well: Facts = {
   servers: 1,
   demo: false,
   database: { bytes: 5e7, used: 10, allowed: 100, waiting: 0, oldest: 2, hidden: false },
-  disk: { free: 50, all: 100 },
+  disks: [{ holds: ['database', 'data'], free: 50e9, all: 100e9 }],
+  full: false,
   jobs: { due: 0, later: 2, retried: 0, given_up: 0, lag: null, failed: [] },
   mdlp: { last_good: '2026-11-23T09:00:00.000Z', errors: [], on_way: 3, failed: 0 },
   copies: { last_good: '2026-11-23T02:00:00.000Z', old: false, running: false, closed: true, failure: null },
@@ -22,11 +23,35 @@ const silent = (status: string, at: string) => ({ ...well.mdlp, errors: [{ statu
 
 test('nothing is wrong while all figures are within their limits', () => {
   expect(troublesOf(well)).toEqual([]);
-  expect(troublesOf({ ...well, disk: null, copies: null, archive: null })).toEqual([]);
+  expect(troublesOf({ ...well, disks: [], copies: null, archive: null })).toEqual([]);
 });
 
 test.each<[string, Partial<Facts>, string]>([
-  ['a full disk', { disk: { free: 4.9, all: 100 } }, 'На диске данных осталось 4 % места'],
+  [
+    'little room',
+    { disks: [{ holds: ['database', 'data'], free: 4.9e9, all: 100e9 }] },
+    'На диске базы данных, папки данных осталось 4 % места',
+  ],
+  [
+    'no room',
+    { disks: [{ holds: ['copies'], free: 1e6, all: 100e9 }] },
+    'На диске резервных копий кончилось место',
+  ],
+  [
+    'the emptier disk of two',
+    {
+      disks: [
+        { holds: ['data'], free: 4e9, all: 100e9 },
+        { holds: ['temp'], free: 0, all: 1e9 },
+      ],
+    },
+    'На диске временных файлов кончилось место',
+  ],
+  [
+    'a database elsewhere that refused',
+    { full: true, disks: [] },
+    'На диске сервера или базы данных кончилось место',
+  ],
   [
     'no connections left',
     { database: { ...well.database, used: 92 } },
@@ -123,7 +148,7 @@ test('errors stand before what wants attention', () => {
   const troubles = troublesOf({
     ...well,
     jobs: { ...well.jobs, given_up: 1 },
-    disk: { free: 1, all: 100 },
+    disks: [{ holds: ['data'], free: 1e9, all: 100e9 }],
   });
   expect(troubles.map(({ kind }) => kind)).toEqual(['disk', 'failed-jobs']);
 });

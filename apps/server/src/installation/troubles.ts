@@ -1,13 +1,31 @@
-import type { CallReply, InstallationTrouble, showInstallation } from '@provizor/contract';
+import type { CallReply, DiskUse, InstallationTrouble, showInstallation } from '@provizor/contract';
 
 /** All the page tells but what follows of it. */
 export type Facts = Omit<CallReply<typeof showInstallation>, 'troubles'>;
 
 /** From where on a figure is wrong; those of `deploy/alerts.yml` where it has a rule of the same. */
-const limits = { freeShare: 0.1, usedShare: 0.9, waiting: 10, lagSeconds: 300, transactionSeconds: 3600 };
+const limits = {
+  freeShare: 0.1,
+  free: 64_000_000,
+  usedShare: 0.9,
+  waiting: 10,
+  lagSeconds: 300,
+  transactionSeconds: 3600,
+};
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)} мин`;
+
+const diskNames: Readonly<Record<DiskUse, string>> = {
+  database: 'базы данных',
+  data: 'папки данных',
+  copies: 'резервных копий',
+  archive: 'архива журнала базы',
+  temp: 'временных файлов',
+};
+
+/** A disk by what it holds: «базы данных, папки данных». */
+const nameOf = (holds: readonly DiskUse[]): string => holds.map((use) => diskNames[use]).join(', ');
 
 type Rule = (facts: Facts) => Omit<InstallationTrouble, 'kind'> | null;
 
@@ -26,16 +44,27 @@ function copyTrouble({ failure, last_good }: NonNullable<Facts['copies']>): stri
     : 'Последняя годная резервная копия старше, чем должна быть';
 }
 
+const noRoom = (name: string): Omit<InstallationTrouble, 'kind'> => ({
+  level: 'error',
+  title: `На диске ${name} кончилось место`,
+  cure: 'Освободите место: до этого записи или копии не сохраняются. Перезапускать ничего не нужно, работа продолжится сама.',
+  page: null,
+});
+
 const rules: Readonly<Record<InstallationTrouble['kind'], Rule>> = {
-  disk: ({ disk }) =>
-    disk && disk.free < disk.all * limits.freeShare
-      ? {
-          level: 'error',
-          title: `На диске данных осталось ${percent(disk.free / disk.all)} места`,
-          cure: 'Освободите место или перенесите данные на больший диск: без места программа не сохранит ни одной записи.',
-          page: null,
-        }
-      : null,
+  disk: ({ disks, full }) => {
+    const [worst] = disks
+      .filter(({ free, all }) => free < all * limits.freeShare || free < limits.free)
+      .toSorted((a, b) => a.free - b.free);
+    if (worst === undefined) return full ? noRoom('сервера или базы данных') : null;
+    if (worst.free < limits.free) return noRoom(nameOf(worst.holds));
+    return {
+      level: 'error',
+      title: `На диске ${nameOf(worst.holds)} осталось ${percent(worst.free / worst.all)} места`,
+      cure: 'Освободите место или перенесите данные на больший диск: без места программа не сохранит ни одной записи.',
+      page: null,
+    };
+  },
   connections: ({ database: { used, allowed, waiting } }) =>
     used >= allowed * limits.usedShare || waiting > limits.waiting
       ? {

@@ -1,13 +1,23 @@
-import type { CallReply, showInstallation } from '@provizor/contract';
+import type { CallReply, DiskUse, showInstallation } from '@provizor/contract';
 import { agoText, durationText, momentText, sizeText } from '../ui/index.ts';
 
 type State = CallReply<typeof showInstallation>;
 
-/** Room on the disk with its share. */
-export const diskText = (disk: State['disk']): string =>
-  disk === null
-    ? 'неизвестно: у сервера нет своей папки данных'
-    : `свободно ${sizeText(disk.free)} из ${sizeText(disk.all)} (${Math.floor((100 * disk.free) / disk.all)} %)`;
+const diskWords: Readonly<Record<DiskUse, string>> = {
+  database: 'базы',
+  data: 'данных',
+  copies: 'копий',
+  archive: 'архива журнала',
+  temp: 'временных файлов',
+};
+
+/** What a disk is called by what lies on it. */
+export const diskName = ({ holds }: State['disks'][number]): string =>
+  `Диск ${holds.map((use) => diskWords[use]).join(', ')}`;
+
+/** Room on a disk with its share. */
+export const diskText = ({ free, all }: State['disks'][number]): string =>
+  `свободно ${sizeText(free)} из ${sizeText(all)} (${Math.floor((100 * free) / all)} %)`;
 
 /** How long the oldest transaction is open, as far as the role of the database may see. */
 export function oldestText({ oldest, hidden }: State['database']): string {

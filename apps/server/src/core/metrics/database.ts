@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { asSystem, type DatabaseHandle } from '../../database/index.ts';
+import type { Disks } from '../disks/disks.ts';
 import type { Metrics } from './metrics.ts';
 
 type Named = { name: string; figure: number };
@@ -59,13 +59,20 @@ export function measureDatabase(
   );
 }
 
-/** Room on the disk of the data folder. */
-export function measureDisk(metrics: Metrics, folder: string): void {
-  metrics.gauges('provizor_disk_bytes', 'Room on the disk of the data folder', 'state', async () => {
-    const { bsize, bavail, blocks } = await statfs(folder);
-    return new Map([
-      ['free', bavail * bsize],
-      ['all', blocks * bsize],
-    ]);
-  });
+/** Room on the disks that are written to, and how often something was not saved for want of it. */
+export function measureDisks(metrics: Metrics, disks: Pick<Disks, 'read' | 'refusals'>): void {
+  const byUse = (of: 'free' | 'all') => async () =>
+    new Map((await disks.read()).flatMap((disk) => disk.holds.map((use) => [use, disk[of]] as const)));
+  metrics.gauges(
+    'provizor_disk_free_bytes',
+    'Room left on the disk of the database, the data folder, copies, the archive of the log, temporary files',
+    'disk',
+    byUse('free'),
+  );
+  metrics.gauges('provizor_disk_all_bytes', 'Size of those disks', 'disk', byUse('all'));
+  metrics.gauge(
+    'provizor_disk_refusals',
+    'Answers since the start that nothing was saved for want of room',
+    () => disks.refusals(),
+  );
 }

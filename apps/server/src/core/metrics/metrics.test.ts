@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getProfile } from '@provizor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backup } from '../../backup/index.ts';
 import { events } from '../../events/index.ts';
 import { exchange } from '../../exchange/index.ts';
 import { session } from '../../session/index.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { measureDisk } from './database.ts';
+import { watchDisks } from '../disks/disks.ts';
+import { measureDisks } from './database.ts';
 import { createMetrics } from './metrics.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ slices: [session, events, exchange], config: { dataDir: tmpdir() } });
+  server = await testServer({
+    slices: [session, events, exchange, backup],
+    config: { dataDir: tmpdir(), backup: { folder: join(tmpdir(), 'no-copies'), dataDir: tmpdir() } },
+  });
 });
 afterAll(() => server.close());
 
@@ -46,6 +51,10 @@ it('tells database, jobs and streams', async () => {
   const of = (name: string) => found.filter((line) => line.name === name);
   expect(of('provizor_database_bytes')[0]?.figure).toBeGreaterThan(1_000_000);
   expect(of('provizor_database_connections').map(({ labels }) => labels)).toContain('state="waited-for"');
+  expect(of('provizor_disk_free_bytes').map(({ labels }) => labels)).toEqual(
+    expect.arrayContaining(['disk="database"', 'disk="data"', 'disk="copies"', 'disk="temp"']),
+  );
+  expect(of('provizor_backup_failed')).toMatchObject([{ figure: 0 }]);
   expect(of('provizor_event_streams')).toEqual([{ name: 'provizor_event_streams', labels: '', figure: 0 }]);
 });
 
@@ -71,11 +80,18 @@ it('is there for programs of this computer only, or for who has the token', asyn
 it('tells what it can while the database or the disk is away', async () => {
   const metrics = createMetrics();
   metrics.gauges('provizor_away', 'Cannot be read', 'of', () => Promise.reject(new Error('away')));
-  measureDisk(metrics, join(tmpdir(), 'no-such-folder'));
+  const folders = { database: null, data: 'no\0folder', copies: null, archive: null, temp: null };
+  measureDisks(
+    metrics,
+    watchDisks(
+      () => folders,
+      () => new Date(),
+    ),
+  );
   metrics.gauge('provizor_here', 'Can be read', () => 7);
   const { text } = await metrics.text();
   expect(text).toContain('provizor_here 7');
-  expect(text).not.toMatch(/^provizor_(?:away|disk_bytes)\{/m);
+  expect(text).not.toMatch(/^provizor_(?:away|disk_(?:free|all)_bytes)\{/m);
 });
 
 it('counts the answers of MDLP, and its silence', async () => {

@@ -1,13 +1,21 @@
 import type { CallReply, showInstallation } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { agoText, durationText, Field, Fields, momentText, Panel, sizeText } from '../../ui/index.ts';
-import { archiveText, copyText, devicesText, diskText, mdlpErrorText, oldestText } from '../model.ts';
+import {
+  archiveText,
+  copyText,
+  devicesText,
+  diskName,
+  diskText,
+  mdlpErrorText,
+  oldestText,
+} from '../model.ts';
 import styles from './installation.module.css';
 import { Keys } from './Keys.tsx';
 
 /** All figures in words, by what they are about. */
 export function Figures({ state }: { state: CallReply<typeof showInstallation> }) {
-  const { database, disk, jobs, mdlp, copies, archive, phones, terminals } = state;
+  const { database, disks, jobs, mdlp, copies, archive, phones, terminals } = state;
   return (
     <div className={styles.panels}>
       <Panel title="Программа">
@@ -31,7 +39,11 @@ export function Figures({ state }: { state: CallReply<typeof showInstallation> }
           <Field name="Запросов ждёт соединения">{database.waiting}</Field>
           <Field name="Размер базы">{sizeText(database.bytes)}</Field>
           <Field name="Самая старая транзакция">{oldestText(database)}</Field>
-          <Field name="Диск данных">{diskText(disk)}</Field>
+          {disks.map((disk) => (
+            <Field key={diskName(disk)} name={diskName(disk)}>
+              {diskText(disk)}
+            </Field>
+          ))}
           <Field name="Архив журнала базы">{archiveText(archive)}</Field>
           <Field name="Последняя годная копия">
             <Link to="/auth/backups">{copyText(copies, state.demo)}</Link>

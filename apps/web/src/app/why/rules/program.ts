@@ -139,6 +139,11 @@ export const programRules = {
     ['decision 0044'],
     'installation',
   ),
+  'server.full': why(
+    'Файл либо сохранён целиком, либо не сохранён вовсе.',
+    ['decision 0044'],
+    'installation',
+  ),
   'server.error': why(
     'Это неисправность программы, а не ваша ошибка. Она записана в журнал сервера под номером из сообщения.',
     ['shell-and-administration 8'],
