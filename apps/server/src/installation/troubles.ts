@@ -1,4 +1,5 @@
 import type { CallReply, DiskUse, InstallationTrouble, showInstallation } from '@provizor/contract';
+import { fullBelow } from '../core/index.ts';
 
 /** All the page tells but what follows of it. */
 export type Facts = Omit<CallReply<typeof showInstallation>, 'troubles'>;
@@ -6,7 +7,7 @@ export type Facts = Omit<CallReply<typeof showInstallation>, 'troubles'>;
 /** From where on a figure is wrong; those of `deploy/alerts.yml` where it has a rule of the same. */
 const limits = {
   freeShare: 0.1,
-  free: 64_000_000,
+  free: fullBelow,
   usedShare: 0.9,
   waiting: 10,
   lagSeconds: 300,
