@@ -5,6 +5,7 @@ import {
   createDatabase,
   externalOwner,
   migrate,
+  settleKey,
   startEmbedded,
 } from '../apps/server/src/database/index.ts';
 import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
@@ -33,6 +34,7 @@ function usage(): never {
 if (!path || !importKinds.some(({ key }) => key === kind)) usage();
 const external = externalOwner(process.env);
 const embedded = external ? null : await startEmbedded({ dataDir: dataFolder() });
+await settleKey(external ?? embedded?.url ?? '');
 const database = createDatabase({ url: external ?? embedded?.url ?? '' });
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

@@ -11,6 +11,7 @@ import {
   secretIn,
   stageKeys,
 } from '../apps/server/src/backup/index.ts';
+import { keyForDatabase } from '../apps/server/src/data-keys/index.ts';
 import { onInstallation } from './support/installation.ts';
 import { commandLine } from './support/release.ts';
 import { rewindTo } from './support/rewind.ts';
@@ -39,6 +40,18 @@ function fileOf(named: string, folder: string): string {
   const path = isAbsolute(file) || existsSync(file) ? resolve(file) : join(folder, file);
   if (existsSync(path)) return path;
   throw new BackupFailure(`Копии ${named} нет ни по этому пути, ни в папке ${folder}`);
+}
+
+/** A copy that holds no keys is opened by that of its time, if it still lies beside the present one. */
+async function takeFormerKey(databaseUrl: string): Promise<void> {
+  const found = await keyForDatabase(databaseUrl);
+  if (found === 'fits') process.stdout.write('Ключи установки не тронуты.\n');
+  else if (found === 'missing') {
+    process.exitCode = 1;
+    process.stderr.write(
+      'Эта копия зашифрована другим ключом установки, и среди прежних его нет: верните ключ её времени в SECRET_KEY или secret.key, иначе Провизор с ней не запустится.\n',
+    );
+  } else process.stdout.write(`Возвращён прежний ключ ${found.path}: перезапустите Провизор.\n`);
 }
 
 /** Writes the keys of a copy beside those there are; what the copy holds in the clear is sealed by its own. */
@@ -71,5 +84,5 @@ await onInstallation(async ({ databaseUrl, dataDir, folder }) => {
     const written = await staged.put();
     if (written.length > 0)
       process.stdout.write(`Ключи возвращены (${written.join(', ')}): перезапустите Провизор.\n`);
-  } else process.stdout.write('Ключи установки не тронуты.\n');
+  } else await takeFormerKey(databaseUrl);
 });

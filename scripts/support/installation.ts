@@ -4,6 +4,7 @@ import {
   DatabaseFailure,
   externalOwner,
   runningEmbedded,
+  settleKey,
   startEmbedded,
 } from '../../apps/server/src/database/index.ts';
 import { dataFolder } from './product.ts';
@@ -41,6 +42,7 @@ export async function onInstallation(work: (installation: OpenInstallation) => P
   let installation: OpenInstallation | null = null;
   try {
     installation = await openInstallation();
+    await settleKey(installation.databaseUrl);
     await work(installation);
   } catch (error) {
     process.exitCode = 1;

@@ -19,6 +19,7 @@ const scripts = [
   'start.ts',
   'backup.ts',
   'restore.ts',
+  'keys.ts',
   'import.ts',
   'sandbox.ts',
   'support/installation.ts',

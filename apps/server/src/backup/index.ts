@@ -14,6 +14,7 @@ import { installationOf, isRunning, overviewOf } from './overview.ts';
 import { backupBase, backupMake, backupTick, baseTask, makeTask, tickTask } from './tasks.ts';
 
 export { copyBeforeUpgrade } from './before-upgrade.ts';
+export { copiesIn } from './catalogue.ts';
 export { BackupFailure } from './failure.ts';
 export { demandWhole, headOf, type Opener, readEnvelope } from './file/envelope.ts';
 export { type StagedKeys, secretIn, stageKeys } from './keys-of-installation.ts';

@@ -27,7 +27,7 @@ export { eventChannel, writeEvents } from './publish.ts';
 export { isOverTime, limitStatements } from './query-timeout.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { callerOf } from './requests.ts';
-export { type Purpose, seal, unseal } from './secrets/seal.ts';
+export { type Purpose, seal, sealedMark, unseal } from './secrets/seal.ts';
 export { isPresentVersion, tellVersion, versionIs } from './seen-version.ts';
 export type { Slice, Task } from './slice.ts';
 export { type CoreOptions, type RunningCore, startCore } from './start.ts';

@@ -9,6 +9,7 @@ import {
   localFolderOf,
   migrate,
   openToRequests,
+  settleKey,
 } from '../database/index.ts';
 import { createApp } from './app.ts';
 import type { Authenticate } from './caller.ts';
@@ -72,6 +73,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 /** Opens and updates the database, puts the application together and starts the background jobs. */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { databaseUrl, slices, config } = options;
+  await settleKey(databaseUrl);
   const trouble = { report: (_message: string, _error: unknown): void => undefined };
   const handle = createDatabase({
     url: databaseUrl,

@@ -9,6 +9,8 @@ export { rewind } from './embedded/archive/rewind.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
 export { primaryFirst, primaryUrl } from './hosts.ts';
+export { forgetKey, keyFile, keyOf, markOf, secretKey, sessionKey } from './installation-key.ts';
+export { keepNames, nextKeyFile, settleKey } from './key-in-place.ts';
 export { createListener, instanceLock, type Listener } from './listener.ts';
 export { localFolderOf } from './local-folder.ts';
 export { type BeforeUpgrade, migrate } from './migrate.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseFailure } from './embedded/failure.ts';
+import { markOf, secretKey } from './installation-key.ts';
 
 /** PostgreSQL 15: views with security_invoker, `nulls not distinct`. */
 const oldestVersion = 150_000;
@@ -50,8 +51,15 @@ export async function checkTrigrams(client: pg.ClientBase): Promise<void> {
 /** What PostgreSQL says of a value that another key has sealed. */
 const wrongKey = '39000';
 
-/** Checks that the installation's key opens every key of data. Throws DatabaseFailure with what to bring back. */
+/** Checks that the installation's key is the one the database is sealed by, and opens every key of data. Throws DatabaseFailure with what to bring back. */
 export async function checkKeys(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ mark: Buffer | null }>('select mark from installation_key');
+  const mark = rows[0]?.mark ?? null;
+  if (mark !== null && !mark.equals(markOf(secretKey()))) {
+    throw new DatabaseFailure(
+      'База данных зашифрована другим ключом установки: его сменили командой keys, или база возвращена из копии. Задайте в SECRET_KEY ключ этой базы или верните его файл secret.key: прежние лежат рядом под именами secret.key.before-….',
+    );
+  }
   try {
     await pool.query('select count(unsealed_key(sealed)) from data_key');
   } catch (error) {

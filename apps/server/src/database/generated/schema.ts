@@ -641,6 +641,12 @@ export interface InitialHeading {
   organization_id: number;
 }
 
+export interface InstallationKey {
+  changed_at: Timestamp | null;
+  id: Generated<number>;
+  mark: Buffer | null;
+}
+
 export interface InventBook {
   book: Numeric;
   document_id: string;
@@ -2675,6 +2681,7 @@ export interface DB {
   initial_file: InitialFile;
   initial_file_document: InitialFileDocument;
   initial_heading: InitialHeading;
+  installation_key: InstallationKey;
   invent_book: InventBook;
   invent_count: InventCount;
   invent_counter: InventCounter;
