@@ -5,10 +5,16 @@ import {
   createDatabase,
   externalOwner,
   migrate,
+  primaryFirst,
   settleKey,
   startEmbedded,
 } from '../apps/server/src/database/index.ts';
-import { ImportFailure, importFile, importKinds } from '../apps/server/src/reference-data/index.ts';
+import {
+  ImportFailure,
+  importFile,
+  importKinds,
+  throughOutages,
+} from '../apps/server/src/reference-data/index.ts';
 import { dataFolder } from './support/product.ts';
 import { commandLine } from './support/release.ts';
 import { inSmallHeap } from './support/small-heap.ts';
@@ -32,27 +38,35 @@ function usage(): never {
 }
 
 if (!path || !importKinds.some(({ key }) => key === kind)) usage();
-const external = externalOwner(process.env);
+// the one that takes writes now first: with several hosts the others are tried when it is gone
+const owner = externalOwner(process.env);
+const external = owner && (await primaryFirst(owner));
 const embedded = external ? null : await startEmbedded({ dataDir: dataFolder() });
 await settleKey(external ?? embedded?.url ?? '');
 const database = createDatabase({ url: external ?? embedded?.url ?? '' });
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 let told = 0;
-try {
+
+async function load(goesOn: () => void) {
   await migrate(database.pool);
-  const report = await importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path), {
+  return importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path ?? ''), {
     ...(partial ? { full: false } : {}),
     regions,
     confirm,
     signal: stop.signal,
     onProgress: (read, bytes, total) => {
+      goesOn();
       if (Date.now() - told < 1000) return;
       told = Date.now();
       const share = total > 0 ? Math.min(100, Math.floor((bytes / total) * 100)) : 0;
       process.stdout.write(`\r${share} %, записей: ${read.toLocaleString('ru')} `);
     },
   });
+}
+
+try {
+  const report = await throughOutages(load, (sentence) => process.stderr.write(`\n${sentence}\n`));
   const { read_count, added, changed, unchanged, ended, rejected } = report;
   process.stdout.write(
     `\rЗаписей файла: ${read_count}. Строк добавлено: ${added}, изменено: ${changed}, без изменений: ${unchanged}, ` +

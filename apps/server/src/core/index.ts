@@ -16,6 +16,7 @@ export type {
   TaskContext,
   TenantTaskContext,
 } from './context.ts';
+export { isLost } from './database-errors.ts';
 export { fullBelow } from './disks/disks.ts';
 export { type Room, roomOf } from './disks/room.ts';
 export type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';

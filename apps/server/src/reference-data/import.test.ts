@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { importFile, referenceData } from './index.ts';
+import { ImportFailure, importFile, referenceData, throughOutages } from './index.ts';
 import { sampleOrder, samplePath } from './samples.ts';
 
 let server: TestServer;
@@ -172,6 +172,54 @@ describe('a run that stopped in the middle', () => {
     await expect(crash).rejects.toThrow('power cut');
     const report = await load('mkb', path, { full: false });
     expect(report).toMatchObject({ resumed: true, read_count: 12_000, added: 12_000, unchanged: 0 });
+  });
+
+  it('waits for a database that goes away, and goes on by itself without doing anything twice', async () => {
+    const path = file('away.xml', many(12_000).replaceAll('>Y', '>V'));
+    let transactions = 0;
+    let cuts = 0;
+    const told: string[] = [];
+    const report = await throughOutages(
+      (goesOn) =>
+        importFile(
+          (fn) =>
+            server.system(async (tx) => {
+              const result = await fn(tx);
+              transactions += 1;
+              // what a failover does to the transaction that is under way
+              if (transactions % 9 === 0 && cuts < 3) {
+                cuts += 1;
+                const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+                await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(server.db);
+                await sql`select 1`.execute(tx);
+              }
+              return result;
+            }),
+          'mkb',
+          path,
+          { full: false, onProgress: goesOn },
+        ),
+      (sentence) => told.push(sentence),
+      { longest: 60_000, pause: 10 },
+    );
+    expect(cuts).toBe(3);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]).toBe('База данных не отвечает: жду её и продолжу с места остановки.');
+    expect(report).toMatchObject({ resumed: true, read_count: 12_000, added: 12_000, unchanged: 0 });
+    expect(await rowsOf(sql`select count(*)::int as n from mkb where code ^@ 'V'`)).toEqual([{ n: 12_000 }]);
+  });
+
+  it('says how to go on when the database stays away, and tells other errors as they are', async () => {
+    const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const trying = (error: Error) =>
+      throughOutages(
+        () => Promise.reject(error),
+        () => undefined,
+        { longest: 30, pause: 10 },
+      );
+    await expect(trying(lost)).rejects.toThrow(ImportFailure);
+    await expect(trying(lost)).rejects.toThrow(/повторите команду, и загрузка продолжится/);
+    await expect(trying(new Error('other'))).rejects.toThrow('other');
   });
 });
 
