@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import {
   asSystem,
   createDatabase,
+  DatabaseFailure,
   externalOwner,
   migrate,
   primaryFirst,
@@ -48,9 +49,8 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 let told = 0;
 
-async function load(goesOn: () => void) {
-  await migrate(database.pool);
-  return importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path ?? ''), {
+const load = (goesOn: () => void) =>
+  importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path ?? ''), {
     ...(partial ? { full: false } : {}),
     regions,
     confirm,
@@ -63,9 +63,9 @@ async function load(goesOn: () => void) {
       process.stdout.write(`\r${share} %, записей: ${read.toLocaleString('ru')} `);
     },
   });
-}
 
 try {
+  await migrate(database.pool);
   const report = await throughOutages(load, (sentence) => process.stderr.write(`\n${sentence}\n`));
   const { read_count, added, changed, unchanged, ended, rejected } = report;
   process.stdout.write(
@@ -76,7 +76,8 @@ try {
   process.exitCode = 1;
   const stopped = 'Загрузка остановлена; повторите команду, и она продолжится.';
   if (stop.signal.aborted) process.stderr.write(`\n${stopped}\n`);
-  else if (error instanceof ImportFailure) process.stderr.write(`\n${error.message}\n`);
+  else if (error instanceof ImportFailure || error instanceof DatabaseFailure)
+    process.stderr.write(`\n${error.message}\n`);
   else throw error;
 } finally {
   await database.close();
