@@ -32,7 +32,8 @@ await onInstallation(async ({ databaseUrl, folder }) => {
   if (!process.argv.includes('--new')) {
     say(`Ключ установки: ${inEnvironment ? 'в SECRET_KEY' : keyFile()}`);
     await tellFormer(folder);
-    return say(`Сменить его, когда Провизор остановлен: ${commandLine('keys', '--new')}`);
+    say(`Сменить его, когда Провизор остановлен: ${commandLine('keys', '--new')}`);
+    return;
   }
   const given = process.env.NEW_SECRET_KEY || null;
   if (inEnvironment !== (given !== null)) {
