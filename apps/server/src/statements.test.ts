@@ -274,7 +274,7 @@ const expected = {
   'move add': 7,
   'move send': 11,
   'move acceptances': 5,
-  'move accept': 17,
+  'move accept': 18,
   'move add again': 7,
   'move remove draft': 6,
   balances: 5,

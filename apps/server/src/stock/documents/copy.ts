@@ -19,6 +19,9 @@ export async function unfoldLots(db: TenantTransaction, id: string): Promise<voi
       from lot l where i.document_id = ${id}::uuid and l.id = i.lot_id`.execute(db);
 }
 
+const notMoved = (id: string) =>
+  sql`exists (select from stock_document o where o.id = ${id}::uuid and o.kind <> 'move')`;
+
 /**
  * Copies header fields and lines of a document of any kind into a draft of `kind`; marked packs stay where they are: a
  * pack is in one place. Refuses not-found.
@@ -51,6 +54,8 @@ export async function copyContent(
   const cells = sql`case when ${isThere} then address_to_id else address_id end,
            case when ${isThere} then 0 else address_to_id end`;
   const amount = sql`coalesce(quantity, asked)`;
+  // what a move says of prices is made anew by each move
+  const isPriced = kind === 'move' ? sql`false` : sql`retail_rule_id is null and ${notMoved(from)}`;
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, nomenclature_id, series,
       expiry, price, vat_rate, vat_value, source, address_id, address_to_id, asked, note, patient_id,
@@ -59,7 +64,7 @@ export async function copyContent(
            ${isNeed || lines === 'counts' ? sql`null::numeric` : amount},
            coalesce(nomenclature_id, (select l.nomenclature_id from lot l where l.id = lot_id)), series, expiry, price,
            vat_rate, vat_value, source, ${cells}, ${isNeed ? amount : sql`null::numeric`}, note,
-           patient_id, paper_sum, paper_vat, cost, maker_price, case when retail_rule_id is null then retail_price end
+           patient_id, paper_sum, paper_vat, cost, maker_price, case when ${isPriced} then retail_price end
       from stock_document_line where document_id = ${from}::uuid`.execute(db);
   if (lines === 'goods') await unfoldLots(db, to);
 }

@@ -11,7 +11,7 @@ import { isAnswered, packsAreFree } from '../mdlp/checks.ts';
 import { moveSteps } from '../move/steps.ts';
 import { goesToOther, hasNoMoves, orderIsConfirmed, withinLimits } from '../orders/checks.ts';
 import { pricesAreLawful } from '../prices/checks.ts';
-import { repriceSteps, retailSteps } from '../prices/steps.ts';
+import { movedSteps, repriceSteps, retailSteps } from '../prices/steps.ts';
 import { both, type KindSteps } from './kind-steps.ts';
 import { recipeSteps } from './recipe-steps.ts';
 
@@ -48,7 +48,7 @@ export const stockChecks: Readonly<Record<Exclude<StockCheck, 'balances'>, Check
 export const kindSteps: Readonly<Record<StockDocumentKind, KindSteps>> = {
   initial: retailSteps,
   income: both(stepsOfDifferences, retailSteps),
-  move: moveSteps,
+  move: both(movedSteps, moveSteps),
   outcome: {},
   realize: {},
   recipe: recipeSteps,

@@ -17,6 +17,7 @@ import { findDocument } from '../documents/rows.ts';
 import { onOpenDay } from '../keeping/closed.ts';
 import { leaving, post, release, reserve } from '../ledger/statements.ts';
 import { takeNumber } from '../numbering.ts';
+import { sayPrices } from '../prices/steps.ts';
 import { type Linked, linkDocument } from './linked.ts';
 import type { Story } from './story.ts';
 import { writeWords } from './write.ts';
@@ -179,6 +180,7 @@ export async function postOwn(
   const rest = [...(await packsUnder(db, own.id))].filter((sgtin) => !changed.has(sgtin));
   const anything = rest.length === 0 || (await splitOff(db, story, own, rest));
   const entries = anything ? await entriesOfOwn(db, story.organizationId, own) : undefined;
+  if (entries) await sayPrices(db, own);
   const missing = entries ? await post(db, own.id, entries) : null;
   if (missing?.length === 0) await settleBase({ db, publish }, own.id);
   publish({

@@ -3,6 +3,7 @@ import type { TenantTaskContext } from '../../core/index.ts';
 import type { Written } from '../documents/insert.ts';
 import { onOpenDay } from '../keeping/closed.ts';
 import { lockBalances, post, release, reserve } from '../ledger/statements.ts';
+import { sayPrices } from '../prices/steps.ts';
 import type { PackWant } from './differences.ts';
 import { leaveBehind, lockLeft, short, takeOut } from './left-behind.ts';
 import { type Linked, removeMade, waitingFor } from './linked.ts';
@@ -80,6 +81,7 @@ async function postOne(
     await writeWords(db, draft.id, await onOpenDay(db, words, [document.storageId, document.storageToId]));
   }
   await writeContent(db, head.organizationId, made.id, document);
+  await sayPrices(db, { id: made.id, kind: document.kind });
   const missing = await post(db, made.id, entriesOfPlan(document));
   const posted = missing.length === 0;
   if (!posted) await leaveBehind(db, made.id, comment);

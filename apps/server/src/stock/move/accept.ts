@@ -9,6 +9,7 @@ import { demandNothingInTheWay } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { lockBalances, release } from '../ledger/statements.ts';
+import { setMovedPrices } from '../prices/steps.ts';
 import { setRefusedAside } from './refused.ts';
 import { recordAnswer, type Seen } from './send.ts';
 import { moveSteps } from './steps.ts';
@@ -106,6 +107,7 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   await release(db, body.id);
   await writeAccepted(db, body.id, lines);
   await setRefusedAside(db, body.id, body.refused_marks ?? []);
+  await setMovedPrices(db, body.id, before.document_date);
   await postDocument(db, body.id, entriesOf('accepted'));
   const posted = await findDocument(db, 'move', body.id);
   await recordAnswer(ctx, body.id, {

@@ -1,4 +1,5 @@
 import type { CallReply, listRetailPrices } from '@provizor/contract';
+import { aboveCapText } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from '../balances/balances.ts';
@@ -59,6 +60,8 @@ export async function findPrices(
     const answer = answers[index];
     if (!answer) return [];
     const { ruleId: __, ...pricing } = answer;
-    return [{ ...row, ...pricing }];
+    const { retail_price: retail, cap } = pricing;
+    const above = retail === null ? null : aboveCapText(retail, cap);
+    return [{ ...row, ...pricing, faults: above === null ? pricing.faults : [above, ...pricing.faults] }];
   });
 }

@@ -20,10 +20,20 @@ declare
   quantities numeric[];
   units bigint[];
   reversals boolean[];
+  -- what goods are sold for by other documents; those that go over to another lot take it with them
+  labels retail_price[];
 begin
   perform stock_demand_open(org, array[d.storage_id, d.storage_to_id], least(was, p_date))
      from stock_document d
     where d.organization_id = org and d.id = p_document and d.kind not in ('order', 'invent');
+  select coalesce(array_agg(row(p.organization_id, p.storage_id, (f.line ->> 'lot_id')::integer, p.price, p.document_id,
+                                p.document_date, p.posted_at)::retail_price order by p.lot_id, i.n), '{}')
+    into labels
+    from jsonb_array_elements(p_fields) as f (line)
+    join stock_document_line i on i.organization_id = org and i.document_id = p_document and i.n = (f.line ->> 'n')::integer
+    join stock_document d on d.organization_id = org and d.id = p_document
+    join retail_price p on p.organization_id = org and p.storage_id = d.storage_id and p.lot_id = i.lot_id
+   where f.line ? 'lot_id' and p.document_id <> p_document;
   update stock_document_line i
      set lot_id = case when f.line ? 'lot_id' then (f.line ->> 'lot_id')::integer else i.lot_id end,
          series = case when f.line ? 'series' then f.line ->> 'series' else i.series end,
@@ -35,7 +45,8 @@ begin
          paper_vat = case when f.line ? 'paper_vat' then (f.line ->> 'paper_vat')::numeric else i.paper_vat end,
          source = case when f.line ? 'source' then f.line ->> 'source' else i.source end,
          quantity = case when f.line ? 'quantity' then (f.line ->> 'quantity')::numeric else i.quantity end,
-         note = case when f.line ? 'note' then f.line ->> 'note' else i.note end
+         note = case when f.line ? 'note' then f.line ->> 'note' else i.note end,
+         maker_price = case when f.line ? 'maker_price' then (f.line ->> 'maker_price')::numeric else i.maker_price end
     from jsonb_array_elements(p_fields) as f (line)
    where i.organization_id = org and i.document_id = p_document and i.n = (f.line ->> 'n')::integer;
 
@@ -151,9 +162,17 @@ begin
    order by c.n;
 
   perform stock_forget_sale(org, p_document);
+  perform retail_forget(org, p_document);
   update stock_document d set document_date = p_date, version = d.version + 1, updated_at = now()
    where d.organization_id = org and d.id = p_document;
   perform stock_note_sale(org, p_document);
+  perform retail_note(org, p_document);
+  insert into retail_price as p
+  select distinct on (c.storage_id, c.lot_id) c.* from unnest(labels) c order by c.storage_id, c.lot_id, c.document_date desc
+  on conflict (organization_id, storage_id, lot_id) do update
+     set price = excluded.price, document_id = excluded.document_id, document_date = excluded.document_date,
+         posted_at = excluded.posted_at
+   where (p.document_date, p.posted_at) <= (excluded.document_date, excluded.posted_at);
 end
 $$;
 revoke all on function stock_correct from public;

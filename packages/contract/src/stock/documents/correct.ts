@@ -11,7 +11,7 @@ const deciding = ['storage_id', 'storage_to_id', 'way', 'blind', 'source', 'to_s
 
 const ofGoods = [
   ...(['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'paper_sum', 'paper_vat'] as const),
-  ...(['source', 'quantity', 'note'] as const),
+  ...(['source', 'maker_price', 'quantity', 'note'] as const),
 ] as const;
 
 /** Fields of a line of a posted document of a kind that may be corrected. */

@@ -84,7 +84,7 @@ async function demandFit(
 
 const fields = [
   ...(['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'paper_sum', 'paper_vat'] as const),
-  ...(['source', 'quantity', 'note'] as const),
+  ...(['source', 'maker_price', 'quantity', 'note'] as const),
 ];
 
 /** Entries of the lines that are written into the ledger anew. */
