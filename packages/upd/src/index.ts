@@ -3,6 +3,7 @@ export { PaperFault } from './fault.ts';
 export { type FileName, fileIdOf } from './file-name.ts';
 export { guessedEncoding, isDbf, readDbf } from './formats/dbf.ts';
 export { layoutTitles, paperOfTable, readSupplierFile, type TableRows } from './formats/read.ts';
+export { makerPriceOf } from './maker-price.ts';
 export { markOf } from './marks.ts';
 export type {
   AdjustmentPaper,

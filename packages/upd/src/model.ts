@@ -43,6 +43,13 @@ export type PaperLine = Figures & {
   /** Digits of ОКСМ. */
   country: string | null;
   customs: string | null;
+  /**
+   * What the maker has sold a unit for without VAT, as it is written; what the file says of it twice stands here twice.
+   * Zeros and signs for «nothing» are left out.
+   */
+  makerPrices: string[];
+  /** The registered maximum of it, as it is written. */
+  registered: string | null;
   marks: Mark[];
   /** Codes that are neither of a pack nor of a box. */
   otherMarks: string[];

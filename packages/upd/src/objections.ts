@@ -1,3 +1,4 @@
+import { makerPriceOf } from './maker-price.ts';
 import type { SellerPaper } from './model.ts';
 import { grossOf } from './rates.ts';
 import { kopecks, product } from './values.ts';
@@ -32,6 +33,8 @@ export function objectionsTo({ lines, totals }: Pick<SellerPaper, 'lines' | 'tot
       if (other !== undefined) told.push(`Код ${code} стоит в строках ${other} и ${n}`);
       codes.set(code, n);
     }
+    const { objection } = makerPriceOf(line);
+    if (objection !== null) told.push(objection);
     for (const code of line.otherMarks) told.push(`Строка ${n}: код «${code}» — не упаковка и не короб`);
   }
   const whole = lines.reduce((sum, line) => sum + kopecks(grossOf(line) ?? '0'), 0n);

@@ -21,6 +21,8 @@ const plain: Omit<PaperLine, 'n' | 'name' | 'gtin' | 'code' | 'series'> = {
   expiry: '2029-01-31',
   country: '643',
   customs: null,
+  makerPrices: [],
+  registered: null,
   quantity: '10',
   price: '95.2',
   net: '952.00',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import { cardOf } from './card.ts';
+import { tellReceipts } from './maker-prices.ts';
 import { addGoods, learnGoods } from './match.ts';
 import { lockInvoice } from './rows.ts';
 
@@ -72,6 +73,7 @@ export async function changeInvoice({ db }: Context, body: Body): Promise<Invoic
            partner_id = case when ${body.partner_id !== undefined} then ${body.partner_id ?? null}::int else partner_id end,
            notice_id = case when ${body.notice_id !== undefined} then ${body.notice_id ?? null}::text else notice_id end
      where id = ${id}::uuid`.execute(db);
+  await tellReceipts(db, id);
   return cardOf(db, id);
 }
 
@@ -83,6 +85,7 @@ export async function addInvoiceGoods(
   await lockInvoice(db, seen);
   const added = await addGoods(db, user.organizationId, seen.id);
   await sql`update supplier_invoice set version = version + 1 where id = ${seen.id}::uuid`.execute(db);
+  await tellReceipts(db, seen.id);
   return { ...(await cardOf(db, seen.id)), added };
 }
 

@@ -20,6 +20,7 @@ function received(line: InvoiceLineRow, index: number) {
     quantity,
     price: line.price,
     vat_rate: line.vat_rate ?? withoutVat,
+    maker_price: line.maker_price,
     paper_sum: isWhole ? line.sum : null,
     paper_vat: isWhole && line.sum !== null ? (line.vat_sum ?? '0.00') : null,
   };

@@ -105,7 +105,9 @@ export async function linesOf(
            case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as goods,
            l.matched_by, trim_scale(l.accepted)::text as accepted,
            cardinality(l.sgtins) + cardinality(l.ssccs) > 0
-             or coalesce(coalesce(g.gtin, l.gtin) = any(${[...byMdlp]}::text[]), false) as by_mdlp,
+             or coalesce(coalesce(g.gtin, l.gtin) = any(${[...byMdlp]}::text[]), false) as by_mdlp, l.maker_price::text as maker_price,
+           exists (select from mdse m where m.id = g.mdse_id and m.is_znvlp)
+             or exists (select from mdse m where m.gtin = coalesce(g.gtin, l.gtin) and m.is_znvlp) as vital,
            exists (select from mdse m where m.gtin = coalesce(g.gtin, l.gtin)) as traced, l.before
       from supplier_invoice_line l
       left join nomenclature g on g.organization_id = l.organization_id and g.id = l.nomenclature_id

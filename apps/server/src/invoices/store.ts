@@ -3,6 +3,7 @@ import {
   type AdjustmentPaper,
   grossOf,
   kopecks,
+  makerPriceOf,
   objectionsTo,
   rateOf,
   roubles,
@@ -30,6 +31,7 @@ type StoredLine = {
   gross: string | null;
   vat: string | null;
   rate: string | null;
+  maker_price: string | null;
   before: { quantity: string | null; sum: string | null } | null;
   sgtins: string[];
   ssccs: string[];
@@ -55,6 +57,7 @@ function linesOf(paper: TakenPaper): StoredLine[] {
       gross: money(grossOf(line)),
       vat: money(line.vat),
       rate: rateOf(line.rate),
+      maker_price: makerPriceOf(line).price,
       before: null,
       sgtins: codesOf(line.marks, 'sgtin'),
       ssccs: codesOf(line.marks, 'sscc'),
@@ -73,6 +76,7 @@ function linesOf(paper: TakenPaper): StoredLine[] {
     gross: money(grossOf(line.after)),
     vat: money(line.after.vat),
     rate: rateOf(line.after.rate),
+    maker_price: null,
     before: { quantity: line.before.quantity, sum: money(grossOf(line.before)) },
     sgtins: codesOf(line.marksAfter, 'sgtin'),
     ssccs: codesOf(line.marksAfter, 'sscc'),
@@ -156,12 +160,12 @@ export async function storeInvoice(
     values (${user.organizationId}, ${id}::uuid, ${content})`.execute(db);
   await sql`
     insert into supplier_invoice_line (organization_id, invoice_id, n, name, maker, code, gtin, ean13, series, expiry,
-                                       quantity, gross, vat, rate, before, sgtins, ssccs)
+                                       quantity, gross, vat, rate, maker_price, before, sgtins, ssccs)
     select ${user.organizationId}::int, ${id}::uuid, l.n, l.name, l.maker, l.code, l.gtin, l.ean13, l.series, l.expiry,
-           l.quantity, l.gross, l.vat, l.rate, l.before,
+           l.quantity, l.gross, l.vat, l.rate, l.maker_price, l.before,
            array(select jsonb_array_elements_text(l.sgtins)), array(select jsonb_array_elements_text(l.ssccs))
       from jsonb_to_recordset(${JSON.stringify(linesOf(paper))}::jsonb) as l (
         n int, name text, maker text, code text, gtin text, ean13 text, series text, expiry date, quantity numeric,
-        gross numeric, vat numeric, rate numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(db);
+        gross numeric, vat numeric, rate numeric, maker_price numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(db);
   return id;
 }

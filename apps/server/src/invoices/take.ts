@@ -3,6 +3,7 @@ import { invoiceFileLimit } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../core/index.ts';
 import { findGoods } from './match.ts';
+import { tellReceipts } from './maker-prices.ts';
 import { findNotice } from './notice.ts';
 import { readInvoiceFile } from './read/job.ts';
 import { findInvoice, shownItem } from './rows.ts';
@@ -53,6 +54,7 @@ export async function takeInvoice(
     await sql`update supplier_invoice set notice_id = ${await findNotice(db, id)} where id = ${id}::uuid`.execute(
       db,
     );
+    await tellReceipts(db, id);
     return shownItem(await findInvoice(db, id));
   });
 }

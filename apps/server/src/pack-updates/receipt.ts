@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
+import { makerPricesOf } from '../invoices/index.ts';
 import { postReceipt, type Receipt } from '../stock/index.ts';
 import type { LinePack } from './expand.ts';
 import { priceOf } from './prices.ts';
@@ -33,5 +34,9 @@ export async function receive(
     else lines.set(key, { gtin, series, expiry, price, vatValue, source, sgtins: [sgtin] });
   }
   if (lines.size === 0) return null;
-  return (await postReceipt(ctx, { ...arrival, lines: [...lines.values()] })).id;
+  const goods = [...lines.values()];
+  const { mdlpDocumentId: noticeId } = arrival;
+  const prices = noticeId === null ? [] : await makerPricesOf(ctx.db, noticeId, goods);
+  const priced = goods.map((line, index) => ({ ...line, makerPrice: prices[index] ?? null }));
+  return (await postReceipt(ctx, { ...arrival, lines: priced })).id;
 }

@@ -32,6 +32,8 @@ export { postReceipt, type Receipt } from './mdlp/post-receipt.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';
 export { assortmentOf } from './prices/assortment.ts';
+export { learnMakerPrices } from './prices/learn.ts';
+export { setRetailPrices } from './prices/steps.ts';
 export { stockWork } from './work.ts';
 
 /** Stock documents, the ledger they write and the balances it leaves. */

@@ -15,6 +15,7 @@ export function InvoiceNotes({ card, onAnswer }: { card: InvoiceCard; onAnswer: 
   const differing = compared.filter(({ differences }) => differences.length > 0).slice(0, told);
   const isOpen = item.receipt === null && item.kind === 'invoice';
   const marked = lines.filter((line) => line.by_mdlp || line.traced).map(({ n }) => n);
+  const unpriced = lines.filter((line) => line.vital && line.maker_price === null).map(({ n }) => n);
   return (
     <ul className={styles.notes} aria-label="Замечания к документу">
       {notice && (
@@ -31,6 +32,13 @@ export function InvoiceNotes({ card, onAnswer }: { card: InvoiceCard; onAnswer: 
           {marked.slice(0, told).join(', ')}
           {marked.length > told && ` и ещё ${marked.length - told}`}) принимает мастер приёмки: не проводите
           по нему приход отсюда, иначе он окажется на остатке дважды.
+        </li>
+      )}
+      {item.kind === 'invoice' && unpriced.length > 0 && (
+        <li>
+          Нет цены производителя для ЖНВЛП (строки {unpriced.slice(0, told).join(', ')}
+          {unpriced.length > told && ` и ещё ${unpriced.length - told}`}): впишите её в приход из протокола
+          согласования цен, иначе надбавки посчитаются от меньшей из предельной и закупочной.
         </li>
       )}
       {isOpen && item.partner === null && (

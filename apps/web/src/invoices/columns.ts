@@ -65,6 +65,13 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
     text: ({ price }) => money(price),
   },
   {
+    key: 'maker_price',
+    title: 'Цена произв.',
+    width: 104,
+    align: 'end',
+    text: ({ maker_price: price, vital }) => (price === null && vital ? 'нет в файле' : money(price)),
+  },
+  {
     key: 'rate',
     title: 'НДС',
     width: 68,

@@ -53,6 +53,10 @@ export const InvoiceLineRow = z.object({
   vat_sum: decimal.nullable(),
   /** Of one unit, with VAT. */
   price: decimal.nullable(),
+  /** What the maker has sold one unit for, without VAT; null = the file does not say it, or contradicts itself. */
+  maker_price: decimal.nullable(),
+  /** Of the list of vital medicines (ЖНВЛП). */
+  vital: z.boolean(),
   /** Packs and boxes the paper names. */
   marks: z.number().int(),
   goods: named.nullable(),

@@ -1,5 +1,6 @@
 import { gtinOfEan13, isEan13, isGtin } from '@provizor/codes';
 import { fault } from '../fault.ts';
+import { saidPrices } from '../maker-price.ts';
 import type { PaperLine, Party, SellerPaper } from '../model.ts';
 import { rateOf } from '../rates.ts';
 import { dayOf, decimalOf, expiryOf, kopecks, product, roubles, rounded } from '../values.ts';
@@ -7,11 +8,16 @@ import { dayOf, decimalOf, expiryOf, kopecks, product, roubles, rounded } from '
 /** What the cells of a distributor's file tell of the paper. */
 export type HeadField = 'number' | 'date' | 'seller' | 'inn' | 'buyer';
 
-/** And of a line; `price_gross` is a price with VAT, `price` one without. */
+/**
+ * And of a line; `price_gross` is a price with VAT, `price` one without. `maker_price` is the maker's without VAT: a column
+ * that may hold either has no place here.
+ */
 export type LineField =
   | 'code'
   | 'name'
   | 'maker'
+  | 'maker_price'
+  | 'registered'
   | 'quantity'
   | 'price'
   | 'price_gross'
@@ -85,6 +91,8 @@ function lineOf(cells: Cells<LineField>, index: number): PaperLine {
     expiry: expiryOf(textOf(cells.expiry)?.split(/[ T]/)[0] ?? null),
     country: null,
     customs: textOf(cells.customs),
+    makerPrices: saidPrices([cells.maker_price]),
+    registered: textOf(cells.registered),
     quantity: decimalOf(cells.quantity, `Строка ${n}, количество`) ?? fault(`Строка ${n}: нет количества`),
     rate: rateText(textOf(cells.rate)),
     ...sumsOf(cells, n),

@@ -24,6 +24,7 @@ const siaLine = {
   series: ['SERIA'],
   expiry: ['SROK'],
   ean13: ['EAN13', 'BARCODE', 'BARCOD'],
+  registered: ['REESTR'],
   ...vital,
 } as const;
 
@@ -50,6 +51,9 @@ export const dbfFormats: readonly TableFormat[] = [
       series: ['SER'],
       expiry: ['GDATE'],
       ean13: ['EAN13'],
+      // PRICE1 stands with VAT and without
+      maker_price: ['PRICE1N'],
+      registered: ['REGPRC'],
       ...vital,
     },
   },
@@ -68,6 +72,8 @@ export const dbfFormats: readonly TableFormat[] = [
       rate: ['STAVKANDS'],
       series: ['SERIA'],
       expiry: ['SRGOD'],
+      maker_price: ['CENIZGBNDS'],
+      registered: ['CENAR'],
     },
   },
   {
@@ -121,6 +127,8 @@ export const headedFormat: TableFormat = {
     ean13: ['ШТРИХКОД', 'EAN-13', 'EAN13'],
     gtin: ['GTIN', 'ГТИН'],
     customs: ['ГТД'],
+    maker_price: ['ЦЕНА ПРОИЗВОДИТЕЛЯ БЕЗ НДС', 'ЦЕНА ИЗГОТОВИТЕЛЯ БЕЗ НДС', 'ЦЕНА ПРОИЗВОДИТЕЛЯ'],
+    registered: ['ЗАРЕГИСТРИРОВАННАЯ ЦЕНА', 'ЦЕНА РЕЕСТРА', 'ПРЕДЕЛЬНАЯ ЦЕНА'],
   },
 };
 
@@ -139,5 +147,7 @@ export const pdFormat: TableFormat = {
     rate: ['PROC_NDS'],
     series: ['PRODSERIA'],
     expiry: ['EXPIRY'],
+    maker_price: ['PROD_PRICE_WONDS'],
+    registered: ['PRICERUB'],
   },
 };

@@ -20,11 +20,13 @@ export const sst: {
     maker: 2,
     quantity: 4,
     price_gross: 5,
+    maker_price: 6,
     price: 7,
     customs: 11,
     series: 13,
     expiry: 15,
     ean13: 16,
+    registered: 18,
   },
   /** Behind the mark of ЖНВЛП, or between unit and certificate; another tail has something else there. */
   rate: 27,

@@ -47,6 +47,8 @@ export function readLine(line: Node, index: number): PaperLine {
     expiry: free.expiry,
     country: attribute(origin, 'КодПроисх'),
     customs: attribute(origin, 'НомерТД', 'НомерДТ'),
+    makerPrices: free.makerPrices,
+    registered: free.registered,
     ...figuresOf(line, n),
     ...marksOf(all(more, 'НомСредИдентТов')),
     fields,

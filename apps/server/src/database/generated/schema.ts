@@ -2391,6 +2391,7 @@ export interface SupplierInvoiceLine {
   gtin: string | null;
   invoice_id: string;
   maker: string | null;
+  maker_price: Numeric | null;
   matched_by: string | null;
   n: number;
   name: string;

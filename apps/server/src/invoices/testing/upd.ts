@@ -22,6 +22,8 @@ type Own = {
     gross: string;
     marks?: Mark[];
     code?: string;
+    /** What its free fields say: name and value. */
+    fields?: Record<string, string>;
   }[];
 };
 
@@ -54,10 +56,12 @@ export function updOf({ number = 'УЧ-18', correction, lines }: Own): Uint8Arra
       expiry: '2048-01-31',
       country: '643',
       customs: null,
+      makerPrices: [],
+      registered: null,
       rate: line.vat === null ? 'без НДС' : '10%',
       marks: line.marks ?? [],
       otherMarks: [],
-      fields: [],
+      fields: Object.entries(line.fields ?? {}).map(([name, value]) => ({ name, value })),
       name: line.name,
       quantity: line.quantity,
       price: line.price,

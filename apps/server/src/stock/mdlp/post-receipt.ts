@@ -8,6 +8,7 @@ import { createDocument } from '../documents/create-document.ts';
 import { onOpenDay } from '../keeping/closed.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { ensureLots } from '../lots.ts';
+import { learnMakerPrices } from '../prices/learn.ts';
 import { setRetailPrices } from '../prices/steps.ts';
 
 export type Receipt = {
@@ -34,6 +35,8 @@ export type Receipt = {
     price: string | null;
     vatValue: string | null;
     source: string | null;
+    /** What the maker has sold a pack for without VAT, as the supplier's paper says it. */
+    makerPrice?: string | null;
     sgtins: string[];
   }[];
 };
@@ -86,6 +89,11 @@ export async function postReceipt(
     lines,
   });
   if (!made) return (await findReceipt(db, receipt)) ?? missing(receipt.outgoingId);
+  await learnMakerPrices(
+    db,
+    made.id,
+    goods.flatMap(({ makerPrice: price }, index) => (price ? [{ n: index + 1, price }] : [])),
+  );
   await setRetailPrices(db, made.id, words.date);
   await postDocument(db, made.id, stockEntries('income', storageId, lines));
   publish({
