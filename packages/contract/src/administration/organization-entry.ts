@@ -1,4 +1,4 @@
-import { isInn, isKpp, isOgrn } from '@provizor/domain';
+import { isInn, isKpp, isOgrn, type SellerVat, sellerVats } from '@provizor/domain';
 import { z } from 'zod';
 import { id } from '../shapes.ts';
 
@@ -57,12 +57,17 @@ export const LogInSettings = z.object({
 });
 export type LogInSettings = z.infer<typeof LogInSettings>;
 
+/** What VAT the organisation owes as a seller (packages/domain/src/prices/seller-vat.ts). */
+export const SellerVatName = z.enum(Object.keys(sellerVats) as [SellerVat, ...SellerVat[]]);
+
 /** Settings of an organisation that have no field of their own. */
 export const OrganizationSettings = z.object({
   /** Certificates of other subjects than the organisation are offered for signing too. */
   any_certificate: z.boolean().default(false),
   papers: PaperSettings.optional(),
   log_in: LogInSettings.optional(),
+  /** Absent = `usual`. */
+  vat: SellerVatName.optional(),
 });
 
 const flags = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SellerVatName } from '../administration/organization-entry.ts';
 import { can } from '../access.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, page, seenVersion } from '../shapes.ts';
@@ -19,6 +20,8 @@ export const Pricing = z.object({
   /** Supplier's price without VAT and the mark-up in it over the maker's price; null where nobody knows. */
   net: decimal.nullable(),
   markup: decimal.nullable(),
+  /** What VAT the organisation owes: where it deducts none, the VAT of the supplier is part of what goods cost. */
+  seller_vat: SellerVatName,
   /** The rule that fits and what comes of it, with VAT. */
   rule: z.string().nullable(),
   by_rule: decimal.nullable(),

@@ -1,4 +1,5 @@
 export * from './limits.ts';
 export * from './retail.ts';
 export * from './rules.ts';
+export * from './seller-vat.ts';
 export * from './words.ts';

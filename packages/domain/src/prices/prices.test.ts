@@ -119,6 +119,7 @@ const vital = (rest: Partial<VitalFacts> = {}): VitalFacts => ({
   maker: '80.00',
   wholesale: '20',
   retail: '30',
+  seller: 'usual',
   ...rest,
 });
 const bought = (price: string, vatRate: string | null = '10') => ({ price, vatRate });
@@ -159,6 +160,37 @@ describe('retail prices', () => {
   ] as const)('of vital medicines bought for %s', (price, facts, percent, wanted, cap) => {
     expect(retailPrice(bought(price), facts, { percent, step: 'kopeck', way: 'nearest' })).toBe(wanted);
     expect(retailCap(facts, bought(price))).toBe(cap);
+  });
+
+  // bought for 96 without VAT and 105.60 with it, or above the lawful 96: 110.00 counts as 96 and its VAT
+  it.each([
+    ['usual', '105.60', '30', '132.00', '132.00'],
+    // 105.60 + 24
+    ['none', '105.60', '30', '129.60', '129.60'],
+    ['none', '110.00', '30', '129.60', '129.60'],
+    // our own rule is lower: 105.60 + 8
+    ['none', '105.60', '10', '113.60', '129.60'],
+    // 129.60 and 5 % are 136.08, and 7 % are 138.672
+    ['5', '105.60', '30', '136.08', '136.08'],
+    ['7', '105.60', '30', '138.67', '138.67'],
+    ['7', '110.00', '30', '138.67', '138.67'],
+    // 113.60 and 5 %
+    ['5', '105.60', '10', '119.28', '136.08'],
+    // the very kopecks that were paid, not those its price without VAT makes: 105.55 holds 9.60 of VAT, 95.95 and 10 % are 105.545
+    ['none', '105.55', '30', '129.55', '129.55'],
+  ] as const)('of a seller whose VAT is «%s», bought for %s at %s %%', (seller, price, percent, wanted, cap) => {
+    const facts = vital({ seller });
+    expect(retailPrice(bought(price), facts, { percent, step: 'kopeck', way: 'nearest' })).toBe(wanted);
+    expect(retailCap(facts, bought(price))).toBe(cap);
+  });
+
+  it.each([
+    // a supplier who owes no VAT himself: 96 + 24, then what we owe
+    ['none', '120.00'],
+    ['5', '126.00'],
+    ['7', '128.40'],
+  ] as const)('of a seller whose VAT is «%s», bought of one who owes none', (seller, cap) => {
+    expect(retailCap(vital({ seller }), bought('96.00', 'none'))).toBe(cap);
   });
 
   it('of vital medicines are never rounded above the lawful price', () => {

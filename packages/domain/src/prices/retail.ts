@@ -1,5 +1,6 @@
 import { fromKopecks, toKopecks, vatIncluded, vatPercent } from '../money/index.ts';
 import { type RoundingStep, type RoundingWay, roundingSteps } from './rules.ts';
+import type { SellerVat } from './seller-vat.ts';
 
 /** What a vital medicine may cost. */
 export type VitalFacts = {
@@ -10,6 +11,8 @@ export type VitalFacts = {
   /** Largest mark-ups of the region on the maker's price, per cent; null = its table says nothing. */
   wholesale: string | null;
   retail: string | null;
+  /** What VAT we owe as who sells it. */
+  seller: SellerVat;
 };
 
 /** A purchase: price of one pack with VAT, roubles, and the rate of its lot (null = not known, counted as none). */
@@ -48,18 +51,30 @@ function lawfulMaker(vital: VitalFacts, purchase: Purchase): bigint {
   return maker < limit ? maker : limit;
 }
 
+/** Rate of the VAT we add to a price, in hundredths of a per cent. */
+const addedVat = ({ seller }: VitalFacts, purchase: Purchase): bigint =>
+  seller === 'usual' ? vatOf(purchase) : seller === 'none' ? 0n : hundredths(seller);
+
+/** What goods bought at `net` kopecks cost us, times `whole`: their VAT is ours where we deduct none. */
+function costOf({ seller }: VitalFacts, net: bigint, purchase: Purchase): bigint {
+  if (seller === 'usual') return net * whole;
+  const isPaid = net === toKopecks(netOf(purchase));
+  return isPaid ? toKopecks(purchase.price) * whole : net * (whole + vatOf(purchase));
+}
+
 /**
- * The dearest lawful retail price with VAT of a vital medicine: supplier's price without VAT (as far as it is lawful
- * itself) and the retail mark-up on the maker's price, then VAT (ПП 865 of 29.10.2010). Kopecks are cut. Null while the
- * region's table names no retail mark-up.
+ * The dearest lawful retail price with VAT of a vital medicine: what it costs us (supplier's price without VAT, as far as
+ * it is lawful itself; with it where we deduct none) and the retail mark-up on the maker's price without VAT, then the VAT
+ * we owe (ПП 865 of 29.10.2010; letter of ФАС № ТН/122353/24). Kopecks are cut. Null while the region's table names no
+ * retail mark-up.
  */
 export function retailCap(vital: VitalFacts, purchase: Purchase): string | null {
   if (vital.retail === null) return null;
   const net = toKopecks(netOf(purchase));
   const largest = largestWholesale(vital, purchase);
   const bought = largest !== null && largest < net ? largest : net;
-  const marked = bought * whole + lawfulMaker(vital, purchase) * hundredths(vital.retail);
-  return fromKopecks((marked * (whole + vatOf(purchase))) / (whole * whole));
+  const marked = costOf(vital, bought, purchase) + lawfulMaker(vital, purchase) * hundredths(vital.retail);
+  return fromKopecks((marked * (whole + addedVat(vital, purchase))) / (whole * whole));
 }
 
 /** Rounds kopecks given as a fraction; not negative. */
@@ -85,8 +100,9 @@ export function retailPrice(
   if (vital === null) return fromKopecks(rounded(gross * (whole + own), whole, step, way));
   const allowed = vital.retail === null ? own : hundredths(vital.retail);
   const net = toKopecks(netOf(purchase));
-  const marked = net * whole + lawfulMaker(vital, purchase) * (own < allowed ? own : allowed);
-  const price = rounded(marked * (whole + vatOf(purchase)), whole * whole, step, way);
+  const marked =
+    costOf(vital, net, purchase) + lawfulMaker(vital, purchase) * (own < allowed ? own : allowed);
+  const price = rounded(marked * (whole + addedVat(vital, purchase)), whole * whole, step, way);
   const cap = retailCap(vital, purchase);
   if (cap === null || price <= toKopecks(cap)) return fromKopecks(price);
   const stepped = rounded(toKopecks(cap), 1n, step, 'down');

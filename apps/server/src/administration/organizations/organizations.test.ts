@@ -194,10 +194,10 @@ describe('credentials of MDLP', () => {
 it('keeps the parts of the settings that belong to other screens', async () => {
   await sql`update organization set settings = '{"supply_rule": {"days": 30}}'
              where id = ${admin.organizationId}`.execute(server.db);
-  await save(await own(), { settings: { any_certificate: true } }, admin);
+  await save(await own(), { settings: { any_certificate: true, vat: '5' } }, admin);
   const { rows } = await sql<{ settings: unknown }>`
     select settings from organization where id = ${admin.organizationId}`.execute(server.db);
-  expect(rows[0]?.settings).toEqual({ supply_rule: { days: 30 }, any_certificate: true });
+  expect(rows[0]?.settings).toEqual({ supply_rule: { days: 30 }, any_certificate: true, vat: '5' });
 });
 
 it('pressed twice at once: one organisation is added, the second answer says that it is there', async () => {

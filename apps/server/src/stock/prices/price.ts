@@ -11,6 +11,7 @@ import {
   retailCap,
   retailPrice,
   ruleOf,
+  type SellerVat,
   type VitalFacts,
 } from '@provizor/domain';
 import { sql } from 'kysely';
@@ -39,6 +40,7 @@ type Facts = {
   maker: string | null;
   retail: string | null;
   subject: number | null;
+  seller: SellerVat;
 };
 
 /** The region whose mark-ups hold in a storage `s`: its own, else that of the organisation's КПП or ИНН. */
@@ -50,7 +52,8 @@ export const subjectOf = sql`
 async function factsOf(db: TenantTransaction, goods: readonly Priced[]): Promise<Facts[]> {
   const { rows } = await sql<Facts>`/* prepared */
     select coalesce(m.is_znvlp, false) as vital, n.type_nomenclature_id, a.code as atx, m.limit_price::text as limit_price,
-           coalesce(g.maker, told.maker_price)::text as maker, p.price::text as retail, ${subjectOf} as subject
+           coalesce(g.maker, told.maker_price)::text as maker, p.price::text as retail, ${subjectOf} as subject,
+           coalesce((select o.settings ->> 'vat' from organization o where o.id = s.organization_id), 'usual') as seller
       from unnest(${goods.map((each) => each.storageId)}::int[], ${goods.map((each) => each.lotId)}::int[],
                   ${goods.map((each) => each.nomenclatureId)}::int[],
                   ${goods.map((each) => each.maker)}::numeric[])
@@ -105,13 +108,15 @@ function answerOf(
     maker_price: facts.maker,
     limit_price: facts.limit_price,
     retail_price: facts.retail,
+    seller_vat: facts.seller,
   };
   if (price === null) {
     const nothing = { wholesale: null, retail: null, net: null, markup: null, rule: null, by_rule: null };
     return { ...base, ...nothing, cap: null, faults: [], unknown: [], ruleId: null };
   }
   const purchase = { price, vatRate };
-  const bare: VitalFacts = { limit: facts.limit_price, maker: facts.maker, wholesale: null, retail: null };
+  const { limit_price: limit, maker, seller } = facts;
+  const bare: VitalFacts = { limit, maker, wholesale: null, retail: null, seller };
   const from = makerPriceOf(bare, purchase);
   const vital: VitalFacts | null = facts.vital
     ? {

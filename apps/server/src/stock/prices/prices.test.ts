@@ -157,6 +157,20 @@ it('the retail price of vital medicines is counted from the maker’s price and 
   expect(await retailOf()).toEqual(['132.00']);
 });
 
+it.each([
+  ['none', '129.60'],
+  ['5', '136.08'],
+])('of a seller whose VAT is «%s» it is counted from what the goods cost him', async (vat, price) => {
+  await server.system((db) =>
+    sql`update organization set settings = settings || ${JSON.stringify({ vat })}::jsonb
+         where id = ${world.organizationId}`.execute(db),
+  );
+  await rule({ percent: '50' });
+  await makeVital();
+  await received({ maker_price: '80.00' });
+  expect(await list()).toMatchObject([{ seller_vat: vat, net: '96.00', cap: price, retail_price: price }]);
+});
+
 it('says at a receipt what the supplier asks too much, and posts it', async () => {
   await makeVital();
   const draft = await of('income').add({ lines: [bought({ price: '110.00', maker_price: '80.00' })] });

@@ -1,4 +1,4 @@
-import { netOf, purchaseFaults, retailCap, retailPrice, roundingSteps, roundingWays } from '@provizor/domain';
+import { netOf, purchaseFaults, retailCap, retailPrice, roundingSteps, roundingWays, sellerVats } from '@provizor/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ const purchase = fc.record({
   own: percent,
   rate: fc.constantFrom('10', '22', '0', 'none', '5'),
   step: fc.constantFrom(...(Object.keys(roundingSteps) as (keyof typeof roundingSteps)[])),
+  seller: fc.constantFrom(...(Object.keys(sellerVats) as (keyof typeof sellerVats)[])),
   way: fc.constantFrom(...(Object.keys(roundingWays) as (keyof typeof roundingWays)[])),
 });
 
@@ -37,17 +38,21 @@ it('PostgreSQL comes to the same prices', async () => {
                (array[0.01, 0.1, 0.5, 1])[array_position(array['kopeck', 'ten', 'half', 'rouble'], c.step)] as size
           from jsonb_to_recordset(${JSON.stringify(cases.map((each, n) => ({ ...each, n })))}::jsonb)
             as c (price numeric, maker numeric, "limit" numeric, wholesale numeric, retail numeric, own numeric,
-                  rate text, step text, way text, n bigint)
+                  rate text, step text, way text, seller text, n bigint)
       ), based as (
         select a.*, a.price - round(a.price * a.vat / (1 + a.vat), 2) as net, least(a.maker, a."limit") as base from asked a
       ), capped as (
         select b.*, floor(b.base * (1 + b.wholesale / 100) * 100) / 100 as largest from based b
       ), lawful as (
-        select c.*, floor(round((least(c.net, c.largest) + c.base * c.retail / 100) * (1 + c.vat), 12) * 100) / 100 as cap
-          from capped c
+        select c.*, floor(round((c.cost + c.base * c.retail / 100) * (1 + c.added), 12) * 100) / 100 as cap
+          from (select p.*, case p.seller when 'usual' then p.vat when 'none' then 0 else p.seller::numeric / 100 end as added,
+                       case when p.seller = 'usual' then least(p.net, p.largest)
+                            when p.net <= p.largest then p.price else p.largest * (1 + p.vat) end as cost
+                  from capped p) c
       ), marked as (
         select l.*, l.price * (1 + l.own / 100) as plain,
-               (l.net + l.base * least(l.own, l.retail) / 100) * (1 + l.vat) as full
+               (case l.seller when 'usual' then l.net else l.price end + l.base * least(l.own, l.retail) / 100)
+                 * (1 + l.added) as full
           from lawful l
       ), stepped as (
         select m.*,
@@ -65,9 +70,9 @@ it('PostgreSQL comes to the same prices', async () => {
     return all.rows;
   });
   expect(rows).toHaveLength(cases.length);
-  for (const [index, { price, rate, maker, limit, wholesale, retail, own, step, way }] of cases.entries()) {
+  for (const [index, { price, rate, maker, limit, wholesale, retail, seller, own, step, way }] of cases.entries()) {
     const bought = { price, vatRate: rate };
-    const facts = { maker, limit, wholesale, retail };
+    const facts = { maker, limit, wholesale, retail, seller };
     const rule = { percent: own, step, way };
     expect(
       {

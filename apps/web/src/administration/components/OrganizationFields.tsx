@@ -1,5 +1,6 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { listOrganizations, type Organization } from '@provizor/contract';
+import { type SellerVat, sellerVats } from '@provizor/domain';
 import { Suspense, useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
@@ -143,9 +144,27 @@ function Traits({ form, row }: { form: OrganizationForm; row: Organization | nul
             }
           />
         </div>
-        <Parent form={form} row={row} isRoot={isRoot} />
+        <div className={styles.checks}>
+          <Parent form={form} row={row} isRoot={isRoot} />
+          <SellerVatSelect form={form} />
+        </div>
       </div>
     </Panel>
+  );
+}
+
+/** What VAT is owed, which decides what a vital medicine may be sold for. */
+function SellerVatSelect({ form: { values, change } }: { form: OrganizationForm }) {
+  return (
+    <Select
+      label="НДС при продаже"
+      description="От него зависят предельные розничные цены ЖНВЛП; цены, которые уже стоят, меняет переоценка"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+      data={Object.entries(sellerVats).map(([value, { title }]) => ({ value, label: title }))}
+      value={values.settings.vat ?? 'usual'}
+      onChange={(vat) => vat && change({ settings: { ...values.settings, vat: vat as SellerVat } })}
+    />
   );
 }
 

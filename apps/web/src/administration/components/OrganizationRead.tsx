@@ -1,4 +1,5 @@
 import { type Organization, secretFields } from '@provizor/contract';
+import { sellerVats } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { Code, Field, Fields, Panel, Verdict } from '../../ui/index.ts';
 import { credentialsInUse, maskExample } from '../model/mask.ts';
@@ -37,6 +38,7 @@ export function OrganizationRead({ row }: { row: Organization }) {
           <Field name={titleOf('show_init_for_user')}>{yes(row.show_init_for_user)}</Field>
           <Field name={titleOf('no_doc_ssn_barcode')}>{yes(row.no_doc_ssn_barcode)}</Field>
           <Field name={titleOf('zero_padding')}>{yes(row.zero_padding)}</Field>
+          <Field name="НДС при продаже">{sellerVats[row.settings.vat ?? 'usual'].title}</Field>
           <Field name="Сертификаты любых владельцев">{yes(row.settings.any_certificate)}</Field>
         </Fields>
       </Panel>

@@ -1,4 +1,5 @@
 import { type Organization, type OrganizationSettings, secretFields } from '@provizor/contract';
+import { sellerVats } from '@provizor/domain';
 import type { StaleField } from '../../ui/stale/stale.ts';
 import { papersText } from './organization-papers.ts';
 import type { Picked } from './users.ts';
@@ -186,9 +187,9 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
   { key: 'group_llo', title: 'Группы ЛЛО', text: ({ group_llo }) => groupsText(group_llo) },
   {
     key: 'settings',
-    title: 'Сертификаты любых владельцев, печатные формы',
+    title: 'Сертификаты любых владельцев, печатные формы, НДС при продаже',
     text: ({ settings }) =>
-      [yes(settings.any_certificate), papersText(settings.papers)].filter(Boolean).join('; '),
+      [yes(settings.any_certificate), papersText(settings.papers), sellerVats[settings.vat ?? 'usual'].short].filter(Boolean).join('; '),
   },
   ...secretFields.map((key) => ({
     key,

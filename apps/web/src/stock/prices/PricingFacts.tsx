@@ -1,4 +1,5 @@
 import type { Pricing } from '@provizor/contract';
+import { sellerVats } from '@provizor/domain';
 import { Fragment } from 'react';
 import { moneyText } from '../../ui/index.ts';
 import styles from './prices.module.css';
@@ -24,6 +25,7 @@ function factsOf(pricing: Pricing & { price: string | null }): [title: string, v
         ][])
       : []),
     ...(vital ? ([['Розничная надбавка', limitText(pricing.retail)]] as [string, string][]) : []),
+    ...(vital ? ([['НДС продавца', sellerVats[pricing.seller_vat].short]] as [string, string][]) : []),
     ['Правило', rule ?? 'ни одно не подошло'],
     ...money('По правилу', pricing.by_rule),
     ...money('Предельная розничная', pricing.cap),
