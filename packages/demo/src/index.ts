@@ -46,6 +46,14 @@ export {
   programmeContracts,
   programmes,
 } from './prescriptions/index.ts';
+export {
+  type DemoMarkup,
+  type DemoRule,
+  demoRegion,
+  makerPriceOf,
+  markupRules,
+  regionMarkups,
+} from './prices/index.ts';
 export { products } from './products/index.ts';
 export { type DemoRegistrar, registrarLogin, registrars } from './registrars/index.ts';
 export { type ShelfPack, shelfOf, shelvesOf } from './shelf/index.ts';

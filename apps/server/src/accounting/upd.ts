@@ -35,6 +35,8 @@ function lineOf(line: FormLine, index: number, { gtin, sgtins }: Accounted['good
     expiry: line.expiry,
     country: null,
     customs: null,
+    makerPrices: [],
+    registered: null,
     quantity: line.quantity,
     price: quotient(net, line.quantity),
     net,

@@ -3,6 +3,7 @@ import { addDays, type StockDocumentKind, stockEntries } from '@provizor/domain'
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { createDocument, postDocument } from '../stock/index.ts';
+import { sellAtRetail } from './prices.ts';
 
 /** How each organisation gives drugs out; a distributor gives nothing to people. */
 const kinds: Partial<Record<DemoOrganization['key'], StockDocumentKind>> = {
@@ -69,6 +70,7 @@ export async function addConsumption(
       lines,
     });
     if (!document) throw new Error('the document of consumption was not made');
+    await sellAtRetail(tx, document.id);
     await postDocument(tx, document.id, stockEntries(kind, storageId, lines));
   }
 }

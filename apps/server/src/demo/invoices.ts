@@ -52,6 +52,10 @@ function updOf(seller: DemoOrganization, buyer: DemoOrganization, goods: readonl
       gtin,
       code: `К-${index + 1}`,
       series: `УПД-${index + 1}`,
+      fields: [
+        { name: 'ЦенаПроизводителя', value: '88.00' },
+        { name: 'ЦенаРеестра', value: '92.00' },
+      ],
     })),
     {
       ...plain,

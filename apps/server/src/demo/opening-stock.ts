@@ -5,6 +5,7 @@ import { ensureNomenclature } from '../nomenclature/index.ts';
 import { createDocument, ensureLots, postDocument } from '../stock/index.ts';
 import { type StorageChoice, storagesOfBranch } from '../storages/index.ts';
 import { type OpeningLot, openingLot } from './goods.ts';
+import { priceOpening } from './prices.ts';
 
 /** Lots of the first place of an organisation, and of each further one. */
 const lotsOfPlace = { first: 110, further: 25 };
@@ -89,6 +90,7 @@ async function stockPlace(
       lines,
     });
     if (!document) throw new Error('the opening document was not made');
+    await priceOpening(tx, organizationId, document.id, date);
     await postDocument(tx, document.id, stockEntries('initial', storageId, lines));
   }
 }

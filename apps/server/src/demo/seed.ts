@@ -18,6 +18,7 @@ import { addOpeningStock } from './opening-stock.ts';
 import { addOrganization } from './organizations.ts';
 import { addPeople, addRoles, addRoot } from './people.ts';
 import { addPartners, addPlaces } from './places.ts';
+import { addMarkupRules, addRegion } from './prices.ts';
 import { addHivPrescriptions, addPrescriptions } from './prescriptions/index.ts';
 import { addPackages } from './prescriptions/packages.ts';
 import { addRegistrars } from './registrars.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
     await importSamples(tx);
     await addPositions(tx);
     await addDevices(tx);
+    await addRegion(tx, dayOf(now));
     const roles = await addRoles(tx);
     const ids = new Map<DemoOrganization['key'], number>();
     for (const organization of [...organizations, ...authority.district.organizations]) {
@@ -79,6 +81,7 @@ export async function seedDemo(core: RunningCore, now: Date = core.services.now(
       await addAddresses(tx, organizationId);
       await addContracts(tx, organizationId, organization, dayOf(now));
       await addPatients(tx, organizationId, organization);
+      await addMarkupRules(tx, organizationId, dayOf(now));
       await addOpeningStock(tx, organizationId, organization, dayOf(now));
       // those MDLP knows nothing of have no marked packs either
       if (organizations.includes(organization))

@@ -5,6 +5,7 @@ import { ensureNomenclature } from '../nomenclature/index.ts';
 import { recordBoxes, recordPacks } from '../packs/index.ts';
 import { createDocument, ensureLots, postDocument } from '../stock/index.ts';
 import { storagesOfBranch } from '../storages/index.ts';
+import { priceOpening } from './prices.ts';
 
 /** The first room that is none for quarantine, cold, safe or passage. */
 const ordinary = (name: string) => !/холод|пку|карантин|приёмк/i.test(name);
@@ -96,6 +97,7 @@ async function stockDocument(
     lines,
   });
   if (!document) throw new Error('the document of the shelves was not made');
+  await priceOpening(tx, organizationId, document.id, date);
   await postDocument(tx, document.id, stockEntries('initial', storageId, lines));
   return document.id;
 }

@@ -1,3 +1,4 @@
+import { makerPriceOf } from '../prices/index.ts';
 import { products } from '../products/index.ts';
 import { shelfOf } from '../shelf/index.ts';
 import type { DemoPlace, DemoProduct } from '../types.ts';
@@ -57,12 +58,17 @@ const priceLevels = [97, 98, 98, 99, 100, 100, 101, 101, 102, 103, 103, 104, 105
 /** Goods of the `turn`-th delivery with what the supplier's papers say of them. */
 export function bought(goods: DemoGoods[], turn: number, mark: string, source: string): DemoBought[] {
   return goods.map((line, i) => {
-    const price = Number(products.find(({ gtin }) => gtin === line.gtin)?.price ?? 0);
+    const product = products.find(({ gtin }) => gtin === line.gtin);
+    const price = (
+      (Number(product?.price ?? 0) * (priceLevels[turn % priceLevels.length] ?? 100)) /
+      100
+    ).toFixed(2);
     return {
       ...line,
       series: `${mark}${String(turn + 1).padStart(2, '0')}${String(i + 1).padStart(2, '0')}26`,
       expires_in_months: shelfLives[(turn * 5 + i) % shelfLives.length] ?? 24,
-      price: ((price * (priceLevels[turn % priceLevels.length] ?? 100)) / 100).toFixed(2),
+      price,
+      maker_price: product ? makerPriceOf(product, price) : null,
       source,
     };
   });

@@ -13,6 +13,8 @@ export type DemoBought = DemoGoods & {
   expires_in_months: number;
   /** Roubles a pack with VAT. */
   price: string;
+  /** What its maker has sold a vital one for, without VAT; null = the goods are not vital. */
+  maker_price: string | null;
   /** Funding source as MDLP numbers it. */
   source: string;
 };

@@ -10,6 +10,7 @@ import type {
 import { addMonths, stockEntries } from '@provizor/domain';
 import type { Context } from '../../core/index.ts';
 import { createDocument, postDocument, stockWork } from '../../stock/index.ts';
+import { sellAtRetail } from '../prices.ts';
 import type { Known } from './known.ts';
 import { expiredLots, type TakenLine, takeLots } from './lots.ts';
 
@@ -35,7 +36,7 @@ async function receive(desk: Desk, document: DemoReceipt): Promise<void> {
     number: document.number,
     partner_id: known.partner(document.supplier),
     data: { contract_id: known.contract(document.contract), paper_number: document.number, paper_date: day },
-    lines: document.goods.map(({ gtin, packs, series, expires_in_months: months, price, source }, i) => ({
+    lines: document.goods.map(({ gtin, packs, series, expires_in_months: months, price, maker_price, source }, i) => ({
       n_line: i + 1,
       nomenclature_id: known.goods(gtin),
       quantity: String(packs),
@@ -43,6 +44,7 @@ async function receive(desk: Desk, document: DemoReceipt): Promise<void> {
       series,
       expiry: addMonths(today, months),
       price,
+      maker_price,
       source,
       address_id: cellOf(cells, i * 5 + document.daysAgo),
     })),
@@ -75,6 +77,7 @@ async function issuePlainly(
     lines,
   });
   if (!made) throw new Error(`a document of the demo was not made: ${kind}`);
+  await sellAtRetail(ctx.db, made.id);
   await postDocument(ctx.db, made.id, stockEntries(kind, storageId, lines));
 }
 
