@@ -190,6 +190,31 @@ export const undoImport = call({
   reply: z.object({ item: ImportRun }),
 });
 
+/** Largest file of a region's table of mark-ups, bytes. */
+export const markupFileLimit = 2 * 1024 * 1024;
+
+/**
+ * A region's table of the largest mark-ups on vital medicines: XLSX, CSV or DBF, its columns known by their headings. All
+ * of it is written, or nothing: then `problems` says what is wrong with each cell. A row that stands already (region, trade,
+ * band and first day) takes the new per cent.
+ */
+export const uploadRegionMarkups = call({
+  method: 'POST',
+  path: '/api/v1/reference-data/region-markups',
+  access: root,
+  title: 'Предельные надбавки на ЖНВЛП: загрузить таблицу региона',
+  upload: true,
+  bodyLimit: 2 * 1024 * 1024 + 64 * 1024,
+  reply: z.object({
+    added: z.number().int(),
+    changed: z.number().int(),
+    /** Rows that stand already as the file says. */
+    unchanged: z.number().int(),
+    /** The first hundred; with one of them nothing was written. */
+    problems: z.array(z.object({ row: z.number().int(), column: z.string(), text: z.string() })),
+  }),
+});
+
 /** A trade pack as ЕСКЛП or the register of МДЛП describes it. */
 export const EsklpPack = z.object({
   source: z.enum(['esklp', 'mdlp']),

@@ -23,12 +23,27 @@ describe('the maker’s price of a line', () => {
     ['where the file says no sums', line(['80'], { net: null }), '80.00', null],
     ['of a free sample', line(['80'], { net: '0.00' }), '80.00', null],
     ['not told', line([]), null, null],
-    ['above the registered one: taken, told', line(['80'], { registered: '79,99' }), '80.00', /выше зарегистрированной 79,99 ₽/],
+    [
+      'above the registered one: taken, told',
+      line(['80'], { registered: '79,99' }),
+      '80.00',
+      /выше зарегистрированной 79,99 ₽/,
+    ],
     ['at the registered one', line(['80'], { registered: '80.00' }), '80.00', null],
     ['beside a registered one nobody can read', line(['80'], { registered: 'нет' }), '80.00', null],
     ['beside a registered one of zero', line(['80'], { registered: '0' }), '80.00', null],
-    ['above the supplier’s: not taken', line(['96.01']), null, /Строка 3: .*96,01 ₽ выше цены поставщика без НДС 96,00 ₽: похоже, она с НДС\. Она не взята: впишите/],
-    ['told twice: not taken', line(['80.00', '82.00']), null, /названа по-разному: 80\.00 и 82\.00\. Она не взята/],
+    [
+      'above the supplier’s: not taken',
+      line(['96.01']),
+      null,
+      /Строка 3: .*96,01 ₽ выше цены поставщика без НДС 96,00 ₽: похоже, она с НДС\. Она не взята: впишите/,
+    ],
+    [
+      'told twice: not taken',
+      line(['80.00', '82.00']),
+      null,
+      /названа по-разному: 80\.00 и 82\.00\. Она не взята/,
+    ],
     ['no number: not taken', line(['восемьдесят']), null, /«восемьдесят» — не число\. Она не взята/],
     ['negative: not taken', line(['-80']), null, /не число/],
   ])('%s', (_, given, price, objection) => {
@@ -48,10 +63,42 @@ describe('free fields of УПД', () => {
     ['in one word', [['ЦенаПроизводителя', '80.00']], ['80.00'], null],
     ['with signs between', [['цена_производителя (без НДС)', '80,00']], ['80,00'], null],
     ['by the words of the law', [['Фактическая отпускная цена производителя', '80']], ['80'], null],
-    ['the registered one beside', [['ЦенаИзгБезНДС', '80'], ['Цена реестра', '90']], ['80'], '90'],
-    ['zero of goods that have none', [['ЦенаПроизводителя', '0,00'], ['ЦенаИзг', '-']], [], null],
-    ['twice the same', [['ЦенаПроизводителя', '80'], ['ЦенаИзг', '80']], ['80'], null],
-    ['twice otherwise', [['ЦенаПроизводителя', '80'], ['ЦенаИзг', '82']], ['80', '82'], null],
+    [
+      'the registered one beside',
+      [
+        ['ЦенаИзгБезНДС', '80'],
+        ['Цена реестра', '90'],
+      ],
+      ['80'],
+      '90',
+    ],
+    [
+      'zero of goods that have none',
+      [
+        ['ЦенаПроизводителя', '0,00'],
+        ['ЦенаИзг', '-'],
+      ],
+      [],
+      null,
+    ],
+    [
+      'twice the same',
+      [
+        ['ЦенаПроизводителя', '80'],
+        ['ЦенаИзг', '80'],
+      ],
+      ['80'],
+      null,
+    ],
+    [
+      'twice otherwise',
+      [
+        ['ЦенаПроизводителя', '80'],
+        ['ЦенаИзг', '82'],
+      ],
+      ['80', '82'],
+      null,
+    ],
     ['with VAT: another thing', [['ЦенаПроизводителяСНДС', '88']], [], null],
     ['the maker’s name: another thing', [['Производитель', 'Учебный завод']], [], null],
   ])('%s', (_, fields, prices, registered) => expect(of(...fields)).toEqual([prices, registered]));

@@ -6,7 +6,9 @@ const nothing = /^[\s-–—]*$|^0+([.,]0+)?$/;
 
 /** Prices a line says, each once; those that say nothing left out. */
 export const saidPrices = (values: readonly (string | undefined)[]): string[] => [
-  ...new Set(values.flatMap((value) => (value === undefined || nothing.test(value.trim()) ? [] : [value.trim()]))),
+  ...new Set(
+    values.flatMap((value) => (value === undefined || nothing.test(value.trim()) ? [] : [value.trim()])),
+  ),
 ];
 
 type Priced = Pick<PaperLine, 'n' | 'makerPrices' | 'registered' | 'net' | 'quantity'>;

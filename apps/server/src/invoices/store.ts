@@ -166,6 +166,8 @@ export async function storeInvoice(
            array(select jsonb_array_elements_text(l.sgtins)), array(select jsonb_array_elements_text(l.ssccs))
       from jsonb_to_recordset(${JSON.stringify(linesOf(paper))}::jsonb) as l (
         n int, name text, maker text, code text, gtin text, ean13 text, series text, expiry date, quantity numeric,
-        gross numeric, vat numeric, rate numeric, maker_price numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(db);
+        gross numeric, vat numeric, rate numeric, maker_price numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(
+    db,
+  );
   return id;
 }

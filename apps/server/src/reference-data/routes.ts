@@ -14,6 +14,7 @@ import {
   startImport,
   undoImport,
   uploadImport,
+  uploadRegionMarkups,
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { bind, refuse } from '../core/index.ts';
@@ -24,6 +25,7 @@ import { pathInFolder, removeUpload, storeUpload } from './folder.ts';
 import { addGoods } from './goods.ts';
 import { findRuns, overviewOf, reportOf } from './overview.ts';
 import { proposalsOf } from './proposals.ts';
+import { loadRegionMarkups } from './region-markups.ts';
 
 export const bindings = [
   bind(listImportKinds, ({ db }) => overviewOf(db)),
@@ -53,6 +55,7 @@ export const bindings = [
     },
     { transaction: false },
   ),
+  bind(uploadRegionMarkups, loadRegionMarkups, { transaction: false }),
   bind(cancelImport, async (ctx, { params }) => {
     await cancelRun(ctx, params.id);
     return { ok: true };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SellerVatName } from '../administration/organization-entry.ts';
 import { can } from '../access.ts';
+import { SellerVatName } from '../administration/organization-entry.ts';
 import { call } from '../call.ts';
 import { decimal, id, isoDate, page, seenVersion } from '../shapes.ts';
 import { ExpiryWarningName, goodsLevels, keyPage, named } from './shapes.ts';

@@ -1,4 +1,5 @@
 export * from './limits.ts';
+export * from './markup-table.ts';
 export * from './retail.ts';
 export * from './rules.ts';
 export * from './seller-vat.ts';

@@ -178,11 +178,14 @@ describe('retail prices', () => {
     ['5', '105.60', '10', '119.28', '136.08'],
     // the very kopecks that were paid, not those its price without VAT makes: 105.55 holds 9.60 of VAT, 95.95 and 10 % are 105.545
     ['none', '105.55', '30', '129.55', '129.55'],
-  ] as const)('of a seller whose VAT is «%s», bought for %s at %s %%', (seller, price, percent, wanted, cap) => {
-    const facts = vital({ seller });
-    expect(retailPrice(bought(price), facts, { percent, step: 'kopeck', way: 'nearest' })).toBe(wanted);
-    expect(retailCap(facts, bought(price))).toBe(cap);
-  });
+  ] as const)(
+    'of a seller whose VAT is «%s», bought for %s at %s %%',
+    (seller, price, percent, wanted, cap) => {
+      const facts = vital({ seller });
+      expect(retailPrice(bought(price), facts, { percent, step: 'kopeck', way: 'nearest' })).toBe(wanted);
+      expect(retailCap(facts, bought(price))).toBe(cap);
+    },
+  );
 
   it.each([
     // a supplier who owes no VAT himself: 96 + 24, then what we owe

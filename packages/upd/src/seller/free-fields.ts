@@ -1,6 +1,6 @@
 import { isEan13, isGtin } from '@provizor/codes';
-import type { FreeField, PaperLine } from '../model.ts';
 import { saidPrices } from '../maker-price.ts';
+import type { FreeField, PaperLine } from '../model.ts';
 import { expiryOf } from '../values.ts';
 
 type Meaning = 'series' | 'expiry' | 'ean13' | 'gtin' | 'maker' | 'maker-price' | 'registered';

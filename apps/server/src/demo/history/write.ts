@@ -36,18 +36,20 @@ async function receive(desk: Desk, document: DemoReceipt): Promise<void> {
     number: document.number,
     partner_id: known.partner(document.supplier),
     data: { contract_id: known.contract(document.contract), paper_number: document.number, paper_date: day },
-    lines: document.goods.map(({ gtin, packs, series, expires_in_months: months, price, maker_price, source }, i) => ({
-      n_line: i + 1,
-      nomenclature_id: known.goods(gtin),
-      quantity: String(packs),
-      vat_rate: '10',
-      series,
-      expiry: addMonths(today, months),
-      price,
-      maker_price,
-      source,
-      address_id: cellOf(cells, i * 5 + document.daysAgo),
-    })),
+    lines: document.goods.map(
+      ({ gtin, packs, series, expires_in_months: months, price, maker_price, source }, i) => ({
+        n_line: i + 1,
+        nomenclature_id: known.goods(gtin),
+        quantity: String(packs),
+        vat_rate: '10',
+        series,
+        expiry: addMonths(today, months),
+        price,
+        maker_price,
+        source,
+        address_id: cellOf(cells, i * 5 + document.daysAgo),
+      }),
+    ),
   });
   if (document.state === 'active') await stockWork.post(ctx, 'income', made);
 }

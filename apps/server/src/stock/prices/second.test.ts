@@ -1,4 +1,12 @@
-import { netOf, purchaseFaults, retailCap, retailPrice, roundingSteps, roundingWays, sellerVats } from '@provizor/domain';
+import {
+  netOf,
+  purchaseFaults,
+  retailCap,
+  retailPrice,
+  roundingSteps,
+  roundingWays,
+  sellerVats,
+} from '@provizor/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,7 +78,10 @@ it('PostgreSQL comes to the same prices', async () => {
     return all.rows;
   });
   expect(rows).toHaveLength(cases.length);
-  for (const [index, { price, rate, maker, limit, wholesale, retail, seller, own, step, way }] of cases.entries()) {
+  for (const [
+    index,
+    { price, rate, maker, limit, wholesale, retail, seller, own, step, way },
+  ] of cases.entries()) {
     const bought = { price, vatRate: rate };
     const facts = { maker, limit, wholesale, retail, seller };
     const rule = { percent: own, step, way };

@@ -189,7 +189,9 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
     key: 'settings',
     title: 'Сертификаты любых владельцев, печатные формы, НДС при продаже',
     text: ({ settings }) =>
-      [yes(settings.any_certificate), papersText(settings.papers), sellerVats[settings.vat ?? 'usual'].short].filter(Boolean).join('; '),
+      [yes(settings.any_certificate), papersText(settings.papers), sellerVats[settings.vat ?? 'usual'].short]
+        .filter(Boolean)
+        .join('; '),
   },
   ...secretFields.map((key) => ({
     key,

@@ -63,6 +63,7 @@ const specials: Record<string, Special> = {
     ],
   },
   doctor: { ask: askDoctorSsn },
+  region_markup: { ListLinks: lazy(() => loadChunk(() => import('./LoadMarkups.tsx'))) },
 };
 
 /** What a dictionary has beyond its definition; most have nothing. */
