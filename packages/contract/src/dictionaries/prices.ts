@@ -9,14 +9,15 @@ const choices = (titles: Readonly<Record<string, string | { title: string }>>) =
     title: typeof title === 'string' ? title : title.title,
   }));
 
-const band = (of: string): Field[] => [
-  { key: 'over', title: `${of} больше, ₽`, type: 'decimal', digits: 2, column: 130 },
+const band = (of: string, hint: string): Field[] => [
+  { key: 'over', title: `${of} больше, ₽`, type: 'decimal', digits: 2, column: 150, hint },
   {
     key: 'up_to',
     title: `${of} не больше, ₽`,
     type: 'decimal',
     digits: 2,
-    column: 130,
+    column: 170,
+    hint,
   },
 ];
 
@@ -64,7 +65,7 @@ export const prices: DictionaryDefinition[] = [
         title: 'ЖНВЛП',
         type: 'choice',
         choices: choices(vitalities),
-        column: 140,
+        column: 156,
       },
       { key: 'type_nomenclature_id', title: 'Вид', type: 'reference', to: 'type_nomenclature', column: 140 },
       {
@@ -73,10 +74,10 @@ export const prices: DictionaryDefinition[] = [
         type: 'text',
         max: 8,
         searched: true,
-        column: 120,
+        column: 136,
       },
       { key: 'storage_id', title: 'Склад', type: 'reference', to: 'storage', column: 150 },
-      ...band('Цена закупки'),
+      ...band('Закупка', 'Цена закупки с НДС'),
       {
         key: 'step',
         title: 'Округление',
@@ -106,9 +107,9 @@ export const prices: DictionaryDefinition[] = [
         type: 'choice',
         required: true,
         choices: choices(markupTrades),
-        column: 150,
+        column: 172,
       },
-      ...band('Цена производителя'),
+      ...band('Цена', 'Цена производителя без НДС'),
       percent,
       ...period,
     ],
