@@ -65,13 +65,6 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
     text: ({ price }) => money(price),
   },
   {
-    key: 'maker_price',
-    title: 'Цена произв.',
-    width: 104,
-    align: 'end',
-    text: ({ maker_price: price, vital }) => (price === null && vital ? 'нет в файле' : money(price)),
-  },
-  {
     key: 'rate',
     title: 'НДС',
     width: 68,
@@ -84,6 +77,13 @@ export const lineColumns: Column<InvoiceLineRow>[] = [
     title: 'Как принять',
     width: 104,
     text: (row) => (row.by_mdlp ? 'приёмкой' : 'приходом'),
+  },
+  {
+    key: 'maker_price',
+    title: 'Цена произв.',
+    width: 104,
+    align: 'end',
+    text: ({ maker_price: price, vital }) => (price === null && vital ? 'нет в файле' : money(price)),
   },
   { key: 'gtin', title: 'GTIN', width: 130, mono: true, hidden: true, text: ({ gtin }) => gtin ?? '' },
   { key: 'code', title: 'Код поставщика', width: 110, hidden: true, text: ({ code }) => code ?? '' },
