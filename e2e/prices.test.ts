@@ -126,3 +126,29 @@ test('what must always be there and is not stands first', async () => {
   await desk.grid().rows('Парацетамол в таблетках').filter({ hasText: 'есть' }).waitFor();
   expect(await inspect(page, 'prices-assortment')).toEqual([]);
 });
+
+test('a region’s table comes out of a file, whole or not at all', async () => {
+  const { page } = await stage.enter('root', still);
+  const desk = new StockDocumentPage(page);
+  await page.goto('/farm/dict/region_markup');
+  await desk.press('Загрузить из файла');
+  const dialog = page.getByRole('dialog', { name: 'Таблица надбавок региона' });
+  const load = async (percent: string) => {
+    const chosen = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Выбрать файл' }).click();
+    const rows = [
+      'Регион;Ценовая группа;Розничная надбавка, %;Действует с',
+      `01;до 100;${percent};01.09.2026`,
+    ];
+    const buffer = Buffer.from(rows.join('\n'));
+    await (await chosen).setFiles({ name: 'Надбавки.csv', mimeType: 'text/csv', buffer });
+  };
+  await load('много');
+  await dialog
+    .getByText('Строка 2, столбец «Розничная надбавка, %»: «много» — не проценты: введите число, например 15')
+    .waitFor();
+  expect(await inspect(page, 'prices-markup-file')).toEqual([]);
+  await load('31,5');
+  await dialog.waitFor({ state: 'detached' });
+  await desk.grid().rows('Адыгея').filter({ hasText: '31,5' }).waitFor();
+});

@@ -38,7 +38,7 @@ export const linkDrugs = (tx: TenantTransaction, organizationId: number): Promis
       from (select gtin, min(id) as id from mdse group by gtin) m
      where n.organization_id = ${organizationId} and n.mdse_id is null and m.gtin = n.gtin`.execute(tx);
 
-/** Gives lines of an opening document, before it is posted, their makers' prices and what the rules make of them. */
+/** Gives lines of goods that come in, before they are posted, their makers' prices and what the rules make of them. */
 export async function priceOpening(
   tx: TenantTransaction,
   organizationId: number,

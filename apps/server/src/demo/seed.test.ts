@@ -1,4 +1,4 @@
-import { listDisagreements, listRemains, logIn } from '@provizor/contract';
+import { listDisagreements, listRemains, listRetailPrices, logIn } from '@provizor/contract';
 import { authority, doctors, organizations, patients, products, registrars, rootUser } from '@provizor/demo';
 import { fundingFits } from '@provizor/domain';
 import { sql } from 'kysely';
@@ -75,6 +75,23 @@ describe('demo world', () => {
       expect(compared.items).toEqual([]);
     }
     expect(await rowsOf(sql`select * from stock_discrepancy`)).toEqual([]);
+  });
+
+  it('sells at prices its rules make, none of them unlawful, and shows a supplier who asks too much', async () => {
+    const { token } = await server.call(logIn, { body: { username: 'apteka', password: 'apteka' } });
+    const { items } = await server.call(listRetailPrices, { body: { limit: 1000 } }, token);
+    expect(items.length).toBeGreaterThan(60);
+    expect(items.filter(({ retail_price: price, rule }) => price === null || rule === null)).toEqual([]);
+    expect(
+      items.filter(({ retail_price: price, cap }) => cap !== null && Number(price) > Number(cap)),
+    ).toEqual([]);
+    const vital = items.filter((item) => item.vital);
+    expect(vital.filter(({ maker_price, limit_price, cap }) => !(maker_price && limit_price && cap))).toEqual(
+      [],
+    );
+    const faulty = items.filter(({ faults }) => faults.length > 0).length;
+    expect(faulty).toBeGreaterThan(0);
+    expect(faulty).toBeLessThan(items.length / 5);
   });
 
   it('fills the dictionaries of every organisation, without a row that contradicts another', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
 import { createDocument, ensureLots, type NewDocument, postDocument } from '../../stock/index.ts';
+import { priceOpening } from '../prices.ts';
 
 /** Packs bought of each of the drugs: more than is released. */
 const bought = '60';
@@ -16,6 +17,7 @@ async function post(
 ): Promise<string> {
   const made = await createDocument(tx, { ...head, userId: null, lines });
   if (!made) throw new Error(`a document of the demo was not made: ${head.kind}`);
+  if (head.kind === 'income') await priceOpening(tx, head.organizationId, made.id, head.date);
   await postDocument(tx, made.id, stockEntries(head.kind, head.storageId, lines));
   return made.id;
 }
