@@ -10,7 +10,7 @@ import { acceptEverything, openFreshDelivery, openStage, type Stage } from './su
 
 /** What Chromium writes to the console when a server is away. */
 const AWAY =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_SOCKET_NOT_CONNECTED/;
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_SOCKET_NOT_CONNECTED|ERR_FAILED/;
 
 let stage: Stage;
 
