@@ -75,6 +75,8 @@ async function goStraight(walk: WizardWalk, row: Row, { scans }: Portion): Promi
     await tell(walk, row);
   }
   await walk.onward('Подтверждение');
+  // An answer of the last minute is taken as it is; who knows of a change since asks again.
+  if (goods === 'paused') await walk.button('Повторить проверку статусов КИЗ').click();
   const steps = await walk.titles();
   await confirm(walk, row);
   return { steps, actions: walk.hand.take() };
@@ -117,6 +119,7 @@ async function fillWithTrouble(walk: WizardWalk, row: Row): Promise<ReturnType<t
   const { document, good, wrong, foreign } = trouble;
   const key = source === 'outgoing' ? 'outgoing' : 'document';
   await walk.open(row.wizard, document === undefined ? '' : `?${key}=${document}`);
+  if (source !== 'goods' && row.wizard !== 'direct') await walk.namesPacks();
   await scanBadly(walk, row, trouble);
   await fillBadly(walk, row);
   for (const code of [...good, ...wrong]) await walk.scan(code);

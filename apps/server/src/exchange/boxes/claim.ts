@@ -14,7 +14,7 @@ export async function claimLoading(work: Work, holder: string): Promise<boolean>
       insert into mdlp_box_loader as c (organization_id, holder, until)
       values (${work.organizationId}, ${holder}, now() + ${life}::interval)
       on conflict (organization_id) do update set holder = excluded.holder, until = excluded.until
-        where c.holder = excluded.holder or c.until not between now() and now() + ${life}::interval
+        where c.holder = excluded.holder or c.until not between now() and clock_timestamp() + ${life}::interval
       returning holder`.execute(db),
   );
   return rows.length > 0;

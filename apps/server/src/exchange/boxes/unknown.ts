@@ -7,7 +7,7 @@ const missingFor = '10 minutes';
 const unknownOf = (documentId: string) => sql`
   from mdlp_incoming_line l
   left join mdlp_box b on b.sscc = l.code
-  left join mdlp_box_missing m on m.sscc = l.code and m.checked_at between now() - ${missingFor}::interval and now()
+  left join mdlp_box_missing m on m.sscc = l.code and m.checked_at between now() - ${missingFor}::interval and clock_timestamp()
  where l.document_id = ${documentId} and l.kind = 'sscc' and b.sscc is null and m.sscc is null`;
 
 /** Boxes a document names whose contents are not known yet, in its order. */
@@ -47,7 +47,7 @@ export async function unknownAmong(
   const { rows } = await sql<{ code: string }>`
     select w.code from unnest(${[...codes]}::text[]) with ordinality as w (code, n)
       left join mdlp_box b on b.sscc = w.code
-      left join mdlp_box_missing m on m.sscc = w.code and m.checked_at between now() - ${missingFor}::interval and now()
+      left join mdlp_box_missing m on m.sscc = w.code and m.checked_at between now() - ${missingFor}::interval and clock_timestamp()
      where b.sscc is null and m.sscc is null order by w.n limit ${limit}`.execute(db);
   return rows.map(({ code }) => code);
 }
