@@ -80,7 +80,7 @@ export type DataGridProps<T extends object> = {
 };
 
 /**
- * The one list of the product: always virtual, rows of 32 px, header and first column fixed, keyboard first.
+ * The one list of the product: always virtual, rows of one height, header and first column fixed, keyboard first.
  * Rows live in a RowStore; changing one paints one.
  */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
@@ -131,11 +131,14 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       changeSelection(toggled(model.selected, key));
     }
     setAnchor(index);
+    if (!box && isTap(event) && props.onCell === undefined) open(key);
   };
-  const onDoubleClick = (event: MouseEvent) => {
-    const { key } = placeOf(event.target);
+  const open = (key: string | undefined) => {
     const row = key === undefined ? undefined : store.get(key);
     if (row) onOpen?.(row);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    open(placeOf(event.target).key);
   };
   const onContextMenu = (event: MouseEvent) => {
     const key = placeOf(event.target).key ?? model.activeKey;
@@ -247,6 +250,13 @@ function placeOf(target: EventTarget): { key?: string; column?: number; box: boo
     box: target.closest('[data-select]') !== null,
   };
 }
+
+/** Whether a finger has pressed the row itself: with no double click and no Enter at hand, one tap opens it. */
+const isTap = ({ nativeEvent, target }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  target instanceof Element &&
+  target.closest('a, button, input') === null;
 
 /** One listener for all cells: a text that does not fit is told whole on hover. */
 function tellWhole({ target }: MouseEvent): void {

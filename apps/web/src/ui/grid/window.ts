@@ -1,5 +1,8 @@
-/** Height of a row in pixels (design/screens.md, «Lists»). */
-export const rowHeight = 32;
+/** Whether the computer is worked by a finger in the first place. */
+const byFinger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Height of a row in pixels, `--pv-row` of the theme: 32 for a mouse, 36 for a finger. */
+export const rowHeight = byFinger ? 36 : 32;
 /** Rows kept ready above and below the visible ones. */
 export const spare = 4;
 
