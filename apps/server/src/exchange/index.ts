@@ -27,6 +27,7 @@ export { dayStart } from './income/list.ts';
 export { contourOf } from './link/contour.ts';
 export { askPatiently } from './link/patience.ts';
 export {
+  breakOff,
   endTrouble,
   findTrouble,
   giveUp,
@@ -40,6 +41,7 @@ export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
+export { afterOutage } from './times.ts';
 export { zipStream } from './unload/zip-stream.ts';
 export { taskWork, type Work } from './work.ts';
 

@@ -28,6 +28,9 @@ export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step
   return Math.max(leastRepeat[ladder] ?? 0, pause);
 }
 
+/** Milliseconds until work that MDLP did not answer for minutes is tried again. */
+export const afterOutage = (config: ServerConfig): number => pauseOf(config, 'retry', 3);
+
 /** A moment from now on, by the clock that says when it has come: that of the database. */
 export const after = (ms: number): RawBuilder<Date> =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;

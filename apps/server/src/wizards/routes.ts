@@ -26,7 +26,7 @@ import {
 } from '@provizor/contract';
 import { bind } from '../core/index.ts';
 import { buildDraftDocuments, retryNow } from '../exchange/index.ts';
-import { checkAgain } from './check/begin.ts';
+import { checkAgain, resumeChecks } from './check/begin.ts';
 import { findCheck, troublesOf } from './check-state.ts';
 import { openBoxOf, setBoxStatus } from './commands/boxes.ts';
 import { openDraftOf } from './commands/open.ts';
@@ -78,6 +78,7 @@ export const bindings = [
   bind(retryCheck, async (ctx, { params }) => {
     const { document_id: document } = await lockDraft(ctx.db, params.id);
     await retryNow(ctx.db, troublesOf(params.id, document));
+    await resumeChecks(ctx, ctx.user.organizationId, params.id);
     return await findCheck(ctx.db, params.id);
   }),
   bind(getCheck, async (ctx, { params }) => {

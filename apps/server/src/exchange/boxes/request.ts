@@ -6,8 +6,8 @@ import { waitOf } from '../limits/slots.ts';
 import { linkIfAny } from '../link/connect.ts';
 import { accountOf, contourOf } from '../link/contour.ts';
 import { findSession } from '../link/sessions.ts';
-import { endTrouble, findTrouble, giveUp, type Trouble, troubleOf, visibly } from '../link/trouble.ts';
-import { pauseOf } from '../times.ts';
+import { breakOff, endTrouble, findTrouble, type Trouble, troubleOf, visibly } from '../link/trouble.ts';
+import { afterOutage } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { loadDocumentBoxes } from './load.ts';
 import { countUnknown } from './unknown.ts';
@@ -78,9 +78,9 @@ export const boxesTask: Task = async (payload, ctx) => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'mdlp.session-required') return;
-    const later = pauseOf(ctx.services.config, 'retry', 3);
+    const later = afterOutage(ctx.services.config);
     await work.tx(async (unit) => {
-      await giveUp(unit.db, troubleOf.boxes(documentId));
+      await breakOff(unit.db, troubleOf.boxes(documentId), later);
       await add(unit, boxesJob(organizationId), later);
     });
   }

@@ -38,6 +38,14 @@ export async function endTrouble(db: TenantTransaction, whats: readonly string[]
   await sql`delete from mdlp_trouble where what = any(${[...whats]}::text[])`.execute(db);
 }
 
+/** The work has broken off and goes on by itself in so many milliseconds. */
+export async function breakOff(db: TenantTransaction, what: string, pause: number): Promise<void> {
+  await sql`
+    update mdlp_trouble set next_at = now() + make_interval(secs => ${pause / 1000}) where what = ${what}`.execute(
+    db,
+  );
+}
+
 /** The work has given up: nothing is tried by itself any more. */
 export async function giveUp(db: TenantTransaction, what: string): Promise<void> {
   await sql`update mdlp_trouble set next_at = null where what = ${what}`.execute(db);

@@ -24,13 +24,18 @@ async function addJob(ctx: Work, job: CheckJob, delay: number): Promise<void> {
 const addCheck = (ctx: Context, draftId: string, run: string, delay: number): Promise<void> =>
   addJob(ctx, { organizationId: ctx.user.organizationId, draftId, run, userId: ctx.user.id }, delay);
 
+/** Goes on with a check that broke off, after a pause in milliseconds, unless somebody begins it anew before. */
+export const goOnLater = addJob;
+
 /**
  * Begins checks again that broke off within the last day, for want of a session of MDLP or because it did not come
- * back: now somebody has signed in.
+ * back: now somebody has signed in, or wants it tried at once.
+ * @param draftId the one draft whose check is begun; without it all of the organisation
  */
 export async function resumeChecks(
   ctx: Pick<TenantTaskContext, 'db' | 'addJob' | 'publish'>,
   organizationId: number,
+  draftId: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ draftId: string; run: string; userId: number }>`
     update wizard_check c
@@ -38,6 +43,7 @@ export async function resumeChecks(
       from wizard_draft d
      where d.organization_id = c.organization_id and d.id = c.draft_id and d.state = 'open' and c.state = 'done'
        and c.result = 'error' and c.finished_at > now() - interval '1 day'
+       and (${draftId}::uuid is null or c.draft_id = ${draftId})
     returning c.draft_id as "draftId", c.run, c.started_by as "userId"`.execute(ctx.db);
   for (const row of rows) await addJob(ctx, { ...row, organizationId }, 0);
 }

@@ -2,6 +2,8 @@ import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext } from '../../core/index.ts';
 import {
+  afterOutage,
+  breakOff,
   endTrouble,
   giveUp,
   loadBoxContents,
@@ -13,7 +15,7 @@ import {
 } from '../../exchange/index.ts';
 import type { DraftHead } from '../drafts.ts';
 import { readHead } from '../drafts.ts';
-import type { CheckJob } from './begin.ts';
+import { type CheckJob, goOnLater } from './begin.ts';
 import type { Answer } from './facts.ts';
 import { replaceProblems } from './problems.ts';
 import { judgeRun, type Result, readRun, resultOf } from './run.ts';
@@ -40,15 +42,39 @@ export const checkTask: Task = async (payload, ctx) => {
         await report({ message: 'Проверка прервалась и скоро повторится сама' }, true);
         throw error;
       }
-      if (await finish(ctx, job, { asked: null, failure: error.message })) return;
+      if (
+        await finish(ctx, job, {
+          asked: null,
+          failure: { text: error.message, pause: pauseAfter(ctx, error, begun) },
+        })
+      )
+        return;
     }
   }
 };
+
+/** Days in which a check goes on by itself whenever MDLP comes back. */
+const goesOn = 1;
+
+/**
+ * Milliseconds until a check that broke off goes on: MDLP did not come back for minutes, and nobody should have to sit and
+ * ask; null where that would change nothing.
+ */
+function pauseAfter(ctx: TaskContext, { code }: Refusal, { freshFrom }: Begun): number | null {
+  const isOld = ctx.now().getTime() - freshFrom.getTime() > goesOn * 86_400_000;
+  return code === 'mdlp.unavailable' && !isOld ? afterOutage(ctx.services.config) : null;
+}
 
 type Begun = { draft: DraftHead; freshFrom: Date };
 
 async function readCheck(job: CheckJob, ctx: TaskContext): Promise<Begun | null> {
   return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
+    // one that broke off goes on
+    await sql`
+      update wizard_check set state = 'running', result = null, finished_at = null
+       where draft_id = ${job.draftId} and run = ${job.run} and state = 'done' and result = 'error'`.execute(
+      db,
+    );
     const { rows } = await sql<{ fresh_from: string }>`
       select c.fresh_from::text from wizard_check c
         join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
@@ -132,14 +158,14 @@ async function judgeNow(ctx: TaskContext, job: CheckJob) {
 async function finish(
   ctx: TaskContext,
   job: CheckJob,
-  { asked, failure }: { asked: DraftHead | null; failure: string | null },
+  { asked, failure }: { asked: DraftHead | null; failure: { text: string; pause: number | null } | null },
 ): Promise<boolean> {
   const { run, problems } = await judgeNow(ctx, job);
   if (asked && (asked.seq !== run.draft.seq || asked.epoch !== run.draft.epoch)) return false;
   const total = failure === null ? run.facts.length : null;
   const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
   const oldest = oldestOf(run.facts);
-  return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish }) => {
+  return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish, addJob }) => {
     await sql`select from wizard_draft where id = ${job.draftId} for update`.execute(db);
     const { rows } = await sql`
       select from wizard_check where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
@@ -147,13 +173,18 @@ async function finish(
     const { changed } = await readHead(db, job.draftId);
     if (changed !== run.draft.changed) return false;
     await sql`
-      update wizard_check set state = 'done', result = ${result}, message = ${failure}, wait_until = null,
+      update wizard_check set state = 'done', result = ${result}, message = ${failure?.text ?? null}, wait_until = null,
         checked = coalesce(${total}, checked), total = coalesce(${total}, total), finished_at = now(),
         oldest_answer = ${oldest}
       where draft_id = ${job.draftId} and run = ${job.run}`.execute(db);
     await replaceProblems(db, job, problems);
-    if (failure === null) await endTrouble(db, [troubleOf.check(job.draftId)]);
-    else await giveUp(db, troubleOf.check(job.draftId));
+    const what = troubleOf.check(job.draftId);
+    if (failure === null) await endTrouble(db, [what]);
+    else if (failure.pause === null) await giveUp(db, what);
+    else {
+      await breakOff(db, what, failure.pause);
+      await goOnLater({ addJob, publish }, job, failure.pause);
+    }
     publish({ type: 'check.changed', payload: { draft_id: job.draftId } });
     // the answers brought series and expiry of the packs that lie in no box
     const { document_id: document } = run.draft;

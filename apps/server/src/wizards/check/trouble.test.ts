@@ -37,6 +37,29 @@ test('while MDLP fails it is told since when, what it answered and when it is as
   expect(await checked(world, person, draft.id)).toMatchObject({ result: 'empty', trouble: null });
 });
 
+test('a check that broke off while MDLP was away says when it goes on, and does when MDLP is back', async () => {
+  const quick = await startWizardWorld();
+  const somebody = await pharmacistWithStorage(quick);
+  const look = (id: string) => quick.server.call(getCheck, at(id), somebody.token);
+  quick.sandbox.faults.add({ kind: 'error', status: 503, times: 1000 });
+  const draft = await startGoods(quick, somebody, 'withdrawal_med', ['095200100001480000000000002'], {
+    place: ourPlace,
+  });
+  const broken = await until('the error', async () => {
+    const check = await look(draft.id);
+    return check.result === 'error' && check;
+  });
+  expect(broken.message).toContain('МДЛП недоступна');
+  expect(broken.trouble?.next).not.toBeNull();
+  quick.sandbox.faults.clear();
+  const answered = await until('the outcome', async () => {
+    const check = await look(draft.id);
+    return check.state === 'done' && check.result !== 'error' && check;
+  });
+  expect(answered).toMatchObject({ result: 'empty', message: null, trouble: null });
+  await quick.close();
+});
+
 test('boxes that MDLP does not show because it fails say so', async () => {
   world.sandbox.faults.add({ kind: 'error', status: 503, times: 1000 });
   const draft = await startGoods(world, person, 'move', ['046000000000000018'], { place: ourPlace });
