@@ -84,6 +84,7 @@ const floors = {
       'lib',
       'ui',
       'routing',
+      'parts',
       'registrar',
       'printing',
       'partners',

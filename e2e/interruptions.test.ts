@@ -63,7 +63,7 @@ test('scans made without a connection wait and arrive', async () => {
     await scanner.scan(raw);
     await wizard.tells(code, 'Упаковка проверена');
   }
-  await wizard.strip().getByText('Нет связи: 3 скан. сохранены и уйдут сами').waitFor();
+  await wizard.strip().getByText('Нет связи: 3 скана сохранены и уйдут сами').waitFor();
   await wizard.present(3, 5);
   await context.setOffline(false);
   await wizard.strip().getByText('Нет связи').waitFor({ state: 'hidden' });

@@ -25,9 +25,9 @@ export async function findBarriers(page: Page, rules: 'all' | 'colours' = 'all')
 
 /**
  * Waits until what has changed is drawn, and ends what is still fading: half-way colours are nobody's. A colour that
- * is inherited begins to fade when the one above it has ended, hence the rounds.
+ * is inherited begins to fade when the one above it has ended, hence the rounds. For `page.evaluate`.
  */
-async function standStill(): Promise<void> {
+export async function standStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   for (let round = 0; round < 50; round++) {
     const fading = document.getAnimations().filter(({ playState }) => playState !== 'finished');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers } from './accessibility.ts';
+import { overflow } from './overflow.ts';
 import { keepsPictures, screenshot } from './screenshot.ts';
 
 /** Colours change at once, so that they may be judged. */
@@ -35,29 +36,52 @@ const kindsOf = (page: Page): Promise<string[]> =>
     return [...new Set(kinds)];
   });
 
-async function judge(page: Page, name: string, theme: 'light' | 'dark' | 'contrast'): Promise<string[]> {
-  const barriers = await findBarriers(page, theme === 'light' ? 'all' : 'colours');
-  if (barriers.length > 0 || keepsPictures) await screenshot(page, `${name}-${theme}`);
-  return barriers.map((barrier) => `${name}, ${theme}: ${barrier}`);
+/** What the person wishes of the system; the page follows it while no theme is chosen. */
+const wishes = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+  'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
+} as const;
+
+export type Theme = keyof typeof wishes;
+
+/** All themes there are; the contrast one comes dark where the system is. */
+export const themes = Object.keys(wishes) as Theme[];
+
+/** Shows the page in a theme. */
+export async function wear(page: Page, theme: Theme): Promise<void> {
+  const { colorScheme, contrast } = wishes[theme];
+  await page.emulateMedia({ colorScheme, contrast });
+  const marked = contrast === 'more' ? '[data-contrast="more"]' : ':not([data-contrast])';
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]${marked}`).waitFor();
 }
 
 /**
- * Looks for barriers on the settled page: all of them in the light theme; in the dark one and the one of contrast
- * colours alone, where the page shows a kind of element that has not been judged in them yet. Keeps a picture of what has barriers.
+ * Barriers of what the page shows now, in the theme it has. Keeps a picture of what has any.
+ * @param rules `colours` for a page that has been judged whole in another theme
+ */
+export async function judge(page: Page, name: string, rules: 'all' | 'colours'): Promise<string[]> {
+  const barriers = await findBarriers(page, rules);
+  if (barriers.length > 0 || keepsPictures) await screenshot(page, name);
+  return barriers.map((barrier) => `${name}: ${barrier}`);
+}
+
+/**
+ * Looks for barriers on the settled page and for what does not fit on it: all rules in the light theme; in the dark and
+ * the contrast one colours alone, where the page shows a kind of element that has not been judged in them yet.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   await settled(page);
-  const barriers = await judge(page, name, 'light');
+  const found = await judge(page, `${name}-light`, 'all');
+  found.push(...(await overflow(page, name)));
   const fresh = (await kindsOf(page)).filter((kind) => !judged.has(kind));
-  if (fresh.length === 0 && !keepsPictures) return barriers;
+  if (fresh.length === 0 && !keepsPictures) return found;
   for (const kind of fresh) judged.add(kind);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  barriers.push(...(await judge(page, name, 'dark')));
-  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-  await page.locator('html[data-mantine-color-scheme="light"][data-contrast="more"]').waitFor();
-  barriers.push(...(await judge(page, name, 'contrast')));
-  await page.emulateMedia({ contrast: 'no-preference' });
-  await page.locator('html:not([data-contrast])').waitFor();
-  return barriers;
+  for (const theme of ['dark', 'contrast'] as const) {
+    await wear(page, theme);
+    found.push(...(await judge(page, `${name}-${theme}`, 'colours')));
+  }
+  await wear(page, 'light');
+  return found;
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { standStill } from './accessibility.ts';
 
 /** A screen of 1366×768 at these zooms of the browser: zoom leaves the page fewer pixels of its own. */
 export const zooms = [100, 110, 125] as const;
@@ -18,12 +19,29 @@ const misfits = (page: Page): Promise<string[]> =>
       `${element.tagName.toLowerCase()} «${element.getAttribute('aria-label') ?? words(element)}»`;
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    /** Whoever scrolls the element into view, or hides what of it does not fit. */
-    const boundOf = (element: Element): Element | null => {
-      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
-        if (getComputedStyle(up).overflowX !== 'visible') return up;
+    /**
+     * Who hides what of the element is too far right: the nearest that cuts, unless one can scroll to it before; the
+     * page itself where nobody does.
+     */
+    const cuttersOf = (element: Element): Element[] => {
+      const cutters: Element[] = [];
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { overflowX, position } = getComputedStyle(up);
+        if (/auto|scroll/.test(overflowX) && up.scrollWidth > up.clientWidth) return cutters;
+        if (/hidden|clip|auto|scroll/.test(overflowX)) cutters.push(up);
+        if (position === 'fixed') break;
       }
-      return null;
+      return [...cutters, document.documentElement];
+    };
+    /** How far down the text can be read: to the lower edge of what hides the rest; none where one can scroll. */
+    const floorOf = (element: Element): number | null => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { overflowY, position } = getComputedStyle(up);
+        if (/auto|scroll/.test(overflowY)) return null;
+        if (/hidden|clip/.test(overflowY)) return up.getBoundingClientRect().bottom;
+        if (position === 'fixed') break;
+      }
+      return document.documentElement.clientHeight;
     };
     const faults: string[] = [];
     for (const element of document.querySelectorAll('body *')) {
@@ -31,35 +49,36 @@ const misfits = (page: Page): Promise<string[]> =>
       const box = element.getBoundingClientRect();
       // What is kept for readers of the screen alone is a pixel large.
       if (box.height <= 1) continue;
-      const bound = boundOf(element);
       const range = document.createRange();
       range.selectNodeContents(element);
-      const right = range.getBoundingClientRect().right;
-      if (!bound) {
-        if (right > edge + 1) faults.push(`за краем: ${named(element)}`);
-        continue;
-      }
-      const style = getComputedStyle(bound);
-      const limit = bound.getBoundingClientRect().right;
-      if (!/hidden|clip/.test(style.overflowX) || right <= limit + 1) continue;
+      const { bottom, ...text } = range.getBoundingClientRect().toJSON() as DOMRect;
+      const floor = floorOf(element);
+      // Half a line lower is the room between lines.
+      if (floor !== null && bottom > floor + 4) faults.push(`обрезано снизу: ${named(element)}`);
       const isRead =
         element.closest('[title], [data-tip], [role="gridcell"], [role="columnheader"]') !== null;
-      if (style.textOverflow === 'ellipsis' && isRead) continue;
-      faults.push(`обрезано: ${named(element)}`);
+      let { right } = text;
+      for (const cutter of cuttersOf(element)) {
+        const isPage = cutter === document.documentElement;
+        const limit = isPage ? edge : cutter.getBoundingClientRect().right;
+        if (right <= limit + 1) continue;
+        right = limit;
+        // The dots are shown, as far as whoever stands around shows them.
+        if (!isPage && isRead && getComputedStyle(cutter).textOverflow === 'ellipsis') continue;
+        faults.push(`${isPage ? 'за краем' : 'обрезано'}: ${named(element)}`);
+        break;
+      }
     }
-    /** Whether the middle of the control is on the screen, not scrolled out of what holds it. */
-    const middleOf = (element: Element): [number, number] | null => {
-      const box = element.getBoundingClientRect();
-      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    /** Whether the place on the element is on the screen, not scrolled out of what holds it. */
+    const isShown = (element: Element, x: number, y: number): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) {
         const bound = up.getBoundingClientRect();
         const { overflowX, overflowY, position } = getComputedStyle(up);
         const isOut = x < bound.left || x > bound.right || y < bound.top || y > bound.bottom;
-        if (isOut && `${overflowX}${overflowY}` !== 'visiblevisible') return null;
+        if (isOut && `${overflowX}${overflowY}` !== 'visiblevisible') return false;
         if (position === 'fixed') break;
       }
-      const isSeen = x >= 0 && y >= 0 && x < edge && y < document.documentElement.clientHeight;
-      return isSeen ? [x, y] : null;
+      return x >= 0 && y >= 0 && x < edge && y < document.documentElement.clientHeight;
     };
     const isFixed = (element: Element): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) {
@@ -68,26 +87,39 @@ const misfits = (page: Page): Promise<string[]> =>
       return false;
     };
     const controls = 'button, a[href], input, select, textarea';
-    for (const element of document.querySelectorAll(controls)) {
-      const middle = seen(element) && !element.closest('[aria-hidden="true"]') ? middleOf(element) : null;
-      const top = middle && document.elementFromPoint(...middle);
-      const other = top?.closest(controls);
-      if (!other || other.contains(element) || element.contains(other)) continue;
-      // What scrolls goes below the bar that stays.
-      if (isFixed(other) && !isFixed(element)) continue;
-      if (!other.closest('label')?.contains(element))
-        faults.push(`накрыто: ${named(element)} под ${named(other)}`);
+    /** The control that covers this place of the element; what scrolls goes below the bar that stays. */
+    const coverOf = (element: Element, x: number, y: number): Element | null => {
+      if (!isShown(element, x, y)) return null;
+      const other = document.elementFromPoint(x, y)?.closest(controls) ?? null;
+      if (!other || other.contains(element) || element.contains(other)) return null;
+      if (isFixed(other) && !isFixed(element)) return null;
+      return other.closest('label')?.contains(element) ? null : other;
+    };
+    for (const element of document.querySelectorAll(`${controls}, body *`)) {
+      if (!(element.matches(controls) || hasText(element)) || !seen(element)) continue;
+      if (element.closest('[aria-hidden="true"], svg')) continue;
+      const { left, right, top, bottom, height } = element.getBoundingClientRect();
+      if (height <= 1) continue;
+      const middle = (top + bottom) / 2;
+      const other =
+        coverOf(element, (left + right) / 2, middle) ??
+        (element.matches(controls) ? null : coverOf(element, left + 4, middle));
+      if (other) faults.push(`накрыто: ${named(element)} под ${named(other)}`);
     }
     return [...new Set(faults)];
   });
 
-/** What does not fit at each of the zooms; the page is left at 100 %. */
+/** What does not fit at each of the zooms; the page is left as large as it was. On a phone nobody zooms. */
 export async function overflow(page: Page, name: string): Promise<string[]> {
+  const before = page.viewportSize();
+  if (!before || before.width < before.height)
+    return (await misfits(page)).map((fault) => `${name}: ${fault}`);
   const found: string[] = [];
   for (const zoom of zooms) {
     await page.setViewportSize({ width: Math.round(136_600 / zoom), height: Math.round(76_800 / zoom) });
+    await page.evaluate(standStill);
     found.push(...(await misfits(page)).map((fault) => `${name}, ${zoom} %: ${fault}`));
   }
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.setViewportSize(before);
   return found;
 }

@@ -11,4 +11,4 @@ export { type ScannerSetting, settingAdvice } from './scanner-settings.ts';
 export { formatSgtin, isSgtin, SERIAL_LENGTH, SGTIN_LENGTH, validateSgtin } from './sgtin.ts';
 export { formatSscc, isSscc, makeSscc, validateSscc } from './sscc.ts';
 export { hasSnilsCheck, ogrnCheck, snilsCheck } from './state-numbers.ts';
-export { counted, type Verdict } from './verdict.ts';
+export { counted, plural, type Verdict } from './verdict.ts';

@@ -6,11 +6,17 @@ export type Verdict = { ok: true } | { ok: false; reason: string };
 /** A refusal with its Russian sentence. */
 export const wrong = (reason: string): Verdict => ({ ok: false, reason });
 
-/** A number with the Russian noun in the form it asks for: 1 цифра, 2 цифры, 5 цифр. */
-export function counted(n: number, one: string, few: string, many: string): string {
-  const rule = new Intl.PluralRules('ru').select(n);
-  return `${n} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+const rules = new Intl.PluralRules('ru');
+
+/** The form of a Russian noun a number asks for: `упаковка` for 1 and 21, `упаковки` for 2–4, `упаковок` for others. */
+export function plural(n: number, one: string, few: string, many: string): string {
+  const rule = rules.select(n);
+  return rule === 'one' ? one : rule === 'few' ? few : many;
 }
+
+/** A number with the Russian noun in the form it asks for: 1 цифра, 2 цифры, 5 цифр. */
+export const counted = (n: number, one: string, few: string, many: string): string =>
+  `${n} ${plural(n, one, few, many)}`;
 
 /** How a single character is shown inside a sentence: itself, or its code when it is invisible. */
 export function shown(char: string): string {

@@ -13,6 +13,7 @@ import { installationRoutes } from '../installation/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { mobileRoutes } from '../mobiles/routes.ts';
 import { packRoutes } from '../packs/routes.ts';
+import { partRoutes } from '../parts/routes.ts';
 import { contractRoutes } from '../prescriptions/contracts/routes.ts';
 import { hivRoutes } from '../prescriptions/hiv/routes.ts';
 import { packageRoutes } from '../prescriptions/packages/routes.ts';
@@ -79,6 +80,7 @@ export const routeTree = rootRoute.addChildren([
     ...authorityRoutes,
     ...backupRoutes,
     ...installationRoutes,
+    ...partRoutes,
     ...referenceDataRoutes,
     ...prescriptionRoutes,
     ...hivRoutes,

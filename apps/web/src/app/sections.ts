@@ -299,6 +299,13 @@ export const sections: Section[] = [
         of: 'root',
         words: 'здоровье диск очередь версия метрики metrics',
       },
+      {
+        to: '/auth/parts',
+        title: 'Детали интерфейса',
+        ability: ['read', 'users'],
+        of: 'root',
+        words: 'кнопки поля цвета тема контраст масштаб монитор компоненты',
+      },
     ],
   },
 ];

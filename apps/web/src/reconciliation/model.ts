@@ -1,6 +1,6 @@
 import type { Difference, Reconciliation } from '@provizor/contract';
 import { flagParam, textParam } from '../lib/lists/index.ts';
-import type { VerdictKind } from '../ui/index.ts';
+import { outOf, type VerdictKind } from '../ui/index.ts';
 
 export type DifferenceKind = Difference['kind'];
 
@@ -44,7 +44,7 @@ export function outcomeText(one: Reconciliation): string {
   if (one.state === 'failed') return one.message ?? 'Не удалась';
   if (one.state === 'running') {
     if (one.message) return one.message;
-    return one.total === null ? 'Спрашиваем количества' : `Прочитано ${one.asked} из ${one.total}`;
+    return one.total === null ? 'Спрашиваем количества' : `Прочитано ${outOf(one.asked, one.total)}`;
   }
   return openOf(one) === 0 ? 'Расхождений нет' : `Расхождений: ${openOf(one)}`;
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { lastFilter } from '../../lib/lists/last-filters.ts';
 import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { cx } from '../../ui/index.ts';
@@ -9,6 +9,11 @@ import { useGroupChoices, useMenuOpen } from './menu-state.ts';
 import styles from './SectionMenu.module.css';
 import { useCurrentEntry } from './useSections.ts';
 
+const onResize = (told: () => void) => {
+  window.addEventListener('resize', told);
+  return () => window.removeEventListener('resize', told);
+};
+
 /** The menu of the present section beside the rail; collapsible, absent where a section is one page. */
 export function SectionMenu() {
   const [open] = useMenuOpen();
@@ -16,6 +21,7 @@ export function SectionMenu() {
   const menu = useRef<HTMLElement>(null);
   const page = current?.entry.to;
   const choices = useGroupChoices(current?.section.key ?? '');
+  const height = useSyncExternalStore(onResize, () => window.innerHeight);
   useEffect(() => {
     // Long menus scroll by themselves: the page that was opened by its address or by the search is shown in them.
     if (open && page) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -26,7 +32,7 @@ export function SectionMenu() {
     title,
     entries,
   }));
-  const opened = openGroups(groups, entry, choices.chosen);
+  const opened = openGroups(groups, entry, choices.chosen, height);
   return (
     <nav ref={menu} className={styles.menu} aria-label={section.title} id="section-menu">
       <p className={styles.title}>{section.title}</p>

@@ -12,8 +12,15 @@ const group = (title: string | undefined, count: number): MenuGroup => ({
   title,
   entries: entries(title, count),
 });
-const open = (groups: MenuGroup[], at: [number, number], chosen: Record<string, boolean> = {}) =>
-  [...openGroups(groups, groups[at[0]]?.entries[at[1]] as MenuEntry, (title) => chosen[title])].toSorted();
+const open = (
+  groups: MenuGroup[],
+  at: [number, number],
+  chosen: Record<string, boolean> = {},
+  window = 768,
+) =>
+  [
+    ...openGroups(groups, groups[at[0]]?.entries[at[1]] as MenuEntry, (title) => chosen[title], window),
+  ].toSorted();
 
 const long = [group(undefined, 8), group('Документы', 11), group('Учёт', 5), group('Справочники', 6)];
 
@@ -24,6 +31,11 @@ test('a short menu stands open whole', () => {
 test('a long one opens the group of the page, then what still fits', () => {
   expect(open(long, [0, 0])).toEqual(['Документы']);
   expect(open(long, [3, 0])).toEqual(['Справочники', 'Учёт']);
+});
+
+test('a lower window shows fewer groups, a higher one all', () => {
+  expect(open(long, [3, 0], {}, 614)).toEqual(['Справочники']);
+  expect(open(long, [0, 0], {}, 1080)).toEqual(['Документы', 'Справочники', 'Учёт']);
 });
 
 test('what a person has opened or shut stays so', () => {

@@ -3,8 +3,8 @@ import type { MenuEntry } from '../../routing/menu-entry.ts';
 /** Entries of a menu under one heading; those without one stand alone and are always shown. */
 export type MenuGroup = { title: string | undefined; entries: MenuEntry[] };
 
-/** Pixels of the menu on the smallest screen it has to fit (1366×768), its title and the top bar taken off. */
-const room = 768 - 48 - 42 - 10;
+/** Pixels of the window that are not the menu's: the top bar, its title, the edge below. */
+const taken = 48 + 42 + 10;
 
 const linesOf = (title: string, letters: number) => Math.ceil(title.length / letters);
 /** How high a group stands in the menu, as SectionMenu.module.css lays it out; names that wrap are counted by letters. */
@@ -18,16 +18,19 @@ const headingHeight = 32;
 
 /**
  * Which groups stand open: what the person has opened or shut himself, else the group of the present page, then the
- * others in their order while the menu fits the screen.
+ * others in their order while the menu fits the window.
+ * @param window pixels the window is high
  */
 export function openGroups(
   groups: readonly MenuGroup[],
   current: MenuEntry,
   chosen: (title: string) => boolean | undefined,
+  window: number,
 ): Set<string> {
   const titled = groups.filter((group) => group.title !== undefined);
   let left =
-    room -
+    window -
+    taken -
     titled.length * headingHeight -
     groups.filter(({ title }) => title === undefined).reduce((sum, group) => sum + height(group), 0);
   const open = new Set<string>();

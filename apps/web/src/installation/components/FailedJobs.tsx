@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FailedJob, repeatJob } from '@provizor/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
-import { momentText, Panel, toast, toastRefusal } from '../../ui/index.ts';
+import { momentText, outOf, Panel, toast, toastRefusal } from '../../ui/index.ts';
 import { refreshInstallation } from '../api.ts';
 import styles from './installation.module.css';
 
@@ -18,7 +18,7 @@ export function FailedJobs({ jobs, all }: { jobs: FailedJob[]; all: number }) {
       </ul>
       {all > jobs.length && (
         <p className={styles.note}>
-          Показаны последние {jobs.length} из {all}.
+          Показаны последние {outOf(jobs.length, all)}.
         </p>
       )}
     </Panel>

@@ -6,7 +6,7 @@ import {
   type RegisterName,
   type RegisterPackage,
 } from '@provizor/contract';
-import type { VerdictKind } from '../../ui/index.ts';
+import { outOf, type VerdictKind } from '../../ui/index.ts';
 
 export const registerTitles: Record<RegisterName, string> = { egisso: 'ЕГИССО', frllo: 'ФРЛЛО' };
 
@@ -24,7 +24,7 @@ export function stateText({ state, records, refused, waiting }: RegisterPackage)
   if (state === 'in-progress')
     return waiting === records ? 'Обрабатывается' : `Ответ не на все: ждут ${waiting}`;
   if (refused === 0) return 'Принят';
-  return refused === records ? 'Отклонён' : `Отклонено ${refused} из ${records}`;
+  return refused === records ? 'Отклонён' : `Отклонено ${outOf(refused, records)}`;
 }
 
 export function verdictOf({ state, refused, warning }: RegisterPackage): VerdictKind {

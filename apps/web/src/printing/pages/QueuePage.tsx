@@ -6,13 +6,13 @@ import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton, momentText, Page, RefusalProblem, Toolbar } from '../../ui/index.ts';
+import { EmptyState, ListSkeleton, momentText, outOf, Page, RefusalProblem, Toolbar } from '../../ui/index.ts';
 
 const keyOf = ({ link }: PrintedRow) => link;
 
 function stateText({ state, done, total, message, open, printer }: PrintedRow): string {
   if (state === 'waiting') return 'ждёт очереди';
-  if (state === 'making') return `готовится: ${done} из ${total}`;
+  if (state === 'making') return `готовится: ${outOf(done, total)}`;
   if (state === 'failed') return `не напечатано: ${message}`;
   return printer ? 'напечатано' : open ? 'готово' : 'файл убран, можно напечатать ещё раз';
 }

@@ -6,6 +6,7 @@ import {
   durationText,
   moneyText,
   monthText,
+  packsOutOf,
   plural,
   quantityText,
   shortMonthText,
@@ -52,6 +53,13 @@ describe('numbers', () => {
     expect(sumText([302], (lines) => lines)).toBe('302');
     expect(sumText([], () => '1')).toBe('');
   });
+
+  it.each([
+    [0, 1, '0 из 1 упаковки'],
+    [12, 21, '12 из 21 упаковки'],
+    [3, 4, '3 из 4 упаковок'],
+    [40, 25_000, '40 из 25 000 упаковок'],
+  ])('%i of %i packs', (part, whole, text) => expect(plain(packsOutOf(part, whole))).toBe(text));
 
   it('counts with groups', () =>
     expect(plain(counted(1250, 'строка', 'строки', 'строк'))).toBe('1 250 строк'));

@@ -15,6 +15,8 @@ export {
   codesText,
   counted,
   moneyText,
+  outOf,
+  packsOutOf,
   packsText,
   plural,
   quantityText,

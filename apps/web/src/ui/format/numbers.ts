@@ -1,3 +1,5 @@
+import { plural } from '@provizor/codes';
+
 const nbsp = '\u00a0';
 
 /** Decimal text of the wire → groups of three and a comma, the digits untouched: never through a float. */
@@ -46,13 +48,7 @@ export const sumText = <T>(
     ? ''
     : tell(thousandthsOf(rows.reduce((sum, row) => sum + thousandths(String(read(row) ?? 0)), 0n)));
 
-const rules = new Intl.PluralRules('ru');
-
-/** `упаковка`, `упаковки`, `упаковок` by the number: forms for one, few (2–4) and many. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const rule = rules.select(count);
-  return rule === 'one' ? one : rule === 'few' ? few : many;
-}
+export { plural };
 
 /** `1 250 упаковок`: the number in groups and the right form of the noun. */
 export function counted(count: number, one: string, few: string, many: string): string {
@@ -61,4 +57,10 @@ export function counted(count: number, one: string, few: string, many: string): 
 
 export const packsText = (count: number): string => counted(count, 'упаковка', 'упаковки', 'упаковок');
 export const boxesText = (count: number): string => counted(count, 'коробка', 'коробки', 'коробок');
+/** `12 из 1 250`. */
+export const outOf = (part: number, whole: number): string =>
+  `${quantityText(part)} из ${quantityText(whole)}`;
+/** `12 из 40 упаковок`, `0 из 1 упаковки`. */
+export const packsOutOf = (part: number, whole: number): string =>
+  `${outOf(part, whole)}${nbsp}${plural(whole, 'упаковки', 'упаковок', 'упаковок')}`;
 export const codesText = (count: number): string => counted(count, 'код', 'кода', 'кодов');

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { quantityText, type VerdictKind } from '../../ui/index.ts';
+import { outOf, packsOutOf, type VerdictKind } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ProgressStep } from '../shared/steps/last-steps.ts';
 import type { DirectContext } from './context.ts';
@@ -32,10 +32,10 @@ export const direct: WizardDefinition<DirectContext> = {
         const { presence, reconciled, unreconciled } = session.model.get();
         const { packsPresent, packs, objectsPresent, objectsTotal } = presence;
         if (unreconciled > 0)
-          return `без сверки: ${quantityText(reconciled.packsPresent)} из ${quantityText(packs.length)} упаковок`;
+          return `без сверки: ${packsOutOf(reconciled.packsPresent, packs.length)}`;
         return packs.length > 0
-          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
-          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+          ? packsOutOf(packsPresent, packs.length)
+          : outOf(objectsPresent, objectsTotal);
       },
       verdict: checkVerdict,
       closed: closedWhenSent,

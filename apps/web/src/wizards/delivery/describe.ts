@@ -1,6 +1,6 @@
 import type { DraftContent } from '@provizor/contract';
 import type { Presence } from '@provizor/domain';
-import { dateText } from '../../ui/format/index.ts';
+import { dateText, packsOutOf } from '../../ui/format/index.ts';
 
 /** The rows of a delivery by their codes. */
 type Described = {
@@ -28,6 +28,6 @@ export function describeCode(code: string, delivery: Described): string {
   if (box === undefined) return '';
   const presence = delivery.presence.boxes[box];
   return presence && presence.total > 0
-    ? `${presence.present} из ${presence.total} упаковок`
+    ? packsOutOf(presence.present, presence.total)
     : 'состав ещё не загружен';
 }

@@ -1,6 +1,6 @@
 import { choiceObstacles, type WizardName, wizardOf } from '@provizor/contract';
 import { lazyPart } from '../../routing/lazy-part.ts';
-import { quantityText } from '../../ui/index.ts';
+import { outOf, packsOutOf } from '../../ui/index.ts';
 import type { WizardDefinition } from '../engine/definition.ts';
 import { ConfirmStep, ProgressStep } from '../shared/steps/last-steps.ts';
 import type { RefusalContext } from './context.ts';
@@ -28,8 +28,8 @@ export const refusalWizard = (wizard: WizardName): WizardDefinition<RefusalConte
       outcome: ({ session }) => {
         const { packsPresent, packs, objectsPresent, objectsTotal } = session.model.get().presence;
         return packs.length > 0
-          ? `${quantityText(packsPresent)} из ${quantityText(packs.length)} упаковок`
-          : `${quantityText(objectsPresent)} из ${quantityText(objectsTotal)}`;
+          ? packsOutOf(packsPresent, packs.length)
+          : outOf(objectsPresent, objectsTotal);
       },
       verdict: ({ session }) =>
         choiceObstacles(wizard, session.choices.values.get(), '9999-12-31').length === 0 ? 'ok' : null,

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { exists, pages, pathOf } from '../../routing/pages.ts';
-import { agoText, Panel, Progress } from '../../ui/index.ts';
+import { agoText, outOf, Panel, Progress } from '../../ui/index.ts';
 import styles from './WorkList.module.css';
 
 /** «Приёмка поставки: УД-000103 от 20.11.2026»: a draft of goods may have no number yet. */
@@ -31,7 +31,7 @@ export function Drafts() {
               <span className={styles.soft}>{draft.people.map((person) => person.name).join(', ')}</span>
               <span className={styles.progress}>
                 <Progress done={draft.scanned} total={draft.total} label={nameOf(draft)} bare />
-                {`${draft.scanned} из ${draft.total}`}
+                {outOf(draft.scanned, draft.total)}
               </span>
               <span className={styles.when}>
                 {agoText(draft.updated_at)}

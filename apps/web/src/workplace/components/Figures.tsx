@@ -81,18 +81,19 @@ const figures: Figure[] = [
 
 const signs = { positive: 'ok', neutral: 'waiting', warning: 'attention', negative: 'error' } as const;
 
-/** Figures of the workplace; those of nothing stand back, those of trouble stand out. */
+/** Figures of the workplace that have something to say; those of trouble stand out. */
 export function Figures({ counts }: { counts: Counts }) {
   const router = useRouter();
-  const shown = figures.filter((figure) => exists(router, figure.page));
-  if (shown.every((figure) => counts[figure.key] === 0)) {
+  const known = figures.filter((figure) => exists(router, figure.page));
+  const shown = known.filter((figure) => counts[figure.key] > 0);
+  if (shown.length === 0) {
     return (
       <EmptyState
         picture="done"
         title="Ничего не ждёт"
         text="Новые поставки появятся здесь сами, как только о них сообщит МДЛП."
         action={
-          shown.some((figure) => figure.page === pages.deliveries) &&
+          known.some((figure) => figure.page === pages.deliveries) &&
           may('read', 'mdlp') && (
             <Button renderRoot={(props) => <Link {...props} to={pages.deliveries as string} />}>
               Обновить входящие документы
@@ -104,22 +105,18 @@ export function Figures({ counts }: { counts: Counts }) {
   }
   return (
     <ul className={styles.figures} aria-label="Что ждёт меня">
-      {shown.map((figure) => {
-        const count = counts[figure.key];
-        const tone = count === 0 ? 'neutral' : figure.tone;
-        return (
-          <li key={figure.key}>
-            <Link to={figure.page} search={figure.search} className={cx(styles.figure, styles[tone])}>
-              <span className={styles.count}>
-                {quantityText(count)}
-                {count > 0 && tone !== 'positive' && <VerdictSign kind={signs[tone]} silent />}
-              </span>
-              <span className={styles.noun}>{plural(count, ...figure.words)}</span>
-              <span className={styles.what}>{plural(count, ...figure.what)}</span>
-            </Link>
-          </li>
-        );
-      })}
+      {shown.map(({ key, words, what, page, search, tone }) => (
+        <li key={key}>
+          <Link to={page} search={search} className={cx(styles.figure, styles[tone])}>
+            <span className={styles.count}>
+              {quantityText(counts[key])}
+              {tone !== 'positive' && <VerdictSign kind={signs[tone]} silent />}
+            </span>
+            <span className={styles.noun}>{plural(counts[key], ...words)}</span>
+            <span className={styles.what}>{plural(counts[key], ...what)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
-import { Code, KeyHint, useKeys, Verdict } from '../../../ui/index.ts';
+import { Code, KeyHint, outOf, useKeys, Verdict } from '../../../ui/index.ts';
 import styles from '../kinds/kinds.module.css';
 import { isChoice, type TouchedBox } from '../model/boxes.ts';
 import { type BoxQuestion, boxQuestion } from './question.ts';
@@ -68,7 +68,7 @@ function Boxes({ question: { boxes, answer } }: { question: BoxQuestion }) {
                   <Code value={box.sscc} kind="sscc" />
                 </td>
                 <td>
-                  {box.taken} из {box.packs}
+                  {outOf(box.taken, box.packs)}
                 </td>
                 <td>
                   <Way

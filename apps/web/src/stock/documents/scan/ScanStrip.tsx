@@ -1,25 +1,13 @@
-import { useStore } from '../../../lib/store/index.ts';
-import { Code, cx, VerdictSign } from '../../../ui/index.ts';
-import styles from './scan.module.css';
+import { type Readable, useStore } from '../../../lib/store/index.ts';
+import { VerdictStrip } from '../../../ui/strip/index.ts';
 import type { ScanOutcome } from './scans.ts';
 
-type Readable<T> = { get(): T; subscribe(listener: () => void): () => void };
-
-/** The last scan: its code, what it is, the verdict by sign, colour and word. */
+/** The last scan into the document: its code, what it is, what became of it. */
 export function ScanStrip({ last }: { last: Readable<ScanOutcome | null> }) {
   const scan = useStore(last);
+  if (!scan) return null;
+  const { n, code, kind, text, title } = scan;
   return (
-    <section aria-label="Последний скан" className={cx(styles.strip, scan ? styles[scan.kind] : styles.none)}>
-      {scan && (
-        <>
-          <VerdictSign kind={scan.kind} />
-          <Code value={scan.code} />
-          <span aria-live="assertive" className={styles.words}>
-            <b>{scan.text}</b>
-            <span>{scan.title}</span>
-          </span>
-        </>
-      )}
-    </section>
+    <VerdictStrip compact last={{ n, code, what: title, verdict: { kind, text, cure: null, why: null } }} />
   );
 }

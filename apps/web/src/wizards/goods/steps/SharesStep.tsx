@@ -2,7 +2,7 @@ import { getSummary, setDraftShares } from '@provizor/contract';
 import { useEffect, useState } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ActionBar, EmptyState, SearchField, toastRefusal } from '../../../ui/index.ts';
+import { ActionBar, EmptyState, outOf, SearchField, toastRefusal } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { lastDenominator, rememberDenominator } from '../../loading/denominators.ts';
@@ -64,7 +64,7 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
       bar={
         <ActionBar
           {...(back ? { back: { run: () => go(back) } } : {})}
-          more={<span className={styles.total}>{`Целиком: ${whole} из ${rows.length}`}</span>}
+          more={<span className={styles.total}>{`Целиком: ${outOf(whole, rows.length)}`}</span>}
           missing={first ? [{ text: first.reason, go: () => focus(first.sgtin, first.cell) }] : []}
           main={{ label: 'Дальше', run: () => next && go(next) }}
         />
@@ -87,7 +87,7 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
             onChange={(sgtin, cells) => pending.change([[sgtin, cells]])}
           />
           {found.length > most && (
-            <p className={styles.hint}>{`Показаны первые ${most} из ${found.length}: уточните поиск`}</p>
+            <p className={styles.hint}>{`Показаны первые ${outOf(most, found.length)}: уточните поиск`}</p>
           )}
         </>
       )}

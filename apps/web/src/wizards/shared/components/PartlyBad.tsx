@@ -4,7 +4,7 @@ import { packRuleOf } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useStore } from '../../../lib/store/index.ts';
 import { pages, pathOf } from '../../../routing/pages.ts';
-import { Code, copyText, Panel, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
+import { Code, copyText, outOf, Panel, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { letterOf } from './letter.ts';
 import styles from './plain-table.module.css';
@@ -36,7 +36,7 @@ export function PartlyBad({ session, boxes }: { session: DraftSession; boxes: Bo
         {boxes.map((box) => (
           <li key={box.sscc}>
             <Code value={box.sscc} />
-            <Verdict kind="attention">{`${box.total - box.bad.length} из ${box.total} исправны`}</Verdict>
+            <Verdict kind="attention">{`${outOf(box.total - box.bad.length, box.total)} исправны`}</Verdict>
             <span className={styles.ways}>
               <Button
                 size="compact-sm"

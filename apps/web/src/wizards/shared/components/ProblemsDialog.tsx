@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { CheckState } from '@provizor/contract';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { saveXlsx } from '../../../ui/grid/index.ts';
-import { Code, copyText, toast, VerdictSign, WhyButton } from '../../../ui/index.ts';
+import { Code, copyText, outOf, toast, VerdictSign, WhyButton } from '../../../ui/index.ts';
 import styles from './plain-table.module.css';
 import { problemColumns, problemsText } from './problem-columns.ts';
 
@@ -88,7 +88,7 @@ export function ProblemsDialog({
       </div>
       {check.problem_count > check.problems.length && (
         <p className={styles.note}>
-          Показаны первые {check.problems.length} из {check.problem_count}
+          Показаны первые {outOf(check.problems.length, check.problem_count)}
         </p>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { useStore } from '../../../lib/store/index.ts';
+import { counted } from '../../../ui/index.ts';
+import { VerdictStrip } from '../../../ui/strip/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
-import { VerdictStrip } from './VerdictStrip.tsx';
 
 /** The last scan large: the code, what it is, the verdict by sign, colour and word. */
 export function ScanStrip({
@@ -17,12 +18,18 @@ export function ScanStrip({
   const last = useStore(session.lastScan);
   const model = useStore(session.model);
   const queue = useStore(session.queueState);
+  const kept = counted(
+    queue.waiting,
+    'скан сохранён и уйдёт сам',
+    'скана сохранены и уйдут сами',
+    'сканов сохранены и уйдут сами',
+  );
   return (
     <VerdictStrip
       last={last && { ...last, what: model.describe(last.code) }}
       compact={compact}
       invitation={invitation}
-      queue={queue.offline ? `Нет связи: ${queue.waiting} скан. сохранены и уйдут сами` : ''}
+      queue={queue.offline ? `Нет связи: ${kept}` : ''}
     />
   );
 }

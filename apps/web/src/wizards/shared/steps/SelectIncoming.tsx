@@ -11,7 +11,7 @@ import { SelectFrame } from './SelectFrame.tsx';
 import styles from './select.module.css';
 import { useDeliveryScan } from './useDeliveryScan.ts';
 
-const VerdictStrip = lazyPart(() => import('../components/VerdictStrip.tsx'), 'VerdictStrip');
+const VerdictStrip = lazyPart(() => import('../../../ui/strip/index.ts'), 'VerdictStrip');
 const NoDeliveries = lazyPart(() => import('./NoDeliveries.tsx'), 'NoDeliveries');
 const DeliveryChoices = lazyPart(() => import('./DeliveryChoices.tsx'), 'DeliveryChoices');
 

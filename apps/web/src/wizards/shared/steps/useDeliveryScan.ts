@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { loadChunk } from '../../../routing/ChunkLoadError.ts';
 import { toastRefusal } from '../../../ui/index.ts';
+import type { ShownScan } from '../../../ui/strip/index.ts';
 import type { FoundDelivery } from '../../delivery/find-delivery.ts';
-import type { ShownScan } from '../components/VerdictStrip.tsx';
 import { beginOver } from '../session/begin-over.ts';
 import type { DeliveryScan } from './delivery-scan.ts';
 

@@ -1,6 +1,9 @@
 import type { ScanJudgement } from '@provizor/domain';
-import { Code, cx, VerdictSign, WhyButton } from '../../../ui/index.ts';
-import styles from './ScanStrip.module.css';
+import { Code } from '../code/index.ts';
+import { cx } from '../cx.ts';
+import { WhyButton } from '../refusal/WhyButton.tsx';
+import { VerdictSign } from '../verdict/index.ts';
+import styles from './VerdictStrip.module.css';
 
 /** The last scan: its number tells one from the next of the same code. */
 export type ShownScan = { n: number; code: string; verdict: ScanJudgement; what?: string };
@@ -10,16 +13,24 @@ type VerdictStripProps = {
   /** One line high: scanning is not what the step is for. */
   compact?: boolean;
   /** Said while nothing was scanned. */
-  invitation: string;
+  invitation?: string;
   /** Scans that wait for the network. */
   queue?: string;
+  /** What it is, for screen readers. */
+  label?: string;
 };
 
 /** The last scan large: the code, what it is, the verdict by sign, colour and word. */
-export function VerdictStrip({ last, compact = false, invitation, queue = '' }: VerdictStripProps) {
+export function VerdictStrip({
+  last,
+  compact = false,
+  invitation = '',
+  queue = '',
+  label = 'Последний скан',
+}: VerdictStripProps) {
   return (
     <section
-      aria-label="Последний скан"
+      aria-label={label}
       className={cx(styles.strip, compact && styles.compact, last && styles[last.verdict.kind])}
     >
       {last ? (

@@ -1,0 +1,1 @@
+export { type ShownScan, VerdictStrip } from './VerdictStrip.tsx';
