@@ -16,6 +16,8 @@ export type ServerOptions = {
   databaseUrl?: string;
   /** The same of the role that owns the tables, migrates and sees all organisations. */
   databaseOwnerUrl?: string;
+  /** What stands between at `databaseUrl` and `databaseReadUrl`: pgbouncer or its like in transaction mode; nothing when absent. */
+  databasePooler?: 'transaction' | undefined;
   /** Further settings of the embedded PostgreSQL, `name=value` each. */
   databaseSettings?: string[];
   /** A copy is made before a new version changes the database; true when absent, never in the demo. */
@@ -140,6 +142,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     host: filled(env.HOST),
     databaseUrl: filled(env.DATABASE_URL),
     databaseOwnerUrl: filled(env.DATABASE_OWNER_URL),
+    databasePooler: filled(env.DATABASE_POOLER) === undefined ? undefined : 'transaction',
     databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
     backupDir: filled(env.BACKUP_DIR),

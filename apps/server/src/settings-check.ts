@@ -53,6 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   REGISTRAR_PORT: whole(0, 65_535),
   DATABASE_URL: address('postgres:', 'postgresql:'),
   DATABASE_OWNER_URL: address('postgres:', 'postgresql:'),
+  DATABASE_POOLER: oneOf('transaction'),
   MDLP_URL: address('http:', 'https:'),
   MDLP_SANDBOX_URL: address('http:', 'https:'),
   REGION_URL: address('http:', 'https:'),
@@ -84,7 +85,7 @@ export function settingFaults(env: Readonly<Record<string, string | undefined>>)
     if (value === undefined || value === '') return [];
     const fault = check(value);
     if (fault === undefined) return [];
-    const shown = name.startsWith('DATABASE') ? '' : `=${value}`;
+    const shown = /^DATABASE_(?:\w+_)?URL$/.test(name) ? '' : `=${value}`;
     return [`Настройка ${name}${shown}: ${fault}.`];
   });
 }

@@ -28,6 +28,8 @@ export type CoreOptions = {
   databaseUrl: string;
   /** The same of the login of requests. */
   requestsUrl: string;
+  /** `requestsUrl` leads to a pooler in transaction mode. */
+  pooled?: boolean | undefined;
   config: ServerConfig;
   slices: Slice[];
   /** The calls that must be bound. */
@@ -78,6 +80,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const handle = createDatabase({
     url: databaseUrl,
     requestsUrl: options.requestsUrl,
+    pooled: options.pooled,
     size: options.poolSize,
     onError: (error) => trouble.report('database connection lost', error),
   });
@@ -112,7 +115,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   };
   try {
     if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);
-    await openToRequests(handle.pool, handle.requests);
+    await openToRequests(handle.pool, handle.requests, options.pooled);
     await checkKeys(handle.pool);
     cluster = await localFolderOf(databaseUrl, handle.pool);
     app = await createApp({

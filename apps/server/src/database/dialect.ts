@@ -10,6 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { sessionKey } from './installation-key.ts';
+import { pooledSettings } from './pool.ts';
 
 /**
  * Settings the next transaction begun in this asynchronous context starts with; used once. `ofRequest`: by a connection of
@@ -27,13 +29,27 @@ export function beginningWith<T>(settings: string, ofRequest: boolean, fn: () =>
   return opening.run({ settings, ofRequest }, fn);
 }
 
+/**
+ * Begins a transaction of a pooler. The key is a value of its statement, not a part of its text: lists of what runs do not
+ * show it, logs only where they are told to write values of every statement.
+ */
+function beginPooled(connection: DatabaseConnection, settings: string): Promise<unknown> {
+  return Promise.all([
+    connection.executeQuery(CompiledQuery.raw(`begin; ${pooledSettings()}; ${settings}`)),
+    connection.executeQuery(CompiledQuery.raw("select set_config('provizor.key', $1, true)", [sessionKey()])),
+  ]);
+}
+
 class TenantDriver extends PostgresDriver {
   readonly #requests: PostgresDriver;
   /** Beginnings whose answers have not been looked at yet. */
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
-  constructor(pool: pg.Pool, requests: pg.Pool) {
+  readonly #pooled: boolean;
+
+  constructor(pool: pg.Pool, requests: pg.Pool, pooled: boolean) {
     super({ pool });
+    this.#pooled = pooled;
     this.#requests = new PostgresDriver({ pool: requests });
   }
 
@@ -53,7 +69,10 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const next = opening.getStore();
     if (!next?.settings) return super.beginTransaction(connection, settings);
-    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${next.settings}`));
+    const begun =
+      this.#pooled && next.ofRequest
+        ? beginPooled(connection, next.settings)
+        : connection.executeQuery(CompiledQuery.raw(`begin; ${next.settings}`));
     next.settings = null;
     // The first statement goes out right behind: where the settings fail PostgreSQL refuses whatever follows in the
     // transaction, and `rollbackTransaction` tells why.
@@ -82,10 +101,11 @@ class TenantDriver extends PostgresDriver {
  * Kysely's PostgreSQL dialect whose transactions can open with settings of their own.
  * @param pool connections that see all organisations
  * @param requests connections of the login that sees none until a transaction is put into one
+ * @param pooled whether those are of a pooler in transaction mode
  */
-export function tenantDialect(pool: pg.Pool, requests: pg.Pool): Dialect {
+export function tenantDialect(pool: pg.Pool, requests: pg.Pool, pooled: boolean): Dialect {
   return {
-    createDriver: () => new TenantDriver(pool, requests),
+    createDriver: () => new TenantDriver(pool, requests, pooled),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),

@@ -42,13 +42,15 @@ const shareOfSystem = 0.5;
 export function createDatabase(options: {
   url: string;
   requestsUrl?: string | undefined;
+  /** `requestsUrl` leads to a pooler in transaction mode. */
+  pooled?: boolean | undefined;
   size?: number;
   onError?(error: Error): void;
 }): DatabaseHandle {
-  const { url, requestsUrl = url, size = 20, onError = () => undefined } = options;
+  const { url, requestsUrl = url, pooled = false, size = 20, onError = () => undefined } = options;
   const pool = createPool({ url, size: Math.max(2, Math.ceil(size * shareOfSystem)), onError });
-  const requests = createPool({ url: requestsUrl, size, onError });
-  const db = new Kysely<DB>({ dialect: tenantDialect(pool, requests) });
+  const requests = createPool({ url: requestsUrl, size, onError, pooled });
+  const db = new Kysely<DB>({ dialect: tenantDialect(pool, requests, pooled) });
   const close = async () => {
     await db.destroy();
     // Kysely ends only pools it has used.
