@@ -98,6 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const archive = embedded && folder !== undefined ? { folder, cluster: embedded.folder } : null;
     core = await startCore({
       ...urls,
+      readUrl: external === null ? undefined : options.databaseReadUrl,
       pooled: external !== null && options.databasePooler === 'transaction',
       beforeUpgrade: beforeUpgradeOf(config, urls.databaseUrl, options),
       config: { ...config, archive },

@@ -53,6 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   REGISTRAR_PORT: whole(0, 65_535),
   DATABASE_URL: address('postgres:', 'postgresql:'),
   DATABASE_OWNER_URL: address('postgres:', 'postgresql:'),
+  DATABASE_READ_URL: address('postgres:', 'postgresql:'),
   DATABASE_POOLER: oneOf('transaction'),
   MDLP_URL: address('http:', 'https:'),
   MDLP_SANDBOX_URL: address('http:', 'https:'),

@@ -21,6 +21,8 @@ export type TestServerOptions = {
   databaseUrl?: string;
   /** The login of requests by a pooler in transaction mode, for a database. */
   pooler?: (databaseUrl: string) => string;
+  /** The login of requests at a standby of that database. */
+  readUrl?: string;
   webDist?: string;
   /** A proxy in front names the caller's address, protocol and host. */
   trustProxy?: boolean;
@@ -87,6 +89,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
   const core = await startCore({
     databaseUrl,
     requestsUrl: (options.pooler ?? requestsUrl)(databaseUrl),
+    readUrl: options.readUrl,
     pooled: options.pooler !== undefined,
     config: { ...testConfig, ...options.config },
     slices,
