@@ -10,10 +10,11 @@ import {
 } from '../../../apps/server/src/database/index.ts';
 import { peopleFactory } from '../../../apps/server/src/testing/people.ts';
 import { type Person, postReceipts } from '../faults/people.ts';
+import { lookForOwn } from './reader.ts';
 
 /**
  * `deploy/cluster/cluster.sh drill`: several people write and post receipts through the balancer, the primary is killed
- * under them, and what they were told is counted against what is stored. Ends with 1 when anything is lost or doubled, or
+ * under them, and what they were told is counted against what is stored; one more looks for what he has written himself. Ends with 1 when anything is lost or doubled, or
  * when work stood longer than it may.
  */
 const [script = '', folder = '', url = ''] = process.argv.slice(2);
@@ -101,12 +102,13 @@ async function onPrimary<T>(fn: (database: Database) => Promise<T>): Promise<T> 
 
 const shop = await onPrimary(openShop);
 const all = Array.from({ length: people }, (_, n) => postReceipts({ ...shop, url }, `Ч${n + 1}`));
+const reader = lookForOwn({ ...shop, url }, 'Л');
 await sleep(spans.before);
 const before = told(all).length;
 const begun = performance.now();
 const killed = await cluster('kill');
 const stood = await longestStop(all, begun);
-await Promise.all(all.map((person) => person.stop()));
+await Promise.all([...all, reader].map((person) => person.stop()));
 const receipts = told(all);
 const stored = await onPrimary((database) => readStored(database, shop.organization));
 const present = new Set(stored.receipts);
@@ -117,9 +119,15 @@ const strange = all.flatMap((person) => person.strange);
 process.stdout.write(
   `${killed} killed after ${before} receipts; work stood ${(stood / 1000).toFixed(1)} s; ` +
     `${receipts.length} receipts told, ${stored.receipts.length} stored: ${lost.length} lost, ${doubled} doubled, ` +
-    `balances ${unequal ? 'differ' : 'agree'}, ${strange.length} strange answers\n`,
+    `balances ${unequal ? 'differ' : 'agree'}, ${strange.length} strange answers; ` +
+    `${reader.seen.length} of his own drafts a reader saw, ${reader.unseen.length} he did not\n`,
 );
 for (const line of [...lost, ...strange].slice(0, 20)) process.stderr.write(`${line}\n`);
 await cluster('mend');
-const good = lost.length + doubled + strange.length === 0 && !unequal && stood <= spans.longest && before > 0;
+const good =
+  lost.length + doubled + strange.length + reader.unseen.length === 0 &&
+  !unequal &&
+  stood <= spans.longest &&
+  before > 0 &&
+  reader.seen.length > 0;
 process.exitCode = good ? 0 : 1;

@@ -163,7 +163,9 @@ it('tells on the stream how far whoever hears an event has to see', async () => 
   })().catch(() => undefined);
   await expect.poll(() => heard).toMatch(/event: written\ndata: [0-9A-F]+\/[0-9A-F]+\n\n/);
   await write(person, 'Событие');
-  await expect.poll(() => heard).toMatch(/event: written\ndata: [0-9A-F]+\/[0-9A-F]+\n\nid: \d+\ndata: .*Событие/);
+  await expect
+    .poll(() => heard)
+    .toMatch(/event: written\ndata: [0-9A-F]+\/[0-9A-F]+\n\nid: \d+\ndata: .*Событие/);
   stop.abort();
   await listening;
 });

@@ -19,7 +19,14 @@ export { createPool } from './pool.ts';
 export { type Replica, ReplicaBehind, watchReplica } from './replica.ts';
 export { makeRequestsLogin, openToRequests, requestsLogin } from './requests-login.ts';
 export { checkKeys } from './requirements.ts';
-export { applicationRole, asSystem, type Place, type Tenant, withAuthority, withTenant } from './transactions.ts';
+export {
+  applicationRole,
+  asSystem,
+  type Place,
+  type Tenant,
+  withAuthority,
+  withTenant,
+} from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';
 
 export type DatabaseHandle = {
