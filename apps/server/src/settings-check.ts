@@ -31,6 +31,13 @@ const address =
       : `нужен адрес, который начинается с ${protocols.map((name) => `${name}//`).join(' или ')}`;
   };
 
+const database = address('postgres:', 'postgresql:');
+
+/** A standby is not looked for among several, as the host that takes writes is. */
+const oneDatabase: Check = (value) =>
+  database(value) ??
+  (/^[^?]*,/.test(value.replace(/^[^@]*@/, '')) ? 'нужен один адрес: реплики или балансировщика' : undefined);
+
 const folder: Check = (value) =>
   existsSync(value) && statSync(value).isDirectory() ? undefined : 'такой папки нет';
 
@@ -51,9 +58,9 @@ const checks: Readonly<Record<string, Check>> = {
   HTTPS_PORT: port,
   HELPER_PORT: port,
   REGISTRAR_PORT: whole(0, 65_535),
-  DATABASE_URL: address('postgres:', 'postgresql:'),
-  DATABASE_OWNER_URL: address('postgres:', 'postgresql:'),
-  DATABASE_READ_URL: address('postgres:', 'postgresql:'),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
+  DATABASE_READ_URL: oneDatabase,
   DATABASE_POOLER: oneOf('transaction'),
   MDLP_URL: address('http:', 'https:'),
   MDLP_SANDBOX_URL: address('http:', 'https:'),

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { tenantDialect } from './dialect.ts';
 import { createPool } from './pool.ts';
+import { replicaPatience } from './replica.ts';
 import type { Database, DB } from './types.ts';
 
 export { basesIn, makeBase } from './embedded/archive/base.ts';
@@ -62,7 +63,10 @@ export function createDatabase(options: {
   const { url, requestsUrl = url, readUrl, pooled = false, size = 20, onError = () => undefined } = options;
   const pool = createPool({ url, size: Math.max(2, Math.ceil(size * shareOfSystem)), onError });
   const requests = createPool({ url: requestsUrl, size, onError, pooled });
-  const replica = readUrl === undefined ? null : createPool({ url: readUrl, size, onError, pooled });
+  const replica =
+    readUrl === undefined
+      ? null
+      : createPool({ url: readUrl, size, onError, pooled, connectWithin: replicaPatience });
   const db = new Kysely<DB>({ dialect: tenantDialect({ system: pool, requests, replica }, pooled) });
   const close = async () => {
     await db.destroy();

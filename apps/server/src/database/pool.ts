@@ -19,6 +19,8 @@ export type PoolOptions = {
   size: number;
   /** Told about connections that broke while they were idle; the pool replaces them. */
   onError(error: Error): void;
+  /** Milliseconds a new connection may take; 30 seconds when absent. */
+  connectWithin?: number;
   /**
    * The address is of a pooler in transaction mode: each transaction may get another session of the database, so nothing is
    * left to sessions, and what they begin with is set by each transaction (`pooledSettings`).
@@ -41,13 +43,19 @@ export const pooledSettings = (): string =>
  * program: its sessions have the same time zone. They begin with the key that opens keys of data, which so stands in no
  * statement, log or list of what runs.
  */
-export function createPool({ url, size, onError, pooled = false }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size,
+  onError,
+  connectWithin = 30_000,
+  pooled = false,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientOf(url),
     max: size,
     application_name: 'provizor',
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectWithin,
     types,
     // what is sent together, as `begin` and the first statement, is answered together
     pipeline: true,

@@ -12,9 +12,11 @@ export const reached = `
   select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
                   >= $1::pg_lsn, false) as reached`;
 
-/** Milliseconds between looks at a replica, and for one look. */
+/** Milliseconds between looks at a replica. */
 const pause = 1000;
-const patience = 2000;
+
+/** Milliseconds it has to answer: the primary answers whatever it does not. */
+export const replicaPatience = 2000;
 
 /** A standby that answers what people only read. */
 export type Replica = {
@@ -49,8 +51,8 @@ export function watchReplica(
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'provizor-replica',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: replicaPatience,
+      query_timeout: replicaPatience,
     });
     fresh.on('error', () => undefined);
     await fresh.connect();
