@@ -1,7 +1,16 @@
 import type { Plugin } from 'vite';
 
 /** What the browser needs of a call; the rest is the server's, which checks, limits and documents by it. */
-const forBrowser = new Set(['method', 'path', 'access', 'upload', 'file', 'idempotent', 'offline']);
+const forBrowser = new Set([
+  'method',
+  'path',
+  'access',
+  'upload',
+  'file',
+  'idempotent',
+  'offline',
+  'session',
+]);
 
 /** A node of the syntax tree as far as it is looked at here. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;

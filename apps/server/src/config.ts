@@ -16,6 +16,10 @@ export type ServerOptions = {
   databaseUrl?: string;
   /** The same of the role that owns the tables, migrates and sees all organisations. */
   databaseOwnerUrl?: string;
+  /** The login of requests at a standby of the same database: what people only read is read there; absent = of the primary. */
+  databaseReadUrl?: string | undefined;
+  /** What stands between at `databaseUrl` and `databaseReadUrl`: pgbouncer or its like in transaction mode; nothing when absent. */
+  databasePooler?: 'transaction' | undefined;
   /** Further settings of the embedded PostgreSQL, `name=value` each. */
   databaseSettings?: string[];
   /** A copy is made before a new version changes the database; true when absent, never in the demo. */
@@ -140,6 +144,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     host: filled(env.HOST),
     databaseUrl: filled(env.DATABASE_URL),
     databaseOwnerUrl: filled(env.DATABASE_OWNER_URL),
+    databaseReadUrl: filled(env.DATABASE_READ_URL),
+    databasePooler: filled(env.DATABASE_POOLER) === undefined ? undefined : 'transaction',
     databaseSettings: filled(env.DATABASE_SETTINGS)?.split(/\s+/),
     dataDir: filled(env.DATA_DIR),
     backupDir: filled(env.BACKUP_DIR),

@@ -33,6 +33,9 @@ export type RunningServer = {
 const foreignArchive =
   'WAL_DIR — для встроенной базы данных: архив журнала внешней настраивает её администратор. Уберите WAL_DIR.';
 
+const foreignReplica =
+  'DATABASE_READ_URL и DATABASE_POOLER — для внешней базы данных: задайте DATABASE_URL и DATABASE_OWNER_URL или уберите их.';
+
 const walDirOf = ({ walDir }: ServerOptions) => (walDir === undefined ? undefined : resolve(walDir));
 
 /** Built web application of the checkout. */
@@ -82,6 +85,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   try {
     const external = externalDatabase(options);
     if (external !== null && options.walDir !== undefined) throw new Error(foreignArchive);
+    if (external === null && (options.databaseReadUrl ?? options.databasePooler) !== undefined) {
+      throw new Error(foreignReplica);
+    }
     if (external === null) {
       embedded = await startEmbedded({
         dataDir: resolve(options.dataDir ?? 'data'),
@@ -98,6 +104,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const archive = embedded && folder !== undefined ? { folder, cluster: embedded.folder } : null;
     core = await startCore({
       ...urls,
+      readUrl: options.databaseReadUrl,
+      pooled: options.databasePooler === 'transaction',
       beforeUpgrade: beforeUpgradeOf(config, urls.databaseUrl, options),
       config: { ...config, archive },
       slices,

@@ -172,6 +172,12 @@ describe('what prevents the start is said in one sentence', () => {
     );
   });
 
+  it('a standby of the embedded database', async () => {
+    expect(await fails({ DATABASE_READ_URL: 'postgres://reader@standby/provizor' })).toBe(
+      'DATABASE_READ_URL и DATABASE_POOLER — для внешней базы данных: задайте DATABASE_URL и DATABASE_OWNER_URL или уберите их.\n',
+    );
+  });
+
   it('a database whose role lacks the rights', async () => {
     const { url: whole, drop } = await cloneDatabase();
     const url = new URL(whole);

@@ -11,6 +11,12 @@ test.each([
     'Настройка DATABASE_URL: нужен адрес, который начинается с postgres:// или postgresql://.',
   ],
   [
+    'DATABASE_READ_URL',
+    'postgres://user:secret@first:5432,second/provizor',
+    'Настройка DATABASE_READ_URL: нужен один адрес: реплики или балансировщика.',
+  ],
+  ['DATABASE_POOLER', 'session', 'Настройка DATABASE_POOLER=session: нужно одно из: transaction.'],
+  [
     'MDLP_URL',
     'api.mdlp.crpt.ru',
     'Настройка MDLP_URL=api.mdlp.crpt.ru: нужен адрес, который начинается с http:// или https://.',

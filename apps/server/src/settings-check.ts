@@ -31,6 +31,13 @@ const address =
       : `нужен адрес, который начинается с ${protocols.map((name) => `${name}//`).join(' или ')}`;
   };
 
+const database = address('postgres:', 'postgresql:');
+
+/** A standby is not looked for among several, as the host that takes writes is. */
+const oneDatabase: Check = (value) =>
+  database(value) ??
+  (/^[^?]*,/.test(value.replace(/^[^@]*@/, '')) ? 'нужен один адрес: реплики или балансировщика' : undefined);
+
 const folder: Check = (value) =>
   existsSync(value) && statSync(value).isDirectory() ? undefined : 'такой папки нет';
 
@@ -51,8 +58,10 @@ const checks: Readonly<Record<string, Check>> = {
   HTTPS_PORT: port,
   HELPER_PORT: port,
   REGISTRAR_PORT: whole(0, 65_535),
-  DATABASE_URL: address('postgres:', 'postgresql:'),
-  DATABASE_OWNER_URL: address('postgres:', 'postgresql:'),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
+  DATABASE_READ_URL: oneDatabase,
+  DATABASE_POOLER: oneOf('transaction'),
   MDLP_URL: address('http:', 'https:'),
   MDLP_SANDBOX_URL: address('http:', 'https:'),
   REGION_URL: address('http:', 'https:'),
@@ -84,7 +93,7 @@ export function settingFaults(env: Readonly<Record<string, string | undefined>>)
     if (value === undefined || value === '') return [];
     const fault = check(value);
     if (fault === undefined) return [];
-    const shown = name.startsWith('DATABASE') ? '' : `=${value}`;
+    const shown = /^DATABASE_(?:\w+_)?URL$/.test(name) ? '' : `=${value}`;
     return [`Настройка ${name}${shown}: ${fault}.`];
   });
 }

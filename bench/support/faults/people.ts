@@ -15,7 +15,10 @@ export type Person = {
 };
 
 /** Somebody who writes and posts receipts one after another. */
-export function postReceipts({ url, token, storage, goods }: Shop, name: string): Person {
+export function postReceipts(
+  { url, token, storage, goods }: Pick<Shop, 'url' | 'token' | 'storage' | 'goods'>,
+  name: string,
+): Person {
   const done: string[] = [];
   const strange: string[] = [];
   const { ask, cut } = openAsker(url, token);

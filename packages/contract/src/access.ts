@@ -82,6 +82,13 @@ export type Caller = {
   manage: ReadonlySet<Subject>;
 } | null;
 
+/**
+ * Whether whoever may use something with this access only looks: the same may be read of a copy of the database. Others
+ * change something, or their access does not tell.
+ */
+export const onlyReads = (access: Access): boolean =>
+  access.kind === 'uzo' || ('action' in access && access.action === 'read');
+
 /** Whether `caller` (null = not signed in) may use something with this access. */
 export function allows(access: Access, caller: Caller): boolean {
   if (access.kind === 'anyone') return true;

@@ -1,7 +1,7 @@
 import type { CallReply, listStoragesOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../core/index.ts';
-import { type TenantTransaction, withAuthority } from '../database/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
 
 type StorageOf = CallReply<typeof listStoragesOf>['items'][number];
 
@@ -41,12 +41,11 @@ const storagesOf = (db: TenantTransaction, organizationId: number, query: string
 export async function findStoragesOf(ctx: DetachedContext, given: string, query: string | null) {
   if (!/^[1-9]\d{0,8}$/.test(given)) refuse('organization.id-missing');
   const organizationId = Number(given);
-  const tenant = { organizationId: ctx.user.organizationId, userId: ctx.user.id };
-  if (organizationId === tenant.organizationId) {
+  if (organizationId === ctx.user.organizationId) {
     return ctx.tx(({ db }) => storagesOf(db, organizationId, query));
   }
   if (!ctx.user.isUzo) return refuse('not-found');
-  return withAuthority(ctx.services.database, tenant, async (db) => {
+  return ctx.below(async (db) => {
     const { rows } = await sql`select from organization where id = ${organizationId}`.execute(db);
     return rows.length > 0 ? storagesOf(db, organizationId, query) : refuse('not-found');
   });

@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import type { Disks } from './disks/disks.ts';
 import type { Cancelled, DraftDocument, Incoming, Registered, TicketOutcome } from './documents.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Reading } from './route.ts';
 import type { Tracing } from './tracing/span.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -78,6 +79,8 @@ export type Services = {
   listener: Pick<Listener, 'on' | 'onReconnect'>;
   /** The slices of this server that take part in the exchange with MDLP. */
   exchange: ExchangeParts;
+  /** The standby people's questions are answered from; null = the primary answers all. */
+  reading: Reading | null;
   /** What this instance tells of itself. */
   metrics: Metrics;
   /** Disks of this computer that it and its database write to. */
@@ -110,6 +113,8 @@ export type Context = Common & {
 /** Given to a handler bound with `{ transaction: false }`: short transactions by `tx`, none while it waits. */
 export type DetachedContext = Common & {
   tx<T>(fn: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Runs `fn` in one reading transaction of a health authority, which sees the organisations below its own. */
+  below<T>(fn: (db: TenantTransaction) => Promise<T>): Promise<T>;
   /** The file of a call with `upload`; refuses when the request brings none. */
   file(): Promise<UploadedFile>;
 };

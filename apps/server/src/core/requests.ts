@@ -1,16 +1,25 @@
-import { allows, type Call, type Caller, can, type FileReply } from '@provizor/contract';
+import {
+  allows,
+  type Call,
+  type Caller,
+  can,
+  type FileReply,
+  readAfterHeader,
+  writtenHeader,
+} from '@provizor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asSystem } from '../database/index.ts';
+import { asSystem, type Tenant, type TenantTransaction, withAuthority } from '../database/index.ts';
 import type { Binding } from './binding.ts';
 import { forgetSession, isFromPage, keepSession, refuseOtherCallers } from './browser-session.ts';
 import { type Authenticate, callerOfCall } from './caller.ts';
-import type { Actor, Context, PublicContext, Services } from './context.ts';
+import type { Actor, Context, DetachedContext, PublicContext, Services } from './context.ts';
 import { FileStream, sendFile } from './files.ts';
 import { ofForeign } from './foreign.ts';
 import { type Answer, onceForKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 import { routePath } from './registration.ts';
 import { checkReply } from './replies.ts';
+import { type Route, routeOf } from './route.ts';
 import { unitOfWork } from './unit-of-work.ts';
 import { fileOf } from './uploads.ts';
 import { parseInput } from './validation.ts';
@@ -88,6 +97,23 @@ async function answerAnyone(
   return { reply: checkReply(call, await handler(ctx, parseInput(call, request))), repeated: false };
 }
 
+/** One reading transaction of a health authority, at the place of the call. */
+async function readBelow<T>(
+  { database }: Services,
+  tenant: Tenant,
+  fn: (db: TenantTransaction) => Promise<T>,
+  route: Route,
+): Promise<T> {
+  for (;;) {
+    const place = route.place() ?? undefined;
+    try {
+      return await withAuthority(database, tenant, fn, place);
+    } catch (error) {
+      if (!route.elsewhere(error)) throw error;
+    }
+  }
+}
+
 /** Whether a call is made to change something; the others answer questions. */
 const changes = ({ access }: Call): boolean => 'action' in access && access.action === 'manage';
 
@@ -96,6 +122,7 @@ async function answerPerson(
   request: FastifyRequest,
   services: Services,
   user: Actor,
+  route: Route,
 ): Promise<Answer> {
   const { call } = binding;
   const input = parseInput(call, request);
@@ -106,11 +133,12 @@ async function answerPerson(
   };
   const tenant = { organizationId: user.organizationId, userId: user.id, reading: !changes(call) };
   const tx = <T>(fn: (ctx: Context) => Promise<T>) =>
-    unitOfWork(services, request.log, tenant, (unit) => fn({ ...common, ...unit }));
+    unitOfWork(services, request.log, tenant, (unit) => fn({ ...common, ...unit }), route);
 
   if (binding.kind === 'detached') {
     const file = () => fileOf(call, request);
-    return { reply: await checked(binding.handler({ ...common, tx, file }, input)), repeated: false };
+    const below: DetachedContext['below'] = (fn) => readBelow(services, tenant, fn, route);
+    return { reply: await checked(binding.handler({ ...common, tx, below, file }, input)), repeated: false };
   }
   const key = call.idempotent ? keyOf(request) : undefined;
   return tx(async (ctx) => {
@@ -121,18 +149,47 @@ async function answerPerson(
   });
 }
 
-async function answer(binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> {
+async function answer(
+  binding: Binding,
+  request: FastifyRequest,
+  services: Services,
+  route: Route,
+): Promise<Answer> {
   if (binding.kind === 'public') return answerAnyone(binding, request, services);
   const user = request.actor ?? refuse('session.required');
   try {
-    return await answerPerson(binding, request, services, user);
+    return await answerPerson(binding, request, services, user, route);
   } catch (error) {
     throw ofForeign(user, error);
   }
 }
 
+/** The answer, whose head tells how far its reader has to see from now on; a refused command may have written too. */
+async function routed(
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Answer> {
+  const route = routeOf(services.reading, binding.call, request.headers[readAfterHeader], (place) =>
+    reply.header(writtenHeader, place),
+  );
+  const told = () =>
+    route.tell().catch((error: unknown) => request.log.warn({ err: error }, 'place not told'));
+  try {
+    return await answer(binding, request, services, route);
+  } finally {
+    await told();
+  }
+}
+
 /** The answer in a span named by the call, never by the address with its values; the log has the same request id. */
-const traced = (binding: Binding, request: FastifyRequest, services: Services): Promise<Answer> => {
+const traced = (
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Answer> => {
   const { method, path } = binding.call;
   return services.tracing.span(
     `${method} ${path}`,
@@ -141,7 +198,7 @@ const traced = (binding: Binding, request: FastifyRequest, services: Services): 
       headers: request.headers,
       attributes: { 'http.request.method': method, 'http.route': path, 'provizor.request_id': request.id },
     },
-    () => answer(binding, request, services),
+    () => routed(binding, request, reply, services),
   );
 };
 
@@ -162,7 +219,7 @@ export function registerBinding(
       : {}),
     onRequest: (request) => admit(call, request, authenticate),
     handler: async (request, reply) => {
-      const { reply: value, repeated } = await traced(binding, request, services);
+      const { reply: value, repeated } = await traced(binding, request, reply, services);
       if (repeated) reply.header('idempotent-replayed', 'true');
       keepCookie(call, value, request, reply);
       if (call.file) return sendFile(reply, value as FileReply | FileStream);

@@ -10,6 +10,7 @@ import {
   migrate,
   openToRequests,
   settleKey,
+  watchReplica,
 } from '../database/index.ts';
 import { createApp } from './app.ts';
 import type { Authenticate } from './caller.ts';
@@ -28,6 +29,10 @@ export type CoreOptions = {
   databaseUrl: string;
   /** The same of the login of requests. */
   requestsUrl: string;
+  /** The same login of a standby, for what people only read; absent = the primary answers all. */
+  readUrl?: string | undefined;
+  /** `requestsUrl` and `readUrl` lead to a pooler in transaction mode. */
+  pooled?: boolean | undefined;
   config: ServerConfig;
   slices: Slice[];
   /** The calls that must be bound. */
@@ -74,10 +79,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { databaseUrl, slices, config } = options;
   await settleKey(databaseUrl);
-  const trouble = { report: (_message: string, _error: unknown): void => undefined };
+  const trouble = {
+    report: (_message: string, _error: unknown): void => undefined,
+    replica: (_ready: boolean, _reason: unknown): void => undefined,
+  };
   const handle = createDatabase({
     url: databaseUrl,
     requestsUrl: options.requestsUrl,
+    readUrl: options.readUrl,
+    pooled: options.pooled,
     size: options.poolSize,
     onError: (error) => trouble.report('database connection lost', error),
   });
@@ -89,12 +99,17 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   let cluster: string | null = null;
   const disks = watchDisks(() => foldersOf(config, cluster), now);
   measureDisks(metrics, disks);
+  const replica =
+    options.readUrl === undefined
+      ? null
+      : watchReplica(options.readUrl, handle.pool, (ready, reason) => trouble.replica(ready, reason));
   const services: Services = {
     config,
     database: handle.db,
     databaseUrl,
     listener,
     exchange: exchangePartsOf(slices),
+    reading: replica && { replica, writing: new Set() },
     metrics,
     disks,
     tracing,
@@ -106,13 +121,14 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const close = async () => {
     stopping = true;
     await Promise.all([app && closeApp(app), worker?.stop()]);
+    await replica?.stop();
     await listener.stop();
     await handle.close();
     await tracing.close();
   };
   try {
     if (!options.migrated) await migrate(handle.pool, undefined, options.beforeUpgrade);
-    await openToRequests(handle.pool, handle.requests);
+    await openToRequests(handle.pool, handle.requests, options.pooled);
     await checkKeys(handle.pool);
     cluster = await localFolderOf(databaseUrl, handle.pool);
     app = await createApp({
@@ -123,6 +139,8 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     });
     const { log } = app;
     trouble.report = (message, err) => log.warn({ err }, message);
+    trouble.replica = (ready, err) =>
+      ready ? log.info('the replica is read') : log.warn({ err }, 'the replica is not read');
     await listener.start();
     if (options.jobs > 0) {
       const { instance } = listener;

@@ -3,6 +3,7 @@ import { type Tenant, type TenantTransaction, withTenant } from '../database/ind
 import type { EventInput, Services, TenantTaskContext } from './context.ts';
 import { addJob } from './jobs.ts';
 import { writeEvents } from './publish.ts';
+import type { Route } from './route.ts';
 
 /** SQLSTATEs after which the same transaction may well succeed: serialisation failure, deadlock. */
 const passing = new Set(['40001', '40P01']);
@@ -14,13 +15,16 @@ const isPassing = (error: unknown) =>
 
 /**
  * Runs `fn` in one transaction of the organisation, with events, jobs and after-commit work at hand. A transaction
- * that lost a deadlock is run again, up to three times: `fn` must do nothing but write to the database.
+ * that lost a deadlock is run again, up to three times, and one that has to be run elsewhere is: `fn` must do nothing but
+ * read and write the database.
+ * @param route where it runs; absent = the primary
  */
 export async function unitOfWork<T>(
   { database, now, tracing }: Pick<Services, 'database' | 'now' | 'tracing'>,
   log: FastifyBaseLogger,
   tenant: Tenant,
   fn: (unit: TenantTaskContext) => Promise<T>,
+  route?: Route,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const events: EventInput[] = [];
@@ -28,7 +32,7 @@ export async function unitOfWork<T>(
     try {
       const transact = (work: (tx: TenantTransaction) => Promise<T>) =>
         tracing.span('transaction', { attributes: { 'db.system.name': 'postgresql', attempt } }, () =>
-          withTenant(database, tenant, work),
+          withTenant(database, tenant, work, route?.place()),
         );
       const result = await transact(async (tx) => {
         const value = await fn({
@@ -50,6 +54,7 @@ export async function unitOfWork<T>(
       }
       return result;
     } catch (error) {
+      if (route?.elsewhere(error)) continue;
       if (attempt === attempts || !isPassing(error)) throw error;
     }
   }

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { tenantDialect } from './dialect.ts';
 import { createPool } from './pool.ts';
+import { replicaPatience } from './replica.ts';
 import type { Database, DB } from './types.ts';
 
 export { basesIn, makeBase } from './embedded/archive/base.ts';
@@ -16,9 +17,17 @@ export { localFolderOf } from './local-folder.ts';
 export { type BeforeUpgrade, migrate } from './migrate.ts';
 export { readDatabaseFiles } from './migration-files.ts';
 export { createPool } from './pool.ts';
+export { type Replica, ReplicaBehind, watchReplica } from './replica.ts';
 export { makeRequestsLogin, openToRequests, requestsLogin } from './requests-login.ts';
 export { checkKeys } from './requirements.ts';
-export { applicationRole, asSystem, type Tenant, withAuthority, withTenant } from './transactions.ts';
+export {
+  applicationRole,
+  asSystem,
+  type Place,
+  type Tenant,
+  withAuthority,
+  withTenant,
+} from './transactions.ts';
 export type { Database, DB, TenantTransaction } from './types.ts';
 
 export type DatabaseHandle = {
@@ -27,6 +36,8 @@ export type DatabaseHandle = {
   pool: pg.Pool;
   /** The pool of transactions of one organisation. */
   requests: pg.Pool;
+  /** The pool of what is read of a standby; null where none is. */
+  replica: pg.Pool | null;
   url: string;
   close(): Promise<void>;
 };
@@ -42,17 +53,25 @@ const shareOfSystem = 0.5;
 export function createDatabase(options: {
   url: string;
   requestsUrl?: string | undefined;
+  /** The same login of a standby, for what people only read. */
+  readUrl?: string | undefined;
+  /** `requestsUrl` and `readUrl` lead to a pooler in transaction mode. */
+  pooled?: boolean | undefined;
   size?: number;
   onError?(error: Error): void;
 }): DatabaseHandle {
-  const { url, requestsUrl = url, size = 20, onError = () => undefined } = options;
+  const { url, requestsUrl = url, readUrl, pooled = false, size = 20, onError = () => undefined } = options;
   const pool = createPool({ url, size: Math.max(2, Math.ceil(size * shareOfSystem)), onError });
-  const requests = createPool({ url: requestsUrl, size, onError });
-  const db = new Kysely<DB>({ dialect: tenantDialect(pool, requests) });
+  const requests = createPool({ url: requestsUrl, size, onError, pooled });
+  const replica =
+    readUrl === undefined
+      ? null
+      : createPool({ url: readUrl, size, onError, pooled, connectWithin: replicaPatience });
+  const db = new Kysely<DB>({ dialect: tenantDialect({ system: pool, requests, replica }, pooled) });
   const close = async () => {
     await db.destroy();
     // Kysely ends only pools it has used.
-    for (const each of [pool, requests]) if (!each.ending) await each.end();
+    for (const each of [pool, requests, replica]) if (each && !each.ending) await each.end();
   };
-  return { db, pool, requests, url, close };
+  return { db, pool, requests, replica, url, close };
 }

@@ -72,14 +72,41 @@ async function applyMissing(
   return names;
 }
 
-/** A connection; `setting` names the variable to look at when there is none. Throws DatabaseFailure. */
-export async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
+/** What a pooler says of sessions that begin with settings of their own. */
+const refusesSettings = /unsupported startup parameter/;
+
+const atPooler = {
+  DATABASE_OWNER_URL:
+    'DATABASE_OWNER_URL ведёт к пулеру соединений: назовите в нём сам сервер PostgreSQL, пулер годится для DATABASE_URL и DATABASE_READ_URL.',
+  DATABASE_URL:
+    'DATABASE_URL ведёт к пулеру соединений: задайте DATABASE_POOLER=transaction или назовите сам сервер PostgreSQL.',
+};
+
+/**
+ * A connection; `setting` names the variable to look at when there is none.
+ * @param pooled the address may be of a pooler
+ * @throws DatabaseFailure when there is none, or when a pooler unasked for stands between: sessions keep nothing there
+ */
+export async function connect(
+  pool: pg.Pool,
+  setting: keyof typeof atPooler,
+  pooled = false,
+): Promise<pg.PoolClient> {
+  let client: pg.PoolClient;
   try {
-    return await pool.connect();
+    client = await pool.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
+    if (refusesSettings.test(message)) throw new DatabaseFailure(atPooler[setting]);
     throw new DatabaseFailure(`База данных не отвечает: проверьте ${setting} (${message || code}).`);
   }
+  if (pooled) return client;
+  const { rows } = await client.query<{ own: boolean }>(
+    `select coalesce(current_setting('provizor.key', true), '') <> '' as own`,
+  );
+  if (rows[0]?.own) return client;
+  client.release(true);
+  throw new DatabaseFailure(atPooler[setting]);
 }
 
 /** The queue's own tables; its messages about each of its steps are of no use to anybody. */

@@ -19,32 +19,56 @@ export type PoolOptions = {
   size: number;
   /** Told about connections that broke while they were idle; the pool replaces them. */
   onError(error: Error): void;
+  /** Milliseconds a new connection may take; 30 seconds when absent. */
+  connectWithin?: number;
+  /**
+   * The address is of a pooler in transaction mode: each transaction may get another session of the database, so nothing is
+   * left to sessions, and what they begin with is set by each transaction (`pooledSettings`).
+   */
+  pooled?: boolean | undefined;
 };
 
 /** Time zone of the program: that of its process. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Milliseconds a session may sit in a transaction without a word. */
+const idlePatience = 120_000;
+
+/** Statements that give a transaction of a pooler what sessions of the product's own begin with, but for the key. */
+export const pooledSettings = (): string =>
+  `set local timezone = ${pg.escapeLiteral(zone())}; set local idle_in_transaction_session_timeout = ${idlePatience}`;
 
 /**
  * Makes a connection pool; a lost connection never ends the process. Days begin in the database when they begin in the
  * program: its sessions have the same time zone. They begin with the key that opens keys of data, which so stands in no
  * statement, log or list of what runs.
  */
-export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size,
+  onError,
+  connectWithin = 30_000,
+  pooled = false,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientOf(url),
     max: size,
     application_name: 'provizor',
-    options: `-c timezone=${zone()} -c provizor.key=${sessionKey()}`,
-    idle_in_transaction_session_timeout: 120_000,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectWithin,
     types,
     // what is sent together, as `begin` and the first statement, is answered together
     pipeline: true,
+    ...(pooled
+      ? {}
+      : {
+          options: `-c timezone=${zone()} -c provizor.key=${sessionKey()}`,
+          idle_in_transaction_session_timeout: idlePatience,
+        }),
   });
   // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
   pool.on('error', () => undefined);
-  pool.on('connect', keepPrepared);
+  if (!pooled) pool.on('connect', keepPrepared);
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
   return pool;
 }

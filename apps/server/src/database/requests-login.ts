@@ -61,8 +61,8 @@ async function give(owner: pg.Pool, login: string, roles: string[]): Promise<voi
  * DatabaseFailure with one sentence when it does not answer, or when row-level security would not hold it: it is a
  * superuser, bypasses the rules, makes roles, or may become such a one.
  */
-export async function openToRequests(owner: pg.Pool, requests: pg.Pool): Promise<void> {
-  const client = await connect(requests, 'DATABASE_URL');
+export async function openToRequests(owner: pg.Pool, requests: pg.Pool, pooled = false): Promise<void> {
+  const client = await connect(requests, 'DATABASE_URL', pooled);
   let login: Login;
   try {
     login = await loginOf(client);

@@ -18,6 +18,14 @@ function whole(value: number): string {
 /** Role of the calls of a health authority: it reads the organisations below its own and writes nothing. */
 export const authorityRole = 'provizor_authority';
 
+/**
+ * Where a transaction that only reads runs: of the replica, which must have come as far as `after` in the log of changes,
+ * or of the primary (`after` null).
+ */
+export type Place = { after: string | null };
+
+const readOnly = 'set transaction read only; ';
+
 /** Statements that put a transaction into an organisation. */
 function settingsOf({ organizationId, userId, reading }: Tenant, role = applicationRole): string {
   const user = userId === null ? '' : whole(userId);
@@ -31,13 +39,17 @@ function settingsOf({ organizationId, userId, reading }: Tenant, role = applicat
 /**
  * Runs `fn` in one transaction of an organisation: only its rows are seen and can be written. Commits when `fn`
  * has ended, rolls back when it throws.
+ * @param place of a transaction that only reads; null = it may write
+ * @throws ReplicaBehind when the replica has not come so far
  */
 export async function withTenant<T>(
   db: Database,
   tenant: Tenant,
   fn: (tx: TenantTransaction) => Promise<T>,
+  place: Place | null = null,
 ): Promise<T> {
-  return beginningWith(settingsOf(tenant), true, () => db.transaction().execute(fn));
+  const settings = (place === null ? '' : readOnly) + settingsOf(tenant);
+  return beginningWith(settings, true, () => db.transaction().execute(fn), place?.after);
 }
 
 /**
@@ -48,9 +60,10 @@ export async function withAuthority<T>(
   db: Database,
   tenant: Tenant,
   fn: (tx: TenantTransaction) => Promise<T>,
+  place: Place = { after: null },
 ): Promise<T> {
-  const settings = `set transaction read only; ${settingsOf(tenant, authorityRole)}`;
-  return beginningWith(settings, true, () => db.transaction().execute(fn));
+  const settings = readOnly + settingsOf(tenant, authorityRole);
+  return beginningWith(settings, true, () => db.transaction().execute(fn), place.after);
 }
 
 /** Runs `fn` in one transaction that sees the rows of all organisations (log-in, schedules, set-up). */

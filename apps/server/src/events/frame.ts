@@ -1,4 +1,4 @@
-import type { EventFrame, EventType } from '@provizor/contract';
+import { type EventFrame, type EventType, writtenMessage } from '@provizor/contract';
 import type { StoredEvent } from './queries.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -19,6 +19,9 @@ export function frameOf(event: StoredEvent): EventFrame {
     data: { message, caption, icon, color, type: type as EventType, ...(payload ? { payload } : {}) },
   };
 }
+
+/** The text that tells how far whoever hears the next events has to see; a message of its own name, which others leave alone. */
+export const writtenText = (place: string): string => `event: ${writtenMessage}\ndata: ${place}\n\n`;
 
 /** The text of a frame on a server-sent event stream. */
 export function sseText(event: StoredEvent): string {

@@ -9,6 +9,8 @@ export type Subscriber = {
   /** Number of the last event sent. */
   lastId: number;
   send(event: StoredEvent): void;
+  /** Tells how far its reader has to see to see what the next events tell of. */
+  written(place: string): void;
   /** Shows the connection alive to proxies. */
   beat(): void;
   end(): void;
@@ -18,6 +20,8 @@ export type EventSource = {
   byIds(organizationId: number, ids: string[]): Promise<StoredEvent[]>;
   after(organizationId: number, id: number): Promise<StoredEvent[]>;
   living(sessionIds: string[]): Promise<Set<string>>;
+  /** The place in the database's log up to now; null where all is read of the database that takes writes. */
+  place(): Promise<string | null>;
 };
 
 export type Hub = ReturnType<typeof createHub>;
@@ -35,9 +39,11 @@ export function createHub(source: EventSource, log: FastifyBaseLogger) {
     return line;
   };
 
-  const deliver = (organizationId: number, events: StoredEvent[]) => {
+  const deliver = async (organizationId: number, events: StoredEvent[]) => {
+    const place = events.length > 0 ? await source.place() : null;
     for (const subscriber of subscribers) {
       if (subscriber.organizationId !== organizationId) continue;
+      if (place !== null) subscriber.written(place);
       for (const event of events) {
         const id = Number(event.id);
         if (id <= subscriber.lastId) continue;
@@ -70,7 +76,7 @@ export function createHub(source: EventSource, log: FastifyBaseLogger) {
       const organizationId = Number(organization);
       return inLine(async () => {
         if (!organizations().has(organizationId)) return;
-        deliver(organizationId, await source.byIds(organizationId, ids.split(',')));
+        await deliver(organizationId, await source.byIds(organizationId, ids.split(',')));
       });
     },
     /** After a lost connection to the database: what came meanwhile. */
@@ -80,7 +86,7 @@ export function createHub(source: EventSource, log: FastifyBaseLogger) {
           const positions = [...subscribers]
             .filter((subscriber) => subscriber.organizationId === organizationId)
             .map(({ lastId }) => lastId);
-          deliver(organizationId, await source.after(organizationId, Math.min(...positions)));
+          await deliver(organizationId, await source.after(organizationId, Math.min(...positions)));
         }
       }),
     /** Ends the streams of a session. */

@@ -19,11 +19,12 @@ export const events: Slice = {
     bind(listEvents, (ctx) => historyOf(ctx)),
     bind(seeEvents, (ctx, { body }) => see(ctx, body.id)),
   ],
-  start: (app, { config, database, listener, metrics }) => {
+  start: (app, { config, database, listener, metrics, reading }) => {
     const source = {
       byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),
       after: (organizationId: number, id: number) => eventsAfter(database, organizationId, id),
       living: (ids: string[]) => livingSessions(database, ids),
+      place: async () => reading && reading.replica.place(),
     };
     const hub = createHub(source, app.log);
     metrics.gauge('provizor_event_streams', 'Open streams of events', () => hub.size());
@@ -33,7 +34,7 @@ export const events: Slice = {
       void hub.catchUp();
       void hub.beat();
     });
-    registerStream(app, database, authenticator(database), hub, createRoom(config.eventStreams));
+    registerStream(app, { database, reading }, authenticator(database), hub, createRoom(config.eventStreams));
     const beat = setInterval(() => void hub.beat(), beatInterval);
     // Before the server waits for its connections: an open stream would never end by itself.
     app.addHook('preClose', async () => {

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { eventsPath } from '@provizor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, type Authenticate, callerOfAddress } from '../core/index.ts';
-import type { Database } from '../database/index.ts';
-import { sseText } from './frame.ts';
+import { type Actor, type Authenticate, callerOfAddress, type Services } from '../core/index.ts';
+import { sseText, writtenText } from './frame.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import { eventsAfter, newestEvent } from './queries.ts';
 import type { Room } from './room.ts';
@@ -31,6 +30,7 @@ function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscr
       if (raw.writableLength > mostUnread) raw.destroy();
       else raw.write(sseText(event));
     },
+    written: (place) => raw.write(writtenText(place)),
     beat: () => raw.write(':\n\n'),
     end: () => raw.end(),
   };
@@ -43,7 +43,7 @@ function subscriberOf(actor: Actor, raw: ServerResponse, lastId: number): Subscr
  */
 export function registerStream(
   app: FastifyInstance,
-  database: Database,
+  { database, reading }: Pick<Services, 'database' | 'reading'>,
   authenticate: Authenticate,
   hub: Hub,
   room: Room,
@@ -70,6 +70,8 @@ export function registerStream(
     await hub.add(subscriber, async () => {
       const newest = await newestEvent(database, organizationId);
       const missed = seen === null ? [] : await eventsAfter(database, organizationId, seen);
+      // The page reads anew what it shows: as far as now at least.
+      if (reading) subscriber.written(await reading.replica.place());
       for (const event of missed) {
         if (event.user_id === null || event.user_id === userId) subscriber.send(event);
       }

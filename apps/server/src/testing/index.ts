@@ -19,6 +19,10 @@ export type TestServerOptions = {
   jobs?: number;
   /** A second instance on the database of another test server. */
   databaseUrl?: string;
+  /** The login of requests by a pooler in transaction mode, for a database. */
+  pooler?: (databaseUrl: string) => string;
+  /** The login of requests at a standby of that database. */
+  readUrl?: string;
   webDist?: string;
   /** A proxy in front names the caller's address, protocol and host. */
   trustProxy?: boolean;
@@ -84,7 +88,9 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const core = await startCore({
     databaseUrl,
-    requestsUrl: requestsUrl(databaseUrl),
+    requestsUrl: (options.pooler ?? requestsUrl)(databaseUrl),
+    readUrl: options.readUrl,
+    pooled: options.pooler !== undefined,
     config: { ...testConfig, ...options.config },
     slices,
     calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),

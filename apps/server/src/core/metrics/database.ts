@@ -10,12 +10,15 @@ const asMap = (rows: readonly Named[]) => new Map(rows.map(({ name, figure }) =>
 /** Figures of the database: its connections, its size, the jobs, the documents on their way to MDLP. */
 export function measureDatabase(
   metrics: Metrics,
-  { db: database, pool, requests }: Pick<DatabaseHandle, 'db' | 'pool' | 'requests'>,
+  { db: database, pool, requests, replica }: Pick<DatabaseHandle, 'db' | 'pool' | 'requests' | 'replica'>,
 ): void {
+  const pools = [pool, requests, replica].filter((one) => one !== null);
+  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => () =>
+    pools.reduce((total, one) => total + one[count], 0);
   const connections: [string, () => number][] = [
-    ['all', () => pool.totalCount + requests.totalCount],
-    ['idle', () => pool.idleCount + requests.idleCount],
-    ['waited-for', () => pool.waitingCount + requests.waitingCount],
+    ['all', sum('totalCount')],
+    ['idle', sum('idleCount')],
+    ['waited-for', sum('waitingCount')],
   ];
   metrics.gauges(
     'provizor_database_connections',

@@ -1,7 +1,16 @@
-import { addJob, downloadDocument, getDraft, getProfile, logIn } from '@provizor/contract';
+import {
+  addJob,
+  downloadDocument,
+  getDraft,
+  getProfile,
+  logIn,
+  readAfterHeader,
+  writtenHeader,
+} from '@provizor/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expired, organizationChoice, session } from '../session/index.ts';
 import { api } from './api.ts';
+import { noteWritten } from './written.ts';
 
 type Sent = { url: string; headers: Record<string, string> };
 
@@ -174,4 +183,29 @@ it('forgets the chosen organisation at log-out', () => {
   organizationChoice.set(5);
   session.set(null);
   expect(organizationChoice.get()).toBeNull();
+});
+
+it('tells how far it has to see: what it wrote, in any order of answers, and from a log-in anew', async () => {
+  const answered = (place?: string) => () =>
+    new Response('{"token":"t"}', { headers: place ? { [writtenHeader]: place } : {} });
+  const sent = network(
+    answered('0/A0'),
+    answered('1/5'),
+    answered('0/FF'),
+    answered('so far'),
+    answered('0/30'),
+    answered(),
+  );
+  for (let n = 0; n < 4; n++) await api(addJob, { body: job });
+  await api(logIn, { body: { username: 'a', password: 'b' } });
+  noteWritten('0/31');
+  await api(getProfile, {});
+  expect(sent.map(({ headers }) => headers[readAfterHeader])).toEqual([
+    '0/0',
+    '0/A0',
+    '1/5',
+    '1/5',
+    '1/5',
+    '0/31',
+  ]);
 });

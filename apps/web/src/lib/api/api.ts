@@ -4,6 +4,7 @@ import { answered, lost } from '../offline/connection.ts';
 import { organizationChoice, session, waitForRenewal, workOrganization } from '../session/index.ts';
 import { networkRefusal, refusalOf } from './refusal-error.ts';
 import { pathOf, requestOf } from './request.ts';
+import { noteAnswer, readAfter } from './written.ts';
 
 export type ApiOptions = {
   signal?: AbortSignal;
@@ -79,9 +80,10 @@ async function send(
   const reading = call.offline && user !== null ? { path, user, body: input.body } : null;
   try {
     const response = await fetch(path, {
-      ...requestOf(call, input, user, key, workOrganization()),
+      ...requestOf(call, input, user, key, workOrganization(), readAfter()),
       signal: signal ?? null,
     });
+    noteAnswer(response, call.session === 'begins' && response.ok);
     const body = call.file && response.ok ? await fileOf(response) : parse(await response.text());
     answered();
     if (reading && response.ok) void keepOf(call, reading, body);

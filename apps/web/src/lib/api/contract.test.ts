@@ -17,7 +17,7 @@ const callsOf = (value: object): Record<string, unknown>[] =>
 test('of a call there is in the browser what it takes to make it, and no schema', () => {
   const calls = [contract, dictionaryOf('storage').calls, stockCalls.move].flatMap(callsOf);
   expect(calls.length).toBeGreaterThan(150);
-  const known = ['method', 'path', 'access', 'upload', 'file', 'idempotent', 'offline'];
+  const known = ['method', 'path', 'access', 'upload', 'file', 'idempotent', 'offline', 'session'];
   expect(calls.flatMap((call) => Object.keys(call)).filter((key) => !known.includes(key))).toEqual([]);
   expect(contract.getProfile).toEqual({
     method: 'POST',

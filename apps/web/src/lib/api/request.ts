@@ -24,7 +24,7 @@ export function pathOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Pa
 }
 
 /**
- * Headers and body of a call; `user` is the person the page shows, null for a guest; root names the organisation he works in; a content type only with
+ * Headers and body of a call, with `further` headers; `user` is the person the page shows, null for a guest; root names the organisation he works in; a content type only with
  * a JSON body (the server refuses an empty one; the browser names that of a form itself).
  */
 export function requestOf(
@@ -33,6 +33,7 @@ export function requestOf(
   user: number | null,
   idempotencyKey: string | undefined,
   organization?: number | null,
+  further: Record<string, string> = {},
 ): RequestInit {
   const isForm = body instanceof FormData;
   return {
@@ -43,6 +44,7 @@ export function requestOf(
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(organization ? { 'x-organization': String(organization) } : {}),
+      ...further,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };

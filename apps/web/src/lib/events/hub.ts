@@ -1,4 +1,5 @@
 import type { EventFrame, EventType } from '@provizor/contract';
+import { noteWritten } from '../api/index.ts';
 import { createStore } from '../store/store.ts';
 import { createStream, type StreamKey, type StreamMessage, type StreamOrder } from './stream.ts';
 
@@ -28,6 +29,10 @@ const nothing: EventFrame = {
 };
 
 function receive(message: StreamMessage): void {
+  if (message.kind === 'written') {
+    noteWritten(message.place);
+    return;
+  }
   if (message.kind === 'state') {
     streamConnected.set(message.connected);
     if (message.connected && message.missed)

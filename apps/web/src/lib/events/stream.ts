@@ -1,9 +1,11 @@
-import { type EventFrame, eventsPath } from '@provizor/contract';
+import { type EventFrame, eventsPath, writtenMessage } from '@provizor/contract';
 
 /** What the stream tells its pages: a frame, or whether it is connected (`missed`: frames may be lost). */
 export type StreamMessage =
   /** `loud`: of all tabs this one tells it to the person. */
   | { kind: 'frame'; frame: EventFrame; loud: boolean }
+  /** How far whoever hears the next frames has to see. */
+  | { kind: 'written'; place: string }
   | { kind: 'state'; connected: boolean; missed: boolean };
 
 /** What a page tells the stream. */
@@ -58,6 +60,9 @@ export function createStream(tell: (message: StreamMessage) => void) {
       const frame = JSON.parse(event.data) as Frame;
       tell({ kind: 'frame', frame: { ...frame, id: Number(event.lastEventId) }, loud: true });
     };
+    source.addEventListener(writtenMessage, ({ data }: MessageEvent<string>) =>
+      tell({ kind: 'written', place: data }),
+    );
     source.onerror = () => {
       tell({ kind: 'state', connected: false, missed: false });
       // A refused stream (ended session, server restarting) is closed for good by the browser.
