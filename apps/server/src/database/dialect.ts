@@ -7,9 +7,11 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import type { TenantTransaction } from './types.ts';
 
 /**
  * Settings the next transaction begun in this asynchronous context starts with; used once. `ofRequest`: by a connection of
@@ -27,10 +29,26 @@ export function beginningWith<T>(settings: string, ofRequest: boolean, fn: () =>
   return opening.run({ settings, ofRequest }, fn);
 }
 
+/** What was sent in a transaction and whose answers have not been looked at yet, in its order. */
+const unread = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
+
+function send(connection: DatabaseConnection, query: CompiledQuery): void {
+  const answer = connection.executeQuery(query);
+  answer.catch(() => undefined);
+  unread.set(connection, [...(unread.get(connection) ?? []), answer]);
+}
+
+/**
+ * Sends a statement without waiting for its answer, which nobody reads: `commit` goes out right behind it. Where it fails
+ * PostgreSQL rolls back instead, and the commit is refused with its error. For the last statements of a transaction.
+ */
+export async function sendWithCommit(db: TenantTransaction, statement: RawBuilder<unknown>): Promise<void> {
+  const query = statement.compile(db);
+  await db.getExecutor().provideConnection(async (connection) => send(connection, query));
+}
+
 class TenantDriver extends PostgresDriver {
   readonly #requests: PostgresDriver;
-  /** Beginnings whose answers have not been looked at yet. */
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
   constructor(pool: pg.Pool, requests: pg.Pool) {
     super({ pool });
@@ -53,28 +71,28 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const next = opening.getStore();
     if (!next?.settings) return super.beginTransaction(connection, settings);
-    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${next.settings}`));
-    next.settings = null;
     // The first statement goes out right behind: where the settings fail PostgreSQL refuses whatever follows in the
     // transaction, and `rollbackTransaction` tells why.
-    begun.catch(() => undefined);
-    this.#begun.set(connection, begun);
+    send(connection, CompiledQuery.raw(`begin; ${next.settings}`));
+    next.settings = null;
   }
 
-  async #opened(connection: DatabaseConnection): Promise<void> {
-    const begun = this.#begun.get(connection);
-    this.#begun.delete(connection);
-    await begun;
+  async #answered(connection: DatabaseConnection): Promise<void> {
+    const answers = unread.get(connection) ?? [];
+    unread.delete(connection);
+    for (const answer of answers) await answer;
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    await this.#opened(connection);
-    await super.commitTransaction(connection);
+    const committed = super.commitTransaction(connection);
+    committed.catch(() => undefined);
+    await this.#answered(connection);
+    await committed;
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     await super.rollbackTransaction(connection);
-    await this.#opened(connection);
+    await this.#answered(connection);
   }
 }
 

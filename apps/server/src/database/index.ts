@@ -4,6 +4,7 @@ import { tenantDialect } from './dialect.ts';
 import { createPool } from './pool.ts';
 import type { Database, DB } from './types.ts';
 
+export { sendWithCommit } from './dialect.ts';
 export { basesIn, makeBase } from './embedded/archive/base.ts';
 export { rewind } from './embedded/archive/rewind.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
