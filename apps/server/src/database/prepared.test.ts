@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { beginningWith } from './dialect.ts';
-import { createDatabase, type DatabaseHandle, sendWithCommit, withTenant } from './index.ts';
+import { createDatabase, type DatabaseHandle, fixed, sendWithCommit, withTenant } from './index.ts';
 
 let server: TestServer;
 /** One connection for all transactions of organisations. */
@@ -83,4 +83,16 @@ it('commits what went out together with the commit, and nothing at all when that
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(await present()).toEqual({ name: 'Петрова', position: 'Провизор' });
+});
+
+it('makes a fragment the text of a statement, and refuses one with values', async () => {
+  const { rows } = await withTenant(database.db, { organizationId: 1, userId: null }, (db) =>
+    sql<{
+      sum: number;
+    }>`select ${fixed(sql`${sql.lit(1)} + ${sql.ref('n.v')}`)} as sum from (select ${2}::int as v) n`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ sum: 3 }]);
+  expect(() => fixed(sql`select ${1}`)).toThrow('a fixed fragment has values');
 });
