@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@provizor/contract';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/index.ts';
+import { sendWithCommit, type TenantTransaction } from '../database/index.ts';
 import type { Actor } from './context.ts';
 import { refuse } from './refusal.ts';
 
@@ -11,7 +11,7 @@ export type Answer = { reply: unknown; repeated: boolean };
 /**
  * Runs a command once per key and person. The key is written first, in the command's own transaction: a second
  * request with it waits for the first and then gets its answer; if the first failed, nothing is stored. The same
- * key with other data is refused (`idempotency.reused`).
+ * key with other data is refused (`idempotency.reused`). To be the last but for events in its transaction.
  */
 export async function onceForKey(
   db: TenantTransaction,
@@ -36,9 +36,10 @@ export async function onceForKey(
     return { reply: stored.reply, repeated: true };
   }
   const reply = await run();
-  await sql`/* prepared */
+  const keeping = sql`/* prepared */
     update idempotency_key set reply = seal_text(${JSON.stringify(reply)}, k.key), sealed_by = k.id
       from sealing_key(${user.organizationId}) k
-     where user_id = ${user.id} and idempotency_key.key = ${key}`.execute(db);
+     where user_id = ${user.id} and idempotency_key.key = ${key}`;
+  await sendWithCommit(db, keeping);
   return { reply, repeated: false };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { EventInput } from './context.ts';
 
@@ -11,17 +11,9 @@ const idsPerMessage = 200;
 /** First key of the advisory lock; the second is the organisation. */
 const orderLock = 20_260_002;
 
-/**
- * Writes events and announces them with the commit. To be called last in a transaction: from here to the commit the
- * events of the organisation stand in line, so that their numbers follow the order of commits and a reader who asks
- * for what came after a number misses nothing.
- */
-export async function writeEvents(
-  db: TenantTransaction,
-  organizationId: number,
-  events: EventInput[],
-): Promise<void> {
-  if (events.length === 0) return;
+/** What writes events and announces them, see `writeEvents`; null when there are none. */
+export function writingEvents(organizationId: number, events: EventInput[]): RawBuilder<unknown> | null {
+  if (events.length === 0) return null;
   const written = events.map(({ userId, type, message, caption, color, icon, payload }) => ({
     user_id: userId ?? null,
     type,
@@ -32,7 +24,7 @@ export async function writeEvents(
     payload: payload ?? null,
   }));
   // no row comes out of `turn` before the lock is held, so none gets its number before
-  await sql`/* prepared */
+  return sql`/* prepared */
     with turn as materialized (
       select pg_advisory_xact_lock(${orderLock}::int, ${organizationId}::int)
     ), made as (
@@ -45,5 +37,18 @@ export async function writeEvents(
       select id, (row_number() over (order by id) - 1) / ${idsPerMessage}::int as message from made
     )
     select pg_notify(${eventChannel}, ${`${organizationId}:`}::text || string_agg(id::text, ',' order by id))
-      from numbered group by message order by message`.execute(db);
+      from numbered group by message order by message`;
+}
+
+/**
+ * Writes events and announces them with the commit. To be called last in a transaction: from here to the commit the
+ * events of the organisation stand in line, so that their numbers follow the order of commits and a reader who asks
+ * for what came after a number misses nothing.
+ */
+export async function writeEvents(
+  db: TenantTransaction,
+  organizationId: number,
+  events: EventInput[],
+): Promise<void> {
+  await writingEvents(organizationId, events)?.execute(db);
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Tenant, type TenantTransaction, withTenant } from '../database/index.ts';
+import { sendWithCommit, type Tenant, type TenantTransaction, withTenant } from '../database/index.ts';
 import type { EventInput, Services, TenantTaskContext } from './context.ts';
 import { addJob } from './jobs.ts';
-import { writeEvents } from './publish.ts';
+import { writingEvents } from './publish.ts';
 import type { Route } from './route.ts';
 
 /** SQLSTATEs after which the same transaction may well succeed: serialisation failure, deadlock. */
@@ -42,7 +42,8 @@ export async function unitOfWork<T>(
           addJob: (task, payload, options) => addJob(tx, task, payload, options),
           afterCommit: (work) => void afterwards.push(work),
         });
-        await writeEvents(tx, tenant.organizationId, events);
+        const writing = writingEvents(tenant.organizationId, events);
+        if (writing) await sendWithCommit(tx, writing);
         return value;
       });
       for (const work of afterwards) {

@@ -7,12 +7,14 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import { sessionKey } from './installation-key.ts';
 import { pooledSettings } from './pool.ts';
 import { ReplicaBehind, reached } from './replica.ts';
+import type { TenantTransaction } from './types.ts';
 
 /**
  * Settings the next transaction begun in this asynchronous context starts with; used once. `ofRequest`: by a connection of
@@ -41,22 +43,39 @@ export function beginningWith<T>(
 export type Pools = { system: pg.Pool; requests: pg.Pool; replica: pg.Pool | null };
 
 /**
- * Begins a transaction of a pooler. The key is a value of its statement, not a part of its text: lists of what runs do not
- * show it, logs only where they are told to write values of every statement.
+ * What begins a transaction. To a pooler the key goes as a value of its statement, not a part of its text: lists of what runs
+ * do not show it, logs only where they are told to write values of every statement.
  */
-function beginPooled(connection: DatabaseConnection, settings: string): Promise<unknown> {
-  return Promise.all([
-    connection.executeQuery(CompiledQuery.raw(`begin; ${pooledSettings()}; ${settings}`)),
-    connection.executeQuery(CompiledQuery.raw("select set_config('provizor.key', $1, true)", [sessionKey()])),
-  ]);
+const beginningOf = (settings: string, pooled: boolean): CompiledQuery[] =>
+  pooled
+    ? [
+        CompiledQuery.raw(`begin; ${pooledSettings()}; ${settings}`),
+        CompiledQuery.raw("select set_config('provizor.key', $1, true)", [sessionKey()]),
+      ]
+    : [CompiledQuery.raw(`begin; ${settings}`)];
+
+/** What was sent in a transaction and whose answers have not been looked at yet, in its order. */
+const unread = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
+
+function send(connection: DatabaseConnection, query: CompiledQuery): void {
+  const answer = connection.executeQuery(query);
+  answer.catch(() => undefined);
+  unread.set(connection, [...(unread.get(connection) ?? []), answer]);
+}
+
+/**
+ * Sends a statement without waiting for its answer, which nobody reads: `commit` goes out right behind it. Where it fails
+ * PostgreSQL rolls back instead, and the commit is refused with its error. For the last statements of a transaction.
+ */
+export async function sendWithCommit(db: TenantTransaction, statement: RawBuilder<unknown>): Promise<void> {
+  const query = statement.compile(db);
+  await db.getExecutor().provideConnection(async (connection) => send(connection, query));
 }
 
 class TenantDriver extends PostgresDriver {
   readonly #requests: PostgresDriver;
   readonly #replica: PostgresDriver | null;
   readonly #pooled: boolean;
-  /** Beginnings whose answers have not been looked at yet. */
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
   constructor({ system, requests, replica }: Pools, pooled: boolean) {
     super({ pool: system });
@@ -96,32 +115,33 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const next = opening.getStore();
     if (!next?.settings) return super.beginTransaction(connection, settings);
-    const begun =
-      this.#pooled && next.ofRequest
-        ? beginPooled(connection, next.settings)
-        : connection.executeQuery(CompiledQuery.raw(`begin; ${next.settings}`));
+    const beginning = beginningOf(next.settings, this.#pooled && next.ofRequest);
     next.settings = null;
-    if (next.after !== null) return this.#beginBehind(connection, begun, next.after);
+    if (next.after !== null) {
+      const begun = Promise.all(beginning.map((statement) => connection.executeQuery(statement)));
+      return this.#beginBehind(connection, begun, next.after);
+    }
     // The first statement goes out right behind: where the settings fail PostgreSQL refuses whatever follows in the
     // transaction, and `rollbackTransaction` tells why.
-    begun.catch(() => undefined);
-    this.#begun.set(connection, begun);
+    for (const statement of beginning) send(connection, statement);
   }
 
-  async #opened(connection: DatabaseConnection): Promise<void> {
-    const begun = this.#begun.get(connection);
-    this.#begun.delete(connection);
-    await begun;
+  async #answered(connection: DatabaseConnection): Promise<void> {
+    const answers = unread.get(connection) ?? [];
+    unread.delete(connection);
+    for (const answer of answers) await answer;
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    await this.#opened(connection);
-    await super.commitTransaction(connection);
+    const committed = super.commitTransaction(connection);
+    committed.catch(() => undefined);
+    await this.#answered(connection);
+    await committed;
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     await super.rollbackTransaction(connection);
-    await this.#opened(connection);
+    await this.#answered(connection);
   }
 }
 

@@ -5,10 +5,12 @@ import { createPool } from './pool.ts';
 import { replicaPatience } from './replica.ts';
 import type { Database, DB } from './types.ts';
 
+export { sendWithCommit } from './dialect.ts';
 export { basesIn, makeBase } from './embedded/archive/base.ts';
 export { rewind } from './embedded/archive/rewind.ts';
 export { DatabaseFailure, type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded/index.ts';
 export { type ExternalDatabase, externalDatabase, externalOwner } from './external.ts';
+export { fixed, keptBy } from './fixed.ts';
 export { primaryFirst, primaryUrl } from './hosts.ts';
 export { forgetKey, keyFile, keyOf, markOf, secretKey, sessionKey } from './installation-key.ts';
 export { keepNames, nextKeyFile, settleKey } from './key-in-place.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { beginningWith } from './dialect.ts';
-import { createDatabase, type DatabaseHandle, withTenant } from './index.ts';
+import { createDatabase, type DatabaseHandle, fixed, sendWithCommit, withTenant } from './index.ts';
 
 let server: TestServer;
 /** One connection for all transactions of organisations. */
@@ -59,4 +59,40 @@ it('tells why a transaction could not begin, though its first statement was on i
     sql<{ made: string | null }>`select to_regclass('made_outside')::text as made`.execute(db),
   );
   expect(rows).toEqual([{ made: null }]);
+});
+
+it('commits what went out together with the commit, and nothing at all when that fails', async () => {
+  const user = await server.user(await server.organization());
+  const tenant = { organizationId: user.organizationId, userId: user.id };
+  const renamed = (name: string, last: string) =>
+    withTenant(database.db, tenant, async (db) => {
+      await sql`update app_user set name = ${name} where id = ${user.id}`.execute(db);
+      await sendWithCommit(db, sql`update app_user set position = ${last} where id = ${user.id}`);
+      await sendWithCommit(db, sql`update app_user set version = version + 1 where id = ${user.id}`);
+    });
+  const present = () =>
+    withTenant(database.db, tenant, (db) =>
+      db.selectFrom('app_user').select(['name', 'position']).where('id', '=', user.id).executeTakeFirst(),
+    );
+  await renamed('Петрова', 'Провизор');
+  expect(await present()).toEqual({ name: 'Петрова', position: 'Провизор' });
+  const failing = withTenant(database.db, tenant, async (db) => {
+    await sql`update app_user set name = 'Сидорова' where id = ${user.id}`.execute(db);
+    await sendWithCommit(db, sql`select 1 / ${0}::int`);
+    await sendWithCommit(db, sql`update app_user set position = 'Никто' where id = ${user.id}`);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await present()).toEqual({ name: 'Петрова', position: 'Провизор' });
+});
+
+it('makes a fragment the text of a statement, and refuses one with values', async () => {
+  const { rows } = await withTenant(database.db, { organizationId: 1, userId: null }, (db) =>
+    sql<{
+      sum: number;
+    }>`select ${fixed(sql`${sql.lit(1)} + ${sql.ref('n.v')}`)} as sum from (select ${2}::int as v) n`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ sum: 3 }]);
+  expect(() => fixed(sql`select ${1}`)).toThrow('a fixed fragment has values');
 });

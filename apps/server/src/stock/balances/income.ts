@@ -24,6 +24,7 @@ const joined = sql`
            coalesce(sum(${said.sum}), 0)::text as sum, coalesce(sum(${said.vatSum}), 0)::text as vat
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      ${said.joins}
      where i.organization_id = d.organization_id and i.document_id = d.id) t`;
 
 export type IncomeFilter = {
@@ -107,6 +108,7 @@ export async function findIncomeLines(db: TenantTransaction, id: string): Promis
        and m.id = case when l.id is null then i.nomenclature_id else l.nomenclature_id end
       left join (select n, count(*)::int as packs from stock_document_pack
                   where document_id = ${id}::uuid group by n) k on k.n = i.n
+      ${said.joins}
      where d.id = ${id}::uuid and d.kind = 'income' and not d.removed
      order by i.n`.execute(db);
   // a document without lines and no document at all look the same

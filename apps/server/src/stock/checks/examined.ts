@@ -15,8 +15,8 @@ export type FitRow = {
 };
 
 /**
- * A document that is about to take a step. Its facts are read once, by the first check that asks for them; so are its
- * lines with what of them does not fit, after the packs under them have got their shares.
+ * A document that is about to take a step. Its facts are read once, by the first check that asks for them, and with them
+ * its lines and what of them does not fit; where packs stand under the lines, after they have got their shares.
  */
 export type Examined = {
   ctx: Context;

@@ -36,20 +36,28 @@ export const closedDayOf = (storages: readonly (number | null | undefined)[]): R
     select max(c.day)::text from stock_closed c where c.storage_id is null or c.storage_id = any(${ids}::int[]))`;
 };
 
-/** Reads them by one statement. */
-export async function factsOf(
+/**
+ * Reads them by one statement, and with them `content`, which gives one value, unless packs stand under the lines: those
+ * get their shares first.
+ */
+export async function factsOf<Content>(
   ctx: Context,
   { id, storage, storage_to: storageTo }: StockDocument,
-): Promise<Facts> {
+  content: RawBuilder<Content | null> = sql`null`,
+): Promise<Facts & { content: Content | null }> {
   const storages = storageTo ? [storage.id, storageTo.id] : [storage.id];
-  const { rows } = await sql<Facts>`/* prepared */
+  const facts = sql`
     select ${closedDayOf(storages)} as "closedUpTo", ${keepersOf(ctx, storages)} as keepers,
            coalesce((select is_fos from storage where id = ${storage.id}), false) as sells,
            (select o.id::text from stock_document_mdlp m
               join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
              where m.document_id = ${id}::uuid and o.applied_at is null limit 1) as owed,
            array(select sgtin from stock_document_pack
-                  where document_id = ${id}::uuid order by sgtin) as packs`.execute(ctx.db);
+                  where document_id = ${id}::uuid order by sgtin) as packs`;
+  const { rows } = await sql<Facts & { content: Content | null }>`/* prepared */
+    select f.*, case when cardinality(f.packs) = 0 then ${content} end as content from (${facts}) f`.execute(
+    ctx.db,
+  );
   if (!rows[0]) throw new Error('a statement of facts gives one row');
   return rows[0];
 }

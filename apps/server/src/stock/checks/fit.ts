@@ -38,17 +38,20 @@ const isOthers = ({ kind, data, partner, document_date }: StockDocument) =>
                and r.state in ('active', 'done') and r.partner_id is not null)`
     : sql`false`;
 
+/** Whether a cell the line `i` names is of another storage. */
+const isStray = (cell: string, { id }: { id: number }) => sql`(${sql.ref(`i.${cell}`)} > 0 and exists (
+             select from address a
+              where a.organization_id = i.organization_id and a.id = ${sql.ref(`i.${cell}`)} and a.storage_id <> ${id}))`;
+
 /** Asks what of the lines of a document does not fit. */
 export const selectFit = (document: StockDocument): RawBuilder<FitRow> => sql<FitRow>`
     select i.n, coalesce(${isPaused}, false) as paused, coalesce(k.paused, 0) as "pausedPacks",
            coalesce(k.expired, 0) as "expiredPacks", coalesce(k.quantity > i.quantity + 0.000004, false) as "tooManyPacks",
-           coalesce(a.storage_id <> ${document.storage.id}, false) as "strayFrom",
-           coalesce(c.storage_id <> ${document.storage_to?.id ?? document.storage.id}, false) as "strayTo",
+           ${isStray('address_id', document.storage)} as "strayFrom",
+           ${isStray('address_to_id', document.storage_to ?? document.storage)} as "strayTo",
            coalesce(${isOthers(document)}, false) as "otherSupplier"
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
-      left join address a on a.organization_id = i.organization_id and a.id = nullif(i.address_id, 0)
-      left join address c on c.organization_id = i.organization_id and c.id = nullif(i.address_to_id, 0)
       left join (
         select m.n, sum(m.quantity) as quantity,
                (count(*) filter (where p.status = 'paused_circulation'))::int as paused,

@@ -58,7 +58,7 @@ export async function demandNothingInTheWay(
   document: StockDocument,
   step: StockStep,
 ): Promise<Examined> {
-  const examined = examine(ctx, document);
+  const examined = examine(ctx, document, step);
   refuseObstacles(await obstaclesTo(examined, step));
   return examined;
 }

@@ -3,8 +3,8 @@ import { type HeaderField, stockKindOf } from '@provizor/contract/stock';
 import type { StockDocumentKind } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { isPresentVersion, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
-import { saidBy } from './said.ts';
+import { fixed, keptBy, type TenantTransaction } from '../../database/index.ts';
+import { type Said, saidBy } from './said.ts';
 
 export type DocumentRow = StockDocument;
 
@@ -45,14 +45,20 @@ const columnsOf = (kind: StockDocumentKind) => sql`
   ${nameOf('posted_by')} as posted_by, d.version`;
 
 /** A line is worth its quantity at its price, rounded to kopecks by line. */
-const joined = (kind: StockDocumentKind) => sql`
+const joinedBy = (said: Said) => sql`
   cross join lateral (
     select count(*)::int as lines, trim_scale(coalesce(sum(coalesce(i.quantity, i.asked)), 0))::text as quantity,
-           coalesce(sum(${saidBy(kind).sum}), 0)::text as sum,
-           coalesce(sum(${saidBy(kind).vatSum}), 0)::text as vat
+           coalesce(sum(${said.sum}), 0)::text as sum, coalesce(sum(${said.vatSum}), 0)::text as vat
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      ${said.joins}
      where i.organization_id = d.organization_id and i.document_id = d.id) n`;
+
+/** What is asked of documents of a kind, around where they come from. */
+const askedOf = keptBy((kind: StockDocumentKind) => ({
+  columns: fixed(columnsOf(kind)),
+  joined: fixed(joinedBy(saidBy(kind))),
+}));
 
 /** Documents of a kind that meet a condition on `d`, in the order given. */
 export async function readDocuments(
@@ -60,8 +66,9 @@ export async function readDocuments(
   kind: StockDocumentKind,
   from: RawBuilder<unknown>,
 ): Promise<DocumentRow[]> {
+  const { columns, joined } = askedOf(kind);
   const { rows } = await sql<DocumentRow>`/* prepared */
-    select ${columnsOf(kind)} from ${from} d ${joined(kind)}
+    select ${columns} from ${from} d ${joined}
      order by d.document_date desc, d.id desc`.execute(db);
   return rows;
 }

@@ -2,8 +2,13 @@ import { stockKindOf } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a line `i` of a document `d` with its lot `l` (left joined) says of goods and money, as SQL. */
+/** What a line `i` of a document `d` with its lot `l` (left joined) says of goods and money, as SQL after `joins`. */
 export type Said = {
+  /**
+   * Comes behind `i`, `d` and `l`: what the other expressions are made of, each once a line. `offset 0` keeps PostgreSQL
+   * from putting it into every place where it is used.
+   */
+  joins: RawBuilder<unknown>;
   series: RawBuilder<unknown>;
   expiry: RawBuilder<unknown>;
   /** Of one pack, with VAT. */
@@ -58,25 +63,30 @@ export function saidBy(kind: StockDocumentKind): Said {
   const inPack = sql`coalesce(l.units_in_pack, (
     select g.units_in_pack from nomenclature g
      where g.organization_id = i.organization_id and g.id = i.nomenclature_id), 1000000)`;
-  const packs = sql`stock_exact(i.quantity, ${inPack})`;
-  const worth = sql`round(${packs} * ${cost}, 2)`;
+  const worth = sql`round(told.packs * told.cost, 2)`;
   const sum = comesIn
     ? sql`coalesce(i.paper_sum, ${worth})`
     : isPriced
       ? worth
       : sql`coalesce(${wentOut}, ${worth})`;
   // a re-pricing is worth what its goods are sold for after it
-  const repriced = sql`round(${packs} * coalesce(i.retail_price, l.price), 2)`;
-  const vatSum = sql`line_vat(${sum}, ${packs}, ${price}, ${rate}, ${ownVat})`;
+  const repriced = sql`round(told.packs * coalesce(i.retail_price, l.price), 2)`;
+  const vatSum = sql`line_vat(worth.sum, told.packs, told.price, told.rate, told.vat)`;
   return {
+    joins: sql`
+      cross join lateral (select ${inPack} as in_pack offset 0) held
+      cross join lateral (
+        select stock_exact(i.quantity, held.in_pack) as packs, ${price} as price, ${cost} as cost, ${rate} as rate,
+               ${ownVat} as vat offset 0) told
+      cross join lateral (select ${sum} as sum offset 0) worth`,
     series: of('series'),
     expiry: of('expiry'),
     source: of('source'),
-    price,
-    cost,
-    rate,
-    vat: sql`coalesce(${ownVat}, vat_included(${price}, ${rate}))`,
-    sum: stockKindOf(kind).lines.includes('retail_was') ? repriced : sum,
+    price: sql`told.price`,
+    cost: sql`told.cost`,
+    rate: sql`told.rate`,
+    vat: sql`coalesce(told.vat, vat_included(told.price, told.rate))`,
+    sum: stockKindOf(kind).lines.includes('retail_was') ? repriced : sql`worth.sum`,
     vatSum: comesIn ? sql`coalesce(i.paper_vat, ${vatSum})` : vatSum,
   };
 }

@@ -106,7 +106,11 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   p_date constant date := stock_lock_document(p_document, array['draft', 'pre-active', 'sent']);
 begin
-  perform stock_unreserve(p_document);
+  if exists (
+    select from stock_reservation r where r.organization_id = current_organization() and r.document_id = p_document)
+  then
+    perform stock_unreserve(p_document);
+  end if;
   if exists (
     select from stock_document_line i
       join unnest(p_lines, p_lots) as e (line, lot_id) on e.line = i.n

@@ -156,7 +156,7 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   const forbidden = forbiddenFields(kind, body);
   if (forbidden.length > 0) refuse('input.invalid', forbidden);
   const document = await findDocument(db, kind, id);
-  const examined = examine(ctx, document);
+  const examined = examine(ctx, document, 'correct');
   const present = await examined.lines();
   const pairs = pairsOf(present, body);
   const { document_date: date = head.date, ...words } = body.header ?? {};
