@@ -47,3 +47,25 @@ test('? explains the page one stands on, its rules and its keys; the bell tells 
   await page.reload();
   await page.getByRole('button', { name: 'События', exact: true }).waitFor();
 });
+
+test('a panel of the bar asked for by a key before it has come opens when it comes', async () => {
+  const { page } = await stage.enter('apteka');
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/BellPanel-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const bell = page.getByRole('button', { name: /^События/ });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const events = page.getByRole('region', { name: 'События' });
+  expect(await bell.getAttribute('aria-expanded')).toBe('true');
+  expect(await events.count()).toBe(0);
+  come.resolve();
+  await events.waitFor();
+  await expect.poll(() => events.locator(':focus').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await events.waitFor({ state: 'hidden' });
+  expect(await bell.getAttribute('aria-expanded')).toBe('false');
+});

@@ -48,16 +48,25 @@ export function preloadFonts(names: string[]): Plugin {
   };
 }
 
-/** Builds the paths of the dictionaries in as a list, so that the menus do not bring the definitions along. */
-export function dictionaryPaths(): Plugin {
+/** Lists of the contract that are made of its definitions, by the module that makes them. */
+const lists: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'dictionaries/screen-paths': () => import('@provizor/contract/dictionaries/screen-paths'),
+  'wizards/screens': () => import('@provizor/contract/wizards/screens'),
+};
+
+/** Builds lists that menus and routes are made of in as they are, so that these do not bring the definitions along. */
+export function listsAsData(): Plugin {
+  const module = /\/packages\/contract\/src\/(dictionaries\/screen-paths|wizards\/screens)\.ts$/;
   return {
-    name: 'provizor:dictionary-paths',
+    name: 'provizor:lists-as-data',
     apply: 'build',
     load: {
-      filter: { id: /\/packages\/contract\/src\/dictionaries\/screen-paths\.ts$/ },
-      async handler() {
-        const { screenPaths } = await import('@provizor/contract/dictionaries/screen-paths');
-        return `export const screenPaths = ${JSON.stringify(screenPaths)};`;
+      filter: { id: module },
+      async handler(id) {
+        const made = await lists[module.exec(id)?.[1] ?? '']?.();
+        return Object.entries(made ?? {})
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n');
       },
     },
   };

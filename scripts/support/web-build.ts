@@ -19,6 +19,7 @@ const singles = [
   'apps/web/vite.config.ts',
   'apps/web/vite.contract.ts',
   'apps/web/vite.plugins.ts',
+  'apps/web/vite.preload.ts',
   'package-lock.json',
   'scripts/support/web-build.ts',
 ];

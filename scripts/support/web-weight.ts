@@ -3,7 +3,7 @@ import type { WebChunks } from './web-chunks.ts';
 /** Most JavaScript a browser may have to fetch, in bytes after gzip (docs/decisions/0034-contract-in-the-browser.md). */
 export const limits = {
   /** Before a first page stands: the login page, or the start page of somebody who has signed in. */
-  first: 250_000,
+  first: 200_000,
   /** What a page adds to the frame around it. */
   page: 80_000,
 };

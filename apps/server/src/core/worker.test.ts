@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { countStatements } from '../testing/statements.ts';
 import { bind, refuse, type Slice } from './index.ts';
 import { addJob } from './jobs.ts';
 
@@ -82,6 +83,20 @@ it('tries again what failed', async () => {
   failuresLeft = 1;
   await send({ name: 'failing' });
   await expect.poll(() => countOf('failing')).toBe(1);
+});
+
+it('begins a job when its moment has come, and asks the database little while none is', async () => {
+  const { organizationId, id: userId } = user;
+  const asked = await countStatements(
+    () => sleep(3000),
+    (text) => text.includes('"graphile_worker"._private_jobs as jobs'),
+  );
+  expect(asked).toBeLessThan(4);
+  const add = (name: string, delay: number) =>
+    server.tenant(user, (db) => addJob(db, 'test_work', { name, organizationId, userId }, { delay }));
+  await add('later', 700);
+  await add('sooner', 300);
+  await expect.poll(() => [countOf('sooner'), countOf('later')]).toEqual([1, 1]);
 });
 
 it('keeps a serial queue in line', async () => {

@@ -16,6 +16,7 @@ import { clockJumps } from './clock-jumps.ts';
 import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
 import { patientPool } from './patient-pool.ts';
+import { queueAlarm } from './queue-alarm.ts';
 import { careForQueue, endWaitsFromAhead } from './queue-care.ts';
 import type { Slice, Task } from './slice.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -35,6 +36,9 @@ type WorkerOptions = {
 
 /** How often the jobs of killed instances are looked for. */
 const sweepInterval = 10_000;
+
+/** How often a worker looks for a job that nobody has told it of. The alarm tells it of all; this is the net below it. */
+const pollInterval = 30_000;
 
 const levels: Record<`${LogLevel}`, 'error' | 'warn' | 'debug' | 'trace'> = {
   error: 'error',
@@ -79,6 +83,8 @@ async function settled(pool: pg.Pool): Promise<void> {
   for (let waited = 0; isBusy() && waited < lastPatience; waited += 10) await sleep(10);
 }
 
+const asleep = (_jobs: number): void => undefined;
+
 /** Milliseconds before the runner is begun again: as long as the last pause doubled, from the first to the longest. */
 const pauses = { first: 250, longest: 10_000 };
 
@@ -116,20 +122,36 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     );
   const stopping = new AbortController();
   const { signal } = stopping;
+  let wake = asleep;
+  const alarm = queueAlarm(pool, (jobs) => wake(jobs));
   const begin = async (): Promise<Runner> => {
     await endWaitsFromAhead(pool);
     await releaseDeadWorkers(pool, instance);
     await releaseOwnWorkers(pool, instance);
     await careForQueue(pool);
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => void register(workerPool.id));
+    events.on('pool:create', ({ workerPool }) => {
+      void register(workerPool.id);
+      wake = (jobs) => workerPool.nudge(Math.min(jobs, concurrency));
+    });
+    // Workers that are ending must not be woken.
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'worker:release'] as const) {
+      events.on(end, () => {
+        wake = asleep;
+      });
+    }
+    events.on('pool:listen:notification', alarm.soon);
+    events.on('job:error', alarm.soon);
+    events.on('job:complete', ({ job }) => {
+      if (job.job_queue_id !== null) alarm.ended();
+    });
     events.on('worker:create', ({ worker }) => void register(worker.workerId));
     return run({
       pgPool: patientPool(pool, signal),
       taskList: taskList(options),
       parsedCronItems: parseCrontab(slices.flatMap(({ crontab = [] }) => crontab.map(keyed)).join('\n')),
       concurrency,
-      pollInterval: 1000,
+      pollInterval,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 2000,
       events,
@@ -169,6 +191,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     stop: async () => {
       clearInterval(timer);
+      alarm.stop();
       stopping.abort();
       // It may have ended by itself, or be beginning again.
       await runner.stop().catch(() => undefined);

@@ -1,4 +1,5 @@
-import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
+import type { WizardName } from '@provizor/contract';
+import { type WizardScreen, wizardScreens } from '@provizor/contract/wizards/screens';
 import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
@@ -17,7 +18,9 @@ const RefusalPage = lazyPage(async () => {
 }, 'RefusalPage');
 const GoodsPage = lazyPage(() => import('./goods/pages/GoodsPage.tsx'), 'GoodsPage');
 
-const others = wizardNames.filter((wizard): wizard is Other => wizard !== 'direct');
+const others = wizardScreens.filter(
+  (screen): screen is WizardScreen & { name: Other } => screen.name !== 'direct',
+);
 
 /** The wizards; the next one is one more definition of the contract. */
 export const wizardRoutes = [
@@ -28,13 +31,13 @@ export const wizardRoutes = [
     beforeLoad: requireAbility('read', 'mdlp'),
     component: lazyPage(() => import('./acceptance/pages/DirectPage.tsx'), 'DirectPage'),
   }),
-  ...others.map((wizard) =>
+  ...others.map(({ name, source }) =>
     createRoute({
       getParentRoute: () => shellRoute,
-      path: `/wizzard/${wizard}`,
+      path: `/wizzard/${name}`,
       validateSearch: readWizardSearch,
       beforeLoad: requireAbility('read', 'mdlp'),
-      component: wizardOf(wizard).source === 'goods' ? GoodsPage : RefusalPage,
+      component: source === 'goods' ? GoodsPage : RefusalPage,
     }),
   ),
 ] as const;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   build701,
   type CallReply,
@@ -14,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TicketOutcome } from '../../core/index.ts';
+import { countStatements } from '../../testing/statements.ts';
 import { confirmAll, copiesIn, objectsOf, signedConfirmation } from '../testing/acceptance.ts';
 import {
   delivered,
@@ -29,13 +31,20 @@ import {
 let world: World;
 let person: Pharmacist;
 const outcomes: TicketOutcome[] = [];
+/** What the end of a document is held up by. */
+let holdUp: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
-  world = await startWorld({ listeners: { onTicket: async (_ctx, outcome) => void outcomes.push(outcome) } });
+  const onTicket = async (_ctx: unknown, outcome: TicketOutcome) => {
+    outcomes.push(outcome);
+    await holdUp();
+  };
+  world = await startWorld({ listeners: { onTicket } });
 });
 beforeEach(async () => {
   world.sandbox.faults.clear();
   outcomes.length = 0;
+  holdUp = async () => undefined;
   person = await world.pharmacist();
   await person.signIn();
 });
@@ -43,6 +52,22 @@ afterAll(() => world.close());
 
 const cardOf = async (documentId: string) =>
   (await world.server.call(getDocument, { body: { document_id: documentId } }, person.token)).document;
+
+test('a document that is being worked at is not looked for again and again', async () => {
+  const item = await delivered(world, person, { loose: 1 });
+  let statements = 0;
+  holdUp = async () => {
+    statements = await countStatements(
+      () => sleep(1500),
+      (text) => text.includes('select o.stage'),
+    );
+  };
+  const { id } = await confirmAll(world, person, item.document_id);
+  await ended(world.server, person, id);
+  // a glance at new ones five times a second
+  expect(statements).toBeLessThan(20);
+  expect(outcomes).toHaveLength(1);
+});
 
 test('a confirmed delivery goes through every step and is applied once', async () => {
   const { server, sandbox } = world;

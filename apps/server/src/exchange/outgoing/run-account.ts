@@ -40,16 +40,18 @@ export async function runAccount(ctx: TaskContext, signer: Signer): Promise<void
         return;
       }
     }
-    await run.change(Math.min(glance, soonest(due) ?? glance));
+    await run.change(over ? glance : run.pause(due));
   }
 }
 
 /** Milliseconds until the next moment of the account; 0 when something is due, null when nothing is planned. */
-function soonest({ ids, next }: Due): number | null {
-  if (Object.values(ids).some(({ length }) => length > 0)) return 0;
-  const moments = Object.values(next).filter((wait) => wait !== null);
+function soonest(due: Due): number | null {
+  if (Object.values(due.ids).some(({ length }) => length > 0)) return 0;
+  const moments = momentsOf(due);
   return moments.length > 0 ? Math.min(...moments) : null;
 }
+
+const momentsOf = ({ next }: Due): number[] => Object.values(next).filter((wait) => wait !== null);
 
 class Run {
   readonly #work: Work;
@@ -74,6 +76,27 @@ class Run {
 
   get idle(): boolean {
     return this.#flying.size === 0;
+  }
+
+  /**
+   * Milliseconds until something may begin that nothing under way tells of: a document in flight is due until its step
+   * has ended, and wakes the run by that.
+   */
+  pause(due: Due): number {
+    if (this.#failure) return glance;
+    const free = ({ stage, atOnce }: Lane) => {
+      const flying = this.#flying.get(stage);
+      if (this.#waiting.has(stage) || (flying?.size ?? 0) >= atOnce) return false;
+      return due.ids[stage].some((id) => !flying?.has(id));
+    };
+    if (lanes.some(free)) return 0;
+    const looks = due.ids.look.length > 0 && !this.#flying.has('look');
+    const list = looks ? this.#listInterval - due.waited.look : glance;
+    return Math.min(glance, list, ...momentsOf(due));
+  }
+
+  get #listInterval(): number {
+    return methods.outcome.intervalMs * paceOf(this.#work.services.config);
   }
 
   /** Waits until a step has begun or ended, or so many milliseconds. Throws what a step could not deal with. */
@@ -125,11 +148,7 @@ class Run {
   }
 
   async #beginLooks(due: Due): Promise<void> {
-    if (
-      this.#flying.has('look') ||
-      !timeToLook(due, methods.outcome.intervalMs * paceOf(this.#work.services.config))
-    )
-      return;
+    if (this.#flying.has('look') || !timeToLook(due, this.#listInterval)) return;
     const link = await this.#linkFor('any');
     if (link === null) return this.#withoutSession(due, 'look', false);
     const listed = due.ids.look.filter((id) => !this.#alone.has(id));

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { eventHistory, seeEvents, streamConnected } from '../../lib/events/index.ts';
@@ -7,6 +6,7 @@ import { lazyDialog, useOnceOpened } from '../../routing/lazy-dialog.tsx';
 import styles from '../../ui/bar/bar.module.css';
 import { VerdictSign } from '../../ui/index.ts';
 import { seeRelease, useUnreadRelease } from '../help/unread-release.ts';
+import { BarButton } from './BarButton.tsx';
 import { isTold } from './useShellEvents.tsx';
 
 const BellPanel = lazyDialog(() => import('./BellPanel.tsx'));
@@ -36,7 +36,6 @@ export function Bell() {
   const shown = unseen > 99 ? '99+' : unseen;
   const connected = useLastingConnection();
   const unread = useUnreadRelease();
-  const needed = useOnceOpened(opened);
   const [news, setNews] = useState(false);
   const newsNeeded = useOnceOpened(news);
   const showNews = () => {
@@ -48,42 +47,26 @@ export function Bell() {
     setOpened(next);
     if (next) seeEvents();
   };
+  const label = [
+    'События',
+    unseen > 0 && `новых ${shown}`,
+    unread && 'новая версия',
+    !connected && 'связь с сервером прервана',
+  ];
   return (
     <>
-      <Popover position="bottom-end" trapFocus opened={opened} onChange={turn}>
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles.state}
-            onClick={() => turn(!opened)}
-            aria-label={[
-              'События',
-              unseen > 0 && `новых ${shown}`,
-              unread && 'новая версия',
-              !connected && 'связь с сервером прервана',
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          >
-            <IconBell size={18} aria-hidden="true" />
-            {!connected && <VerdictSign kind="attention" silent />}
-            {unseen > 0 && <span className={styles.badge}>{shown}</span>}
-            {unread && unseen === 0 && <span className={styles.badge}>!</span>}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense>
-            {needed && (
-              <BellPanel
-                told={told}
-                connected={connected}
-                onNews={showNews}
-                onOpen={() => setOpened(false)}
-              />
-            )}
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <BarButton
+        label={label.filter(Boolean).join(', ')}
+        opened={opened}
+        onChange={turn}
+        panel={BellPanel}
+        given={{ told, connected, onNews: showNews, onOpen: () => setOpened(false) }}
+      >
+        <IconBell size={18} aria-hidden="true" />
+        {!connected && <VerdictSign kind="attention" silent />}
+        {unseen > 0 && <span className={styles.badge}>{shown}</span>}
+        {unread && unseen === 0 && <span className={styles.badge}>!</span>}
+      </BarButton>
       <Suspense>{newsNeeded && <NewsDialog open={news} onClose={() => setNews(false)} />}</Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { type Action, type Subject, wizardOf } from '@provizor/contract';
+import type { Action, Subject } from '@provizor/contract';
 import type { MenuEntry } from '../../routing/menu-entry.ts';
 import { situationGroups } from './model/situation-groups.ts';
 
@@ -18,10 +18,10 @@ export const startMenu: MenuEntry[] = [
   ...situationGroups.flatMap(({ title: group, wizards }) =>
     // The acceptance stands in the menu of the exchange.
     wizards
-      .filter((wizard) => wizard !== 'direct')
-      .map((wizard) => ({
-        to: `/wizzard/${wizard}`,
-        title: wizardOf(wizard).title,
+      .filter(({ name }) => name !== 'direct')
+      .map(({ name, title }) => ({
+        to: `/wizzard/${name}`,
+        title,
         ability,
         group,
       })),

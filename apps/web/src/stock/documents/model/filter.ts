@@ -1,13 +1,13 @@
-import type { StockDocument } from '@provizor/contract/stock';
+import type { StockState } from '@provizor/domain';
 import { dateParam, listParam, textParam } from '../../../lib/lists/params.ts';
-import { isState } from './states.ts';
+import { isState } from './is-state.ts';
 
 /** Filter of a list as it stands in the address; the storage is the one chosen in the frame. */
 export type DocumentFilter = {
   period_s?: string | undefined;
   period_e?: string | undefined;
   query?: string | undefined;
-  state?: StockDocument['state'][] | undefined;
+  state?: StockState[] | undefined;
   /** Id of a counterparty. */
   partner_id?: number | undefined;
 };

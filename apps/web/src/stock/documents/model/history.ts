@@ -1,5 +1,5 @@
-import { type StockChange, stockKinds } from '@provizor/contract/stock';
-import type { StockDocumentKind } from '@provizor/domain';
+import type { StockChange } from '@provizor/contract/stock';
+import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { dateParam, listParam, textParam } from '../../../lib/lists/params.ts';
 
 /** Filter of the history of all documents as it stands in the address; the storage is the one of the frame. */
@@ -12,7 +12,7 @@ export type HistoryFilter = {
 };
 
 const isKind = (value: unknown): value is StockDocumentKind =>
-  typeof value === 'string' && Object.hasOwn(stockKinds, value);
+  typeof value === 'string' && Object.hasOwn(stockDocumentKinds, value);
 
 /** Reads the filter from the address; what makes no sense is left out. */
 export const readHistoryFilter = (search: Record<string, unknown>): HistoryFilter => ({

@@ -18,5 +18,3 @@ export const stateVerdict = (state: State): VerdictKind => verdicts[state];
 /** States a list of a kind may be narrowed to. */
 export const stateOptions = (kind: StockDocumentKind) =>
   (Object.keys(verdicts) as State[]).map((value) => ({ value, title: stateTitle(value, kind) }));
-
-export const isState = (value: unknown): value is State => typeof value === 'string' && value in verdicts;

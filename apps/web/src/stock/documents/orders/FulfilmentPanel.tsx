@@ -19,8 +19,9 @@ import { packsText } from '../../levels/index.ts';
 import type { Related } from '../card/useCard.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { type FulfilLine, fulfilTotals, lackOf, movingOf } from '../model/fulfilment.ts';
+import { isState } from '../model/is-state.ts';
 import { documentPath, documentTitle } from '../model/kinds.ts';
-import { isState, stateTitle } from '../model/states.ts';
+import { stateTitle } from '../model/states.ts';
 import styles from '../side/side.module.css';
 import own from './orders.module.css';
 

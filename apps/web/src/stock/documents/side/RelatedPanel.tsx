@@ -5,8 +5,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../routing/lazy-part.ts';
 import { dateText, SidePanel } from '../../../ui/index.ts';
 import type { Related } from '../card/useCard.ts';
+import { isState } from '../model/is-state.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
-import { isState, stateTitle } from '../model/states.ts';
+import { stateTitle } from '../model/states.ts';
 import styles from './side.module.css';
 
 const StockMdlp = lazyPart<'StockMdlp', { id: string; kind: StockDocument['kind'] }>(

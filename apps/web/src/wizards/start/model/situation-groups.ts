@@ -1,12 +1,13 @@
-import { type WizardGroup, type WizardName, wizardGroups, wizardNames, wizardOf } from '@provizor/contract';
+import { type WizardGroup, wizardGroups } from '@provizor/contract';
+import { type WizardScreen, wizardScreens } from '@provizor/contract/wizards/screens';
 
-export type SituationGroup = { key: WizardGroup; title: string; wizards: readonly WizardName[] };
+export type SituationGroup = { key: WizardGroup; title: string; wizards: readonly WizardScreen[] };
 
 /** Groups of the start page with their wizards. */
 export const situationGroups: readonly SituationGroup[] = (Object.keys(wizardGroups) as WizardGroup[]).map(
   (key) => ({
     key,
     title: wizardGroups[key],
-    wizards: wizardNames.filter((wizard) => wizardOf(wizard).group === key),
+    wizards: wizardScreens.filter(({ group }) => group === key),
   }),
 );

@@ -46,7 +46,11 @@ export function StartPage() {
   const groups: Shown[] =
     found === null
       ? situationGroups
-          .map((group) => ({ ...group, wizards: group.wizards.filter((wizard) => there.includes(wizard)) }))
+          .map(({ key, title, wizards }) => ({
+            key,
+            title,
+            wizards: wizards.flatMap(({ name }) => (there.includes(name) ? [name] : [])),
+          }))
           .filter(({ wizards }) => wizards.length > 0)
       : [{ key: 'found', title: 'Нашлось', wizards: found }];
   const start = (wizard: WizardName) => {
