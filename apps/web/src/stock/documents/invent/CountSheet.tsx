@@ -51,10 +51,15 @@ export function CountSheet({ definition, counting, editing, blind, filter, onAct
   useSheetKeys(editing, { isOpen: true, removes: false });
   // One begins with the first line nobody has counted.
   useEffect(() => {
-    const grid = handle.current;
-    if (!grid || grid.active() !== null) return;
-    const first = counting.rows.rows().find(({ counted }) => counted === null);
-    if (first) grid.activate(String(first.n_line), 'counted');
+    const point = () => {
+      const grid = handle.current;
+      if (!grid || grid.active() !== null) return;
+      const first = counting.rows.rows().find(({ counted }) => counted === null);
+      if (first) grid.activate(String(first.n_line), 'counted');
+    };
+    point();
+    // of a count that has just begun the lines come later
+    return counting.rows.subscribe(point);
   }, [counting]);
   /** A figure typed anywhere in a line is what was counted of it. */
   const counts = (event: KeyboardEvent | ClipboardEvent, { key }: CellPlace) =>
