@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
-import { KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
+import { inSentence, KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
 
 /** Lots by their ids, with the prices they have in a storage, or marked packs by their codes. */
 export type LabelsOf =
@@ -27,7 +27,7 @@ const mostCopies = 100;
 export function LabelsButton({ subject, title = 'Этикетки' }: LabelsButtonProps) {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
-  useKeys([{ keys: 'Alt+L', title: `Напечатать: ${title.toLowerCase()}`, run: show }]);
+  useKeys([{ keys: 'Alt+L', title: `Напечатать: ${inSentence(title)}`, run: show }]);
   return (
     <>
       <ActionIcon variant="default" size="lg" aria-label={title} title={`${title} (Alt+L)`} onClick={show}>
