@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { CertificateDialog } from '../support/pages/certificate-dialog.ts';
 import { Confirmation } from '../support/pages/confirmation.ts';
 import { Shell } from '../support/pages/shell.ts';
+import { StartPage } from '../support/pages/start-page.ts';
 import { InventoryPage } from '../support/pages/stock-inventory.ts';
 import { type Entry, WizardWalk } from '../support/pages/wizard-walk.ts';
 import type { PackageCode } from '../support/sandbox.ts';
@@ -101,6 +102,7 @@ export class Person {
     if (way === 'keys') return this.walk.launch(wizard, codes);
     await this.walk.scannerReady();
     await this.scanAll(codes);
+    await new StartPage(this.page).pile().getByText(String(codes.length)).first().waitFor();
     await this.page.locator(`[data-situation="${wizard}"]:not([aria-disabled])`).click();
     await this.walk.steps().waitFor();
   }
