@@ -262,6 +262,32 @@ test('a page opened by the search or by a menu has the focus', async () => {
   await expect.poll(inContent).toBe(true);
 });
 
+test('Tab passes all titles of a list by one stop, arrows lead along them', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await desk.goTo('Остатки');
+  await desk.grid().rows().first().waitFor();
+  const { root } = desk.grid();
+  const titles = root.getByRole('columnheader').getByRole('button');
+  const hasFocus = (at: number) => titles.nth(at).and(page.locator(':focus')).waitFor();
+  await desk.tabTo(titles.first());
+  await page.keyboard.press('ArrowRight');
+  await hasFocus(1);
+  await page.keyboard.press('Enter');
+  await root.locator('[role=columnheader][aria-sort]').waitFor();
+  await hasFocus(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => titles.and(page.locator(':focus')).count()).toBe(0);
+  // back at the one left
+  await page.keyboard.press('Shift+Tab');
+  await hasFocus(1);
+  await page.keyboard.press('F3');
+  await page
+    .getByRole('textbox', { name: /^Название/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+});
+
 test('menus fit the smallest screen, remember what is shut, and lose nothing; three themes are chosen', async () => {
   const { page } = await stage.enter('apteka', still);
   const shell = new Shell(page);

@@ -17,6 +17,8 @@ afterEach((context) => stage.leave(context));
 test('a Partial ticket: what was refused is explained and stays in the delivery', async () => {
   const { page } = await stage.enter('apteka');
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 4 });
+  // no place is kept for boxes that are not there
+  expect(await wizard.boxes().root.count()).toBe(0);
   await stage.sandbox.fault({ kind: 'outcome', result: 'Partial', objects: 1, action: 701, times: 1 });
   await acceptEverything(wizard);
   const progress = new OutgoingView(page);

@@ -6,6 +6,7 @@ import {
   getOutgoing,
   getPack,
   listIncoming,
+  listOutgoing,
   openDraft,
   refreshIncome,
   sendDocument,
@@ -21,6 +22,13 @@ type Draft = CallInput<typeof openDraft>['body'];
 
 /** Place of the demo distributor all deliveries of tests come from. */
 export const shipperPlace = placeOf('opt');
+
+/** Everything of a delivery, as its paper says. */
+const asReceived = ({ id }: Delivery): Draft => ({
+  wizard: 'direct',
+  document_id: id,
+  data: { without_reconciliation: true, check_packs: false },
+});
 
 /** What a colleague does by the calls of the product, so that a browser test begins where it has something to show. */
 export class Stockroom {
@@ -59,12 +67,17 @@ export class Stockroom {
   /** A delivery that is accepted: its goods stand at our place and are in circulation. */
   async accepted(goods: Goods): Promise<Delivery> {
     const delivery = await this.announced(goods);
-    await this.send({
-      wizard: 'direct',
-      document_id: delivery.id,
-      data: { without_reconciliation: true, check_packs: false },
-    });
+    await this.send(asReceived(delivery));
     return delivery;
+  }
+
+  /** Sends the acceptance of a delivery MDLP refuses by a fault; nobody has looked at what came of it. */
+  async rejected(delivery: Delivery): Promise<void> {
+    const id = await this.sign(asReceived(delivery));
+    await until(`the refusal of ${id}`, async () => {
+      const { items } = await this.person.call(listOutgoing, { body: { trouble: 'failed', limit: 1000 } });
+      return items.some((item) => item.id === id);
+    });
   }
 
   /** A document of ours over these packs, accepted by MDLP: our id. Choices not given are those the program offers. */
@@ -83,6 +96,12 @@ export class Stockroom {
   }
 
   private async send(body: Draft): Promise<string> {
+    const id = await this.sign(body);
+    await this.ended(id);
+    return id;
+  }
+
+  private async sign(body: Draft): Promise<string> {
     const { id: draft } = await this.person.call(openDraft, { body });
     if (body.data?.check_packs !== false) {
       await until('the check of the packs', async () => {
@@ -100,7 +119,6 @@ export class Stockroom {
         sign: await this.person.sign(bytes),
       },
     });
-    await this.ended(id);
     return id;
   }
 

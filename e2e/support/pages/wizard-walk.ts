@@ -26,8 +26,13 @@ export class WizardWalk extends PageObject {
 
   /** From the start page: scans what the wizard is about and opens it by the number on its line. */
   async begin(wizard: string, codes: readonly { code: string; raw: string }[]): Promise<void> {
+    await new StartPage(this.page).open();
+    await this.launch(wizard, codes);
+  }
+
+  /** On the start page: scans what the wizard is about and opens it by the number on its line. */
+  async launch(wizard: string, codes: readonly { code: string; raw: string }[]): Promise<void> {
     const start = new StartPage(this.page);
-    await start.open();
     const line = this.page.locator(`[data-situation="${wizard}"]`);
     const number = await line.locator('kbd').textContent();
     await this.scannerReady();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
-import { toast, toastRefusal } from '../../ui/index.ts';
+import { inSentence, KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
 
 /** Lots by their ids, with the prices they have in a storage, or marked packs by their codes. */
 export type LabelsOf =
@@ -26,9 +26,11 @@ const mostCopies = 100;
 /** «Этикетки»: of a lot or of packs, looked at as a PDF or sent to a label printer of the network. */
 export function LabelsButton({ subject, title = 'Этикетки' }: LabelsButtonProps) {
   const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  useKeys([{ keys: 'Alt+L', title: `Напечатать: ${inSentence(title)}`, run: show }]);
   return (
     <>
-      <ActionIcon variant="default" size="lg" aria-label={title} title={title} onClick={() => setOpen(true)}>
+      <ActionIcon variant="default" size="lg" aria-label={title} title={`${title} (Alt+L)`} onClick={show}>
         <IconTag size={18} />
       </ActionIcon>
       {open && <LabelsDialog subject={subject} title={title} onClose={() => setOpen(false)} />}
@@ -60,6 +62,8 @@ function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> &
       ? { of: subject.of, sgtins: [...subject.sgtins] }
       : { ...subject, ids: [...subject.ids] };
   const send = () => print.mutate({ body: { ...named, copies, ...(printer && { printer_id: printer.id }) } });
+  const label = printer ? 'Отправить на принтер' : 'Посмотреть';
+  useKeys([{ keys: 'Ctrl+Enter', title: label, run: () => !print.isPending && send(), group: 'Окно' }]);
   return (
     <Modal opened onClose={onClose} title={title} size={440}>
       <Stack gap="md">
@@ -73,6 +77,7 @@ function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> &
         />
         <NumberInput
           label="Экземпляров"
+          data-autofocus
           min={1}
           max={mostCopies}
           value={copies}
@@ -82,8 +87,8 @@ function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> &
           <Button variant="default" onClick={onClose}>
             Отменить
           </Button>
-          <Button loading={print.isPending} onClick={send}>
-            {printer ? 'Отправить на принтер' : 'Посмотреть'}
+          <Button loading={print.isPending} onClick={send} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
+            {label}
           </Button>
         </Group>
       </Stack>

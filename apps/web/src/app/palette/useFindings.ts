@@ -7,6 +7,7 @@ import type { KeyBinding } from '../../ui/index.ts';
 import { wordsOfWizardAt } from '../../wizards/start/model/situations.ts';
 import { useSections } from '../shell/useSections.ts';
 import { actionsGroup, type Finding, groupTitles, inOrder, pagesGroup } from './finding.ts';
+import { ownPages } from './own-pages.ts';
 import { distanceOf, fits } from './rank.ts';
 
 /** Spec: pickers search from 3 characters; a number is asked for whatever its length. */
@@ -31,20 +32,16 @@ export function useFindings(typed: string, query: string, keys: readonly KeyBind
     { enabled: asked && isRoot },
   );
 
-  const entries = sections
-    .flatMap((section) => section.entries.map((entry) => ({ section, entry })))
-    .filter(({ section, entry }) =>
-      fits(`${section.title} ${entry.title} ${entry.words ?? wordsOfWizardAt(entry.to) ?? ''}`, typed),
-    )
-    .sort((a, b) => distanceOf(a.entry.title, typed) - distanceOf(b.entry.title, typed))
+  const entries = [
+    ...sections.flatMap(({ title: section, entries: own }) =>
+      own.map(({ to, title, words }) => ({ to, title, section, words: words ?? wordsOfWizardAt(to) ?? '' })),
+    ),
+    ...ownPages,
+  ]
+    .filter(({ section, title, words }) => fits(`${section} ${title} ${words}`, typed))
+    .sort((a, b) => distanceOf(a.title, typed) - distanceOf(b.title, typed))
     .map(
-      ({ section, entry }): Finding => ({
-        key: entry.to,
-        group: pagesGroup,
-        title: entry.title,
-        note: section.title,
-        href: entry.to,
-      }),
+      ({ to, title, section }): Finding => ({ key: to, group: pagesGroup, title, note: section, href: to }),
     );
   const actions = keys
     .filter(({ title }) => fits(title, typed))

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useStore } from '../../lib/store/index.ts';
 import { CardForm } from '../../ui/card/index.ts';
-import { toast } from '../../ui/index.ts';
+import { inSentence, toast } from '../../ui/index.ts';
 import { type Adding, additions } from '../adding.ts';
 import { useEntryForm } from '../family/useEntryForm.ts';
 import { addedText } from '../family/words.ts';
@@ -21,7 +21,7 @@ function Addition({ adding: { dictionary, start, answer } }: { adding: Adding })
     <Modal
       opened
       onClose={() => answer(null)}
-      title={`Добавить: ${dictionary.one.toLowerCase()}`}
+      title={`Добавить: ${inSentence(dictionary.one)}`}
       size="min(760px, 96vw)"
       closeOnClickOutside={false}
     >

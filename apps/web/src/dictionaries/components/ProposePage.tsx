@@ -1,6 +1,6 @@
 import type { Dictionary } from '@provizor/contract/dictionaries';
 import { useBack } from '../../lib/lists/index.ts';
-import { Page } from '../../ui/index.ts';
+import { inSentence, Page } from '../../ui/index.ts';
 import { listPath } from '../family/at.ts';
 import { ProposalForm } from './ProposalForm.tsx';
 
@@ -10,7 +10,7 @@ type ProposePageProps = { dictionary: Dictionary; start: Record<string, unknown>
 export function ProposePage({ dictionary, start }: ProposePageProps) {
   const back = useBack(listPath(dictionary));
   return (
-    <Page title={`Предложить: ${dictionary.one.toLowerCase()}`}>
+    <Page title={`Предложить: ${inSentence(dictionary.one)}`}>
       <ProposalForm dictionary={dictionary} row={start} onClose={back} />
     </Page>
   );

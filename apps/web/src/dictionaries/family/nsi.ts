@@ -1,5 +1,6 @@
 import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { type Icon, IconBinaryTree, IconList, IconMap2 } from '@tabler/icons-react';
+import { inSentence } from '../../ui/index.ts';
 
 export type IndexTheme = { title: string; cards: { to: string; title: string; text: string; icon: Icon }[] };
 
@@ -25,10 +26,8 @@ const patterns = {
 /** «Наименование, МНН»: names of fields, small inside of the sentence unless they are abbreviations. */
 const textOf = ({ about, nameTitle = 'Наименование', tree, fields }: DictionaryDefinition): string => {
   if (about) return about;
-  const rest = fields
-    .slice(0, 3)
-    .map(({ title }) => title.replace(/^.(?=[а-яё])/, (first) => first.toLowerCase()));
-  return [tree ? `Дерево: ${nameTitle.toLowerCase()}` : nameTitle, ...rest].join(', ');
+  const rest = fields.slice(0, 3).map(({ title }) => inSentence(title));
+  return [tree ? `Дерево: ${inSentence(nameTitle)}` : nameTitle, ...rest].join(', ');
 };
 
 /**

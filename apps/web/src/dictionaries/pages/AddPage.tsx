@@ -1,6 +1,7 @@
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { inSentence } from '../../ui/index.ts';
 import { rowQuery } from '../api.ts';
 import { AddForm } from '../components/AddForm.tsx';
 import { ProposePage } from '../components/ProposePage.tsx';
@@ -26,7 +27,7 @@ export function AddPage() {
       key={dictionary.key}
       dictionary={dictionary}
       start={start}
-      title={`Добавить: ${dictionary.one.toLowerCase()}`}
+      title={`Добавить: ${inSentence(dictionary.one)}`}
     />
   );
 }

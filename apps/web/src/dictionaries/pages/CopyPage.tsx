@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeleton, Page, RefusalProblem } from '../../ui/index.ts';
+import { CardSkeleton, inSentence, Page, RefusalProblem } from '../../ui/index.ts';
 import { rowQuery } from '../api.ts';
 import { AddForm } from '../components/AddForm.tsx';
 import { copyOf } from '../family/entry.ts';
@@ -9,7 +9,7 @@ import { useDictionary } from '../family/useDictionary.ts';
 export function CopyPage() {
   const { dictionary, id } = useDictionary();
   const { data: row, error, refetch } = useQuery(rowQuery(dictionary, id));
-  const title = `Копия: ${dictionary.one.toLowerCase()}`;
+  const title = `Копия: ${inSentence(dictionary.one)}`;
   if (row) {
     return <AddForm copy key={id} dictionary={dictionary} start={copyOf(dictionary, row)} title={title} />;
   }

@@ -1,4 +1,4 @@
-import { Problem } from '../../ui/index.ts';
+import { inSentence, Problem } from '../../ui/index.ts';
 import { differenceAdvice, differenceWords, type Trace } from '../trace.ts';
 
 /** What our registry and MDLP do not agree on, in words, with what to do about it; nothing when they do. */
@@ -8,7 +8,7 @@ export function Differences({ trace }: { trace: Trace }) {
   return (
     <Problem
       kind="attention"
-      title={`Расходится с МДЛП: ${words.map(({ title }) => title.toLowerCase()).join(', ')}`}
+      title={`Расходится с МДЛП: ${words.map(({ title }) => inSentence(title)).join(', ')}`}
       why={words.map(({ title, ours, mdlp }) => `${title}: у нас «${ours}», в МДЛП «${mdlp}».`).join(' ')}
       cure={differenceAdvice(trace) ?? undefined}
     />

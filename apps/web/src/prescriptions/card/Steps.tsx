@@ -9,23 +9,32 @@ import styles from './card.module.css';
 
 const StepDialog = lazyDialog(() => import('./StepDialog.tsx'));
 
+const group = 'Выбор по номеру';
+
 /** Steps in the order of work; one that cannot be taken says why and what to do. */
 export function Steps({ card }: { card: PrescriptionCard }) {
   const [asking, setAsking] = useState<Exclude<CardStep, 'release'> | null>(null);
   const navigate = useNavigate();
   const release = () => void navigate({ to: '/llo/window', search: { id: card.id } });
   const canRelease = barTo(card, 'release') === null;
-  useKeys(canRelease ? [{ keys: 'Ctrl+Enter', title: 'Отпустить', run: release }] : []);
+  const take = (step: CardStep) => (step === 'release' ? release() : setAsking(step));
+  useKeys([
+    ...(canRelease ? [{ keys: 'Ctrl+Enter', title: 'Отпустить', run: release }] : []),
+    ...cardSteps.flatMap(({ step, title }, at) =>
+      barTo(card, step) === null ? [{ keys: String(at + 1), title, run: () => take(step), group }] : [],
+    ),
+  ]);
   return (
     <Panel title="Что дальше">
       <ul className={styles.steps}>
-        {cardSteps.map(({ step, title }) => (
+        {cardSteps.map(({ step, title }, at) => (
           <li key={step}>
             <StepButton
               card={card}
               step={step}
               title={title}
-              onPress={() => (step === 'release' ? release() : setAsking(step))}
+              keys={String(at + 1)}
+              onPress={() => take(step)}
             />
           </li>
         ))}
@@ -39,9 +48,16 @@ export function Steps({ card }: { card: PrescriptionCard }) {
   );
 }
 
-type StepButtonProps = { card: PrescriptionCard; step: CardStep; title: string; onPress: () => void };
+type StepButtonProps = {
+  card: PrescriptionCard;
+  step: CardStep;
+  title: string;
+  /** The digit that presses it. */
+  keys: string;
+  onPress: () => void;
+};
 
-function StepButton({ card, step, title, onPress }: StepButtonProps) {
+function StepButton({ card, step, title, keys, onPress }: StepButtonProps) {
   const why = useId();
   const bar = barTo(card, step);
   const isMain = step === 'release' && bar === null;
@@ -56,7 +72,7 @@ function StepButton({ card, step, title, onPress }: StepButtonProps) {
         className={styles.step}
         aria-describedby={bar ? why : undefined}
         title={bar ? `${bar.message} ${bar.cure}` : undefined}
-        rightSection={isMain ? <KeyHint keys="Ctrl+Enter" on /> : undefined}
+        rightSection={isMain ? <KeyHint keys="Ctrl+Enter" on /> : bar ? undefined : <KeyHint keys={keys} />}
         onClick={() => bar === null && onPress()}
       >
         {title}

@@ -63,7 +63,7 @@ export function WindowPage() {
   return (
     <>
       {id === undefined ? (
-        <Page title="Отпуск по рецептам" actions={<FindButton onPress={() => setFinding(true)} />}>
+        <Page title="Отпуск у окна" actions={<FindButton onPress={() => setFinding(true)} />}>
           {said}
           <EmptyState
             picture="search"
@@ -99,7 +99,7 @@ function Opened({ id, said, onFind }: OpenedProps) {
   const storage = current ?? (storages.length === 1 ? storages[0] : undefined);
   return (
     <Page
-      title={card.data ? `Отпуск: рецепт ${paperNumber(card.data)}` : 'Отпуск по рецептам'}
+      title={card.data ? `Отпуск: рецепт ${paperNumber(card.data)}` : 'Отпуск у окна'}
       state={card.data && <Verdict kind={prescriptionVerdict(card.data)}>{card.data.status_name}</Verdict>}
       note={storage?.name}
       actions={<FindButton onPress={onFind} />}

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { Panel, RefusalProblem, toast } from '../../ui/index.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField, passwordRule } from './PasswordField.tsx';
 import styles from './SignInForm.module.css';
 
 /** Change of one's own password: the present one, the new one twice. */
@@ -16,7 +16,7 @@ export function ChangePassword() {
   const [mismatch, setMismatch] = useState(false);
   const change = useCallMutation(changePassword, {
     onSuccess: () => {
-      toast.ok('Профиль пользователя успешно изменён');
+      toast.ok('Пароль изменён');
       for (const clear of [setCurrent, setPassword, setAgain]) clear('');
     },
   });
@@ -38,6 +38,7 @@ export function ChangePassword() {
         />
         <PasswordField
           label="Новый пароль"
+          rule={passwordRule}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { callKey, queryClient, useCallMutation } from '../../lib/api/index.ts';
 import { RefusalProblem } from '../../ui/index.ts';
-import { PasswordField } from '../components/PasswordField.tsx';
+import { PasswordField, passwordRule } from '../components/PasswordField.tsx';
 import formStyles from '../components/SignInForm.module.css';
 import { Welcome } from '../components/Welcome.tsx';
 import { beginSession } from '../sign-in.ts';
@@ -56,7 +56,8 @@ export function SetupPage() {
             {...field('username')}
           />
           <PasswordField
-            label="Пароль, не короче 8 знаков"
+            label="Пароль"
+            rule={passwordRule}
             autoComplete="new-password"
             {...field('password')}
           />

@@ -4,6 +4,7 @@ import {
   counted,
   dateText,
   durationText,
+  inSentence,
   moneyText,
   monthText,
   packsOutOf,
@@ -87,3 +88,9 @@ it.each([
 it('months are told in words', () => {
   expect([monthText('2026-02'), shortMonthText('2026-11-05')]).toEqual(['февраль 2026 г.', 'нояб']);
 });
+
+it.each([
+  ['Группа АТХ', 'группа АТХ'],
+  ['Субъект Российской Федерации', 'субъект Российской Федерации'],
+  ['МНН', 'МНН'],
+])('«%s» is «%s» inside of a sentence', (name, text) => expect(inSentence(name)).toBe(text));

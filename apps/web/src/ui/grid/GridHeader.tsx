@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { widthOf, withWidth } from './columns.ts';
 import styles from './DataGrid.module.css';
@@ -19,9 +19,15 @@ type GridHeaderProps<T> = {
   onSelectAll: () => void;
 };
 
-/** Header of a grid: titles that sort, edges that change the width (also Alt+← and Alt+→ on a title). */
+/**
+ * Header of a grid: titles that sort, edges that change the width (also Alt+← and Alt+→ on a title). All titles are one stop
+ * of Tab, arrows lead along them: who only passes by is not held up at each.
+ */
 export function GridHeader<T>(props: GridHeaderProps<T>) {
   const { columns, settings, onSettings, sort, onSort, selectable, withState } = props;
+  const sortable = columns.filter((column) => column.sort);
+  const [stop, setStop] = useState<string | null>(null);
+  const stopKey = sortable.some(({ key }) => key === stop) ? stop : sortable[0]?.key;
   return (
     <div className={styles.header} {...roles.group}>
       <div className={styles.headerRow} {...roles.row}>
@@ -54,6 +60,8 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
               <Title
                 column={column}
                 sorted={sorted}
+                isStop={column.key === stopKey}
+                onFocus={() => setStop(column.key)}
                 onSort={() => onSort(nextSort(sort, column.key))}
                 onWiden={(by) => onSettings(withWidth(settings, column.key, widthOf(column, settings) + by))}
               />
@@ -75,23 +83,39 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
 function Title<T>({
   column,
   sorted,
+  isStop,
+  onFocus,
   onSort,
   onWiden,
 }: {
   column: Column<T>;
   sorted: SortState['direction'] | null;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  onFocus: () => void;
   onSort: () => void;
   onWiden: (by: number) => void;
 }) {
   if (!column.sort) return <span className={styles.titleText}>{column.title}</span>;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    onWiden(event.key === 'ArrowLeft' ? -16 : 16);
+    const by = event.key === 'ArrowLeft' ? -1 : 1;
+    if (event.altKey) return onWiden(16 * by);
+    const row = event.currentTarget.closest('[role="row"]');
+    const titles = [...(row?.querySelectorAll<HTMLElement>(`.${styles.sort}`) ?? [])];
+    titles[titles.indexOf(event.currentTarget) + by]?.focus();
   };
   return (
-    <button type="button" className={styles.sort} onClick={onSort} onKeyDown={onKeyDown}>
+    <button
+      type="button"
+      className={styles.sort}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onSort}
+      onKeyDown={onKeyDown}
+    >
       <span className={styles.titleText}>{column.title}</span>
       {sorted && <span aria-hidden="true">{sorted === 'asc' ? '↑' : '↓'}</span>}
     </button>

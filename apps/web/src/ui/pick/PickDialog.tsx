@@ -22,9 +22,14 @@ type PickDialogProps = {
   onClose: () => void;
 };
 
-/** Choice of one row of a long list in a dialog: searched from three characters on (wizards, section 9), arrows and Enter. */
+/**
+ * Choice of one row of a long list in a dialog: searched from three characters on (wizards, section 9), arrows and Enter,
+ * Enter at once when one is found.
+ */
 export function PickDialog({ title, search, query, onSearch, rows, error, retry, ...on }: PickDialogProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** What is found alone is what was meant. */
+  const only = rows?.length === 1 ? rows[0] : undefined;
   const step = (by: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -42,7 +47,15 @@ export function PickDialog({ title, search, query, onSearch, rows, error, retry,
         step(event.key === 'ArrowDown' ? 1 : -1);
       }}
     >
-      <SearchField value={query} onSearch={onSearch} label={search} shortest={3} width={380} />
+      <SearchField
+        value={query}
+        onSearch={onSearch}
+        label={search}
+        shortest={3}
+        width={380}
+        focused
+        onEnter={() => only && on.onChoose(only.id)}
+      />
       {error !== null && <RefusalProblem error={error} retry={retry} />}
       {rows === undefined && error === null && <ListSkeleton rows={6} />}
       {rows?.length === 0 && <p className={styles.nothing}>Отсутствуют результаты ввода</p>}

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import { DataGrid, type GridHandle } from '../../ui/grid/index.ts';
-import { boxesText } from '../../ui/index.ts';
+import { boxesText, cx } from '../../ui/index.ts';
 import { boxColumns, boxVerdict, packColumns, packVerdict } from './columns.tsx';
 import styles from './DeliveryTables.module.css';
 import type { BoxRow, DeliveryRows, PackRow } from './rows.ts';
 
-/** Both tables side by side, one under the other on a phone. */
-export const DeliveryTables = ({ children }: { children: ReactNode }) => (
-  <div className={styles.tables}>{children}</div>
+/** Both tables side by side, one under the other on a phone; a `single` one has all of the width. */
+export const DeliveryTables = ({ children, single }: { children: ReactNode; single?: boolean }) => (
+  <div className={cx(styles.tables, single && styles.single)}>{children}</div>
 );
 
 /** Transport packs of the delivery with their fill. */

@@ -3,7 +3,7 @@ import { continueOutgoing } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallMutation } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
-import { toastRefusal } from '../../../ui/index.ts';
+import { KeyHint, toastRefusal, useKeys } from '../../../ui/index.ts';
 import { draftAddress } from '../../model/causes.ts';
 
 type ContinueButtonProps = { id: string; title: string; small?: boolean };
@@ -16,13 +16,18 @@ export function ContinueButton({ id, title, small }: ContinueButtonProps) {
       void navigate({ to: draftAddress(wizard), search: { draft: draft_id } }),
     onError: (error) => toastRefusal(error, 'Не удалось начать новый документ'),
   });
-  if (!may('manage', 'mdlp')) return null;
+  const run = () => go.mutate({ params: { id } });
+  const mayGo = may('manage', 'mdlp');
+  // the one of the result; those of single causes stand beside their words
+  useKeys(mayGo && !small && !go.isPending ? [{ keys: 'Ctrl+Enter', title, run }] : []);
+  if (!mayGo) return null;
   return (
     <Button
       size={small ? 'xs' : 'sm'}
       variant={small ? 'default' : 'filled'}
       loading={go.isPending}
-      onClick={() => go.mutate({ params: { id } })}
+      onClick={run}
+      rightSection={small ? undefined : <KeyHint keys="Ctrl+Enter" on />}
     >
       {title}
     </Button>

@@ -5,7 +5,16 @@ import { useState } from 'react';
 import { callerOf, profile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid, useRows } from '../../../ui/grid/index.ts';
-import { confirm, dateText, EmptyState, Page, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
+import {
+  confirm,
+  dateText,
+  EmptyState,
+  inSentence,
+  Page,
+  toast,
+  toastRefusal,
+  Verdict,
+} from '../../../ui/index.ts';
 import { savePackage, sendProtocol, takeBack } from '../api.ts';
 import { countsText, kindTitle, recordVerdicts, registerTitles, stateText, verdictOf } from '../model.ts';
 import { recordColumns } from './columns.tsx';
@@ -39,7 +48,7 @@ export function PackageCard({ card: { item, records } }: { card: CallReply<typeo
   return (
     <Page
       fill
-      title={`${registerTitles[item.register]}: ${kindTitle(item.kind).toLowerCase()}`}
+      title={`${registerTitles[item.register]}: ${inSentence(kindTitle(item.kind))}`}
       state={<Verdict kind={verdictOf(item)}>{stateText(item)}</Verdict>}
       note={`${item.programme_name} · ${dateText(item.period_s)} – ${dateText(item.period_e)} · ${countsText(item)}`}
       actions={

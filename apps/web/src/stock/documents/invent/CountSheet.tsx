@@ -1,6 +1,6 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
-import { useEffect, useMemo, useRef } from 'react';
-import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type CellPlace, DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
 import { EmptyState, type VerdictKind } from '../../../ui/index.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { sheetColumns } from '../sheet/columns.tsx';
@@ -51,11 +51,23 @@ export function CountSheet({ definition, counting, editing, blind, filter, onAct
   useSheetKeys(editing, { isOpen: true, removes: false });
   // One begins with the first line nobody has counted.
   useEffect(() => {
-    const grid = handle.current;
-    if (!grid || grid.active() !== null) return;
-    const first = counting.rows.rows().find(({ counted }) => counted === null);
-    if (first) grid.activate(String(first.n_line), 'counted');
+    const point = () => {
+      const grid = handle.current;
+      if (!grid || grid.active() !== null) return;
+      const first = counting.rows.rows().find(({ counted }) => counted === null);
+      if (first) grid.activate(String(first.n_line), 'counted');
+    };
+    point();
+    // of a count that has just begun the lines come later
+    return counting.rows.subscribe(point);
   }, [counting]);
+  /** A figure typed anywhere in a line is what was counted of it. */
+  const counts = (event: KeyboardEvent | ClipboardEvent, { key }: CellPlace) =>
+    'key' in event &&
+    /^\d$/.test(event.key) &&
+    !event.ctrlKey &&
+    !event.altKey &&
+    editing.begin({ key, column: 'counted' }, event.key);
   return (
     <DataGrid
       ref={handle}
@@ -66,7 +78,7 @@ export function CountSheet({ definition, counting, editing, blind, filter, onAct
       filter={countFilters[filter].accepts}
       verdict={verdict}
       verdictText={verdictText}
-      onCell={editing.onCell}
+      onCell={(event, at) => editing.onCell(event, at) || counts(event, at)}
       onActive={onActive}
       onOpen={() => {
         const cell = handle.current?.cell();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { copyText, cx, toast, toastRefusal, Verdict } from '../../../ui/index.ts';
+import { copyText, cx, toast, toastRefusal, useKeys, Verdict } from '../../../ui/index.ts';
 import { openPaper } from '../../../ui/paper/index.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { useCheck } from '../../shared/components/useCheck.ts';
@@ -92,6 +92,25 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
       'Отказ не составлен',
     );
 
+  const mayMark = counts.left + counts.missing > 0;
+  const mark = (restMissing: boolean) =>
+    void session.choose({ rest_missing: restMissing }).catch(toastRefusal);
+  const isRefusable = isOpen && may('manage', 'mdlp');
+  const group = 'Расхождения';
+  useKeys([
+    ...(mayMark
+      ? [{ keys: 'Alt+M', title: 'Остальное не пришло: отметить или снять', run: () => mark(!short), group }]
+      : []),
+    ...(isOpen
+      ? [
+          { keys: 'Alt+P', title: 'Письмо отправителю', run: () => void print('letter'), group },
+          { keys: 'Alt+A', title: 'Акт ТОРГ-2', run: () => void print('act'), group },
+        ]
+      : []),
+    ...(isRefusable
+      ? [{ keys: 'Alt+X', title: 'Отказ (252) от этих упаковок', run: () => void refuse(), group }]
+      : []),
+  ]);
   if (!isOpen && counts.left === 0) return null;
   const refusal = found.data?.refusal ?? null;
   const button = (what: string) => ({ size: 'xs', variant: 'default', loading: busy === what }) as const;
@@ -105,18 +124,21 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
         {counts.unfit > 0 && <Verdict kind="error">{`Нельзя принять: ${counts.unfit}`}</Verdict>}
         {counts.missing > 0 && <Verdict kind="attention">{`Не пришло: ${counts.missing}`}</Verdict>}
       </span>
-      {counts.left + counts.missing > 0 && (
+      {mayMark && (
         <Checkbox
           label={counts.missing > 0 ? 'Остальное не пришло' : `Остальное не пришло (${counts.left})`}
           checked={short}
-          onChange={({ currentTarget: { checked } }) =>
-            session.choose({ rest_missing: checked }).catch(toastRefusal)
-          }
+          title="Alt+M"
+          onChange={({ currentTarget: { checked } }) => mark(checked)}
         />
       )}
       {isOpen && (
         <span className={styles.ways}>
-          <Button {...button('letter')} onClick={() => void print('letter')}>
+          <Button
+            {...button('letter')}
+            title="Письмо отправителю (Alt+P)"
+            onClick={() => void print('letter')}
+          >
             Письмо отправителю
           </Button>
           <Button
@@ -126,11 +148,15 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
           >
             Скопировать
           </Button>
-          <Button {...button('act')} onClick={() => void print('act')}>
+          <Button {...button('act')} title="Акт ТОРГ-2 (Alt+A)" onClick={() => void print('act')}>
             Акт ТОРГ-2
           </Button>
-          {may('manage', 'mdlp') && (
-            <Button {...button('refuse')} title={refusalTitle(found.data)} onClick={() => void refuse()}>
+          {isRefusable && (
+            <Button
+              {...button('refuse')}
+              title={`${refusalTitle(found.data)} (Alt+X)`}
+              onClick={() => void refuse()}
+            >
               {refusal === null
                 ? 'Отказ (252)'
                 : refusal.state === 'open'

@@ -8,11 +8,13 @@ import {
   ActionBar,
   confirm,
   EmptyState,
+  KeyHint,
   packsText,
   quantityText,
   Toolbar,
   toast,
   toastRefusal,
+  useKeys,
   Verdict,
 } from '../../../ui/index.ts';
 import { differs, packVerdict } from '../../delivery/columns.tsx';
@@ -128,6 +130,8 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
     usualView.write(value);
   };
 
+  // loose packs alone have the whole width for their reasons
+  const withBoxes = view === 'boxes' || delivery.content.boxes.length > 0;
   const filterSwitch = (
     <SegmentedControl
       aria-label="Показать упаковки"
@@ -144,6 +148,16 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
   );
 
   const everything = draft.data.without_reconciliation || !draft.data.check_packs;
+  const reconcile = everything
+    ? {
+        title: 'Вернуться к сверке',
+        run: () => void choose({ without_reconciliation: false, check_packs: true }),
+      }
+    : {
+        title: 'Принять без сверки',
+        run: () => void withoutReconciliation({ without_reconciliation: true }),
+      };
+  useKeys([{ keys: 'F7', ...reconcile }]);
   return (
     <StepBody
       fill
@@ -182,22 +196,9 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
             <Button size="xs" variant="default" onClick={clear}>
               Очистить
             </Button>
-            {everything ? (
-              <Button
-                variant="default"
-                onClick={() => choose({ without_reconciliation: false, check_packs: true })}
-              >
-                Вернуться к сверке
-              </Button>
-            ) : (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => withoutReconciliation({ without_reconciliation: true })}
-              >
-                Принять без сверки
-              </Button>
-            )}
+            <Button size="xs" variant="default" onClick={reconcile.run} rightSection={<KeyHint keys="F7" />}>
+              {reconcile.title}
+            </Button>
           </>
         }
       >
@@ -221,17 +222,19 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
       </Toolbar>
       <OpenBox session={session} box={box} />
       <LoadingNote session={session} />
-      <DeliveryTables>
-        <BoxTable
-          name="direct-boxes"
-          rows={rows}
-          grid={boxGrid}
-          onOpen={(row) => {
-            look('boxes');
-            box.take(row);
-          }}
-          onActive={box.look}
-        />
+      <DeliveryTables single={!withBoxes}>
+        {withBoxes && (
+          <BoxTable
+            name="direct-boxes"
+            rows={rows}
+            grid={boxGrid}
+            onOpen={(row) => {
+              look('boxes');
+              box.take(row);
+            }}
+            onActive={box.look}
+          />
+        )}
         {view === 'all' ? (
           <PackTable
             name="direct-packs"

@@ -106,12 +106,15 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
   });
   const over = withDiscount ? rows.find(isOverDiscounted) : undefined;
   const first = lacking.find(({ row }) => !isLocked(row)) ?? lacking[0];
+  // Where nothing is lacking, what may be added is.
+  const waitsKey = first?.row.key ?? rows[0]?.key;
+  const waitsCell = first?.cell ?? (withDiscount ? 'discount' : 'cost');
   useEffect(() => {
-    // Once the rows are there, the first empty cell waits for typing.
-    if (focusAt.current === first?.row.key || !first || document.activeElement?.closest('table')) return;
-    focusAt.current = first.row.key;
-    focus(first.row.key, first.cell);
-  }, [first]);
+    // Once the rows are there, the first cell that waits for typing has the focus.
+    if (focusAt.current === waitsKey || !waitsKey || document.activeElement?.closest('table')) return;
+    focusAt.current = waitsKey;
+    focus(waitsKey, waitsCell);
+  }, [waitsKey, waitsCell]);
   const { boxes } = content.loading;
   const leave = async () => {
     const strange = strangeVat(rows);
