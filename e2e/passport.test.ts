@@ -15,7 +15,7 @@ let boxes: PackageCode[];
 beforeAll(async () => {
   stage = await openStage();
   const stock = await Stockroom.of(stage, 'apteka');
-  const delivery = await stock.accepted({ loose: 6, boxes: 1, packsPerBox: 2 });
+  const delivery = await stock.accepted({ loose: 8, boxes: 1, packsPerBox: 2 });
   packs = delivery.packs.filter(({ parent }) => parent === null);
   ({ boxes } = delivery);
   await new RegistrarDevice(stage.product).install();
@@ -179,6 +179,7 @@ test('what MDLP said may change before one signs: the last step asks anew, and n
   await walk.onward('Подтверждение');
   await walk.sees('Проблемных упаковок: 1 из 2');
   await walk.sees(/^Ответ МДЛП от \d\d:\d\d$/);
+  await page.getByRole('button', { name: /содержит упаковки/ }).waitFor();
   // a key pressed before the document can go is answered by why
   await page.keyboard.press('Control+Enter');
   await page
@@ -196,4 +197,28 @@ test('what MDLP said may change before one signs: the last step asks anew, and n
   expect(await stage.sandbox.sent(531)).not.toContainEqual(
     expect.objectContaining({ xml: expect.stringContaining(good.code) }),
   );
+});
+
+test('a pack suspended and set free seconds ago stops nobody: the last step asks again about what it would refuse', async () => {
+  const walk = await enter();
+  const { page } = walk.hand;
+  const [good, freed] = packs.splice(0, 2);
+  if (!good || !freed) throw new Error('No goods');
+  await stage.sandbox.setStatus([freed.code], 'paused_circulation');
+  await walk.open('withdrawal_med');
+  await walk.fill(place);
+  for (const pack of [good, freed]) await walk.scan(pack);
+  await walk.onward('Подтверждение');
+  await walk.sees('Проблемных упаковок: 1 из 2');
+  await walk.sees('Осталось:');
+  await walk.go('Упаковки');
+  await stage.sandbox.setStatus([freed.code], 'in_circulation');
+  await checkedEarlier(stage.product, 0.1);
+  await walk.onward('Подтверждение');
+  await walk.sees('2 упаковки: можно вывести');
+  await passportOf(walk.hand);
+  expect(await page.getByText('Проблемных упаковок').count()).toBe(0);
+  await walk.confirm('Подтвердить выдачу');
+  await walk.accepted();
+  await sentWith(531, freed);
 });

@@ -7,6 +7,7 @@ import { BatchPicker, SaveBatchDialog } from './support/pages/batches.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { PageObject } from './support/pages/page-object.ts';
 import { SelectPage } from './support/pages/select-page.ts';
+import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { placeOf } from './support/sandbox.ts';
 import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
@@ -350,4 +351,43 @@ test('a device is connected, its batch and it itself are removed, each named by 
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await screen.sees(/Мобильное устройство с ID: \d+ успешно удалено/);
+});
+
+test('an answer from before a scan that comes after it takes the pack off no screen', async () => {
+  const { packs } = await stage.sandbox.deliver({ receiver: placeOf('apteka'), loose: 3 });
+  const [first, theirs, last] = packs;
+  if (!first || !theirs || !last) throw new Error('The delivery is empty');
+  const { page } = await stage.enter('apteka', still);
+  const wizard = new WizardWalk(page, stage.product.scan);
+  await wizard.open('withdrawal_med');
+  await wizard.fill({ 'Место деятельности': { pick: 'Аптека № 1' } });
+  await new KeyboardScanner(page).scan(first.raw);
+  await wizard.sees('Упаковки (SGTIN): 1 упаковка');
+  const colleague = await stage.enter('zav');
+  await colleague.page.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  const their = new PageObject(colleague.page);
+  await their.sees('Упаковки (SGTIN): 1 упаковка');
+
+  const read = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  // what is read anew because of the colleague was answered before the last scan; what is asked later is not answered
+  let asked = 0;
+  await page.route(/\/scans\?after=0$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return;
+    const response = await route.fetch();
+    read.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await new KeyboardScanner(colleague.page).scan(theirs.raw);
+  await read.promise;
+  await new KeyboardScanner(page).scan(last.raw);
+  await their.sees('Упаковки (SGTIN): 3 упаковки');
+  const answered = page.waitForEvent('requestfinished', (request) => /after=0$/.test(request.url()));
+  late.resolve();
+  await answered;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await wizard.sees('Упаковки (SGTIN): 3 упаковки');
+  await wizard.onward('Подтверждение');
 });

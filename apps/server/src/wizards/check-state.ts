@@ -3,6 +3,7 @@ import { checkAgeOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { findTrouble, troubleOf } from '../exchange/index.ts';
+import { toldByMdlp } from './check/problems.ts';
 import { isOwnPlace, placeName } from './place-names.ts';
 import { problemText } from './problem-text.ts';
 
@@ -22,6 +23,9 @@ type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' 
   /** Seconds since it ended, and since the oldest answer it rests on. */
   ended: number | null;
   answered: number | null;
+  /** Packs refused by answers of MDLP, and seconds since the oldest of those. */
+  refused: number;
+  refused_answered: number | null;
 };
 type ProblemRow = Pick<
   CheckState['problems'][number],
@@ -42,9 +46,13 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       extract(epoch from now() - c.finished_at)::float8 as ended,
       extract(epoch from now() - c.oldest_answer)::float8 as answered,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
-      (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count
-      , d.document_id
+      (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count,
+      r.refused, r.refused_answered, d.document_id
     from wizard_check c join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
+   cross join lateral (
+     select count(*)::int as refused, extract(epoch from now() - min(a.checked_at))::float8 as refused_answered
+       from wizard_problem p join pack_status_cache a on a.organization_id = p.organization_id and a.sgtin = p.code
+      where p.draft_id = c.draft_id and ${toldByMdlp}) r
    where c.draft_id = ${draftId}`.execute(db);
   const check = rows[0];
   if (!check) {
@@ -69,8 +77,14 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
     from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
     left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
-  const { document_id: document, ended, answered, ...state } = check;
-  const age = check.state === 'done' ? checkAgeOf(ended ?? 0, answered, check.total) : 'fresh';
+  const { document_id: document, ended, answered, refused, refused_answered: since, ...state } = check;
+  const rests = {
+    ended: ended ?? 0,
+    answered,
+    packs: check.total,
+    refused: { packs: refused, answered: since },
+  };
+  const age = check.state === 'done' ? checkAgeOf(rests) : 'fresh';
   const waits = check.state === 'running' || check.result === 'error';
   const trouble = waits ? await findTrouble(db, troublesOf(draftId, document)) : null;
   return { ...state, age, trouble, problems: problems.rows.map(describe) };

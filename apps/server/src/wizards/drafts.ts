@@ -197,6 +197,7 @@ export async function lockForSending(db: TenantTransaction, id: string): Promise
   const row = rows[0] ?? refuse('not-found');
   if (row.state !== 'open') return null;
   const draft = { wizard: row.wizard, data: DraftData.parse(row.data) };
-  if (isChecked(draft) && checkAgeOf(row.ended ?? 0, null, 0) === 'old') refuse('wizard.check-old');
+  if (isChecked(draft) && checkAgeOf({ ended: row.ended ?? 0, answered: null, packs: 0 }) === 'old')
+    refuse('wizard.check-old');
   return row.changed;
 }

@@ -16,5 +16,16 @@ test.each([
   ['two clocks that differ a little', -30, minutes(-2), 5, 'fresh'],
   ['no pack was asked for', minutes(9), null, 0, 'fresh'],
 ] as const)('%s', (_, ended, answered, packs, age) => {
-  expect(checkAgeOf(ended, answered, packs)).toBe(age);
+  expect(checkAgeOf({ ended, answered, packs })).toBe(age);
+});
+
+test.each([
+  ['what stops somebody, as soon as MDLP may be asked', 1, 5, 'due'],
+  ['told this moment', 1, 2, 'fresh'],
+  ['more than one request asks', 501, 60, 'fresh'],
+  ['the same ten minutes ago', 501, minutes(10), 'due'],
+  ['nothing is refused by an answer', 0, null, 'fresh'],
+] as const)('of refused packs: %s', (_, packs, answered, age) => {
+  const refused = { packs, answered };
+  expect(checkAgeOf({ ended: 1, answered: 5, packs: 2000, refused })).toBe(age);
 });

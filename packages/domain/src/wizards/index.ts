@@ -1,5 +1,5 @@
 export { type DraftWork, isDraftAbandoned, isDraftBegun } from './begun.ts';
-export { answersHold, type CheckAge, checkAgeOf, checkHolds } from './check-age.ts';
+export { answersHold, type CheckAge, checkAgeOf, checkHolds, refusalsHold } from './check-age.ts';
 export * from './differences.ts';
 export * from './direct.ts';
 export * from './fill.ts';

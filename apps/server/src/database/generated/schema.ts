@@ -2551,6 +2551,7 @@ export interface WizardCheck {
   message: string | null;
   oldest_answer: Timestamp | null;
   organization_id: number;
+  refused_from: Timestamp | null;
   result: string | null;
   run: string;
   started_by: number;

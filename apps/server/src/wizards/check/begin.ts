@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { answersHold, checkHolds, moscowDayOf } from '@provizor/domain';
+import { answersHold, checkHolds, moscowDayOf, refusalsHold } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context, TenantTaskContext } from '../../core/index.ts';
 import type { DraftHead } from '../drafts.ts';
 import { readLatest } from './facts.ts';
 import { judgeFacts } from './judge.ts';
-import { addProblems } from './problems.ts';
+import { addProblems, toldByMdlp } from './problems.ts';
 
 /** Scans are gathered this long before what is not known of them is asked for. Milliseconds. */
 const gather = 500;
@@ -48,29 +48,37 @@ export async function resumeChecks(
   for (const row of rows) await addJob(ctx, { ...row, organizationId }, 0);
 }
 
-/**
- * Begins the check of the last step: answers that may have changed since are asked for anew, by `repeat`
- * («Повторить проверку статусов КИЗ») all of them.
- */
-export async function checkAgain(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
-  const { rows } = await sql<{ total: number }>`
-    select total from wizard_check where draft_id = ${draftId}`.execute(ctx.db);
-  await beginCheck(ctx, draftId, repeat ? 0 : answersHold(rows[0]?.total ?? 0));
-}
+/** How long an answer of MDLP is taken as it is: in minutes, one by which a pack is refused in seconds. */
+type Hold = { answers: number; refusals: number };
+
+const usualHold: Hold = { answers: checkHolds, refusals: checkHolds * 60 };
 
 /**
- * Begins the status check of a draft's packs in the background.
- * @param hold minutes in which an answer of MDLP is taken as it is
+ * Begins the check of the last step: answers that may have changed since are asked for anew, those it would refuse packs
+ * by before all others; by `repeat` («Повторить проверку статусов КИЗ») all of them.
  */
-export async function beginCheck(ctx: Context, draftId: string, hold = checkHolds): Promise<void> {
+export async function checkAgain(ctx: Context, draftId: string, repeat: boolean): Promise<void> {
+  const { rows } = await sql<{ total: number; refused: number }>`
+    select c.total, (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id and ${toldByMdlp}) as refused
+      from wizard_check c where c.draft_id = ${draftId}`.execute(ctx.db);
+  const { total, refused } = rows[0] ?? { total: 0, refused: 0 };
+  const hold = { answers: answersHold(total), refusals: refusalsHold(refused) };
+  await beginCheck(ctx, draftId, repeat ? { answers: 0, refusals: 0 } : hold);
+}
+
+/** Begins the status check of a draft's packs in the background. */
+export async function beginCheck(ctx: Context, draftId: string, hold = usualHold): Promise<void> {
   const run = randomUUID();
-  const freshFrom = new Date(ctx.now().getTime() - hold * 60_000);
+  const now = ctx.now().getTime();
+  const freshFrom = new Date(now - hold.answers * 60_000);
+  const refusedFrom = new Date(now - hold.refusals * 1000);
   await sql`
-    insert into wizard_check (organization_id, draft_id, run, state, started_by, fresh_from)
-    values (${ctx.user.organizationId}, ${draftId}, ${run}, 'running', ${ctx.user.id}, ${freshFrom})
+    insert into wizard_check (organization_id, draft_id, run, state, started_by, fresh_from, refused_from)
+    values (${ctx.user.organizationId}, ${draftId}, ${run}, 'running', ${ctx.user.id}, ${freshFrom}, ${refusedFrom})
     on conflict (organization_id, draft_id) do update set run = excluded.run, state = 'running', result = null,
       checked = 0, total = 0, message = null, wait_until = null, started_by = excluded.started_by,
-      fresh_from = excluded.fresh_from, finished_at = null, oldest_answer = null`.execute(ctx.db);
+      fresh_from = excluded.fresh_from, refused_from = excluded.refused_from, finished_at = null,
+      oldest_answer = null`.execute(ctx.db);
   await addCheck(ctx, draftId, run, 0);
 }
 

@@ -39,3 +39,9 @@ export async function replaceProblems(
   await sql`delete from wizard_problem where draft_id = ${ids.draftId}`.execute(db);
   await addProblems(db, ids, problems);
 }
+
+/**
+ * Of the problems of a draft those MDLP has told, where what it says next may set the pack free; an earlier document of
+ * ours does not end by asking about packs.
+ */
+export const toldByMdlp = sql`not p.warning and p.reason <> 'busy' and length(p.code) = 27`;

@@ -18,7 +18,7 @@ import { readHead } from '../drafts.ts';
 import { type CheckJob, goOnLater } from './begin.ts';
 import type { Answer } from './facts.ts';
 import { replaceProblems } from './problems.ts';
-import { judgeRun, type Result, readRun, resultOf } from './run.ts';
+import { judgeRun, type Result, type Run, readRun, resultOf } from './run.ts';
 
 type Report = { checked?: number; total?: number; wait?: number; message?: string | null };
 type Reporter = (report: Report, now?: boolean) => Promise<void>;
@@ -65,7 +65,8 @@ function pauseAfter(ctx: TaskContext, { code }: Refusal, { freshFrom }: Begun): 
   return code === 'mdlp.unavailable' && !isOld ? afterOutage(ctx.services.config) : null;
 }
 
-type Begun = { draft: DraftHead; freshFrom: Date };
+/** Answers older than `freshFrom` are asked for anew, those that refuse a pack when they are older than `refusedFrom`. */
+type Begun = { draft: DraftHead; freshFrom: Date; refusedFrom: Date };
 
 async function readCheck(job: CheckJob, ctx: TaskContext): Promise<Begun | null> {
   return await ctx.tenant(job.organizationId, job.userId, async ({ db }) => {
@@ -75,23 +76,40 @@ async function readCheck(job: CheckJob, ctx: TaskContext): Promise<Begun | null>
        where draft_id = ${job.draftId} and run = ${job.run} and state = 'done' and result = 'error'`.execute(
       db,
     );
-    const { rows } = await sql<{ fresh_from: string }>`
-      select c.fresh_from::text from wizard_check c
+    const { rows } = await sql<{ fresh_from: string; refused_from: string }>`
+      select c.fresh_from::text, coalesce(c.refused_from, c.fresh_from)::text as refused_from from wizard_check c
         join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
        where c.draft_id = ${job.draftId} and c.run = ${job.run} and c.state = 'running' and d.state = 'open'`.execute(
       db,
     );
     const row = rows[0];
     if (!row) return null;
-    return { draft: await readHead(db, job.draftId), freshFrom: new Date(row.fresh_from) };
+    return {
+      draft: await readHead(db, job.draftId),
+      freshFrom: new Date(row.fresh_from),
+      refusedFrom: new Date(row.refused_from),
+    };
   });
+}
+
+/** Packs refused by answers from before that moment: what has set them free since nobody has been asked. */
+async function staleRefusals(ctx: TaskContext, job: CheckJob, run: Run, from: Date): Promise<Set<string>> {
+  const isStale = ({ askedAt }: Answer) => askedAt !== null && askedAt < from.getTime();
+  if (!run.facts.some((fact) => fact.fresh && isStale(fact))) return new Set();
+  const problems = await ctx.tenant(job.organizationId, job.userId, ({ db }) =>
+    judgeRun(db, run, moscowDayOf(ctx.now())),
+  );
+  const refused = new Set(
+    problems.flatMap(({ code, warning, reason }) => (warning || reason === 'busy' ? [] : [code])),
+  );
+  return new Set(run.facts.flatMap((fact) => (refused.has(fact.sgtin) && isStale(fact) ? [fact.sgtin] : [])));
 }
 
 /** Asks MDLP for all that is not known of a draft. */
 async function askAll(
   ctx: TaskContext,
   job: CheckJob,
-  { draft, freshFrom }: Begun,
+  { draft, freshFrom, refusedFrom }: Begun,
   report: Reporter,
 ): Promise<void> {
   const onWait = (seconds: number, message: string) => report({ wait: seconds, message });
@@ -107,7 +125,8 @@ async function askAll(
     await loadBoxContents(ctx, job.organizationId, unknown, { payload: { draft_id: draft.id }, ...patience });
     run = await read();
   }
-  const open = run.facts.filter(({ fresh }) => !fresh).map(({ sgtin }) => sgtin);
+  const stale = await staleRefusals(ctx, job, run, refusedFrom);
+  const open = run.facts.flatMap(({ fresh, sgtin }) => (fresh && !stale.has(sgtin) ? [] : [sgtin]));
   const total = run.facts.length;
   const before = total - open.length;
   await report({ checked: before, total, message: null }, true);

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toast } from '../../lib/toast/toast-store.ts';
 import { KeyHint, useKeys } from '../keys/index.ts';
-import { type Missing, pressed } from './press.ts';
+import { type Main, type Missing, pressed } from './press.ts';
 import styles from './steps.module.css';
 
 type ActionBarProps = {
@@ -11,14 +11,7 @@ type ActionBarProps = {
   /** What still lacks, each a link to where it is cured; while there is any, the main action waits. */
   missing?: Missing[];
   /** The one main action; Ctrl+Enter unless `keys` says otherwise. */
-  main?: {
-    label: string;
-    run: () => void;
-    keys?: string;
-    busy?: boolean;
-    /** Why it can't be done now, when that is not told by `missing`. */
-    disabled?: string | undefined;
-  };
+  main?: Main & { keys?: string };
   /** Secondary buttons, left of the main one. */
   more?: ReactNode;
 };

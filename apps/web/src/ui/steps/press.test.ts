@@ -4,6 +4,7 @@ import { pressed } from './press.ts';
 const label = 'Подтвердить приёмку';
 const run = vi.fn();
 const go = vi.fn();
+const early = vi.fn();
 const lacks = { text: 'Номер документа', go };
 
 test.each([
@@ -14,6 +15,12 @@ test.each([
     { label, run, disabled: 'Подождите: строим документ' },
     [],
     { tell: 'Подождите: строим документ' },
+  ],
+  [
+    'the reason may be another by now',
+    { label, run, disabled: 'Подождите: строим документ', early },
+    [],
+    { run: expect.any(Function) },
   ],
   [
     'it is under way',

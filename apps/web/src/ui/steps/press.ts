@@ -1,10 +1,13 @@
 export type Missing = { text: string; go: () => void };
 
-type Main = {
+export type Main = {
   label: string;
   run: () => void;
   busy?: boolean;
+  /** Why it can't be done now, when that is not told by what lacks. */
   disabled?: string | undefined;
+  /** Answers a press while `disabled` says why not: the reason may be another by now. */
+  early?: (why: string) => void;
 };
 
 /** What a press of the main action does: it runs, it leads to what lacks, or it says why it is too early. */
@@ -19,5 +22,7 @@ export function pressed(main: Main | undefined, missing: readonly Missing[]): Pr
   if (main.busy) return { tell: `Подождите: «${main.label}» ещё выполняется` };
   const [first] = missing;
   if (first) return { run: first.go };
-  return main.disabled === undefined ? { run: main.run } : { tell: main.disabled };
+  const { disabled, early } = main;
+  if (disabled === undefined) return { run: main.run };
+  return early ? { run: () => early(disabled) } : { tell: disabled };
 }

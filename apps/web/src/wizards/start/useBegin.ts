@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { newId } from '../../lib/ids.ts';
+import { useProfile } from '../../lib/session/index.ts';
 import { pages, pathOf } from '../../routing/pages.ts';
 import { toast, toastRefusal, today } from '../../ui/index.ts';
 import { chooseDelivery } from '../delivery/find-delivery.ts';
@@ -24,7 +25,11 @@ const scansOf = (pile: readonly PileItem[]) =>
   }));
 
 /** The draft over the delivery the pile is of; null when it has to be chosen, why is said. */
-async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Promise<string | null> {
+async function overDelivery(
+  wizard: WizardName,
+  userId: number,
+  pile: readonly PileItem[],
+): Promise<string | null> {
   const [first] = pile;
   const { source, from = [] } = wizardOf(wizard);
   if (source !== 'income' || !first) return null;
@@ -36,7 +41,7 @@ async function overDelivery(wizard: WizardName, pile: readonly PileItem[]): Prom
     toast.warning([text, cure].filter(Boolean).join('. '), { id: 'scan', autoClose: 10_000 });
   }
   if (choice.kind !== 'one') return null;
-  return beginOver({ wizard, documentId: choice.delivery.document_id, scans: scansOf(pile) });
+  return beginOver({ wizard, userId, documentId: choice.delivery.document_id, scans: scansOf(pile) });
 }
 
 /** Goods already in arbitration can only be taken out of it. */
@@ -75,6 +80,7 @@ async function openGoods(
  */
 export function useBegin(pile: readonly PileItem[]) {
   const navigate = useNavigate();
+  const { id: userId } = useProfile();
   const [busy, setBusy] = useState<WizardName | null>(null);
   const begin = async (wizard: WizardName, place: string | null) => {
     const to = pathOf(pages.wizard, wizard);
@@ -86,7 +92,7 @@ export function useBegin(pile: readonly PileItem[]) {
     setBusy(wizard);
     try {
       if (wizardOf(wizard).source !== 'goods') {
-        const draft = await overDelivery(wizard, pile);
+        const draft = await overDelivery(wizard, userId, pile);
         void navigate({ to, search: draft === null ? {} : { draft } });
         return;
       }

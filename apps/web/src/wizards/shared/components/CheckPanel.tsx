@@ -37,7 +37,7 @@ type CheckPanelProps = {
 
 /** Status check of the packs in MDLP: progress with the countdown of its limit, outcome, repeat, «подробнее…». */
 export function CheckPanel({ session, summary }: CheckPanelProps) {
-  const check = useCheck(session);
+  const check = useCheck(session, true);
   const draft = useStore(session.draft);
   const start = useCallMutation(startCheck, {
     onSettled: () => refresh(getCheck),

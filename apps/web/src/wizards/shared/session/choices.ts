@@ -1,8 +1,8 @@
 import type { ChoiceKey, Draft, DraftData } from '@provizor/contract';
 import type { TypedStore } from '../../../lib/offline/index.ts';
-import { isRecord } from '../../../lib/storage/local.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { staleRow } from '../../../ui/stale/stale.ts';
+import { readTyped, writeTyped } from './typed-choices.ts';
 
 export type DraftChange = Partial<DraftData>;
 
@@ -20,12 +20,6 @@ type Options = {
   /** Where what is typed outlives the page until it is saved. */
   kept?: TypedStore;
 };
-
-/** What is typed and what stood there before it. */
-type Typed = { pending: DraftChange; start: DraftChange };
-
-const isTyped = (value: unknown): value is Typed =>
-  isRecord(value) && isRecord(value.pending) && isRecord(value.start);
 
 /**
  * Choices of a draft as they are typed: shown at once, saved a moment later. What others chose meanwhile is taken
@@ -46,8 +40,8 @@ export class Choices {
     this.#options = options;
     this.#values = createStore(options.draft.get().data);
     this.values = this.#values;
-    const typed = options.kept?.read();
-    if (isTyped(typed) && options.draft.get().state === 'open') {
+    const typed = options.kept ? readTyped(options.kept) : null;
+    if (typed && options.draft.get().state === 'open') {
       this.#pending = typed.pending;
       this.#start = typed.start;
       this.#show();
@@ -56,8 +50,8 @@ export class Choices {
   }
 
   #keep(): void {
-    const typed: Typed = { pending: this.#pending, start: this.#start };
-    this.#options.kept?.write(this.isDirty ? typed : undefined);
+    const { kept } = this.#options;
+    if (kept) writeTyped(kept, { pending: this.#pending, start: this.#start });
   }
 
   /** Whether something typed is not saved yet. */

@@ -60,8 +60,6 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   #opening: CallReply<typeof listScans>['scans'][number] | undefined;
   #epoch = 0;
   #scanNumber = 0;
-  #fetching: Promise<void> | null = null;
-  #again = false;
   #closed = false;
 
   private constructor(
@@ -83,7 +81,6 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.people = this.#workers.now;
     this.loading = createStore(content.loading);
     const model = make(content, draft);
-    model.setOptions(draft.data);
     const store = createStore(model);
     this.model = store;
     this.#setModel = (next) => store.set(next as S);
@@ -97,7 +94,10 @@ export class DraftSession<S extends ContentModel = ContentModel> {
       kept: typedStore(draft.id, userId),
     });
     this.#stopFollowing = outage.subscribe(() => outage.get() === null && void this.#back());
-    this.choices.values.subscribe(() => this.model.get().setOptions(this.choices.values.get()));
+    const apply = () => this.model.get().setOptions(this.choices.values.get());
+    // what was typed and is not saved yet counts from the first moment
+    apply();
+    this.choices.values.subscribe(apply);
     this.#queue = draftQueue(draft.id, {
       onSent: async ({ foreign, repeated }) => {
         if (this.#closed) return;
@@ -239,21 +239,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     return { added: fresh.length, repeated, foreign };
   }
 
-  /** Fetches what came after the last known scan; calls meanwhile lead to one more fetch. */
-  changed(): Promise<void> {
-    if (this.#fetching) {
-      this.#again = true;
-      return this.#fetching;
-    }
-    this.#fetching = this.#fetch().finally(() => {
-      this.#fetching = null;
-      if (this.#again) {
-        this.#again = false;
-        void this.changed().catch(() => undefined);
-      }
-    });
-    return this.#fetching;
-  }
+  /** Fetches what came after the last known scan. */
+  readonly changed: () => Promise<void> = joined(() => this.#fetch());
 
   async #fetch(): Promise<void> {
     const reply = await api(listScans, { params: { id: this.id }, query: { after: this.#seq } });
@@ -309,16 +296,29 @@ export class DraftSession<S extends ContentModel = ContentModel> {
       api(getDraftContent, params),
       api(listScans, { ...params, query: { after: 0 } }),
     ]);
+    const known = this.#knownBeyond(scans);
     // Marked before it is shown: no row forgets its scan for a moment.
     const model = this.model.get().renewed(content);
     model.setOptions(draft.data);
-    model.merge([...scans.scans, ...this.#waiting()], scans.boxes, true);
-    this.#epoch = scans.epoch;
-    this.#seq = scans.seq;
+    model.merge([...(known ?? scans.scans), ...this.#waiting()], scans.boxes, true);
+    if (known) void this.changed().catch(() => undefined);
+    else {
+      this.#epoch = scans.epoch;
+      this.#seq = scans.seq;
+    }
     this.#keep(draft);
     this.loading.set(content.loading);
     this.#setModel(model);
     model.setOptions(this.choices.values.get());
+  }
+
+  /** The scans on the screen, when they are more than a reading overtaken by a later one has; its rows would go and come. */
+  #knownBeyond({ epoch, seq }: { epoch: number; seq: number }): { code: string; user_id: number }[] | null {
+    if (epoch > this.#epoch || (epoch === this.#epoch && seq >= this.#seq)) return null;
+    const model = this.model.get();
+    return model
+      .scannedCodes()
+      .map(({ code }) => ({ code, user_id: model.scannedBy?.(code) ?? this.userId }));
   }
 
   /** An answer overtaken by a later one says nothing new: choices saved over it would be refused. */

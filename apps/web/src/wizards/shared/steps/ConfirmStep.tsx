@@ -122,12 +122,17 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       setBusy(false);
     }
   };
-  /** Says what keeps the document here, by the newest answer when one is on its way. */
-  const tellEarly = async (text: string) => {
-    const newest = isFetching ? (await refetch()).data : summary;
+  /**
+   * Says what keeps the document here by the newest answer: the check may show what the figures do not know of yet.
+   * @param nothing what is told when nothing does
+   */
+  const tellEarly = async (text: string, nothing = 'Препятствий больше нет: подтвердите ещё раз') => {
+    const { data: newest } = await refetch();
     const left = newest?.obstacles.find(({ step }) => step === 'confirm')?.text;
-    toast.info((newest ? left : text) ?? 'Препятствий больше нет: подтвердите ещё раз', { id: 'too-early' });
+    // a sentence to be read
+    toast.info(newest ? (left ?? nothing) : text, { id: 'too-early', autoClose: 8000 });
   };
+  const early = (text: string) => void tellEarly(text, text);
   const whyNoDevice = !may('manage', 'mdlp')
     ? mayNotSend
     : way.storage === null
@@ -172,8 +177,8 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
             : {})}
           main={
             byDevice
-              ? { label: deviceLabel, run: dispose, busy, disabled: whyNoDevice }
-              : { label, run: send, busy, disabled: why }
+              ? { label: deviceLabel, run: dispose, busy, disabled: whyNoDevice, early }
+              : { label, run: send, busy, disabled: why, early }
           }
         />
       }

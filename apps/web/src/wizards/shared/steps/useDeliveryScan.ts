@@ -2,6 +2,7 @@ import type { WizardName } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
+import { useProfile } from '../../../lib/session/index.ts';
 import { loadChunk } from '../../../routing/ChunkLoadError.ts';
 import { toastRefusal } from '../../../ui/index.ts';
 import type { ShownScan } from '../../../ui/strip/index.ts';
@@ -21,12 +22,13 @@ type Options = {
  */
 export function useDeliveryScan({ wizard, types }: Options) {
   const navigate = useNavigate();
+  const { id: userId } = useProfile();
   const [several, setSeveral] = useState<{ scan: DeliveryScan; deliveries: FoundDelivery[] } | null>(null);
   const [last, setLast] = useState<ShownScan | null>(null);
   const count = useRef(0);
   const open = async (scan: DeliveryScan, delivery: FoundDelivery) => {
     try {
-      const draft = await beginOver({ wizard, documentId: delivery.document_id, scans: [scan] });
+      const draft = await beginOver({ wizard, documentId: delivery.document_id, userId, scans: [scan] });
       void navigate({ to: '.', search: { draft } });
     } catch (error) {
       toastRefusal(error);
