@@ -17,7 +17,9 @@ const misfits = (page: Page): Promise<string[]> =>
     const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()} «${element.getAttribute('aria-label') ?? words(element)}»`;
+    /** What is typed scrolls in its field. */
     const hasText = (element: Element) =>
+      !element.matches('textarea') &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     /**
      * Who hides what of the element is too far right: the nearest that cuts, unless one can scroll to it before; the
@@ -93,6 +95,8 @@ const misfits = (page: Page): Promise<string[]> =>
       const other = document.elementFromPoint(x, y)?.closest(controls) ?? null;
       if (!other || other.contains(element) || element.contains(other)) return null;
       if (isFixed(other) && !isFixed(element)) return null;
+      // What floats is opened by the person and goes again.
+      if (other.closest('[data-portal]') && !element.closest('[data-portal]')) return null;
       return other.closest('label')?.contains(element) ? null : other;
     };
     for (const element of document.querySelectorAll(`${controls}, body *`)) {

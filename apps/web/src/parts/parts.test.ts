@@ -4,7 +4,7 @@ import { groups } from './groups.ts';
 
 type Module = Record<string, unknown>;
 
-const kit = import.meta.glob<Module>('../ui/**/*.{ts,tsx}', { eager: true });
+const kit = import.meta.glob<Module>(['../ui/**/*.tsx', '../ui/**/index.ts'], { eager: true });
 const loaded = await Promise.all(groups.map(async ({ key, load }) => ({ key, ...(await load()) })));
 
 /** What a folder of the kit offers: its index.ts, else every file of it. */

@@ -16,11 +16,7 @@ export function FailedJobs({ jobs, all }: { jobs: FailedJob[]; all: number }) {
           <Job key={job.id} job={job} />
         ))}
       </ul>
-      {all > jobs.length && (
-        <p className={styles.note}>
-          Показаны последние {outOf(jobs.length, all)}.
-        </p>
-      )}
+      {all > jobs.length && <p className={styles.note}>Показаны последние {outOf(jobs.length, all)}.</p>}
     </Panel>
   );
 }

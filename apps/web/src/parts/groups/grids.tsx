@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { ExportButton } from '../../ui/grid/export/ExportButton.tsx';
 import { type Column, DataGrid, type DataGridProps, useRows } from '../../ui/grid/index.ts';
 import { dateText, EmptyState, moneyText, quantityText, type VerdictKind } from '../../ui/index.ts';
 import styles from '../components/parts.module.css';
@@ -76,7 +77,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Таблица',
     about: 'Один список на всю программу: клавиатура, столбцы, итоги, выгрузка в Excel.',
-    shows: [DataGrid],
+    shows: [DataGrid, ExportButton],
     states: [
       {
         title: 'с вердиктами, итогом и выгрузкой',

@@ -8,7 +8,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Код',
     about: 'Группами, чтобы сверить глазами; щелчок копирует без пробелов.',
-    shows: [Code],
+    shows: [Code, QrCode],
     states: [
       { title: 'упаковка (SGTIN)', Show: () => <Code value={codes.sgtin} /> },
       { title: 'короб (SSCC)', Show: () => <Code value={codes.sscc} kind="sscc" /> },

@@ -6,7 +6,15 @@ import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
-import { EmptyState, ListSkeleton, momentText, outOf, Page, RefusalProblem, Toolbar } from '../../ui/index.ts';
+import {
+  EmptyState,
+  ListSkeleton,
+  momentText,
+  outOf,
+  Page,
+  RefusalProblem,
+  Toolbar,
+} from '../../ui/index.ts';
 
 const keyOf = ({ link }: PrintedRow) => link;
 

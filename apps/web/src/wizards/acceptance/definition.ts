@@ -31,8 +31,7 @@ export const direct: WizardDefinition<DirectContext> = {
       outcome: ({ session }) => {
         const { presence, reconciled, unreconciled } = session.model.get();
         const { packsPresent, packs, objectsPresent, objectsTotal } = presence;
-        if (unreconciled > 0)
-          return `без сверки: ${packsOutOf(reconciled.packsPresent, packs.length)}`;
+        if (unreconciled > 0) return `без сверки: ${packsOutOf(reconciled.packsPresent, packs.length)}`;
         return packs.length > 0
           ? packsOutOf(packsPresent, packs.length)
           : outOf(objectsPresent, objectsTotal);

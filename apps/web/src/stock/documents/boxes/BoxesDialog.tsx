@@ -67,9 +67,7 @@ function Boxes({ question: { boxes, answer } }: { question: BoxQuestion }) {
                 <td>
                   <Code value={box.sscc} kind="sscc" />
                 </td>
-                <td>
-                  {outOf(box.taken, box.packs)}
-                </td>
+                <td>{outOf(box.taken, box.packs)}</td>
                 <td>
                   <Way
                     box={box}

@@ -87,9 +87,7 @@ export function ProblemsDialog({
         </table>
       </div>
       {check.problem_count > check.problems.length && (
-        <p className={styles.note}>
-          Показаны первые {outOf(check.problems.length, check.problem_count)}
-        </p>
+        <p className={styles.note}>Показаны первые {outOf(check.problems.length, check.problem_count)}</p>
       )}
     </Modal>
   );
