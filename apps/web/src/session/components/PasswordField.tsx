@@ -1,8 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-/** Password with what one cannot see told: Caps Lock is on, or Russian letters are being typed. */
-export function PasswordField(props: PasswordInputProps) {
+type PasswordFieldProps = PasswordInputProps & {
+  /** Said of what is typed, under the field. */
+  more?: ReactNode;
+};
+
+/** Password that can be shown, with what one cannot see told: Caps Lock is on, or Russian letters are being typed. */
+export function PasswordField({ more, ...props }: PasswordFieldProps) {
   const [caps, setCaps] = useState(false);
   const [russian, setRussian] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -16,7 +21,12 @@ export function PasswordField(props: PasswordInputProps) {
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCaps(false)}
-      description={<span aria-live="polite">{hints.join(' · ')}</span>}
+      description={
+        <>
+          {more}
+          <span aria-live="polite">{hints.join(' · ')}</span>
+        </>
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
     />

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { createRoot, getSetup } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { PasswordWorth } from '../../administration/index.ts';
 import { callKey, queryClient, useCallMutation } from '../../lib/api/index.ts';
 import { RefusalProblem } from '../../ui/index.ts';
 import { PasswordField } from '../components/PasswordField.tsx';
@@ -56,7 +57,8 @@ export function SetupPage() {
             {...field('username')}
           />
           <PasswordField
-            label="Пароль, не короче 8 знаков"
+            label="Пароль"
+            more={<PasswordWorth guest password={form.password} username={form.username} />}
             autoComplete="new-password"
             {...field('password')}
           />
