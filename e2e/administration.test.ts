@@ -35,6 +35,10 @@ test('an administrator makes a role and a person, who then sees what the role op
 
   const newcomer = await stage.come('/login', still);
   await new LoginPage(newcomer.page).signIn('novikova', password);
+  await newcomer.page.getByLabel('Действующий пароль').fill(password);
+  for (const label of ['Новый пароль', 'Новый пароль ещё раз'])
+    await newcomer.page.getByLabel(label, { exact: true }).fill('рябина под окном три');
+  await newcomer.page.keyboard.press('Enter');
   await new Shell(newcomer.page).person().waitFor();
   const sections = await new Shell(newcomer.page).sections().getByRole('link').allTextContents();
   expect(sections.join()).toContain('Склад');

@@ -98,7 +98,12 @@ describe('the server', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-    const person = { username: 'direktor', password: 'Secret-2026', name: 'Петров', organization: 'Аптека' };
+    const person = {
+      username: 'direktor',
+      password: 'Secret-Key-2026',
+      name: 'Петров',
+      organization: 'Аптека',
+    };
     const { token } = (await (await post('/api/v1/setup', person)).json()) as { token: string };
     await post('/api/v1/auth', { username: 'direktor', password: 'Wrong-2026' });
     await post('/api/v1/auth/authchange', { id: 1 }, { authorization: `Bearer ${token}` });
@@ -109,7 +114,7 @@ describe('the server', () => {
     child.kill('SIGTERM');
     await exit;
     expect(logged()).toContain('/api/v1/auth');
-    for (const secret of [token, 'Secret-2026', 'Wrong-2026']) expect(logged()).not.toContain(secret);
+    for (const secret of [token, 'Secret-Key-2026', 'Wrong-2026']) expect(logged()).not.toContain(secret);
   });
 
   it('stops when its launcher is gone', async () => {

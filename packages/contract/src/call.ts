@@ -40,7 +40,7 @@ export type CallDefinition<
   idempotent?: boolean;
   /** Changes what all organisations share: whoever may not is told that he may propose it. */
   proposable?: boolean;
-  /** Also for a person who has yet to set up the second factor the organisation demands. */
+  /** Also for a person who has yet to do what the log-in asks for: an own password, the second factor. */
   beforeFactor?: true;
   /** Reads what work goes on with while the server is away: a browser keeps its last answer. Never of patients. */
   offline?: boolean;

@@ -7,6 +7,15 @@ import { id, ok } from './shapes.ts';
 /** Type of a session (shell-and-administration, section 3). */
 export const SessionType = z.enum(['guest', 'user', 'admin', 'root']);
 
+/** Characters of the shortest password that is taken (ASVS, 2.1.1); those that are there stay as they are. */
+export const leastPassword = 12;
+
+/** A password that is to hold from now on; whether it is a good one the server says (`password.weak`). */
+export const newPassword = z
+  .string('Введите пароль')
+  .min(1, 'Введите пароль')
+  .max(128, 'Не длиннее 128 знаков');
+
 export const logIn = call({
   method: 'POST',
   path: '/api/v1/auth',
@@ -36,14 +45,28 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/v1/auth/authchange',
   access: signedIn,
+  beforeFactor: true,
   title: 'Смена пароля (своего; администратору — своей организации, администратору подразделения — своего)',
   body: z.object({
     id,
-    password: z.string().min(1, 'Введите пароль').max(200),
+    password: newPassword,
     /** Asked when one changes one's own password. */
     current: z.string().max(200).optional(),
   }),
   reply: ok,
+});
+
+/** What a password is worth, the worst first: the first three are not taken. */
+export const passwordWorths = ['short', 'own-name', 'guessed', 'fair', 'good', 'strong'] as const;
+
+export const weighPassword = call({
+  method: 'POST',
+  path: '/api/v1/auth/password/_weigh',
+  access: signedIn,
+  beforeFactor: true,
+  title: 'Чего стоит пароль: говорится, пока его набирают',
+  body: z.object({ password: z.string().min(1).max(200), username: z.string().max(100) }),
+  reply: z.object({ worth: z.enum(passwordWorths) }),
 });
 
 const subjectList = z.array(z.enum(subjects));
@@ -86,6 +109,8 @@ export const Profile = z.object({
   /** Where the person belongs; root may work in another organisation (header `x-organization`). */
   home_organization_id: z.number().int(),
   has_avatar: z.boolean(),
+  /** Somebody else has set the password: an own one comes before anything else. */
+  password_given: z.boolean(),
   /** The second factor of the log-in; `demanded`: the organisation lets nobody work without one. */
   second_factor: z.object({
     since: z.string().nullable(),
@@ -147,7 +172,7 @@ export const createRoot = call({
   title: 'Первичная настройка: создать главного администратора',
   body: z.object({
     username: z.string().trim().min(3, 'Имя — не короче 3 знаков').max(100),
-    password: z.string().min(8, 'Пароль — не короче 8 знаков').max(200),
+    password: newPassword.min(leastPassword, `Пароль — не короче ${leastPassword} знаков`),
     name: z.string().trim().min(1, 'Укажите фамилию, имя и отчество').max(200),
     organization: z.string().trim().min(1, 'Укажите название организации').max(500),
   }),

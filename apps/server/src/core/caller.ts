@@ -46,14 +46,22 @@ export async function callerOfCall(request: FastifyRequest, authenticate: Authen
 
 /**
  * The same of what the browser asks for by an address alone, which only reads: root names his organisation, and a page
- * its person, in the query (`organization`, `user`). Refuses `session.second-factor` of whoever has yet to set up the one his
- * organisation demands.
+ * its person, in the query (`organization`, `user`). Refuses whoever has yet to do what the log-in asks for.
  */
 export async function callerOfAddress(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   if (!isProgram(request) && keptSession(request) !== undefined) refuseOtherSites(request);
   const { organization, user } = request.query as { organization?: unknown; user?: unknown };
   const pageUser = typeof user === 'string' ? user : undefined;
   const actor = await personOf(request, authenticate, organizationOf(organization), pageUser);
-  if (actor.lacksFactor) refuse('session.second-factor');
+  refuseUnready(actor);
   return actor;
+}
+
+/**
+ * Refuses a person who has yet to do what the log-in asks for: `session.new-password` where somebody else has set the
+ * password, `session.second-factor` where the organisation demands one.
+ */
+export function refuseUnready({ lacksPassword, lacksFactor }: Actor): void {
+  if (lacksPassword) refuse('session.new-password');
+  if (lacksFactor) refuse('session.second-factor');
 }

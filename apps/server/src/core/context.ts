@@ -35,6 +35,8 @@ export type Actor = {
   isInitial: boolean;
   /** The organisation demands a second factor and the person has none yet. */
   lacksFactor?: boolean;
+  /** Somebody else has set the password, and the person has made no own one yet. */
+  lacksPassword?: boolean;
   sessionId: string;
   /** The scanning device that acts in the person's name. */
   terminal?: { id: number; name: string };

@@ -1,7 +1,7 @@
 export { secretKey } from '../database/installation-key.ts';
 export { printOpenApi } from './api-docs.ts';
 export { type Binding, bind, bindFile, bindPublic } from './binding.ts';
-export { type Authenticate, callerOfAddress } from './caller.ts';
+export { type Authenticate, callerOfAddress, refuseUnready } from './caller.ts';
 export { isRealMdlp, type ServerConfig } from './config.ts';
 export type {
   Actor,

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asSystem, type Tenant, type TenantTransaction, withAuthority } from '../database/index.ts';
 import type { Binding } from './binding.ts';
 import { forgetSession, isFromPage, keepSession, refuseOtherCallers } from './browser-session.ts';
-import { type Authenticate, callerOfCall } from './caller.ts';
+import { type Authenticate, callerOfCall, refuseUnready } from './caller.ts';
 import type { Actor, Context, DetachedContext, PublicContext, Services } from './context.ts';
 import { FileStream, sendFile } from './files.ts';
 import { ofForeign } from './foreign.ts';
@@ -54,7 +54,7 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   }
   const actor = await callerOfCall(request, authenticate);
   request.actor = actor;
-  if (actor.lacksFactor && !call.beforeFactor) refuse('session.second-factor');
+  if (!call.beforeFactor) refuseUnready(actor);
   const caller = callerOf(actor);
   if (allows(call.access, caller)) return;
   refuse(call.proposable && allows(can('read', 'dict'), caller) ? 'dictionary.national' : 'access.denied');

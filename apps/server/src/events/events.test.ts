@@ -140,7 +140,7 @@ describe('GET /events', () => {
     await stream.ended;
     const changed = await first.user({ id: user.organizationId });
     const other = await openStream(first, changed.token);
-    await second.call(changePassword, { body: { id: changed.id, password: 'Новый-2026' } }, admin.token);
+    await second.call(changePassword, { body: { id: changed.id, password: 'Новый-ключ-2026' } }, admin.token);
     await other.ended;
   });
 

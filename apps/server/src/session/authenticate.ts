@@ -21,6 +21,7 @@ type Row = {
   can_read: Subject[];
   can_manage: Subject[];
   lacks_factor: boolean;
+  lacks_password: boolean;
   session_id: string;
   stale: boolean;
 };
@@ -36,6 +37,7 @@ const find = (hash: Buffer, chosen: number | null) => sql<Row>`/* prepared */
            and not exists(select from second_factor f
                            where f.organization_id = u.organization_id and f.user_id = u.id
                              and f.since is not null) as lacks_factor,
+         u.password_given as lacks_password,
          s.last_seen_at < now() - interval '1 minute' as stale,
          array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
                 where r.organization_id = u.organization_id and r.user_id = u.id) as can_read,
@@ -77,6 +79,7 @@ export function authenticator(database: Database): Authenticate {
       isHivGroup: row.has_hiv ?? false,
       isInitial: row.is_initial ?? false,
       lacksFactor: row.lacks_factor,
+      lacksPassword: row.lacks_password,
       sessionId: row.session_id,
     };
   };

@@ -23,6 +23,10 @@ const judge = new ZxcvbnFactory({
 /** The estimate below which a password is refused: a million guesses (score 2 of zxcvbn). */
 const leastScore = 2;
 
-/** Whether a password would be guessed soon: known from leaks, a usual word, keys in a row, a date, the own name. */
+/** How hard a password is to guess, 0 to 4: leaks, usual words, keys in a row, dates and the own name are known. */
+export const scoreOf = (password: string, username: string): number =>
+  judge.check(password.toLowerCase(), [username]).score;
+
+/** Whether a password would be guessed soon. */
 export const isGuessed = (password: string, username: string): boolean =>
-  judge.check(password.toLowerCase(), [username]).score < leastScore;
+  scoreOf(password, username) < leastScore;

@@ -11,5 +11,5 @@ it('fits its own hash only, whatever way its letters are composed', async () => 
 });
 
 it('has a salt of its own each time', async () => {
-  expect(await hashPassword('Secret-2026')).not.toBe(await hashPassword('Secret-2026'));
+  expect(await hashPassword('Secret-Key-2026')).not.toBe(await hashPassword('Secret-Key-2026'));
 });

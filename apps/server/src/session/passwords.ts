@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type CallReply, leastPassword, type weighPassword } from '@provizor/contract';
 import { refuse } from '../core/index.ts';
 
 const derive = promisify(argon2);
@@ -40,15 +41,29 @@ export async function passwordFits(password: string, hash: string | null): Promi
   return timingSafeEqual(found, tag) && hash !== null;
 }
 
+type Worth = CallReply<typeof weighPassword>['worth'];
+
+/** What a password is worth as one of this person (ASVS, 2.1.1 and 2.1.7). Any characters do. */
+export async function worthOf(password: string, username: string): Promise<Worth> {
+  if (Array.from(password).length < leastPassword) return 'short';
+  if (username !== '' && password.toLowerCase().includes(username.toLowerCase())) return 'own-name';
+  // 40,000 words in memory: only where passwords are set
+  const { isGuessed, scoreOf } = await import('./guessed-passwords.ts');
+  if (isGuessed(password, username)) return 'guessed';
+  return (['fair', 'good', 'strong'] as const)[scoreOf(password, username) - 2] ?? 'strong';
+}
+
+const whyWeak: Partial<Record<Worth, string>> = {
+  short: `Пароль короче ${leastPassword} знаков`,
+  'own-name': 'В пароле есть имя для входа: его подбирают первым',
+  guessed: 'Такой пароль подбирают первым: он из известных или из простых слов',
+};
+
 /**
- * Refuses with `password.weak`: under 8 characters, without a letter or a digit, with the user name in it, or one of
- * those that are tried first (leaked and common ones, rows of keys, dates, a word in the wrong layout).
+ * Refuses with `password.weak`: a password under 12 characters, with the user name in it, or one of those that are tried
+ * first (leaked and common ones, rows of keys, dates, a word in the wrong layout).
  */
 export async function checkPassword(password: string, username: string): Promise<void> {
-  const usual = password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password);
-  if (!usual || password.toLowerCase().includes(username.toLowerCase())) refuse('password.weak');
-  // 40,000 words in memory: only where passwords are set
-  const { isGuessed } = await import('./guessed-passwords.ts');
-  if (isGuessed(password, username))
-    refuse('password.weak', undefined, 'Такой пароль подбирают первым: он из известных или из простых слов');
+  const why = whyWeak[await worthOf(password, username)];
+  if (why !== undefined) refuse('password.weak', undefined, why);
 }

@@ -50,7 +50,7 @@ describe('root in an organisation he has chosen', () => {
     const { items } = (await server.send(listSessions, { body: {} }, there())).body as { items: object[] };
     expect(items).toHaveLength(2);
     expect((await server.send(endPersonSessions, { body: {} }, there())).body).toEqual({ ended: 1 });
-    const body = { id: 1, password: 'Новый-2026', current: root.password };
+    const body = { id: 1, password: 'Новый-ключ-2026', current: root.password };
     expect((await server.send(changePassword, { body }, there())).status).toBe(200);
   });
 
@@ -65,7 +65,9 @@ describe('root in an organisation he has chosen', () => {
   });
 
   it('logs out', async () => {
-    const { token } = await server.call(logIn, { body: { ...credentials(root), password: 'Новый-2026' } });
+    const { token } = await server.call(logIn, {
+      body: { ...credentials(root), password: 'Новый-ключ-2026' },
+    });
     expect((await server.send(logOut, {}, { token, organization: chosen.id })).status).toBe(200);
     expect((await server.send(getProfile, {}, { token })).status).toBe(401);
   });

@@ -8,6 +8,7 @@ import {
   listSessions,
   logIn,
   logOut,
+  weighPassword,
 } from '@provizor/contract';
 import { type Binding, bind, bindPublic } from '../core/index.ts';
 import { withTenant } from '../database/index.ts';
@@ -15,6 +16,7 @@ import { setPassword } from './commands/change-password.ts';
 import { setUp } from './commands/create-root.ts';
 import { enter } from './commands/log-in.ts';
 import { demoLogins } from './demo-logins.ts';
+import { worthOf } from './passwords.ts';
 import { isSetUp, profileOf } from './queries.ts';
 import { secondFactorBindings } from './second-factor/routes.ts';
 import { endAll, endOne, sessionsOf } from './sessions.ts';
@@ -33,6 +35,9 @@ export const bindings: Binding[] = [
     { transaction: false },
   ),
   bind(changePassword, (ctx, { body }) => setPassword(ctx, body), { transaction: false }),
+  bind(weighPassword, async (_, { body }) => ({ worth: await worthOf(body.password, body.username) }), {
+    transaction: false,
+  }),
   bind(getProfile, (ctx) => profileOf(ctx), { transaction: false }),
   bind(
     listSessions,

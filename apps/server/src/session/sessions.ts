@@ -26,7 +26,8 @@ async function withSessionsOf<T>(
 export function sessionsOf(ctx: DetachedContext, userId: number | undefined): Promise<PersonSession[]> {
   return withSessionsOf(ctx, userId, async (db, id) => {
     const { rows } = await sql<Omit<PersonSession, 'program' | 'current'> & { user_agent: string | null }>`
-      select id, to_json(created_at)#>>'{}' as created, to_json(last_seen_at)#>>'{}' as last_seen, ip, user_agent
+      select id, to_json(created_at)#>>'{}' as created, to_json(last_seen_at)#>>'{}' as last_seen, ip, user_agent,
+             new_device
         from session where user_id = ${id} and ended_at is null and expires_at > now()
        order by last_seen_at desc, id`.execute(db);
     return rows.map(({ user_agent, ...row }) => ({

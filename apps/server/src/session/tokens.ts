@@ -20,15 +20,22 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export type NewSession = { organizationId: number; userId: number; ip: string; userAgent: string | null };
+export type NewSession = {
+  organizationId: number;
+  userId: number;
+  ip: string;
+  userAgent: string | null;
+  /** Where the person had not logged in before. */
+  newDevice?: boolean;
+};
 
 /** Opens a session and gives its token, which is shown this once and stored nowhere. */
 export async function openSession(db: TenantTransaction, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
-    insert into session (organization_id, user_id, token_hash, expires_at, ip, user_agent)
+    insert into session (organization_id, user_id, token_hash, expires_at, ip, user_agent, new_device)
     select ${session.organizationId}, ${session.userId}, ${tokenHash(token)}, now() + least(${idleLife}, ${longestLife}),
-           ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null}
+           ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null}, ${session.newDevice ?? false}
       from organization o where o.id = ${session.organizationId}`.execute(db);
   await sql`
     insert into person_login (organization_id, user_id) values (${session.organizationId}, ${session.userId})

@@ -26,7 +26,7 @@ export type UserOptions = {
 const unique = () => randomBytes(6).toString('hex');
 
 /** One password for all test people: hashing it costs 30 ms. */
-const password = 'Secret-2026';
+const password = 'Secret-Key-2026';
 let passwordHash: Promise<string> | undefined;
 
 async function grant(db: TenantTransaction, organizationId: number, userId: number, options: UserOptions) {

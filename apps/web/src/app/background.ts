@@ -14,13 +14,13 @@ import {
 import { prepareSounds } from '../lib/sound/index.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { followRegistrar } from '../registrar/listen.ts';
-import { lacksFactor } from '../routing/guards.ts';
+import { isUnready } from '../routing/guards.ts';
 import { listenToKeys } from '../ui/index.ts';
 import type { router } from './router.tsx';
 
-/** The server opens no stream before the demanded second factor is set up: the profile says whether it is. */
+/** The server opens no stream before an own password and the demanded second factor are there: the profile says so. */
 function follow(): void {
-  const present = profile.get() === null || lacksFactor() ? null : session.get();
+  const present = profile.get() === null || isUnready() ? null : session.get();
   followEvents(present && { session: present.id, user: present.userId, organization: workOrganization() });
 }
 

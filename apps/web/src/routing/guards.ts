@@ -40,11 +40,25 @@ export const lacksFactor = (): boolean => {
   return factor?.demanded === true && factor.since === null;
 };
 
-/** Guests go to the log-in page and come back here afterwards; who lacks the demanded second factor sets it up first. */
+/** Where an own password is made in place of one somebody else has set. */
+const newPasswordPath = '/new-password';
+
+/** Whether somebody else has set the password. */
+export const lacksPassword = (): boolean => profile.get()?.password_given === true;
+
+/** Whether the server answers nothing yet: an own password or the demanded second factor comes first. */
+export const isUnready = (): boolean => lacksPassword() || lacksFactor();
+
+/**
+ * Guests go to the log-in page and come back here afterwards; who has been given a password, or lacks the demanded second
+ * factor, sets that right first.
+ */
 export async function requireSession(href: string): Promise<void> {
   if (session.get()) await loadProfile();
   if (!session.get()) throw redirect({ to: '/login', search: passing.test(href) ? {} : { to: href } });
-  if (lacksFactor() && href !== secondFactorPath) throw redirect({ to: secondFactorPath });
+  if (lacksPassword()) {
+    if (href !== newPasswordPath) throw redirect({ to: newPasswordPath });
+  } else if (lacksFactor() && href !== secondFactorPath) throw redirect({ to: secondFactorPath });
 }
 
 /** Signed-in people of an ordinary organisation, and root; health authorities go to their own workplace. */

@@ -2,7 +2,7 @@ import { getSetup } from '@provizor/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { callQuery, queryClient } from '../lib/api/index.ts';
 import { profile, session } from '../lib/session/index.ts';
-import { lacksFactor, requireSession } from '../routing/guards.ts';
+import { lacksFactor, lacksPassword, requireSession } from '../routing/guards.ts';
 import { lastRoute } from '../routing/last-route.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { rootRoute, shellRoute } from '../routing/parents.ts';
@@ -43,6 +43,17 @@ const secondFactor = createRoute({
   component: lazyPage(() => import('./pages/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
 
+/** An own password in place of the one that was handed over; whoever has one has nothing to do here. */
+const ownPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-password',
+  beforeLoad: async () => {
+    await requireSession('/new-password');
+    if (!lacksPassword()) throw redirect({ to: '/' });
+  },
+  component: lazyPage(() => import('./pages/NewPasswordPage.tsx'), 'NewPasswordPage'),
+});
+
 /** A guest goes to /login, a health authority to /uzo, anyone else to /main or the page last left. */
 const start = createRoute({
   getParentRoute: () => rootRoute,
@@ -55,7 +66,7 @@ const start = createRoute({
 });
 
 /** Pages outside of the shell. */
-export const guestRoutes = [login, setup, secondFactor, start] as const;
+export const guestRoutes = [login, setup, ownPassword, secondFactor, start] as const;
 
 /** Pages of the session inside the shell. */
 export const sessionRoutes = [

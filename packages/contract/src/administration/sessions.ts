@@ -13,6 +13,8 @@ export const PersonSession = z.object({
   program: z.string().nullable(),
   /** The session of this very request. */
   current: z.boolean(),
+  /** Begun where the person had not logged in before. */
+  new_device: z.boolean(),
 });
 
 /** One's own sessions, or those of a person the caller may keep (administrators). */

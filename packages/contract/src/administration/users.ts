@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, divisionAdmin } from '../access.ts';
 import { call } from '../call.ts';
+import { newPassword } from '../session.ts';
 import { givenDay, id, ok, page, paging, seenVersion } from '../shapes.ts';
 import { UserEntry } from './user-entry.ts';
 
@@ -93,7 +94,7 @@ export const addUser = call({
   path: `${v3}/add`,
   access: divisionAdmin,
   title: 'Пользователи: добавить',
-  body: UserEntry.extend({ password: z.string('Введите пароль').min(1, 'Введите пароль').max(200) }),
+  body: UserEntry.extend({ password: newPassword }),
   reply: one,
 });
 

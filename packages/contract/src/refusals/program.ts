@@ -54,6 +54,11 @@ export const programRefusals = define({
     message: 'Организация требует подтверждать вход кодом',
     cure: 'Настройте вход по коду в профиле',
   },
+  'session.new-password': {
+    status: 403,
+    message: 'Пароль задал другой человек: придумайте свой',
+    cure: 'Откройте программу заново: она спросит новый пароль',
+  },
   'second-factor.on': {
     status: 409,
     message: 'Вход по коду уже настроен',
@@ -68,7 +73,7 @@ export const programRefusals = define({
   'password.weak': {
     status: 400,
     message: 'Пароль слишком простой',
-    cure: 'Не короче 8 знаков, буквы и цифры',
+    cure: 'Не короче 12 знаков: легче всего запомнить несколько слов подряд',
   },
   'backup.running': {
     status: 409,

@@ -367,7 +367,11 @@ describe('failures', () => {
 
   it('are told when the service is silent, gone or elsewhere', async () => {
     const silent = await serve({ 'GET documents/d1': () => undefined }, 200);
-    expect(await failure(silent.client.document('d1'))).toMatchObject({ kind: 'unavailable', status: 0 });
+    expect(await failure(silent.client.document('d1'))).toMatchObject({
+      kind: 'unavailable',
+      status: 0,
+      description: 'сервис не ответил вовремя',
+    });
     const moving = await serve({
       'GET documents/d1': (_, response) =>
         response.writeHead(307, { location: 'https://other.example/x' }).end(),
@@ -379,6 +383,13 @@ describe('failures', () => {
     expect(await failure(gone.member())).toMatchObject({
       kind: 'unavailable',
       description: 'нет связи с сервисом',
+    });
+    // no resolver knows the name (RFC 6761), nor does one that fails
+    const baseUrl = 'http://mdlp.invalid/api/v1';
+    const nameless = createMdlpClient({ baseUrl, limiter: createMemoryLimiter() });
+    expect(await failure(nameless.member())).toMatchObject({
+      kind: 'unavailable',
+      description: 'имя сервиса не найдено в сети: проверьте интернет и DNS',
     });
   });
 

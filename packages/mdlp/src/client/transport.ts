@@ -24,6 +24,19 @@ export type Request = {
 
 const TIMEOUT_MS = 60_000;
 
+/** What keeps a request from the service, as a person can act on it. */
+const whyNoLink: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'имя сервиса не найдено в сети: проверьте интернет и DNS',
+  EAI_AGAIN: 'имя сервиса не найдено в сети: проверьте интернет и DNS',
+  ECONNREFUSED: 'в соединении отказано: проверьте интернет и защищённый канал',
+};
+
+function linkFault(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return whyNoLink[code] ?? 'нет связи с сервисом';
+}
+
 const refuseRedirect = (status: number, location: string | null): never => {
   throw new MdlpApiError({
     kind: 'unavailable',
@@ -67,7 +80,7 @@ export class Transport {
       throw new MdlpApiError({
         kind: 'unavailable',
         status: 0,
-        description: timeout.aborted ? 'сервис не ответил вовремя' : 'нет связи с сервисом',
+        description: timeout.aborted ? 'сервис не ответил вовремя' : linkFault(error),
         cause: error,
       });
     } finally {

@@ -33,7 +33,7 @@ const trail = async (body: object, by = admin) => (await server.call(listAudit, 
 const person = {
   username: 'zhurnal',
   name: 'Журналова Вера',
-  password: 'Secret-2026',
+  password: 'Secret-Key-2026',
   roles: [1],
   can_confirm_order: true,
 };

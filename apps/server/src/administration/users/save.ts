@@ -29,7 +29,7 @@ async function setRoles({ db, user }: Context, userId: number, roles: number[]):
     on conflict do nothing`.execute(db);
 }
 
-/** Adds a person with a password. Refuses `input.invalid` and `password.weak`. */
+/** Adds a person with a password, in whose place he makes an own one at the first log-in. Refuses `input.invalid` and `password.weak`. */
 export async function createUser(
   ctx: DetachedContext,
   { password, ...entry }: HandlerInput<typeof addUser>['body'],
@@ -41,7 +41,12 @@ export async function createUser(
       await checkEntry(inside, entry, null);
       const { id } = await inside.db
         .insertInto('app_user')
-        .values({ ...personOf(entry), password_hash, organization_id: ctx.user.organizationId })
+        .values({
+          ...personOf(entry),
+          password_hash,
+          password_given: true,
+          organization_id: ctx.user.organizationId,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await setRoles(inside, id, entry.roles);

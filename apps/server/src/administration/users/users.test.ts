@@ -52,7 +52,7 @@ const entry = (change: object = {}) => ({
   name: 'Петрова Анна Ивановна',
   ...change,
 });
-const password = 'Secret-2026';
+const password = 'Secret-Key-2026';
 const add = async (change: object = {}, by = admin) =>
   (await server.call(addUser, { body: { ...entry(change), password } }, by.token)).item;
 const put = (user: User, change: object, by = admin) =>
@@ -270,7 +270,7 @@ describe('an administrator of a division', () => {
     expect((await put(outside, { position: 'Сестра' }, head)).status).toBe(404);
     expect((await remove(outside.id, head)).status).toBe(404);
     const reset = (id: number) =>
-      server.send(changePassword, { body: { id, password: 'Новый-2026' } }, { token: head.token });
+      server.send(changePassword, { body: { id, password: 'Новый-ключ-2026' } }, { token: head.token });
     expect((await reset(inside.id)).status).toBe(200);
     expect((await reset(outside.id)).status).toBe(404);
     expect((await remove(inside.id, head)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('an administrator of a division', () => {
     const boss = await add({ type: 'admin', division_id: ward });
     expect((await put(boss, { name: 'Иначе' }, head)).status).toBe(403);
     expect((await remove(boss.id, head)).status).toBe(403);
-    const body = { id: boss.id, password: 'Новый-2026' };
+    const body = { id: boss.id, password: 'Новый-ключ-2026' };
     expect((await server.send(changePassword, { body }, { token: head.token })).status).toBe(403);
   });
 

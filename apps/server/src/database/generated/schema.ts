@@ -80,6 +80,7 @@ export interface AppUser {
   is_egisso: Generated<boolean>;
   name: string;
   organization_id: number;
+  password_given: Generated<boolean>;
   password_hash: string;
   position: string | null;
   type: Generated<string>;
@@ -2022,6 +2023,7 @@ export interface Session {
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  new_device: Generated<boolean>;
   organization_id: number;
   token_hash: Buffer;
   user_agent: string | null;

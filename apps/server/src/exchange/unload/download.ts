@@ -54,7 +54,6 @@ export function serveUnloads(app: FastifyInstance, services: Services): void {
   const authenticate = authenticator(services.database);
   app.get(unloadDownloadPath, async (request, reply) => {
     const actor = await callerOfAddress(request, authenticate);
-    if (actor.lacksFactor) refuse('session.second-factor');
     if (!allows(openUnloadFile.access, callerOf(actor))) refuse('access.denied');
     const { file: id } = request.query as { file?: unknown };
     const file = (isId(id) ? await find(services, actor, id) : undefined) ?? refuse('not-found');

@@ -1,10 +1,11 @@
 import type { changePassword, HandlerInput } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type DetachedContext, refuse } from '../../core/index.ts';
+import { type DetachedContext, refuse, refuseUnready } from '../../core/index.ts';
 import { withTenant } from '../../database/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { checkPassword, hashPassword } from '../passwords.ts';
 import { findKept } from '../people.ts';
+import { notYou, tellOwner } from '../tell-owner.ts';
 import { endSessions } from '../tokens.ts';
 
 type Body = HandlerInput<typeof changePassword>['body'];
@@ -18,22 +19,26 @@ async function self(ctx: DetachedContext, { current = '' }: Body): Promise<Targe
 }
 
 /**
- * Changes a password: one's own, asking for the present one, or that of a person one keeps (people.ts). All other
- * sessions of the person end.
+ * Changes a password: one's own, asking for the present one, or that of a person one keeps (people.ts), who makes an own
+ * one at the next log-in. All other sessions of the person end, and the person is told.
  */
 export async function setPassword(ctx: DetachedContext, body: Body) {
   const { user, services } = ctx;
   const own = body.id === user.id;
+  if (!own) refuseUnready(user);
   if (!own && user.type === 'user' && !user.isDivisionAdmin) refuse('access.denied');
   const target = own ? await self(ctx, body) : await ctx.tx(({ db }) => findKept(db, user, body.id));
   await checkPassword(body.password, target.username);
   const hash = await hashPassword(body.password);
   const tenant = { organizationId: target.organization_id, userId: user.id };
   await withTenant(services.database, tenant, async (db) => {
-    await sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${target.id}`.execute(
-      db,
-    );
+    await sql`
+      update app_user set password_hash = ${hash}, password_given = ${!own}, version = version + 1
+       where id = ${target.id}`.execute(db);
     await endSessions(db, target.id, own ? user.sessionId : null);
+    const who = own ? 'Пароль изменён.' : `Пароль сменил ${user.name}: при входе придумайте свой.`;
+    const owner = { organizationId: target.organization_id, userId: target.id };
+    await tellOwner(db, owner, own ? `${who} ${notYou}` : who);
   });
   return { ok: true } as const;
 }

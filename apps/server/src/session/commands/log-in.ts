@@ -2,8 +2,10 @@ import type { HandlerInput, logIn } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type PublicContext, refuse } from '../../core/index.ts';
 import { attempt } from '../attempts.ts';
+import { deviceName, isNewDevice } from '../devices.ts';
 import { passwordFits } from '../passwords.ts';
 import { factorOf, takeCode } from '../second-factor/factor.ts';
+import { notYou, tellOwner } from '../tell-owner.ts';
 import { openSession } from '../tokens.ts';
 
 type Person = {
@@ -13,6 +15,16 @@ type Person = {
   password_hash: string;
   disabled: boolean;
 };
+
+/** Who has typed the right password and a wrong code may be somebody who knows the password alone. */
+async function tellOfWrongCode({ system, ip, userAgent }: PublicContext, person: Person | undefined) {
+  if (!person) return;
+  const { id: userId, organization_id: organizationId } = person;
+  const where = deviceName({ ip, userAgent });
+  await system((db) =>
+    tellOwner(db, { organizationId, userId }, `Пароль введён верно, а код — нет: ${where}. ${notYou}`),
+  );
+}
 
 /**
  * Log-in by name and password (shell-and-administration, section 7), and by a code where the person has a second factor:
@@ -40,11 +52,22 @@ export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>
     isCodeWrong = !isRight;
     return isRight;
   });
-  if (isCodeWrong) return refuse('session.bad-code');
+  if (isCodeWrong) {
+    await tellOfWrongCode(ctx, person);
+    return refuse('session.bad-code');
+  }
   if (!right || !person) return refuse('session.bad-credentials');
   if (person.disabled) return refuse('session.blocked');
   const { id, organization_id: organizationId, type } = person;
   const { ip, userAgent } = ctx;
-  const token = await ctx.system((db) => openSession(db, { organizationId, userId: id, ip, userAgent }));
+  const token = await ctx.system(async (db) => {
+    const owner = { organizationId, userId: id };
+    const newDevice = await isNewDevice(db, id, { ip, userAgent });
+    if (newDevice) {
+      const where = deviceName({ ip, userAgent });
+      await tellOwner(db, owner, `Вход с нового устройства: ${where}. ${notYou}`);
+    }
+    return openSession(db, { ...owner, ip, userAgent, newDevice });
+  });
   return { token, type, userid: id };
 }

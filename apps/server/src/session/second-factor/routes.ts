@@ -8,12 +8,15 @@ import { type Binding, bind, type DetachedContext, refuse } from '../../core/ind
 import { type TenantTransaction, withTenant } from '../../database/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { findKept } from '../people.ts';
+import { notYou, tellOwner } from '../tell-owner.ts';
 import { endSessions } from '../tokens.ts';
 import { begin, confirm, remove, renewCodes } from './factor.ts';
 
 /** Runs `fn` where the person belongs, wherever root works just now. */
 const atHome = <T>({ user, services }: DetachedContext, fn: (db: TenantTransaction) => Promise<T>) =>
   withTenant(services.database, { organizationId: user.homeOrganizationId, userId: user.id }, fn);
+
+const ownerOf = ({ user }: DetachedContext) => ({ organizationId: user.homeOrganizationId, userId: user.id });
 
 /** One's own: after the password, and not while the organisation demands one. */
 async function removeOwn(ctx: DetachedContext, password: string): Promise<void> {
@@ -27,6 +30,7 @@ async function removeOwn(ctx: DetachedContext, password: string): Promise<void> 
     const settings = (home?.settings ?? {}) as { log_in?: { second_factor?: boolean } };
     if (settings.log_in?.second_factor) refuse('second-factor.demanded');
     if (!(await remove(db, ctx.user.id))) refuse('second-factor.off');
+    await tellOwner(db, ownerOf(ctx), `Вход по коду отключён. ${notYou}`);
   });
 }
 
@@ -38,6 +42,8 @@ async function removeOf(ctx: DetachedContext, userId: number): Promise<void> {
     const { id } = await findKept(db, user, userId);
     if (!(await remove(db, id))) refuse('second-factor.off');
     await endSessions(db, id, null);
+    const owner = { organizationId: user.organizationId, userId: id };
+    await tellOwner(db, owner, `Вход по коду сбросил ${user.name}: настройте его заново.`);
   });
 }
 
@@ -56,7 +62,11 @@ export const secondFactorBindings: Binding[] = [
   bind(
     confirmSecondFactor,
     async (ctx, { body }) => {
-      const recovery = await atHome(ctx, (db) => confirm(db, ctx.user.id, body.code, ctx.now()));
+      const recovery = await atHome(ctx, async (db) => {
+        const codes = await confirm(db, ctx.user.id, body.code, ctx.now());
+        await tellOwner(db, ownerOf(ctx), `Вход по коду включён. ${notYou}`);
+        return codes;
+      });
       return { recovery };
     },
     detached,
@@ -65,7 +75,12 @@ export const secondFactorBindings: Binding[] = [
     renewRecoveryCodes,
     async (ctx, { body }) => {
       await checkOwnPassword(ctx, body.password, 'body.password');
-      return { recovery: await atHome(ctx, (db) => renewCodes(db, ctx.user.id)) };
+      const recovery = await atHome(ctx, async (db) => {
+        const codes = await renewCodes(db, ctx.user.id);
+        await tellOwner(db, ownerOf(ctx), `Коды восстановления заменены новыми. ${notYou}`);
+        return codes;
+      });
+      return { recovery };
     },
     detached,
   ),

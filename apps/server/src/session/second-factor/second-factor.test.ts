@@ -3,6 +3,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getProfile,
+  listEvents,
   listSessions,
   logIn,
   logOut,
@@ -11,6 +12,7 @@ import {
 } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '../../events/index.ts';
 import { credentials, type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { session } from '../index.ts';
 
@@ -19,7 +21,7 @@ let admin: TestUser;
 let home: Awaited<ReturnType<TestServer['organization']>>;
 
 beforeAll(async () => {
-  server = await testServer({ slices: [session] });
+  server = await testServer({ slices: [session, events] });
   home = await server.organization();
   admin = await server.user(home, { type: 'admin' });
 });
@@ -95,6 +97,9 @@ it('a wrong password is told before the code, and wrong codes make the name wait
     codes.push((body as { code?: string }).code);
   }
   expect(codes).toContain('session.wait');
+  const told = (await server.call(listEvents, {}, user.token)).items.map(({ data }) => data.message);
+  expect(told).toContainEqual(expect.stringMatching(/^Пароль введён верно, а код — нет/));
+  expect(told.at(-1)).toMatch(/^Вход по коду включён/);
 });
 
 it('recovery codes work once each, are renewed, and are not kept as they are', async () => {

@@ -144,6 +144,7 @@ export const filtering: Attacks = {
   getCertificateChoice: () => ({}),
   getProfile: () => ({}),
   beginSecondFactor: () => ({ body: { password: 'x' } }),
+  weighPassword: () => ({ body: { password: 'x', username: 'x' } }),
   confirmSecondFactor: () => ({ body: { code: '000000' } }),
   renewRecoveryCodes: () => ({ body: { password: 'x' } }),
   getSetup: () => ({}),
@@ -183,7 +184,13 @@ export const filtering: Attacks = {
   listUsers: ({ division, role }) => ({ body: { filter: { division_id: division, role_id: role } } }),
   checkUsername: ({ user }) => ({ body: { name: 'zav', id: user } }),
   addUser: ({ division, role }) => ({
-    body: { username: 'svoyo', name: 'своё', password: 'Новый-2026', division_id: division, roles: [role] },
+    body: {
+      username: 'svoyo',
+      name: 'своё',
+      password: 'Новый-ключ-2026',
+      division_id: division,
+      roles: [role],
+    },
   }),
   listRoles: () => ({ body: {} }),
   addRole: () => ({ body: { name: 'Своя' } }),

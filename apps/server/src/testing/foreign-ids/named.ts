@@ -237,6 +237,6 @@ export const named: Attacks = {
   endPersonSession: ({ session }) => ({ params: { id: session } }),
   endPersonSessions: ({ user }) => ({ body: { user_id: user } }),
   removeSecondFactor: ({ user }) => ({ body: { user_id: user } }),
-  changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-2026' } }),
+  changePassword: ({ user }) => ({ body: { id: user, password: 'Новый-ключ-2026' } }),
   removeUser: ({ user }) => ({ body: { id: user } }),
 };

@@ -1,15 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { newPassword } from '../model/password.ts';
 import styles from './administration.module.css';
+import { PasswordWorth } from './PasswordWorth.tsx';
 
 /** A password for somebody else: seen while it is made up, typed or generated. */
 export function NewPasswordInput({
   id,
+  username,
   value,
   error,
   onChange,
 }: {
   id: string;
+  /** Whose it is. */
+  username: string;
   value: string;
   error?: string | undefined;
   onChange: (password: string) => void;
@@ -21,7 +25,7 @@ export function NewPasswordInput({
         id={id}
         label="Пароль"
         required
-        description="Не короче 8 знаков, буквы и цифры"
+        description={<PasswordWorth password={value} username={username} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         spellCheck={false}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type RefusalError, useCallMutation } from '../../lib/api/index.ts';
 import { RefusalProblem, toast } from '../../ui/index.ts';
 import { refreshPeople } from '../api.ts';
-import { isStrong, newPassword } from '../model/password.ts';
+import { isLong, newPassword, passwordRule } from '../model/password.ts';
 import styles from './administration.module.css';
 import { Handover } from './Handover.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
@@ -24,7 +24,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
     onError: (failure) => setError(failure.code === 'password.weak' ? weakText(failure) : undefined),
   });
   const submit = () => {
-    if (!isStrong(password)) return setError('Не короче 8 знаков, буквы и цифры');
+    if (!isLong(password)) return setError(passwordRule);
     change.mutate({ body: { id: user.id, password } });
   };
   if (done) return <Handover handed={{ ...user, password }} onClose={onClose} />;
@@ -39,10 +39,12 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
         }}
       >
         <p className={styles.hint}>
-          {user.name}. Прежний пароль перестанет действовать, все сеансы завершатся.
+          {user.name}. Прежний пароль перестанет действовать, все сеансы завершатся. При входе человек
+          придумает свой.
         </p>
         <NewPasswordInput
           id={field}
+          username={user.username}
           value={password}
           error={error}
           onChange={(next) => {

@@ -86,6 +86,9 @@ function SessionLine({ session }: { session: Session }) {
             .join(' · ')}
         </small>
       </div>
+      {session.new_device && !session.current && (
+        <Verdict kind="attention">впервые с этого устройства</Verdict>
+      )}
       {session.current ? (
         <Verdict kind="ok">этот сеанс</Verdict>
       ) : (

@@ -1,11 +1,15 @@
+import { leastPassword } from '@provizor/contract';
+
 /** Without what is taken for another character: l and 1, O and 0, I. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
 
-/** Whether the server takes a password as not too simple: 8 characters, letters and digits. */
-export const isStrong = (password: string): boolean =>
-  password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password);
+/** Whether a password is long enough; whether it is guessed the server tells. */
+export const isLong = (password: string): boolean => Array.from(password).length >= leastPassword;
+
+/** What is asked of a new password, in words. */
+export const passwordRule = `Не короче ${leastPassword} знаков: легче всего запомнить несколько слов подряд`;
 
 /** Twelve random characters in groups of four, easy to read out: `k7Qm-Rt4x-9fNp`. */
 export function newPassword(): string {
@@ -18,6 +22,6 @@ export function newPassword(): string {
       text.slice(n * groupLength, (n + 1) * groupLength),
     );
     const password = parts.join('-');
-    if (password.length === groups * (groupLength + 1) - 1 && isStrong(password)) return password;
+    if (password.length === groups * (groupLength + 1) - 1) return password;
   }
 }

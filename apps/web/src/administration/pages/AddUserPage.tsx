@@ -13,7 +13,7 @@ import { PersonFields } from '../components/PersonFields.tsx';
 import { UsernameField } from '../components/UsernameField.tsx';
 import { checkPerson } from '../model/check-person.ts';
 import { loginOf } from '../model/login.ts';
-import { isStrong, newPassword } from '../model/password.ts';
+import { isLong, newPassword, passwordRule } from '../model/password.ts';
 import { emptyPerson, type PersonValues, personEntry } from '../model/users.ts';
 
 /** /auth/users/add: somebody new; the name for log-in and the password are proposed. */
@@ -27,7 +27,7 @@ export function AddUserPage() {
     initial: emptyPerson,
     check: (values) => ({
       ...checkPerson(values),
-      ...(isStrong(password) ? {} : { password: 'Пароль: не короче 8 знаков, буквы и цифры' }),
+      ...(isLong(password) ? {} : { password: passwordRule }),
     }),
     save: async (values) => {
       const body = { ...personEntry(values), password };
@@ -71,6 +71,7 @@ export function AddUserPage() {
             more={
               <NewPasswordInput
                 id={form.idOf('password')}
+                username={form.values.username}
                 value={password}
                 error={form.errors.password}
                 onChange={(next) => {

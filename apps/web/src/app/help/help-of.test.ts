@@ -7,7 +7,17 @@ const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory(
 const routes = Object.keys(routesByPath);
 
 /** Pages without the frame, where `?` is not heard, and what only leads elsewhere. */
-const unheard = ['/', '/$', '/login', '/logout', '/setup', '/second-factor', '/reports/$link', '/wizzard'];
+const unheard = [
+  '/',
+  '/$',
+  '/login',
+  '/logout',
+  '/setup',
+  '/second-factor',
+  '/new-password',
+  '/reports/$link',
+  '/wizzard',
+];
 
 test('every page tells what it is for', () => {
   expect(routes.length).toBeGreaterThan(150);

@@ -19,6 +19,8 @@ type Payload = {
   report?: unknown;
   /** A proposal to a shared directory. */
   proposal?: unknown;
+  /** It is of the person's own log-in. */
+  account?: unknown;
   id?: unknown;
   kind?: unknown;
 };
@@ -38,6 +40,7 @@ export function eventPlace({ data }: Pick<EventFrame, 'data'>): EventPlace | nul
   if (Array.isArray(payload.income)) return { to: pages.deliveries };
   if (payload.session !== undefined) return { to: pages.queue };
   if (payload.unload_id !== undefined) return { to: pages.unload };
+  if (payload.account === true) return { to: '/profile' };
   if (payload.proposal === true) return { to: '/farm/proposals' };
   const link = text(payload.link);
   if (link) return { to: paperPath(link) };

@@ -32,6 +32,7 @@ const person = (type: Profile['type'], roles2: Profile['roles2'], isUzo = false)
   },
   home_organization_id: 1,
   has_avatar: false,
+  password_given: false,
   second_factor: { since: null, recovery_left: 0, demanded: false },
   storages: [],
   division_id: null,

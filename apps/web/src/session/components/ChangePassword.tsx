@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { changePassword } from '@provizor/contract';
 import { type SubmitEvent, useState } from 'react';
+import { PasswordWorth } from '../../administration/index.ts';
 import { useCallMutation } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { Panel, RefusalProblem, toast } from '../../ui/index.ts';
-import { PasswordField, passwordRule } from './PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInForm.module.css';
 
-/** Change of one's own password: the present one, the new one twice. */
-export function ChangePassword() {
+/** Change of one's own password: the present one, the new one twice, with what it is worth said meanwhile. */
+export function ChangePassword({ onDone }: { onDone?: () => void } = {}) {
   const { id, username } = useProfile();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -18,6 +19,7 @@ export function ChangePassword() {
     onSuccess: () => {
       toast.ok('Пароль изменён');
       for (const clear of [setCurrent, setPassword, setAgain]) clear('');
+      onDone?.();
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -38,10 +40,10 @@ export function ChangePassword() {
         />
         <PasswordField
           label="Новый пароль"
-          rule={passwordRule}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          more={<PasswordWorth password={password} username={username} />}
         />
         <PasswordField
           label="Новый пароль ещё раз"

@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
+import { renewProfile } from '../../lib/renew-profile.ts';
 import { expired, profile, session } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { isUnready } from '../../routing/guards.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
@@ -10,6 +12,12 @@ import { SignInForm } from './SignInForm.tsx';
 export default function ExpiryOverlay() {
   const ended = useStore(expired);
   const person = useStore(profile);
+  const goOn = async () => {
+    // an administrator may have set the password meanwhile: nothing else is answered before an own one
+    await renewProfile().catch(() => undefined);
+    expired.set(false);
+    if (isUnready()) window.location.assign('/');
+  };
   return (
     <Modal
       opened={ended && person !== null}
@@ -27,7 +35,7 @@ export default function ExpiryOverlay() {
       </p>
       <SignInForm
         username={person?.username ?? ''}
-        onDone={() => expired.set(false)}
+        onDone={() => void goOn()}
         cancel={{ label: 'Выйти из программы', run: () => session.set(null) }}
       />
     </Modal>

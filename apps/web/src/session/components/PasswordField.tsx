@@ -1,28 +1,32 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-/** What a new password has to be like, before it is refused. */
-export const passwordRule = 'Не короче 8 знаков, с буквой и цифрой, без имени для входа';
+type PasswordFieldProps = PasswordInputProps & {
+  /** Said of what is typed, under the field. */
+  more?: ReactNode;
+};
 
-/**
- * Password with what one cannot see told: Caps Lock is on, or Russian letters are being typed.
- * @param rule what a new one has to be like
- */
-export function PasswordField({ rule, ...props }: PasswordInputProps & { rule?: string }) {
+/** Password that can be shown, with what one cannot see told: Caps Lock is on, or Russian letters are being typed. */
+export function PasswordField({ more, ...props }: PasswordFieldProps) {
   const [caps, setCaps] = useState(false);
   const [russian, setRussian] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => {
     setCaps(event.getModifierState('CapsLock'));
     if (event.key.length === 1) setRussian(/[а-яё]/i.test(event.key));
   };
-  const hints = [rule, caps && 'Включён Caps Lock', russian && 'Включена русская раскладка'].filter(Boolean);
+  const hints = [caps && 'Включён Caps Lock', russian && 'Включена русская раскладка'].filter(Boolean);
   return (
     <PasswordInput
       {...props}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCaps(false)}
-      description={<span aria-live="polite">{hints.join(' · ')}</span>}
+      description={
+        <>
+          {more}
+          <span aria-live="polite">{hints.join(' · ')}</span>
+        </>
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
     />

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { createRoot, getSetup } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { PasswordWorth } from '../../administration/index.ts';
 import { callKey, queryClient, useCallMutation } from '../../lib/api/index.ts';
 import { RefusalProblem } from '../../ui/index.ts';
-import { PasswordField, passwordRule } from '../components/PasswordField.tsx';
+import { PasswordField } from '../components/PasswordField.tsx';
 import formStyles from '../components/SignInForm.module.css';
 import { Welcome } from '../components/Welcome.tsx';
 import { beginSession } from '../sign-in.ts';
@@ -57,7 +58,7 @@ export function SetupPage() {
           />
           <PasswordField
             label="Пароль"
-            rule={passwordRule}
+            more={<PasswordWorth guest password={form.password} username={form.username} />}
             autoComplete="new-password"
             {...field('password')}
           />

@@ -71,6 +71,11 @@ export const programRules = {
     ['decision 0071'],
     'users',
   ),
+  'session.new-password': why(
+    'Пароль, который задал другой человек, знают двое: за вашим именем должны стоять вы одни.',
+    ['decision 0098', 'standard OWASP'],
+    'profile',
+  ),
   'password.weak': why('Короткий пароль подбирается за минуты.', ['standard OWASP'], 'profile'),
   'backup.running': why(
     'Две копии одновременно мешали бы друг другу и заняли бы вдвое больше места.',
