@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../apps/sandbox/src/index.ts';
 import { startApp, stopAll } from '../../scripts/support/process-group.ts';
+import { processesOf } from './processes.ts';
 
 /** A server of its own process with the demo data, and a tracking system that makes nobody wait. */
 export type Installation = {
@@ -11,6 +12,8 @@ export type Installation = {
   sandbox: Sandbox;
   /** The most memory the server process has held so far, in MB; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** Milliseconds of a core the server and its database have used so far; 0 where the system does not tell. */
+  cpu(): { server: number; database: number };
   close(): Promise<void>;
 };
 
@@ -60,6 +63,7 @@ export async function startInstallation({
       url: server.url,
       sandbox,
       peakMemory: () => peakOf(server.child.pid),
+      cpu: () => cpuOf(server.child.pid),
       close: async () => {
         await stopAll([server]);
         await leave();
@@ -69,6 +73,11 @@ export async function startInstallation({
     await leave();
     throw error;
   }
+}
+
+function cpuOf(pid: number | undefined): { server: number; database: number } {
+  const [server, ...database] = processesOf(pid).map(({ cpu }) => cpu);
+  return { server: server ?? 0, database: database.reduce((sum, cpu) => sum + cpu, 0) };
 }
 
 /** VmHWM of a Linux process. */

@@ -53,9 +53,17 @@ export async function lockSeen(
   return head;
 }
 
-/** Tells open screens that a document has changed. */
+/**
+ * Tells open screens that a document has changed.
+ * @param version what it has become by a saving: the screen that has saved it knows it and reads nothing
+ */
 export const tellChanged = (
   ctx: Pick<Context, 'publish'>,
   { id, kind }: Pick<DocumentHead, 'id' | 'kind'>,
   state: string,
-): void => ctx.publish({ type: 'document.changed', payload: { id, kind, state } });
+  version?: number,
+): void =>
+  ctx.publish({
+    type: 'document.changed',
+    payload: version === undefined ? { id, kind, state } : { id, kind, state, version },
+  });

@@ -98,6 +98,7 @@ export async function saveDocument(
   await writeLines(db, user.organizationId, id, lines);
   await demandTellable(db, id, lines);
   await writeMarks(db, user.organizationId, id, marks);
-  tellChanged(ctx, head, head.state);
-  return findDocument(db, kind, id);
+  const saved = await findDocument(db, kind, id);
+  tellChanged(ctx, head, head.state, saved.version);
+  return saved;
 }

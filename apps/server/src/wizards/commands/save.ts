@@ -20,7 +20,11 @@ export async function saveDraftOf(ctx: Context, id: string, body: HandlerInput<t
     await sql`
       update wizard_draft set data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = clock_timestamp()
       where id = ${id}`.execute(ctx.db);
-    ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq: draft.seq } });
+    // By the version a screen knows its own saving again, and reads nothing for it.
+    ctx.publish({
+      type: 'wizard.changed',
+      payload: { draft_id: id, seq: draft.seq, version: draft.version + 1 },
+    });
     if (judgedBy.some((key) => data[key] !== draft.data[key])) {
       await judgeAgain(ctx.db, { organizationId: ctx.user.organizationId, draftId: id }, ctx.now());
       ctx.publish({ type: 'check.changed', payload: { draft_id: id } });

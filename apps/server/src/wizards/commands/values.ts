@@ -11,8 +11,9 @@ const done = { ok: true as const };
 /** Notes a change of what is neither a scan nor a choice and tells the screens. */
 async function touched(ctx: Context, { id, seq }: DraftHead) {
   await sql`update wizard_draft set updated_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
-  ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq } });
-  ctx.publish({ type: 'content.changed', payload: { draft_id: id } });
+  // Neither scans nor choices: the content alone is to be read again, and not by the screen that has done it.
+  ctx.publish({ type: 'wizard.changed', payload: { draft_id: id, seq, values: true } });
+  ctx.publish({ type: 'content.changed', payload: { draft_id: id, values: true, by: ctx.user.id } });
   return done;
 }
 

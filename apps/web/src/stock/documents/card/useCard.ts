@@ -63,8 +63,9 @@ export function useCard(kind: StockDocumentKind, id: string) {
 /** Takes in what others change, and saves what is typed when the page is left. */
 function useFollowing(session: DraftSession | null, id: string): void {
   useEvents('document.changed', (frame) => {
-    if (session && (frame === null || frame.data.payload?.id === id))
-      void session.reread().catch(() => undefined);
+    if (!session || (frame && frame.data.payload?.id !== id)) return;
+    const version = frame?.data.payload?.version;
+    void session.reread(typeof version === 'number' ? version : undefined).catch(() => undefined);
   });
   useEffect(() => {
     if (!session) return;

@@ -98,6 +98,28 @@ test('a reading that comes late does not put the older document over the newer o
   expect([session.version(), session.document.get().version]).toEqual([3, 3]);
 });
 
+test("the event of one's own saving reads nothing, whether it comes before the answer or after it", async () => {
+  const { server } = serverAway(0);
+  const reads: string[] = [];
+  const session = createDraft(start, {
+    ...server,
+    version: async () => reads.push('version'),
+    read: async () => {
+      reads.push('document');
+      return { document: { ...document, version: 3 }, lines: [], marks: [] };
+    },
+  });
+  session.changeHeader({ comment: 'один' }, { comment: 'один' });
+  const saving = session.flush();
+  const early = session.reread(2);
+  await saving;
+  await early;
+  await session.reread(2);
+  expect([session.version(), reads]).toEqual([2, []]);
+  await session.reread(3);
+  expect([session.version(), reads]).toEqual([3, ['document']]);
+});
+
 test('what is typed outlives the page until it is saved, rows and header', async () => {
   let value: unknown;
   const typed = {

@@ -280,10 +280,13 @@ export function createDraft(
   /**
    * Reads the document anew when nothing typed here waits. Readings overlap (a step of one's own and the event of it):
    * an older answer that comes late is not taken in over a newer one.
+   * @param told version the document is told to have: that of one's own saving, whose answer may come later, is known
    */
-  async function reread(): Promise<void> {
+  async function reread(told?: number): Promise<void> {
     const isIdle = () => !saving && isEmpty(pending);
-    if (!isIdle() || (await server.version()) === version || !isIdle()) return;
+    if (told !== undefined) await saving;
+    if (!isIdle() || (told !== undefined && told <= version)) return;
+    if (told === undefined && ((await server.version()) === version || !isIdle())) return;
     const present = await server.read();
     if (isIdle() && present.document.version > version) takeIn(present, pending);
   }

@@ -98,6 +98,11 @@ export class Goods implements ContentModel {
     return this;
   }
 
+  revalued(content: DraftContent): void {
+    this.renewed(content);
+    this.#arrange();
+  }
+
   isIncomplete(): boolean {
     if (this.#content.loading.boxes > 0) return true;
     for (const code of this.#scans.keys()) {

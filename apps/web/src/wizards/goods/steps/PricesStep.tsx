@@ -66,8 +66,9 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
             ...price,
             ...(discount === undefined || !withDiscount ? {} : { discount }),
           }));
-          await api(setDraftPrices, { params: { id: session.id }, body: { prices } });
-          await session.reload();
+          await session.values.keep(() =>
+            api(setDraftPrices, { params: { id: session.id }, body: { prices } }),
+          );
           void refresh(getSummary);
         },
         (error) => toastRefusal(error, 'Цены не сохранены'),

@@ -30,10 +30,11 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
       new Pending<ShareCells>(
         async (cells) => {
           const shares = cells.map(([sgtin, typed]) => keptOf(sgtin, typed));
-          await api(setDraftShares, { params: { id: session.id }, body: { shares } });
+          await session.values.keep(() =>
+            api(setDraftShares, { params: { id: session.id }, body: { shares } }),
+          );
           for (const { sgtin, share } of shares)
             if (share) rememberDenominator(sgtin.slice(0, 14), share.capacity);
-          await session.reload();
           void refresh(getSummary);
         },
         (error) => toastRefusal(error, 'Доли не сохранены'),

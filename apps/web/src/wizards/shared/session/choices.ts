@@ -85,6 +85,11 @@ export class Choices {
     }
   }
 
+  /** Resolves when what is on its way to the server has been answered. */
+  async saved(): Promise<void> {
+    await this.#saving?.catch(() => undefined);
+  }
+
   async #saveOnce(): Promise<void> {
     const { draft, send } = this.#options;
     if (this.#findConflict()) return;

@@ -34,6 +34,8 @@ export type ContentModel = {
   setOptions(data: Draft['data']): unknown;
   /** The model with this content: itself, or another one the scans are yet to be merged into. */
   renewed(content: DraftContent): ContentModel;
+  /** Shows this content over the same scans: prices or shares were typed. */
+  revalued?(content: DraftContent): void;
   /** Whether more of the content is still to come. */
   isIncomplete(): boolean;
   /** Who has scanned a code itself, undefined when nobody has, or when nothing is said of it. */

@@ -22,6 +22,7 @@ import { draftQueue } from './draft-queue.ts';
 import { joined } from './joined.ts';
 import { KnownFacts } from './scan-facts.ts';
 import type { LastScan, MakeModel, ScanContext, ScanSource, Sheet } from './session-types.ts';
+import { TypedValues } from './typed-values.ts';
 import { scannedFirst, withPerson } from './who-scanned.ts';
 import { Workers } from './workers.ts';
 
@@ -53,6 +54,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   readonly #queue: ScanQueue;
   readonly #facts: KnownFacts;
   readonly #content: ContentTimer;
+  /** Prices and shares, which only drafts of what is scanned have. */
+  readonly values: TypedValues;
   readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
   readonly #stopFollowing: () => void;
@@ -77,6 +80,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
       () => this.reload(),
       () => this.#isMoreToCome(),
     );
+    this.values = new TypedValues(userId, () => this.#readValues());
     this.#workers = new Workers(draft.people);
     this.people = this.#workers.now;
     this.loading = createStore(content.loading);
@@ -269,8 +273,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   }
 
   #isMoreToCome(): boolean {
-    const model = this.model.get();
-    return model.grows === true && model.isIncomplete();
+    return this.model.get().grows === true && this.model.get().isIncomplete();
   }
 
   /** Reads the content soon; again, ever later, while some of it is to come. */
@@ -288,6 +291,12 @@ export class DraftSession<S extends ContentModel = ContentModel> {
    * change is told by several ways at once: they are one reading.
    */
   readonly reload: () => Promise<void> = joined(() => this.#read());
+
+  async #readValues(): Promise<void> {
+    const content = await api(getDraftContent, { params: { id: this.id } });
+    this.loading.set(content.loading);
+    this.model.get().revalued?.(content);
+  }
 
   async #read(): Promise<void> {
     const params = { params: { id: this.id } };
@@ -328,17 +337,13 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   /** Reads the draft anew. */
   async reloadDraft(): Promise<void> {
-    const draft = await api(getDraft, { params: { id: this.id } });
-    this.#keep(draft);
+    this.#keep(await api(getDraft, { params: { id: this.id } }));
   }
 
   /** Saves the step, so that a reload or another computer comes back to it; never in anybody's way. */
   async saveStep(step: string): Promise<void> {
-    const draft = await api(saveDraft, {
-      params: { id: this.id },
-      body: { version: this.draft.get().version, step },
-    });
-    this.#keep(draft);
+    const body = { version: this.draft.get().version, step };
+    this.#keep(await api(saveDraft, { params: { id: this.id }, body }));
   }
 
   /** Saves choices all people of the draft share at once; see Choices for what happens when two choose. */
@@ -387,7 +392,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   /** Resolves when every scan, every choice and every typed cell has reached the server; rejects when one could not. */
   async settled(): Promise<void> {
-    const sheets = [...this.#sheets.values()].map((sheet) => sheet.settle());
-    await Promise.all([this.#queue.drained(), this.choices.save(), ...sheets]);
+    const typed = [...this.#sheets.values()].map((sheet) => sheet.settle());
+    await Promise.all([this.#queue.drained(), this.choices.save(), ...typed]);
   }
 }

@@ -24,6 +24,12 @@ function follow(session: DraftSession): void {
   else void session.reloadDraft().catch(() => undefined);
 }
 
+/** Choices were saved as this version: here, where the event may come before the answer, or elsewhere, which is read. */
+async function chosen(session: DraftSession, version: number): Promise<void> {
+  await session.choices.saved();
+  if (version > session.draft.get().version) await session.reloadDraft();
+}
+
 /** One's own draft of this wizard nothing was put into yet: it is taken again, so that no empty ones pile up. */
 async function emptyDraft(wizard: WizardName): Promise<{ id: string; step: string } | undefined> {
   const { items } = await api(listDrafts, { query: { wizard } });
@@ -131,15 +137,23 @@ export function useDraftSession<S extends ContentModel>({
 
   const documentOf = session?.draft.get().document_id;
   useEvents('wizard.changed', (frame) => {
+    const { draft_id, version, values } = frame?.data.payload ?? {};
     if (!session) early.current = { ...early.current, draft: true };
-    else if (!frame || frame.data.payload?.draft_id === session.id) follow(session);
+    else if (!frame) follow(session);
+    else if (draft_id !== session.id || values === true) return;
+    else if (typeof version === 'number') void chosen(session, version).catch(() => undefined);
+    else follow(session);
   });
   useEvents('content.changed', (frame) => {
     if (!session) {
       early.current = { draft: true, content: early.current.content || frame !== null };
       return;
     }
-    const { draft_id, document_id } = frame?.data.payload ?? {};
+    const { draft_id, document_id, values, by } = frame?.data.payload ?? {};
+    if (values === true) {
+      if (draft_id === session.id) void session.values.changed(by).catch(() => undefined);
+      return;
+    }
     const mine = frame
       ? draft_id === session.id || (typeof document_id === 'string' && document_id === documentOf)
       : isIncomplete(session);

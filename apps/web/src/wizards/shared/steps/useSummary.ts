@@ -30,7 +30,7 @@ export function useSummary(session: DraftSession) {
       if (said?.obstacles.length === 0) await refresh(getPassport);
     }),
   );
-  // A choice of the draft changes what would be sent; scans of others are told by events.
+  // A choice of the draft changes what would be sent, and comes with its version; all else is told by events.
   const told = useRef<number>(undefined);
   useEffect(() => {
     if (told.current === version) return;
@@ -38,6 +38,8 @@ export function useSummary(session: DraftSession) {
     void read();
   }, [version, read]);
   useEvents('check.changed', () => void read());
-  useEvents('wizard.changed', () => void read());
+  useEvents('wizard.changed', (frame) => {
+    if (frame?.data.payload?.version === undefined) void read();
+  });
   return { ...summary, read };
 }
