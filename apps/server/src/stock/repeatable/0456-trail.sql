@@ -39,7 +39,7 @@ begin
      cross join lateral (
        select coalesce(nullif(r.was -> f.key, 'null'),
                        case when f.key <> 'nomenclature_id' then nullif(r.lot -> f.key, 'null') end, 'null') as value) told
-     where f.key <> all(hidden) and f.value <> told.value
+     where f.value <> r.was -> f.key and f.key <> all(hidden) and f.value <> told.value
      group by r.organization_id, r.document_id;
   end if;
   return null;

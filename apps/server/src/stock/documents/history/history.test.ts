@@ -89,6 +89,22 @@ describe('the history of a document', () => {
     });
   });
 
+  it('tells nothing of what the lot of a line says when something else in it changes', async () => {
+    const { realize } = stockCalls;
+    const body = {
+      storage_id: world.storageId,
+      lines: [{ n_line: 1, lot_id: world.lots[0] ?? 0, quantity: '1' }],
+    };
+    const { item } = await server.call(realize.add, { body }, world.user.token);
+    const lines = [{ n_line: 1, quantity: '2' }];
+    await server.call(realize.put, { body: { id: item.id, version: item.version, lines } }, world.user.token);
+    const [changed] = await historyOf(item.id);
+    expect(changed).toMatchObject({
+      title: 'Изменены строки',
+      changes: [{ n_line: 1, field: 'quantity', title: 'Количество', old: '1', new: '2' }],
+    });
+  });
+
   it('tells the steps, and goes on after the document was removed', async () => {
     const item = await receipt();
     const posted = (await server.call(activate, { body: item }, world.user.token)).item;
