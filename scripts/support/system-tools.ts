@@ -16,6 +16,7 @@ const tools = [
   { name: 'libengine-gost-openssl', present: openSslKnowsGost },
   { name: 'gnutls-bin', present: () => has('certtool', ['--version']) },
   { name: 'poppler-utils', present: () => has('pdftotext', ['-v']) },
+  { name: 'pgbouncer', present: () => has('pgbouncer', ['-V']) },
   { name: 'python3', present: () => has('python3', ['--version']) },
 ];
 

@@ -24,7 +24,7 @@ export const events: Slice = {
       byIds: (organizationId: number, ids: string[]) => eventsByIds(database, organizationId, ids),
       after: (organizationId: number, id: number) => eventsAfter(database, organizationId, id),
       living: (ids: string[]) => livingSessions(database, ids),
-      place: async () => reading && reading.replica.place(),
+      place: async () => reading?.replica.place() ?? null,
     };
     const hub = createHub(source, app.log);
     metrics.gauge('provizor_event_streams', 'Open streams of events', () => hub.size());
