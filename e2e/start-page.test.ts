@@ -1,4 +1,4 @@
-import { wizardNames } from '@provizor/contract';
+import { listPacks, wizardNames } from '@provizor/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
 import { KeyboardScanner } from './support/keyboard-scanner.ts';
@@ -164,4 +164,29 @@ test('a pack scanned and taken to a refusal is what is refused, whatever has bee
   await page.reload();
   await start.sees('Отмечено: 2 из 3 упаковок');
   await page.getByRole('radio', { name: 'Только отмеченное', checked: true }).waitFor({ state: 'attached' });
+});
+
+test('a scan that is still looked up goes along with the wizard chosen at once', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const { delivery } = await openFreshDelivery(stage, page, 'apteka', { loose: 2 });
+  const [pack] = delivery.packs;
+  if (!pack) throw new Error('The delivery is empty');
+  const start = new StartPage(page);
+  await start.open();
+  await start.situation('Отказ от приёмки').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${listPacks.path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${listPacks.path}`);
+  await new KeyboardScanner(page).scan(pack.raw);
+  await asked;
+  await start.situation('Отказ от приёмки').click();
+  answer();
+  await page.waitForURL(/\/wizzard\/refusal_receiver\?draft=/);
+  await start.sees('Отмечено: 1 из 2 упаковок');
 });

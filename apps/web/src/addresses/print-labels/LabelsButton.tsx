@@ -38,7 +38,15 @@ export function LabelsButton({ subject, title = 'Этикетки' }: LabelsButt
   );
 }
 
-function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> & { onClose: () => void }) {
+type LabelsDialogProps = Required<LabelsButtonProps> & { onClose: () => void };
+
+const LabelsDialog = ({ title, ...form }: LabelsDialogProps) => (
+  <Modal opened onClose={form.onClose} title={title} size={440}>
+    <LabelsForm {...form} />
+  </Modal>
+);
+
+function LabelsForm({ subject, onClose }: Omit<LabelsDialogProps, 'title'>) {
   const [printer, setPrinter] = useState<{ id: number; name: string } | null>(null);
   const [copies, setCopies] = useState(1);
   const print = useCallMutation(printLabels, {
@@ -65,33 +73,31 @@ function LabelsDialog({ subject, title, onClose }: Required<LabelsButtonProps> &
   const label = printer ? 'Отправить на принтер' : 'Посмотреть';
   useKeys([{ keys: 'Ctrl+Enter', title: label, run: () => !print.isPending && send(), group: 'Окно' }]);
   return (
-    <Modal opened onClose={onClose} title={title} size={440}>
-      <Stack gap="md">
-        <DictionarySelect
-          dictionary="printer"
-          label="Принтер в сети"
-          placeholder="Не выбран: откроется PDF"
-          allowAdd={false}
-          value={printer}
-          onChange={(chosen) => setPrinter(chosen && { id: chosen.id, name: chosen.name })}
-        />
-        <NumberInput
-          label="Экземпляров"
-          data-autofocus
-          min={1}
-          max={mostCopies}
-          value={copies}
-          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Отменить
-          </Button>
-          <Button loading={print.isPending} onClick={send} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack gap="md">
+      <DictionarySelect
+        dictionary="printer"
+        label="Принтер в сети"
+        placeholder="Не выбран: откроется PDF"
+        allowAdd={false}
+        value={printer}
+        onChange={(chosen) => setPrinter(chosen && { id: chosen.id, name: chosen.name })}
+      />
+      <NumberInput
+        label="Экземпляров"
+        data-autofocus
+        min={1}
+        max={mostCopies}
+        value={copies}
+        onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Отменить
+        </Button>
+        <Button loading={print.isPending} onClick={send} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
+          {label}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

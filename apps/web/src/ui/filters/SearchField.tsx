@@ -24,7 +24,7 @@ const pause = 200;
 
 /** Search of a list, applied by itself; F3 leads into it from anywhere. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, label, width = 260, shortest = 2, focused, onEnter } = props;
+  const { value, onSearch, label, width = 288, shortest = 2, focused, onEnter } = props;
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ keys: 'F3', title: 'Найти в списке', run: () => field.current?.select(), group: 'В таблице' }]);

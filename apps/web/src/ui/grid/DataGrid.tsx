@@ -80,6 +80,12 @@ export type DataGridProps<T extends object> = {
 };
 
 /**
+ * What a list that comes late takes no focus from: whoever goes along a switch by arrows has just asked for it by one of
+ * them, and whoever types into a field of the page would type into nothing.
+ */
+const inUse = 'input[type="radio"]:focus-visible, #content :is(input:not([type="radio"]), textarea)';
+
+/**
  * The one list of the product: always virtual, rows of one height, header and first column fixed, keyboard first.
  * Rows live in a RowStore; changing one paints one.
  */
@@ -102,8 +108,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   useGridHelp({ opens: onOpen !== undefined, selects: selectable, ranges });
   const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
   useEffect(() => {
-    // Whoever goes along a switch by arrows has just asked for this list by one of them.
-    if (props.autoFocus && !document.activeElement?.matches('input[type="radio"]:focus-visible'))
+    if (props.autoFocus && !document.activeElement?.matches(inUse))
       model.element?.focus({ preventScroll: true });
   }, [model, props.autoFocus]);
   useEffect(() => {

@@ -98,8 +98,9 @@ function Title<T>({
 }) {
   if (!column.sort) return <span className={styles.titleText}>{column.title}</span>;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    event.stopPropagation();
+    // other keys are those of the page, F9 and F3 as anywhere else
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.stopPropagation();
     event.preventDefault();
     const by = event.key === 'ArrowLeft' ? -1 : 1;
     if (event.altKey) return onWiden(16 * by);

@@ -42,6 +42,7 @@ async function lookUp({ scan }: Scanned): Promise<PileItem | null> {
 /** What was scanned on the start page, one after another; it waits for a wizard. */
 export function usePile() {
   const [pile, setPile] = useState<PileItem[]>([]);
+  const [coming, setComing] = useState(0);
   const take = async (scanned: Scanned) => {
     const { scan } = scanned;
     if (scan.kind === 'unknown' || scan.kind === 'ean13' || scan.kind === 'place') {
@@ -56,11 +57,14 @@ export function usePile() {
       return;
     }
     play('ok');
+    setComing((count) => count + 1);
     try {
       const item = await lookUp(scanned);
       if (item) setPile((items) => [...items.filter(({ code }) => code !== item.code), item]);
     } catch (error) {
       toastRefusal(error);
+    } finally {
+      setComing((count) => count - 1);
     }
   };
   useScanner((scanned) => {
@@ -69,6 +73,8 @@ export function usePile() {
   });
   return {
     pile,
+    /** Scans that are still looked up. */
+    coming,
     clear: () => setPile([]),
     remove: (code: string) => setPile((items) => items.filter((item) => item.code !== code)),
   };

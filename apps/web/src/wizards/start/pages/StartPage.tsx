@@ -4,7 +4,7 @@ import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { exists, pages, pathOf } from '../../../routing/pages.ts';
@@ -34,7 +34,7 @@ export function StartPage() {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const ownPlaces = useOwnPlaces();
-  const { pile, clear, remove } = usePile();
+  const { pile, coming, clear, remove } = usePile();
   const { busy, begin } = useBegin(pile);
   useSituationKeys(list);
   useKeys([{ keys: 'F3', title: 'Найти по словам', run: () => field.current?.focus() }]);
@@ -53,10 +53,21 @@ export function StartPage() {
           }))
           .filter(({ wizards }) => wizards.length > 0)
       : [{ key: 'found', title: 'Нашлось', wizards: found }];
+  /** Chosen while a scan is still looked up: the scan goes along. */
+  const [wanted, setWanted] = useState<WizardName | null>(null);
   const start = (wizard: WizardName) => {
+    if (coming > 0) return setWanted(wizard);
     const fit = fits(wizard);
-    void begin(wizard, fit?.fits ? fit.place : null);
+    // what was scanned meanwhile says on the line why not
+    if (fit?.fits !== false) void begin(wizard, fit?.place ?? null);
   };
+  const startWanted = useEffectEvent(() => {
+    setWanted(null);
+    if (wanted !== null) start(wanted);
+  });
+  useEffect(() => {
+    if (wanted !== null && coming === 0) startWanted();
+  }, [wanted, coming]);
   const first = found?.find((wizard) => fits(wizard)?.fits !== false);
   return (
     <Page title="Начать работу" note="Отсканируйте упаковку или короб: подскажем, что с ними можно сделать">
@@ -106,7 +117,7 @@ export function StartPage() {
             groups={found?.length === 0 ? [] : groups}
             list={list}
             fitOf={fits}
-            busy={busy}
+            busy={busy ?? wanted}
             onBegin={start}
             numbered={found === null}
           />
