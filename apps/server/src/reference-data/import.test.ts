@@ -206,9 +206,9 @@ describe('a run that stopped in the middle', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told[0]).toBe('База данных не отвечает: жду её и продолжу с места остановки.');
     expect(report).toMatchObject({ resumed: true, read_count: 12_000, added: 12_000, unchanged: 0 });
-    expect(await rowsOf(sql`select count(*)::int as n from mkb where code ^@ 'V' and name ^@ 'Проба'`)).toEqual([
-      { n: 12_000 },
-    ]);
+    expect(
+      await rowsOf(sql`select count(*)::int as n from mkb where code ^@ 'V' and name ^@ 'Проба'`),
+    ).toEqual([{ n: 12_000 }]);
   });
 
   it('says how to go on when the database stays away, and tells other errors as they are', async () => {
