@@ -91,7 +91,7 @@ test('who logs in at another computer, or changes the password, is told of by th
   await screen.sees('Профиль пользователя успешно изменён');
   await bell.click();
   await told
-    .getByText(/^Пароль изменён/)
+    .getByText(/Пароль изменён\. Если это не вы/)
     .first()
     .waitFor();
 });

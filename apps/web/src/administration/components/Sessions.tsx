@@ -85,10 +85,12 @@ function SessionLine({ session }: { session: Session }) {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {session.new_device && !session.current && (
+          <div>
+            <Verdict kind="attention">впервые с этого устройства</Verdict>
+          </div>
+        )}
       </div>
-      {session.new_device && !session.current && (
-        <Verdict kind="attention">впервые с этого устройства</Verdict>
-      )}
       {session.current ? (
         <Verdict kind="ok">этот сеанс</Verdict>
       ) : (
