@@ -21,6 +21,12 @@ export type PoolOptions = {
   onError(error: Error): void;
 };
 
+/**
+ * A connection that is not used lives so long, milliseconds: people pause between two calls, and a new one reads its
+ * catalogue and plans every kept statement anew.
+ */
+const idleLife = 300_000;
+
 /** Time zone of the program: that of its process. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -38,6 +44,10 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     application_name: 'provizor',
     options: `-c timezone=${zone()} -c provizor.key=${sessionKey()} -c random_page_cost=1.1`,
     idle_in_transaction_session_timeout: 120_000,
+    idleTimeoutMillis: idleLife,
+    // what stands between may forget a connection nothing is said on
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     connectionTimeoutMillis: 30_000,
     types,
     // what is sent together, as `begin` and the first statement, is answered together
