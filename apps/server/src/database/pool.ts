@@ -28,6 +28,12 @@ export type PoolOptions = {
   pooled?: boolean | undefined;
 };
 
+/**
+ * A connection that is not used lives so long, milliseconds: people pause between two calls, and a new one reads its
+ * catalogue and plans every kept statement anew.
+ */
+const idleLife = 300_000;
+
 /** Time zone of the program: that of its process. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -64,6 +70,10 @@ export function createPool({
     max: size,
     application_name: 'provizor',
     connectionTimeoutMillis: connectWithin,
+    idleTimeoutMillis: idleLife,
+    // what stands between may forget a connection nothing is said on
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     types,
     // what is sent together, as `begin` and the first statement, is answered together
     pipeline: true,

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { beginningWith } from './dialect.ts';
-import { createDatabase, type DatabaseHandle, fixed, sendWithCommit, withTenant } from './index.ts';
+import {
+  createDatabase,
+  createPool,
+  type DatabaseHandle,
+  fixed,
+  sendWithCommit,
+  withTenant,
+} from './index.ts';
 
 let server: TestServer;
 /** One connection for all transactions of organisations. */
@@ -95,4 +102,19 @@ it('makes a fragment the text of a statement, and refuses one with values', asyn
   );
   expect(rows).toEqual([{ sum: 3 }]);
   expect(() => fixed(sql`select ${1}`)).toThrow('a fixed fragment has values');
+});
+
+it('keeps a connection with what it has prepared over a pause of its person', async () => {
+  const pool = createPool({ url: server.databaseUrl, size: 1, onError: () => undefined });
+  const client = await pool.connect();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    client.release();
+    vi.advanceTimersByTime(120_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  const kept = pool.idleCount;
+  await pool.end();
+  expect(kept).toBe(1);
 });
