@@ -10,7 +10,9 @@ function Anchor({
   button: RefObject<HTMLButtonElement | null>;
   ref?: Ref<HTMLButtonElement | null>;
 }) {
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
+    button,
+  ]);
   return null;
 }
 
