@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Cost } from './shift/cost.ts';
 import { workFirstDay } from './shift/first-day.ts';
-import { type Costs, keepMeasured, readMeasured } from './shift/measured.ts';
+import { keepMeasured, type Measured, readMeasured } from './shift/measured.ts';
 import { pageOf } from './shift/page.ts';
 import { work } from './shift/run.ts';
 import { since } from './shift/since.ts';
@@ -14,12 +14,9 @@ import { openStage, type Stage } from './support/stage.ts';
 
 /** `SHIFT=write`: both ways and the first day, with pictures, and the page is written. */
 const writing = process.env.SHIFT;
-const ways: readonly Way[] = writing ? ['keys', 'mouse'] : ['keys'];
 
 let stage: Stage;
 let world: World;
-const found: Costs = {};
-let firstDay: Cost | undefined;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -30,32 +27,42 @@ afterEach((context) => stage.leave(context));
 
 const acts = ({ clicks, keys, scans }: Cost) => clicks + keys + scans;
 
-const walks = tasks.flatMap((task) => ways.map((way) => ({ task, way, title: task.title })));
+const walks = (way: Way) => tasks.map((task) => ({ task, way, title: task.title }));
 
-test.each(walks)('$title, by $way', async ({ task, way, title }) => {
+/** Keeps what a walk has found at once: a long run may end before its end. */
+function keep(change: (measured: Measured) => void): void {
+  if (!writing) return;
+  const measured = readMeasured();
+  measured.machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node ${process.version}`;
+  change(measured);
+  keepMeasured(measured);
+}
+
+async function walk({ task, way, title }: ReturnType<typeof walks>[number]): Promise<void> {
   const number = tasks.indexOf(task) + 1;
   const cost = await work(world, task, way, (page) =>
     writing ? screenshot(page, `shift-${number}-${way}`) : Promise.resolve(),
   );
-  found[title] = { ...found[title], [way]: cost };
+  keep(({ now }) => {
+    now[title] = { ...now[title], [way]: cost };
+  });
   if (way === 'keys') expect(cost.clicks).toBe(0);
   const known = readMeasured().now[title]?.[way];
   if (!writing && known) expect(acts(cost)).toBeLessThanOrEqual(acts(known));
-});
+}
+
+test.each(walks('keys'))('$title, by keys', walk);
 
 test.runIf(writing)('the first day, from the empty installation to the first delivery', async () => {
-  firstDay = await workFirstDay();
+  const firstDay = await workFirstDay();
+  keep((measured) => {
+    measured.firstDay = firstDay;
+  });
 });
 
+test.runIf(writing).each(walks('mouse'))('$title, by mouse', walk);
+
 test('the page of the shift tells what was measured', async () => {
-  const measured = readMeasured();
-  if (writing) {
-    measured.machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node ${process.version}`;
-    for (const [title, costs] of Object.entries(found))
-      measured.now[title] = { ...measured.now[title], ...costs };
-    if (firstDay) measured.firstDay = firstDay;
-    keepMeasured(measured);
-  }
   expect(Object.keys(readMeasured().now)).toEqual(expect.arrayContaining(tasks.map(({ title }) => title)));
   await expect(pageOf(tasks, readMeasured(), since)).toMatchFileSnapshot('../docs/shift.md');
 });

@@ -86,8 +86,10 @@ export class Person {
     if (!(await link.isVisible())) {
       await this.shell.unfold(section);
     }
+    const path = new URL((await link.getAttribute('href')) ?? '', this.page.url()).pathname;
     await link.click();
-    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await this.page.waitForURL((url) => url.pathname === path);
+    await this.desk.heading().waitFor();
   }
 
   /** Opens the page a shift of wizards begins at. */
@@ -171,11 +173,9 @@ export class Person {
       if (at >= fewest && (await first.isVisible())) break;
     }
     await first.waitFor();
-    const { pathname } = new URL(this.page.url());
     await this.press('Enter');
-    await this.page.waitForURL((url) => url.pathname !== pathname);
+    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await search.waitFor({ state: 'hidden' });
-    await this.desk.heading().waitFor();
   }
 
   /** A row of the list of the page. */

@@ -17,6 +17,8 @@ made.
 - A pack scanned where no page asks for it was offered by a link only a mouse reaches.
 - The search found neither the profile (where the password is changed) nor the way out.
 - A count that has just begun had no line in hand: the first figure typed was lost.
+- A scan on the start page that was still looked up was lost to the wizard chosen at once; a list that came late took the focus from
+  whoever had begun to type into its search.
 - The prices of a sale that are all known left the keys nowhere; now the discount waits for them.
 - The dialog that repeats an issue gave its focus to the cross that closes it.
 - A menu entry and its page had two names («Отпуск у окна», «Отпуск по рецептам»).

@@ -171,7 +171,7 @@ export const window = [
       await person.main(way, /^(?:Внести|Сохранить)/);
       await person.desk
         .heading()
-        .filter({ hasText: /^Рецепт/ })
+        .filter({ hasText: `рецепт 7726 № ${ready.number}` })
         .waitFor();
     }),
   }),
