@@ -17,7 +17,7 @@ const exportsOnly = /\/apps\/web\/src\/(?:ui|lib)\/.*\.tsx?$/;
 /** Small modules nearly every page has, and those of the bar above it: one file instead of dozens. */
 const shared = new RegExp(
   [
-    '/apps/web/src/ui/(?:code|cx|display|feedback|format|keys|page|verdict|dialog/confirm-store)',
+    '/apps/web/src/ui/(?:code|cx|display|feedback/(?!Illustration)|format|keys|page|verdict|dialog/confirm-store)',
     '/apps/web/src/lib/(?:api|events|ids|log|session|sound|storage|store|when-idle|lists/params)',
     '/apps/web/src/lib/scanner/(?:scanner-words|service|useScanner)',
     '/apps/web/src/routing/(?!guards|parents|menu-entry)',

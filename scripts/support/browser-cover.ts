@@ -27,6 +27,7 @@ export const browserCover: Readonly<Record<string, readonly string[]>> = {
   installation: ['administration'],
   invoices: ['invoices'],
   partners: ['dictionaries'],
+  parts: ['parts'],
   'personal-data': ['personal-data'],
   phone: ['phone', 'phone-https'],
   prescriptions: ['prescriptions', 'register-packages', 'hiv'],

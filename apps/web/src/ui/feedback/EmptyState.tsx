@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './EmptyState.module.css';
-import { Illustration, type IllustrationName } from './Illustration.tsx';
+import type { IllustrationName } from './Illustration.tsx';
+
+/** Comes after the words, which say all there is to know: one that does not come is left out. */
+const Illustration = lazy(() =>
+  import('./Illustration.tsx').then(
+    ({ Illustration: drawing }) => ({ default: drawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** An empty list or page: a drawing, what will stand here, and the first thing to do. */
 export function EmptyState({
@@ -20,7 +28,11 @@ export function EmptyState({
   const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
-      <Illustration name={picture} />
+      <div className={styles.frame}>
+        <Suspense>
+          <Illustration name={picture} />
+        </Suspense>
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -26,7 +26,6 @@ import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
 import { withUndo } from '../model/undo.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
-import { ScanStrip } from '../scan/ScanStrip.tsx';
 import { useScans } from '../scan/useScans.ts';
 import { createEditing } from '../sheet/editing.ts';
 import type { Goods } from '../sheet/goods.ts';
@@ -50,6 +49,7 @@ const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDia
 const BlindNotice = lazyPart(() => import('../../blind-count/index.ts'), 'BlindNotice');
 const Finder = lazyPart(() => import('../sheet/Finder.tsx'), 'Finder');
 const SideOf = lazyPart(() => import('../side/SideOf.tsx'), 'SideOf');
+const ScanStrip = lazyPart(() => import('../scan/ScanStrip.tsx'), 'ScanStrip');
 const Troubles = lazyPart(() => import('./Troubles.tsx'), 'Troubles');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
 
@@ -192,7 +192,9 @@ function Card({ definition, session, related, onGone }: CardProps) {
             {open && sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
             <PlaceChip place={scans.place} />
           </Toolbar>
-          <ScanStrip last={scans.last} />
+          <Suspense>
+            <ScanStrip last={scans.last} />
+          </Suspense>
           <Split>
             <Sheet
               definition={definition}

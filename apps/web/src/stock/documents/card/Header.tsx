@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/store/index.ts';
 import { fieldErrorsOf } from '../../../ui/card/field-errors.ts';
 import { DateField } from '../../../ui/fields/index.ts';
 import { dateText } from '../../../ui/index.ts';
-import { dataText } from '../list/columns.tsx';
+import { dataText } from '../model/data-text.ts';
 import type { DraftSession } from '../model/draft.ts';
 import { followed } from '../model/follow.ts';
 import { fieldChange, fieldValue } from '../model/header.ts';

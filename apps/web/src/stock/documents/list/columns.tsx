@@ -3,18 +3,11 @@ import type { StockDocument, StockKindDefinition } from '@provizor/contract/stoc
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
+import { dataText } from '../model/data-text.ts';
 import { sourceOf } from '../model/kinds.ts';
 import { stateTitle } from '../model/states.ts';
 
 type Columns = Column<StockDocument>[];
-
-/** What a value of `data` is shown as. */
-export function dataText(value: StockDocument['data'][string] | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return value.name;
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return String(value);
-}
 
 /** References few look for in a list: they are shown on demand. */
 const rare = new Set(['contract_id', 'doctor_id', 'scheme_id', 'duration_id']);
