@@ -6,12 +6,15 @@ import { entryOf, pharmacyOf, programmeOf } from '../prescriptions/testing/index
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 
+/** When all this is looked at: the deferred prescription has its term before it. */
+const served = new Date('2026-11-20T09:00:00Z');
+
 let server: TestServer;
 let authority: TestUser;
 let below: Awaited<ReturnType<typeof pharmacyOf>>;
 
 beforeAll(async () => {
-  server = await testServer({ slices });
+  server = await testServer({ slices, now: () => served });
   authority = await server.user(await server.organization({ isUzo: true }), { type: 'admin' });
   below = await pharmacyOf(server);
   const stranger = await pharmacyOf(server);
