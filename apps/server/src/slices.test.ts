@@ -42,6 +42,7 @@ const kept = [
   'exchange/documents/form.ts: const forms', // documents read for people
   'exchange/limits/limiter.ts: let writing', // how long a booking takes on this machine
   'exchange/limits/line.ts: const lines', // requests of a method that follow one another
+  'database/dialect.ts: const unread', // answers of a connection nobody has looked at yet
   'database/installation-key.ts: const fromFiles', // keys read
   'printing/draw/job.ts: let idle', // a thread that has drawn a paper
   'printing/draw/job.ts: let drawing', // how many draw

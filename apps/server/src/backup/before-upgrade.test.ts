@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, readDatabaseFiles } from '../database/index.ts';
+import { createPool } from '../database/pool.ts';
 import { cloneDatabase } from '../testing/index.ts';
 import { copyBeforeUpgrade } from './before-upgrade.ts';
 import { copiesIn } from './catalogue.ts';
@@ -18,7 +19,7 @@ let told: string[];
 beforeEach(async () => {
   database = await cloneDatabase();
   home = mkdtempSync(join(tmpdir(), 'pvz-upgrade-'));
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = createPool({ url: database.url, size: 10, onError: () => undefined });
   told = [];
 });
 afterEach(async () => {

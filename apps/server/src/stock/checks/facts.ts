@@ -43,7 +43,7 @@ export const closedDayOf = (storages: readonly (number | null | undefined)[]): R
 export async function factsOf<Content>(
   ctx: Context,
   { id, storage, storage_to: storageTo }: StockDocument,
-  content: RawBuilder<Content | null> = sql`null`,
+  content: RawBuilder<Content | null> = sql`null::json`,
 ): Promise<Facts & { content: Content | null }> {
   const storages = storageTo ? [storage.id, storageTo.id] : [storage.id];
   const facts = sql`

@@ -21,10 +21,13 @@ async function lastStep(id: string) {
   return await checked(world, person, id);
 }
 
-/** Seconds go by since MDLP has told of these packs. */
+/** Seconds go by since MDLP has told of these packs, and since a document of ours has changed them. */
 const passes = (seconds: number, codes: string[]) =>
-  world.server.tenant(person, (db) =>
-    sql`update pack_status_cache set checked_at = checked_at - make_interval(secs => ${seconds})
+  world.server.system((db) =>
+    sql`with earlier as (
+          update pack set updated_at = updated_at - make_interval(secs => ${seconds})
+           where sgtin = any(${codes}::text[]))
+        update pack_status_cache set checked_at = checked_at - make_interval(secs => ${seconds})
          where sgtin = any(${codes}::text[])`.execute(db),
   );
 
@@ -37,9 +40,17 @@ async function askedAt(code: string): Promise<string | undefined> {
   return rows[0]?.at;
 }
 
+/** What has come is asked about once more after its ticket: until then an answer may be of that. */
+const settled = () =>
+  until('nothing in doubt', async () => {
+    const { rows } = await world.server.tenant(person, (db) => sql`select from pack_doubt`.execute(db));
+    return rows.length === 0;
+  });
+
 /** A move of two packs, one of them suspended when it was checked. */
 async function refusedMove() {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
+  await settled();
   const [good = '', paused = ''] = loose;
   world.sandbox.setStatus([paused], 'paused_circulation');
   const draft = await startGoods(world, person, 'move', loose, {
