@@ -43,7 +43,8 @@ const misfits = (page: Page): Promise<string[]> =>
         if (/hidden|clip/.test(overflowY)) return up.getBoundingClientRect().bottom;
         if (position === 'fixed') break;
       }
-      return document.documentElement.clientHeight;
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return scrollHeight > clientHeight ? null : clientHeight;
     };
     const faults: string[] = [];
     for (const element of document.querySelectorAll('body *')) {

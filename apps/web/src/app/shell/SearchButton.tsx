@@ -8,7 +8,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      title="Найти что угодно"
+      title="Найти что угодно (Ctrl+K)"
       className={styles.search}
       onClick={() => paletteOpen.set(true)}
     >
