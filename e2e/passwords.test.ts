@@ -88,7 +88,7 @@ test('who logs in at another computer, or changes the password, is told of by th
   await page.getByLabel('Новый пароль ещё раз').fill(own);
   elsewhere.permit(/status of 401/);
   await page.keyboard.press('Enter');
-  await screen.sees('Профиль пользователя успешно изменён');
+  await screen.sees('Пароль изменён');
   await bell.click();
   await told
     .getByText(/Пароль изменён\. Если это не вы/)
