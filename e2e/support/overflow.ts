@@ -90,6 +90,7 @@ const misfits = (page: Page): Promise<string[]> =>
       return false;
     };
     const controls = 'button, a[href], input, select, textarea';
+    const floating = '[data-portal], [role="menu"], [role="listbox"], [role="dialog"]';
     /** The control that covers this place of the element; what scrolls goes below the bar that stays. */
     const coverOf = (element: Element, x: number, y: number): Element | null => {
       if (!isShown(element, x, y)) return null;
@@ -97,7 +98,7 @@ const misfits = (page: Page): Promise<string[]> =>
       if (!other || other.contains(element) || element.contains(other)) return null;
       if (isFixed(other) && !isFixed(element)) return null;
       // What floats is opened by the person and goes again.
-      if (other.closest('[data-portal]') && !element.closest('[data-portal]')) return null;
+      if (other.closest(floating) && !element.closest(floating)) return null;
       return other.closest('label')?.contains(element) ? null : other;
     };
     for (const element of document.querySelectorAll(`${controls}, body *`)) {
