@@ -67,7 +67,7 @@ export class AcceptanceWizard extends PageObject {
   /** Waits until so many packs count as present. */
   async present(count: number, of: number): Promise<void> {
     await this.step('Проверка упаковок')
-      .filter({ hasText: `${figure(count)} из ${figure(of)} упаковок` })
+      .filter({ hasText: new RegExp(`${figure(count)} из ${figure(of)} упаков(?:ки|ок)`) })
       .waitFor();
   }
 
