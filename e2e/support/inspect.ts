@@ -70,11 +70,12 @@ export async function judge(page: Page, name: string, rules: 'all' | 'colours'):
 /**
  * Looks for barriers on the settled page and for what does not fit on it: all rules in the light theme; in the dark and
  * the contrast one colours alone, where the page shows a kind of element that has not been judged in them yet.
+ * @param fits whether it is looked for what does not fit; false where another test does
  */
-export async function inspect(page: Page, name: string): Promise<string[]> {
+export async function inspect(page: Page, name: string, { fits = true } = {}): Promise<string[]> {
   await settled(page);
   const found = await judge(page, `${name}-light`, 'all');
-  found.push(...(await overflow(page, name)));
+  if (fits) found.push(...(await overflow(page, name)));
   const fresh = (await kindsOf(page)).filter((kind) => !judged.has(kind));
   if (fresh.length === 0 && !keepsPictures) return found;
   for (const kind of fresh) judged.add(kind);

@@ -66,8 +66,9 @@ export class AcceptanceWizard extends PageObject {
 
   /** Waits until so many packs count as present. */
   async present(count: number, of: number): Promise<void> {
+    const words = `${figure(count)} из ${figure(of)} упаков(?:ки|ок)`.replace(/\s/g, '\\s');
     await this.step('Проверка упаковок')
-      .filter({ hasText: new RegExp(`${figure(count)} из ${figure(of)} упаков(?:ки|ок)`) })
+      .filter({ hasText: new RegExp(words) })
       .waitFor();
   }
 
