@@ -6,8 +6,8 @@ const head = (machine: string, first: string) => `# A shift, task by task
 
 What a shift asks of a pharmacist and a storekeeper, worked through in the real product by a browser: once with the mouse
 where a person would take it, once by keys and scanner alone. \`SHIFT=write npm test -- e2e/shift\` works through all of it both
-ways, writes this page and keeps a picture of the end of each task beside those of failed tests; every run of the tests works through
-it by keys and fails when a task needs the mouse, or more keys or scans than stand here. The tasks are data:
+ways, writes this page and keeps a picture of the end of each task beside those of failed tests; \`SHIFT=check\` works
+through it by keys and fails when a task needs the mouse, or more keys or scans than stand here. The tasks are data:
 \`e2e/shift/tasks/\`.
 
 How it is counted (\`e2e/shift/recorder.ts\`, \`e2e/shift/cost.ts\`):
