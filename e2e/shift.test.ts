@@ -13,7 +13,7 @@ import { screenshot } from './support/screenshot.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 /** `SHIFT=write`: both ways and the first day, with pictures, and the page is written. */
-const writing = process.env.SHIFT;
+const writing = process.env.SHIFT === 'write';
 
 let stage: Stage;
 let world: World;
