@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './EmptyState.module.css';
 import type { IllustrationName } from './Illustration.tsx';
 
 /** Comes after the words, which say all there is to know: one that does not come is left out. */
 const Illustration = lazy(() =>
-  import('./Illustration.tsx').then(
+  import('./Illustration.tsx').then<{ default: ComponentType<{ name: IllustrationName }> }>(
     ({ Illustration: drawing }) => ({ default: drawing }),
     () => ({ default: () => null }),
   ),
