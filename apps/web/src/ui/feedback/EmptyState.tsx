@@ -2,9 +2,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './EmptyState.module.css';
 import type { IllustrationName } from './Illustration.tsx';
 
+type Drawing = { default: ComponentType<{ name: IllustrationName }> };
+
 /** Comes after the words, which say all there is to know: one that does not come is left out. */
 const Illustration = lazy(() =>
-  import('./Illustration.tsx').then<{ default: ComponentType<{ name: IllustrationName }> }>(
+  import('./Illustration.tsx').then<Drawing, Drawing>(
     ({ Illustration: drawing }) => ({ default: drawing }),
     () => ({ default: () => null }),
   ),
