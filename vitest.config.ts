@@ -12,7 +12,13 @@ const rowsTest = 'apps/server/src/testing/sql/rows.test.ts';
 const setupFiles = ['scripts/property-reports.ts'];
 
 // Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  // What was found on a page is read in the list of failures, not «[ …(3) ]».
+  chaiConfig: { truncateThreshold: 2_000 },
+};
 
 // Most tests wait for a database or a process: more of them at a time than there are cores.
 const workers = 2 * Math.min(availableParallelism(), 8);

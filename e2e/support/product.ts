@@ -36,7 +36,12 @@ export type ProductOptions = {
 export async function startProduct({ data = null, env = {} }: ProductOptions = {}): Promise<Product> {
   await buildWeb();
   const folder = data === null ? await newDataFolder() : await copyData(data);
-  const [sandboxPort, helperPort, port] = [await freePort(), await freePort(), await freePort()];
+  const [sandboxPort, helperPort, registrarPort, port] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const addressOf = (each: number) => `http://127.0.0.1:${each}`;
   const shared = {
     DATA_DIR: folder,
@@ -45,8 +50,8 @@ export async function startProduct({ data = null, env = {} }: ProductOptions = {
     SCANNER_PORT: 'none',
     // The server keeps MDLP's intervals by itself: it has to know that this MDLP is a quick one.
     SANDBOX_QUICK: '1',
-    // A free one: several products run at a time.
-    REGISTRAR_PORT: '0',
+    // Several products run at a time; a device that was off comes back on its port.
+    REGISTRAR_PORT: String(registrarPort),
     HOST: '127.0.0.1',
     ...env,
   };

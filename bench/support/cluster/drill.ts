@@ -8,42 +8,20 @@ import {
   type Database,
   primaryFirst,
 } from '../../../apps/server/src/database/index.ts';
-import { peopleFactory } from '../../../apps/server/src/testing/people.ts';
 import { type Person, postReceipts } from '../faults/people.ts';
+import { openShopFloor } from '../shop-floor.ts';
 import { lookForOwn } from './reader.ts';
 
 /**
  * `deploy/cluster/cluster.sh drill`: several people write and post receipts through the balancer, the primary is killed
- * under them, and what they were told is counted against what is stored; one more looks for what he has written himself. Ends with 1 when anything is lost or doubled, or
- * when work stood longer than it may.
+ * under them, and what they were told is counted against what is stored; one more looks for what he has written himself.
+ * Ends with 1 when anything is lost or doubled, or when work stood longer than it may.
  */
 const [script = '', folder = '', url = ''] = process.argv.slice(2);
 
 const people = 4;
 /** Milliseconds: of work before the end of the primary and after it goes on, and the longest without a receipt. */
 const spans = { before: 10_000, after: 10_000, receipts: 5 * people, longest: 30_000, patience: 180_000 };
-
-type Shop = { organization: number; token: string; storage: number; goods: number };
-
-/** An organisation of its own, so that one drill is counted apart from another. */
-async function openShop(database: Database): Promise<Shop> {
-  const factory = peopleFactory(database);
-  const { organizationId, token } = await factory.user(await factory.organization(), { type: 'admin' });
-  const { rows } = await asSystem(database, (db) =>
-    sql<{ storage: number; goods: number }>`
-      with storage as (
-             insert into storage (organization_id, name) values (${organizationId}, 'Зал') returning id),
-           goods as (
-             insert into nomenclature (organization_id, name) values (${organizationId}, 'Товар') returning id)
-      select storage.id as storage, goods.id as goods from storage, goods`.execute(db),
-  );
-  return {
-    organization: organizationId,
-    token,
-    storage: rows[0]?.storage ?? 0,
-    goods: rows[0]?.goods ?? 0,
-  };
-}
 
 type Stored = { receipts: string[]; quantity: string; discrepancies: string };
 
@@ -100,7 +78,7 @@ async function onPrimary<T>(fn: (database: Database) => Promise<T>): Promise<T> 
   }
 }
 
-const shop = await onPrimary(openShop);
+const shop = await onPrimary((db) => openShopFloor(db));
 const all = Array.from({ length: people }, (_, n) => postReceipts({ ...shop, url }, `Ч${n + 1}`));
 const reader = lookForOwn({ ...shop, url }, 'Л');
 await sleep(spans.before);

@@ -4,10 +4,7 @@ import { createSoftwareSigner } from '@provizor/signing';
 import { sql } from 'kysely';
 import { seal } from '../../../apps/server/src/core/index.ts';
 import { asSystem, createDatabase, migrate } from '../../../apps/server/src/database/index.ts';
-import { peopleFactory } from '../../../apps/server/src/testing/people.ts';
-
-/** One organisation with an account in MDLP, its administrator, a storage and goods. */
-export type Prepared = { organization: number; token: string; storage: number; goods: number };
+import { openShopFloor, type ShopFloor } from '../shop-floor.ts';
 
 /** A certificate MDLP knows, with its key. */
 export type Key = { thumbprint: string; sign(bytes: Uint8Array): Promise<string> };
@@ -15,37 +12,25 @@ export type Key = { thumbprint: string; sign(bytes: Uint8Array): Promise<string>
 const pharmacy = organizations.find(({ key }) => key === 'pharmacy1');
 const keyHolder = 'apteka';
 
-/** Makes the tables and the organisation whose goods go to a place. */
-export async function prepare(url: string, place: string): Promise<Prepared> {
+/** Makes the tables and an organisation with an account in MDLP, whose goods go to a place. */
+export async function prepare(url: string, place: string): Promise<ShopFloor> {
   if (!pharmacy) throw new Error('the demo has no such pharmacy');
   const database = createDatabase({ url });
   try {
     await migrate(database.pool);
-    const people = peopleFactory(database.db);
-    const made = await people.organization({ inn: pharmacy.inn });
-    const { organizationId, token } = await people.user(made, { type: 'admin' });
-    const { rows } = await asSystem(database.db, (db) =>
-      sql<{ storage: number; goods: number }>`
+    const floor = await openShopFloor(database.db, { inn: pharmacy.inn });
+    await asSystem(database.db, (db) =>
+      sql`
         with account as (
                update organization set client_id = ${seal(pharmacy.client_id, 'mdlp-credentials')},
                  client_secret = ${seal(pharmacy.client_secret, 'mdlp-credentials')},
-                 mdlp_sys_id = ${pharmacy.sys_id} where id = ${organizationId}),
+                 mdlp_sys_id = ${pharmacy.sys_id} where id = ${floor.organization}),
              place as (
                insert into branch (organization_id, branch_id, name)
-               values (${organizationId}, ${place}, 'Аптека № 1') returning id),
-             storage as (
-               insert into storage (organization_id, name, branch_id)
-               select ${organizationId}, 'Зал', id from place returning id),
-             goods as (
-               insert into nomenclature (organization_id, name) values (${organizationId}, 'Товар') returning id)
-        select storage.id as storage, goods.id as goods from storage, goods`.execute(db),
+               values (${floor.organization}, ${place}, 'Аптека № 1') returning id)
+        update storage set branch_id = (select id from place) where id = ${floor.storage}`.execute(db),
     );
-    return {
-      organization: organizationId,
-      token,
-      storage: rows[0]?.storage ?? 0,
-      goods: rows[0]?.goods ?? 0,
-    };
+    return floor;
   } finally {
     await database.close();
   }

@@ -9,9 +9,10 @@ import pg from 'pg';
 import { freePort } from '../../../apps/helper/src/testing/free-port.ts';
 import { runningEmbedded } from '../../../apps/server/src/database/index.ts';
 import { type Disk, openDisk } from '../../../apps/server/src/testing/disk.ts';
+import type { ShopFloor } from '../shop-floor.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Line, openLine } from './line.ts';
-import { type Key, type Prepared, prepare, readKey } from './prepare.ts';
+import { type Key, prepare, readKey } from './prepare.ts';
 import { keepProgram, type Program } from './programs.ts';
 
 const programs = {
@@ -25,7 +26,7 @@ const mainOf = (name: keyof typeof programs) => fileURLToPath(new URL(programs[n
  * A server, its database, MDLP's stand-in and the lines between them, each of which can go wrong. Whatever ends is
  * started again as a service of the system is.
  */
-export type Shop = Prepared & {
+export type Shop = ShopFloor & {
   url: string;
   key: Key;
   server: Program;

@@ -1,7 +1,7 @@
-import { writePrescription } from '@provizor/codes';
 import { addPrescription } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import { makeSnils } from '@provizor/domain';
+import { prescriptionSymbol } from '../../support/prescription-symbol.ts';
 import { anyGoods, inDays } from '../../support/shelves.ts';
 import type { Person } from '../person.ts';
 import { both, task } from '../task.ts';
@@ -41,31 +41,6 @@ async function prescribed({ shelves, fresh, number }: World, stocked = true) {
 
 type Prescribed = Awaited<ReturnType<typeof prescribed>>;
 
-/** The symbol on the paper. */
-const symbolOf = ({ number, ssn }: Pick<Prescribed, 'number' | 'ssn'>, doctor = 'GIPEXT') =>
-  writePrescription('version-7', {
-    ogrn: '1027700999996',
-    doctor_id: doctor,
-    lpu_ogrn: '1027700999996',
-    lpu_code: '0012345',
-    serial: '7726',
-    number,
-    mkb: 'E10.9',
-    source: 1,
-    percent: 0,
-    is_trade: 0,
-    drug_code: '',
-    ssn,
-    dosage: '500 мг',
-    amount: 2,
-    lgota: '083',
-    validity: 10,
-    date: inDays(-3),
-    commission: 0,
-    program: 1,
-    version: 7,
-  });
-
 const cardOf = (person: Person, number: string) =>
   person.desk.heading().filter({ hasText: number }).waitFor();
 
@@ -80,7 +55,7 @@ export const window = [
       if (way === 'keys') await person.open('Отпуск у окна');
       else await person.go('Льготные рецепты', 'Отпуск у окна');
       await person.walk.scannerReady();
-      await person.scan(symbolOf(ready));
+      await person.scan(prescriptionSymbol(ready));
       await cardOf(person, ready.number);
       const storage = person.desk.field(/^Склад/).first();
       await storage.waitFor();
@@ -145,7 +120,7 @@ export const window = [
       if (way === 'keys') await person.open('Отпуск у окна');
       else await person.go('Льготные рецепты', 'Отпуск у окна');
       await person.walk.scannerReady();
-      await person.scan(symbolOf(ready, `S${ready.number.slice(-5)}`));
+      await person.scan(prescriptionSymbol({ ...ready, doctor: `S${ready.number.slice(-5)}` }));
       await person.desk.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
       await person.sees(/Пациента с этим СНИЛС ещё нет/);
       const fields: [string, string][] = [

@@ -17,7 +17,8 @@ export class StockDocumentPage extends PageObject {
   async goTo(list: string): Promise<void> {
     await this.page.keyboard.press('Control+k');
     const search = this.page.getByRole('dialog', { name: 'Поиск' });
-    await search.getByRole('textbox', { name: 'Поиск' }).waitFor();
+    // Cyrillic letters come from here without a key: what they are to go to has the focus first
+    await search.locator('input:focus').waitFor();
     await this.type(list);
     await search.getByRole('button').first().getByText(list, { exact: true }).waitFor();
     await this.page.keyboard.press('Enter');

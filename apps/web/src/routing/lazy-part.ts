@@ -21,6 +21,8 @@ export function lazyPart<K extends string, P extends object>(
     );
     return loading;
   };
-  whenIdle(() => void once().catch(() => undefined));
+  whenIdle(() => {
+    if (navigator.onLine) void once().catch(() => undefined);
+  });
   return lazy(once);
 }

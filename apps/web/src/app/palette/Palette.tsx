@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store/index.ts';
 import { type KeyBinding, KeyHint, presentKeys } from '../../ui/index.ts';
 import { scrim } from '../../ui/theme/index.ts';
 import { focusContent } from '../shell/focus-content.ts';
-import { paletteOpen } from '../shell/palette-state.ts';
+import { paletteOpen, takeEarlyKeys } from '../shell/palette-state.ts';
 import type { Finding } from './finding.ts';
 import { Nothing } from './Nothing.tsx';
 import styles from './Palette.module.css';
@@ -43,7 +43,7 @@ const keysBelow = (): KeyBinding[] =>
   presentKeys().filter(({ passive, keys }) => !passive && keys !== 'Ctrl+K' && keys !== 'Escape');
 
 /** Ctrl+K: finds everything one may open, by words, numbers, codes typed or scanned; does what the page does by a key. */
-export default function Palette() {
+export function Palette() {
   const opened = useStore(paletteOpen);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -94,6 +94,7 @@ export default function Palette() {
       overlayProps={scrim}
       attributes={{ content: { 'aria-label': 'Поиск' } }}
       onSpotlightClose={() => {
+        takeEarlyKeys();
         paletteOpen.set(false);
         setQuery('');
       }}
@@ -110,6 +111,7 @@ export default function Palette() {
         placeholder="Страница, номер документа, код, серия, лекарство, человек — или отсканируйте"
         aria-label="Поиск"
         leftSection={<IconSearch size={18} />}
+        onFocus={() => setQuery((typed) => takeEarlyKeys() + typed)}
       />
       <Spotlight.ActionsList ref={list}>
         {groups.map(([group, found]) => (

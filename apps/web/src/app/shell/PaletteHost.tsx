@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from '../../lib/store/index.ts';
-import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import { useOnceOpened } from '../../routing/lazy-dialog.tsx';
+import { lazyPart } from '../../routing/lazy-part.ts';
 import { useKeys } from '../../ui/index.ts';
-import { paletteOpen } from './palette-state.ts';
+import { openPalette, paletteOpen } from './palette-state.ts';
 
-const Palette = lazy(() => loadChunk(() => import('../palette/Palette.tsx')));
+const Palette = lazyPart(() => import('../palette/Palette.tsx'), 'Palette');
 
-/** Ctrl+K from anywhere; the palette itself is fetched at its first use. */
+/** Ctrl+K from anywhere; the palette itself is fetched when the browser has nothing else to do. */
 export function PaletteHost() {
   const open = useStore(paletteOpen);
   const used = useOnceOpened(open);
@@ -16,7 +16,7 @@ export function PaletteHost() {
       keys: 'Ctrl+K',
       title: 'Найти что угодно: страницу, документ, код, лекарство, человека',
       group: 'Везде',
-      run: () => paletteOpen.set(true),
+      run: () => openPalette(),
     },
   ]);
   return used ? (

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import styles from '../../ui/bar/bar.module.css';
 import { KeyHint } from '../../ui/index.ts';
-import { paletteOpen } from './palette-state.ts';
+import { openPalette } from './palette-state.ts';
 
 /** Opens the search over everything; looks like the field it opens. */
 export function SearchButton() {
@@ -10,7 +10,7 @@ export function SearchButton() {
       type="button"
       title="Найти что угодно (Ctrl+K)"
       className={styles.search}
-      onClick={() => paletteOpen.set(true)}
+      onClick={() => openPalette()}
     >
       <IconSearch size={16} aria-hidden="true" />
       <span>Найти что угодно</span>

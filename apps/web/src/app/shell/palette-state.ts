@@ -2,3 +2,35 @@ import { createStore } from '../../lib/store/index.ts';
 
 /** Whether the search over everything is open. */
 export const paletteOpen = createStore(false);
+
+/** Milliseconds after which a search that has not come keeps no keys any more. */
+const patience = 10_000;
+
+let early = '';
+let since = 0;
+
+function keep(event: KeyboardEvent): void {
+  if (event.timeStamp - since > patience) return void takeEarlyKeys();
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.key === 'Backspace') early = early.slice(0, -1);
+  else if (event.key.length === 1) early += event.key;
+  else return;
+  event.preventDefault();
+}
+
+/** Opens the search; what is typed before its field has the focus is kept for it: it may still be on its way here. */
+export function openPalette(): void {
+  if (paletteOpen.get()) return;
+  early = '';
+  since = performance.now();
+  window.addEventListener('keydown', keep, true);
+  paletteOpen.set(true);
+}
+
+/** What was typed since the search was opened; from now on keys go where the focus is. */
+export function takeEarlyKeys(): string {
+  window.removeEventListener('keydown', keep, true);
+  const typed = early;
+  early = '';
+  return typed;
+}

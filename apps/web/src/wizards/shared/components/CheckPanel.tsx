@@ -1,14 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import {
-  type CallReply,
-  type CheckState,
-  getCheck,
-  type getSummary,
-  startCheck,
-  wizardOf,
-} from '@provizor/contract';
-import { type ReactNode, useEffect, useState } from 'react';
-import { refresh, useCallMutation } from '../../../lib/api/index.ts';
+import { type CallReply, type CheckState, type getSummary, wizardOf } from '@provizor/contract';
+import { type ReactNode, useState } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import {
   Countdown,
@@ -24,37 +16,26 @@ import {
 } from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
-import { beginsItself } from './begins-itself.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
-import { useCheck } from './useCheck.ts';
+import type { OwnCheck } from './useOwnCheck.ts';
 
 type CheckPanelProps = {
   session: DraftSession;
+  check: OwnCheck;
   /** What would be sent now; undefined while it is being counted. */
   summary: CallReply<typeof getSummary> | undefined;
 };
 
 /** Status check of the packs in MDLP: progress with the countdown of its limit, outcome, repeat, «подробнее…». */
-export function CheckPanel({ session, summary }: CheckPanelProps) {
-  const check = useCheck(session, true);
+export function CheckPanel({
+  session,
+  check: { reading: check, start, starting },
+  summary,
+}: CheckPanelProps) {
   const draft = useStore(session.draft);
-  const start = useCallMutation(startCheck, {
-    onSettled: () => refresh(getCheck),
-    onError: (e) => toastRefusal(e),
-  });
-  const run = (repeat: boolean) => start.mutate({ params: { id: session.id }, body: { repeat } });
-  const isOpen = draft.data.check_packs && draft.state === 'open';
-  const [begun, setBegun] = useState(false);
-  const begins = isOpen && beginsItself(check.data, begun);
-  const { mutate } = start;
-  useEffect(() => {
-    if (!begins) return;
-    setBegun(true);
-    mutate({ params: { id: session.id }, body: { repeat: false } });
-  }, [begins, mutate, session.id]);
   const again = (
-    <Button variant="default" loading={start.isPending} onClick={() => run(true)}>
+    <Button variant="default" loading={starting} onClick={() => start(true)}>
       Повторить проверку статусов КИЗ
     </Button>
   );
@@ -73,7 +54,8 @@ export function CheckPanel({ session, summary }: CheckPanelProps) {
   );
 }
 
-type OutcomeProps = CheckPanelProps & { check: CheckState; again: ReactNode };
+type OfState = Omit<CheckPanelProps, 'check'> & { check: CheckState };
+type OutcomeProps = OfState & { again: ReactNode };
 
 function Outcome({ check, session, again, summary }: OutcomeProps) {
   const { wizard } = useStore(session.draft);
@@ -119,7 +101,7 @@ function Outcome({ check, session, again, summary }: OutcomeProps) {
   );
 }
 
-type ProblemsProps = CheckPanelProps & { check: CheckState; words: WizardTexts };
+type ProblemsProps = OfState & { words: WizardTexts };
 
 function Problems({ check, session, summary, words }: ProblemsProps) {
   const blocking = summary?.blocking ?? 0;

@@ -37,6 +37,7 @@ import { StepBody } from '../../engine/WizardFrame.tsx';
 import { CheckPanel } from '../components/CheckPanel.tsx';
 import { PartlyBad } from '../components/PartlyBad.tsx';
 import { useDeviceWay } from '../components/useDeviceWay.ts';
+import { useOwnCheck } from '../components/useOwnCheck.ts';
 import { PassportPanels } from '../passport/PassportPanels.tsx';
 import { isShown, usePassport } from '../passport/usePassport.ts';
 import { essenceOf, questionOf } from '../passport/words.ts';
@@ -73,7 +74,8 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const way = useDeviceWay(session);
   const onlyDevice = way.manner === 'only';
   const byDevice = onlyDevice || way.storage !== null;
-  const passport = usePassport(session, isReady && !onlyDevice && !busy);
+  const check = useOwnCheck(session);
+  const passport = usePassport(session, isReady && check.settled && !onlyDevice && !busy);
 
   const send = async () => {
     if (busy || !summary) return;
@@ -191,7 +193,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         <Suspense fallback={<CardSkeleton />}>
           {byDevice && <DeviceWayPanel session={session} way={way} ready={isReady} />}
         </Suspense>
-        <CheckPanel session={session} summary={summary} />
+        <CheckPanel session={session} check={check} summary={summary} />
         {isReady && !onlyDevice && <PassportPanels passport={passport} />}
         {summary && <PartlyBad session={session} boxes={summary.partly_bad} />}
       </div>
