@@ -37,7 +37,7 @@ const find = (hash: Buffer, chosen: number | null) => sql<Row>`/* prepared */
            and not exists(select from second_factor f
                            where f.organization_id = u.organization_id and f.user_id = u.id
                              and f.since is not null) as lacks_factor,
-         u.password_given as lacks_password,
+         u.password_given_at is not null as lacks_password,
          s.last_seen_at < now() - interval '1 minute' as stale,
          array(select distinct a.subject from user_role r join role_ability a on a.role_id = r.role_id
                 where r.organization_id = u.organization_id and r.user_id = u.id) as can_read,

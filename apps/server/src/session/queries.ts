@@ -70,7 +70,7 @@ async function personalOf({ user, services }: DetachedContext) {
       ...(await rolesOf(db, user.id)),
       division_id: isForeign(user) ? null : (person?.division_id ?? null),
       has_avatar: avatar !== undefined,
-      password_given: person?.password_given ?? false,
+      password_given: person !== undefined && person.password_given_at !== null,
       second_factor: {
         since: factor?.since ?? null,
         recovery_left: factor?.recovery_left ?? 0,

@@ -7,6 +7,7 @@ import {
   logIn,
   weighPassword,
 } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administration } from '../administration/index.ts';
 import { events } from '../events/index.ts';
@@ -101,6 +102,36 @@ it('nothing goes with a password somebody else has set but to make an own one', 
   await server.call(changePassword, { body }, token);
   expect(await server.call(getProfile, {}, token)).toMatchObject({ password_given: false });
   expect((await server.send(listEvents, {}, { token })).status).toBe(200);
+});
+
+it('a password that was handed over leads in for seven days, its own for ever', async () => {
+  const handed = 'рябина под окном пять';
+  const { item } = await server.call(
+    addUser,
+    { body: { username: 'pozdno', name: 'Поздняков', password: handed, roles: [1] } },
+    admin.token,
+  );
+  const given = (days: number) =>
+    server.system((db) =>
+      sql`update app_user set password_given_at = now() - make_interval(days => ${days}) where id = ${item.id}`.execute(
+        db,
+      ),
+    );
+  const come = (password: string) => server.send(logIn, { body: { username: 'pozdno', password } });
+  await given(6);
+  expect((await come(handed)).status).toBe(200);
+  await given(8);
+  expect(await come(handed)).toMatchObject({ status: 403, body: { code: 'session.password-ended' } });
+  // nobody but who knows it is told so
+  expect((await come(`${handed}!`)).body).toMatchObject({ code: 'session.bad-credentials' });
+  const again = 'рябина под окном шесть';
+  await server.call(changePassword, { body: { id: item.id, password: again } }, admin.token);
+  const token = await enter({ username: 'pozdno', password: again }, 'Firefox/128.0');
+  await server.call(changePassword, { body: { id: item.id, password: own, current: again } }, token);
+  const { rows } = await sql<{ given: Date | null }>`
+    select password_given_at as given from app_user where id = ${item.id}`.execute(server.db);
+  expect(rows).toEqual([{ given: null }]);
+  expect((await come(own)).status).toBe(200);
 });
 
 it('who has given a password says nothing of those that are there: an upgrade shuts nobody out', async () => {

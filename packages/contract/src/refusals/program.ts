@@ -39,6 +39,11 @@ export const programRefusals = define({
     message: 'Учётная запись отключена',
     cure: 'Обратитесь к администратору',
   },
+  'session.password-ended': {
+    status: 403,
+    message: 'Переданный вам пароль действовал семь дней и больше не подходит',
+    cure: 'Попросите администратора задать новый и смените его на свой при входе',
+  },
   'session.code-required': {
     status: 401,
     message: 'Введите код подтверждения',

@@ -38,7 +38,7 @@ const own: Record<string, Titles> = {
     fields: {
       username: 'Имя для входа',
       password_hash: 'Пароль',
-      password_given: 'Пароль задан другим',
+      password_given_at: 'Пароль передан',
       name: 'Фамилия, имя, отчество',
       position: 'Должность',
       type: 'Вид',

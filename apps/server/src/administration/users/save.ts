@@ -44,7 +44,7 @@ export async function createUser(
         .values({
           ...personOf(entry),
           password_hash,
-          password_given: true,
+          password_given_at: ctx.now(),
           organization_id: ctx.user.organizationId,
         })
         .returning('id')

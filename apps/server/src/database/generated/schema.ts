@@ -80,7 +80,7 @@ export interface AppUser {
   is_egisso: Generated<boolean>;
   name: string;
   organization_id: number;
-  password_given: Generated<boolean>;
+  password_given_at: Timestamp | null;
   password_hash: string;
   position: string | null;
   type: Generated<string>;

@@ -33,7 +33,7 @@ export async function setPassword(ctx: DetachedContext, body: Body) {
   const tenant = { organizationId: target.organization_id, userId: user.id };
   await withTenant(services.database, tenant, async (db) => {
     await sql`
-      update app_user set password_hash = ${hash}, password_given = ${!own}, version = version + 1
+      update app_user set password_hash = ${hash}, password_given_at = ${own ? null : ctx.now()}, version = version + 1
        where id = ${target.id}`.execute(db);
     await endSessions(db, target.id, own ? user.sessionId : null);
     const who = own ? 'Пароль изменён.' : `Пароль сменил ${user.name}: при входе придумайте свой.`;

@@ -14,7 +14,12 @@ type Person = {
   type: 'root' | 'admin' | 'user';
   password_hash: string;
   disabled: boolean;
+  /** Set by somebody else, and not used in time. */
+  password_ended: boolean;
 };
+
+/** Days in which a password somebody else has set leads in: who was given it may not be who has it (ASVS 2.3.1). */
+const daysOfGiven = 7;
 
 /** Who has typed the right password and a wrong code may be somebody who knows the password alone. */
 async function tellOfWrongCode({ system, ip, userAgent }: PublicContext, person: Person | undefined) {
@@ -29,7 +34,7 @@ async function tellOfWrongCode({ system, ip, userAgent }: PublicContext, person:
 /**
  * Log-in by name and password (shell-and-administration, section 7), and by a code where the person has a second factor:
  * a token, the type and the id of the person. Refuses `session.bad-credentials`, `session.code-required`,
- * `session.bad-code`, `session.blocked`, `session.wait`.
+ * `session.bad-code`, `session.blocked`, `session.password-ended`, `session.wait`.
  */
 export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>['body']) {
   const { username, password, code } = body;
@@ -37,10 +42,11 @@ export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>
   let isCodeWrong = false;
   const right = await attempt(ctx.system, { username, address: ctx.ip }, async () => {
     const { rows } = await ctx.system((db) =>
-      sql<Person>`select id, organization_id, type, password_hash, disabled
-                    from app_user where lower(username) = lower(${username}) and deleted_at is null`.execute(
-        db,
-      ),
+      sql<Person>`
+        select id, organization_id, type, password_hash, disabled,
+               coalesce(password_given_at < ${ctx.now()}::timestamptz - make_interval(days => ${daysOfGiven}::int), false)
+                 as password_ended
+          from app_user where lower(username) = lower(${username}) and deleted_at is null`.execute(db),
     );
     person = rows[0];
     if (!(await passwordFits(password, person?.password_hash ?? null))) return false;
@@ -58,6 +64,7 @@ export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>
   }
   if (!right || !person) return refuse('session.bad-credentials');
   if (person.disabled) return refuse('session.blocked');
+  if (person.password_ended) return refuse('session.password-ended');
   const { id, organization_id: organizationId, type } = person;
   const { ip, userAgent } = ctx;
   const token = await ctx.system(async (db) => {

@@ -24,14 +24,15 @@ function HandoverText({
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    const text = `Провизор: ${location.origin}\nИмя для входа: ${username}\nПароль: ${password}`;
+    const text = `Провизор: ${location.origin}\nИмя для входа: ${username}\nПароль: ${password}\nОн действует семь дней: при входе замените его своим.`;
     setCopied(await copyText(text));
   };
   useKeys([{ keys: 'Ctrl+Enter', title: 'Скопировать всё', run: () => void copy(), group: 'Окно' }]);
   return (
     <>
       <p className={styles.hint}>
-        {name}. Пароль показан один раз: программа хранит не его, а отпечаток. Если потеряется, задайте новый.
+        {name}. Пароль показан один раз: программа хранит не его, а отпечаток. По нему входят в ближайшие семь
+        дней и сразу меняют на свой; если потеряется, задайте новый.
       </p>
       <dl className={styles.handover}>
         <dt>Имя для входа</dt>

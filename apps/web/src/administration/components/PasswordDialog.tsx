@@ -39,8 +39,8 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
         }}
       >
         <p className={styles.hint}>
-          {user.name}. Прежний пароль перестанет действовать, все сеансы завершатся. При входе человек
-          придумает свой.
+          {user.name}. Прежний пароль перестанет действовать, все сеансы завершатся. При входе, не позднее чем
+          через семь дней, человек придумает свой.
         </p>
         <NewPasswordInput
           id={field}

@@ -47,6 +47,11 @@ export const programRules = {
     ['shell-and-administration 6', 'act 402-ФЗ ст. 29'],
     'users',
   ),
+  'session.password-ended': why(
+    'Переданный пароль знают двое, а лежать он может где угодно: неиспользованный, он скоро перестаёт действовать.',
+    ['decision 0098', 'standard OWASP'],
+    'users',
+  ),
   'session.code-required': why('У этой учётной записи включён второй фактор: одного пароля недостаточно.', [
     'standard RFC 6238',
     'decision 0071',
