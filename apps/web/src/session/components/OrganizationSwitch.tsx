@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { organizationChoice, storageChoice, useProfile } from '../../lib/session/index.ts';
 import styles from '../../ui/bar/bar.module.css';
+import { EmptyOption } from '../../ui/fields/EmptyOption.tsx';
 import { cx } from '../../ui/index.ts';
 import { organizationsFound } from '../organizations.ts';
 import PickOrganization from './PickOrganization.tsx';
@@ -93,9 +94,9 @@ export default function OrganizationSwitch() {
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>
+              <EmptyOption>
                 {error ? error.message : data ? 'Отсутствуют результаты ввода' : 'Ищу…'}
-              </Combobox.Empty>
+              </EmptyOption>
             )}
           </Combobox.Options>
           <Combobox.Footer>

@@ -2,6 +2,7 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { IconChevronDown, IconChevronRight, IconPlus, IconSelector } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { EmptyOption } from './EmptyOption.tsx';
 import type { Entity } from './entity-tree.ts';
 import styles from './fields.module.css';
 
@@ -153,7 +154,7 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
               <Line line={line} note={noteOf?.(line.entity)} onToggle={onToggle} />
             </Combobox.Option>
           ))}
-          {lines.length === 0 && <Combobox.Empty>{loading ? 'Ищу…' : nothing}</Combobox.Empty>}
+          {lines.length === 0 && <EmptyOption>{loading ? 'Ищу…' : nothing}</EmptyOption>}
           {add && (
             <Combobox.Option value={addKey} className={styles.add}>
               <IconPlus size={14} aria-hidden="true" /> {add.label(text)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
+import { EmptyOption } from '../../../ui/fields/EmptyOption.tsx';
 import { cx, KeyHint, moneyText, quantityText, Spinner, useKeys } from '../../../ui/index.ts';
 import { sourceOf } from '../model/kinds.ts';
 import type { SheetEditing } from './editing.ts';
@@ -120,9 +121,9 @@ export function Finder({ kind, anyLot, storageId, editing, onPick }: FinderProps
             <GoodsOption key={goods.key} goods={goods} kind={kind} anyLot={anyLot} />
           ))}
           {rows.length === 0 && (
-            <Combobox.Empty>
+            <EmptyOption>
               {isLate ? 'Ищу…' : takesLots ? 'Остатков не найдено!' : 'Отсутствуют результаты ввода'}
-            </Combobox.Empty>
+            </EmptyOption>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
