@@ -8,13 +8,27 @@ const money = (sum: string | null) => (sum === null ? '' : moneyText(sum));
 export const invoiceColumns: Column<Invoice>[] = [
   { key: 'title', title: 'Документ', width: 190, text: paperTitle },
   { key: 'date', title: 'От', width: 112, text: ({ date }) => dateText(date) },
-  { key: 'seller', title: 'Поставщик', width: 200, grow: true, text: ({ seller }) => seller.name },
+  {
+    key: 'seller',
+    title: 'Поставщик',
+    width: 200,
+    grow: true,
+    twoLines: true,
+    text: ({ seller }) => seller.name,
+  },
   { key: 'state', title: 'Состояние', width: 260, grow: true, text: stateText },
   { key: 'sum', title: 'Сумма', width: 120, align: 'end', text: ({ sum }) => money(sum) },
   { key: 'lines', title: 'Строк', width: 70, align: 'end', text: ({ lines }) => quantityText(lines) },
   { key: 'layout', title: 'Формат', width: 110, text: (row) => row.layout_title },
   { key: 'receipt', title: 'Приход', width: 90, hidden: true, text: ({ receipt }) => receipt?.number ?? '' },
-  { key: 'storage', title: 'Склад', width: 140, hidden: true, text: ({ storage }) => storage.name },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 140,
+    hidden: true,
+    twoLines: true,
+    text: ({ storage }) => storage.name,
+  },
   { key: 'file', title: 'Файл', width: 180, hidden: true, text: (row) => row.file_name },
 ];
 

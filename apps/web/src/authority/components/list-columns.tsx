@@ -119,7 +119,7 @@ export const expiringColumns = (totals: Totals): Column<LotRow>[] => [
     sort: (row) => row.expiry,
   },
   organization,
-  { key: 'storage', title: 'Склад', width: 150, text: (row) => row.storage.name, sort: true },
+  { key: 'storage', title: 'Склад', width: 150, twoLines: true, text: (row) => row.storage.name, sort: true },
   { key: 'series', title: 'Серия', width: 96, text: (row) => row.series ?? '', sort: true },
   {
     ...numeric<LotRow>('quantity', 'Остаток, уп.', 112, (row) => row.quantity),

@@ -52,8 +52,8 @@ export const incomingColumns: Column<IncomingRow>[] = [
     hidden: true,
   },
   { key: 'type', title: 'Вид', width: 92, text: (row) => row.doc_type ?? '', sort: true },
-  { key: 'sender', title: 'Поставщик', width: 140, grow: true, text: senderText, sort: true },
-  { key: 'receiver', title: 'Куда', width: 130, grow: true, text: receiverText, sort: true },
+  { key: 'sender', title: 'Поставщик', width: 140, grow: true, twoLines: true, text: senderText, sort: true },
+  { key: 'receiver', title: 'Куда', width: 130, grow: true, twoLines: true, text: receiverText, sort: true },
   { key: 'state', title: 'Состояние', width: 180, text: stateText, sort: true },
   { key: 'content', title: 'Состав', width: 122, text: contentText, sort: (row) => row.total },
   {

@@ -80,6 +80,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
     key: 'storage',
     title: 'Склад',
     width: 130,
+    twoLines: true,
     hidden: true,
     text: (row) => row.storage?.name ?? '',
     sort: true,

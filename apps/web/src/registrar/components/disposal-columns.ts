@@ -29,7 +29,15 @@ export const disposalColumns: Column<DisposalRow>[] = [
     text: (row) => [row.series, row.number].filter(Boolean).join(' '),
     sort: true,
   },
-  { key: 'storage', title: 'Склад', width: 116, grow: true, text: (row) => row.storage ?? '', sort: true },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 116,
+    grow: true,
+    twoLines: true,
+    text: (row) => row.storage ?? '',
+    sort: true,
+  },
   {
     key: 'state',
     title: 'Состояние',

@@ -1,4 +1,4 @@
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { cx } from '../cx.ts';
 import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
 import { inColumns } from './cell-range.ts';
@@ -6,6 +6,7 @@ import styles from './DataGrid.module.css';
 import { nameParts } from './drug-name.ts';
 import { type GridModel, marks } from './grid-model.ts';
 import { roles } from './roles.ts';
+import { halves } from './two-lines.ts';
 import type { Column } from './types.ts';
 import { indexOfSlot, rowHeight } from './window.ts';
 
@@ -89,26 +90,33 @@ function GridRowElement<T>({
             inColumns(range, at) && styles.inRange,
           )}
         >
-          {column.ofGoods
-            ? (column.render?.(row) ?? <Name text={column.text(row)} />)
-            : column.render
-              ? column.render(row)
-              : column.text(row)}
+          {shown(column, row)}
         </div>
       ))}
     </div>
   );
 }
 
-function Name({ text }: { text: string }) {
-  const [start, end] = nameParts(text);
-  if (end === '') return text;
-  return (
+function shown<T>(column: Column<T>, row: T): ReactNode {
+  if (column.render && !column.ofGoods) return column.render(row);
+  const text = column.text(row);
+  if (column.ofGoods) return column.render?.(row) ?? inLines(text, nameLines(text));
+  return column.twoLines ? inLines(text, halves(text, column.width)) : text;
+}
+
+const inLines = (text: string, lines: [string, string] | null): ReactNode =>
+  lines === null ? (
+    text
+  ) : (
     <span className={styles.goods}>
-      <span className={styles.form}>{start},</span>
-      <span className={styles.strength}>{end.slice(1)}</span>
+      <span className={styles.form}>{lines[0]}</span>
+      <span className={styles.strength}>{lines[1]}</span>
     </span>
   );
+
+function nameLines(name: string): [string, string] | null {
+  const [start, end] = nameParts(name);
+  return end === '' ? null : [`${start},`, end.slice(1)];
 }
 
 export const GridRow = memo(GridRowElement) as typeof GridRowElement;

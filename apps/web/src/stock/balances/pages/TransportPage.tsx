@@ -39,7 +39,14 @@ const boxColumns = (packs: number | undefined): Column<TransportBox>[] => [
     total: packs !== undefined && quantityText(packs),
   }),
   rareColumn({ key: 'problems', title: 'Выдать нельзя', width: 116, of: (row) => row.problems }),
-  { key: 'storage', title: 'Склад', width: 140, text: (row) => row.storage?.name ?? '', sort: true },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 140,
+    twoLines: true,
+    text: (row) => row.storage?.name ?? '',
+    sort: true,
+  },
   { key: 'parent', title: 'В коробе', width: 176, mono: true, text: (row) => row.parent ?? '', sort: true },
   { key: 'gtin', title: 'GTIN', width: 140, mono: true, text: (row) => row.gtin, hidden: true },
 ];

@@ -13,7 +13,7 @@ export const historyColumns: Column<StockChange>[] = [
     width: 190,
     text: ({ document }) => `${documentTitle(document)}${document.removed ? ' (удалён)' : ''}`,
   },
-  { key: 'storage', title: 'Склад', width: 150, text: (row) => row.document.storage },
+  { key: 'storage', title: 'Склад', width: 150, twoLines: true, text: (row) => row.document.storage },
   { key: 'title', title: 'Что сделано', width: 170, text: (row) => row.title },
   { key: 'changes', title: 'Изменения', width: 240, grow: true, text: changesText },
   { key: 'user', title: 'Кто', width: 150, text: (row) => row.user ?? 'программа' },

@@ -17,10 +17,30 @@ function ownColumns({ fields }: StockKindDefinition): Columns {
   return fields.flatMap((field): Columns => {
     const { key, title } = field;
     if (key === 'partner_id') {
-      return [{ key, title, width: 160, grow: true, text: (row) => row.partner?.name ?? '', sort: true }];
+      return [
+        {
+          key,
+          title,
+          width: 160,
+          grow: true,
+          twoLines: true,
+          text: (row) => row.partner?.name ?? '',
+          sort: true,
+        },
+      ];
     }
     if (key === 'storage_to_id') {
-      return [{ key, title, width: 150, grow: true, text: (row) => row.storage_to?.name ?? '', sort: true }];
+      return [
+        {
+          key,
+          title,
+          width: 150,
+          grow: true,
+          twoLines: true,
+          text: (row) => row.storage_to?.name ?? '',
+          sort: true,
+        },
+      ];
     }
     if (key === 'ser') return [{ key, title: 'Серия', width: 76, text: (row) => row.ser, sort: true }];
     if (field.type === 'choice') {
@@ -99,6 +119,7 @@ export function documentColumns(definition: StockKindDefinition): Columns {
       title: definition.storage,
       width: 140,
       grow: true,
+      twoLines: true,
       text: (row) => row.storage.name,
       sort: true,
     },

@@ -38,7 +38,7 @@ export const disagreementColumns: Column<Disagreement>[] = [
     text: differenceText,
     sort: (row) => Number(row.difference),
   },
-  { key: 'storage', title: 'Склад', width: 170, text: (row) => row.storage.name, sort: true },
+  { key: 'storage', title: 'Склад', width: 170, twoLines: true, text: (row) => row.storage.name, sort: true },
   {
     key: 'expiry',
     title: 'Годен до',
