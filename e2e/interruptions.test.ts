@@ -75,6 +75,24 @@ test('scans made without a connection wait and arrive', async () => {
   await same.present(3, 5);
 });
 
+test('a part of a page that did not come is waited for, while the page goes on', async () => {
+  const visit = await stage.enter('apteka');
+  visit.permit(AWAY);
+  const { page } = visit;
+  let away = true;
+  await page.route(/\/assets\/LoadPacks-|\/health$/, (route) => (away ? route.abort() : route.continue()));
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
+  const scanner = new KeyboardScanner(page);
+  const [first] = delivery.packs;
+  await scanner.scan(first?.raw ?? '');
+  await wizard.tells(first?.code ?? '', 'Упаковка проверена');
+  expect(await page.getByText('Страница не загрузилась').count()).toBe(0);
+  away = false;
+  await wizard.load('Ввести код вручную');
+  await wizard.field(/^SGTIN/).waitFor();
+  await page.getByText(/^Нет связи с/).waitFor({ state: 'hidden' });
+});
+
 test('an ended session asks for the password over the page and keeps what was typed and scanned', async () => {
   const visit = await stage.enter('apteka');
   visit.permit(/401/);

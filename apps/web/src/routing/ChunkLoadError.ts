@@ -1,4 +1,5 @@
 import { log } from '../lib/log/log.ts';
+import { askStylesAgain } from './failed-styles.ts';
 
 /** A part of the program did not load: the network is gone, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
@@ -14,6 +15,7 @@ const longest = 120_000;
 
 /** Loads a part of the program; every failure, a long silence too, is a ChunkLoadError. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  askStylesAgain();
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Error(`No answer within ${longest} ms`)), longest);
   try {

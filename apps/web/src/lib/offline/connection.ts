@@ -29,6 +29,27 @@ export function shownAsOf(at: number): void {
   outage.set((now) => now && { ...now, shownOf: Math.min(at, now.shownOf ?? at) });
 }
 
+/**
+ * Waits for the server where it does not answer.
+ * @returns false at once where it does: what has failed failed for another reason
+ */
+export async function waitedForServer(): Promise<boolean> {
+  try {
+    await fetch('/health', { cache: 'no-store' });
+    answered();
+    return false;
+  } catch {
+    lost();
+  }
+  const back = Promise.withResolvers<void>();
+  const stop = outage.subscribe(() => {
+    if (outage.get() === null) back.resolve();
+  });
+  await back.promise;
+  stop();
+  return true;
+}
+
 async function ask(): Promise<void> {
   timer = undefined;
   try {

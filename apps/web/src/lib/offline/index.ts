@@ -1,2 +1,2 @@
-export { type Outage, outage } from './connection.ts';
+export { type Outage, outage, waitedForServer } from './connection.ts';
 export { type TypedStore, typedStore } from './typed.ts';
