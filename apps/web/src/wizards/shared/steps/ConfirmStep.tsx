@@ -81,7 +81,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     if (busy || !summary) return;
     setBusy(true);
     // pressed while it is read anew: what has come by then is what is asked about
-    const isSteady = !isFetching && !passport.isFetching;
+    const isSteady = check.settled && !isFetching && !passport.isFetching;
     try {
       await session.settled();
       const [now, { data: said = summary }] = await Promise.all([
