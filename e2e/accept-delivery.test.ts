@@ -65,7 +65,7 @@ test('a pharmacist accepts a delivery, from the log-in to the stock', async () =
   await wizard.present(15, 15);
   await wizard.checkedWhole();
 
-  await wizard.view('По коробкам');
+  await wizard.view('По коробам');
   await wizard.go('Сведения');
   await wizard.sees(delivery.number);
   await page.getByText('По упаковкам', { exact: true }).click();
@@ -135,7 +135,7 @@ test('the whole acceptance without a mouse', async () => {
   });
   const { page } = await stage.come('/login');
   const { keyboard } = page;
-  await page.getByRole('textbox', { name: 'Имя пользователя' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('textbox', { name: 'Имя для входа' }).and(page.locator(':focus')).waitFor();
   await keyboard.type('apteka2', { delay: 60 });
   await keyboard.press('Tab');
   await keyboard.type('apteka2', { delay: 60 });

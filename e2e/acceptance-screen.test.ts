@@ -79,7 +79,7 @@ test('three packs that cannot be accepted: a letter, an act and a refusal of jus
   await page.setViewportSize({ width: 1093, height: 614 });
   await picture(page, 'acceptance-differences-125');
   await page.setViewportSize({ width: 1366, height: 768 });
-  await wizard.view('По коробкам');
+  await wizard.view('По коробам');
   await wizard.boxes().rows(bad.code).click();
   await expect.poll(() => wizard.contents().count()).toBe(3);
   expect(await inspect(page, 'acceptance-boxes')).toEqual([]);

@@ -37,7 +37,7 @@ test('from an empty installation to the first accepted delivery, by what the scr
   await page.getByRole('heading', { name: 'Первичная настройка' }).waitFor();
   await steps.field('Организация').fill('Аптека «Первый день»');
   await steps.field('Фамилия, имя, отчество').fill('Белова Ирина Олеговна');
-  await steps.field('Имя пользователя').fill(username);
+  await steps.field('Имя для входа').fill(username);
   await steps.sees('Не короче 12 знаков');
   await page.getByLabel(/^Пароль/).fill('сосна берег 27');
   await steps.button('Создать и войти').click();

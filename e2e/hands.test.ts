@@ -124,7 +124,7 @@ test('a short shift without a mouse: delivery, issue, what follows from it, sale
 
   // the log-in
   await desk.heading().waitFor();
-  await desk.tabTo(desk.field('Имя пользователя'));
+  await desk.tabTo(desk.field('Имя для входа'));
   await desk.type('apteka');
   await desk.tabTo(page.getByLabel('Пароль', { exact: true }));
   await desk.type('apteka');

@@ -104,7 +104,7 @@ test('a supplier’s file: refused, taken, matched, compared, received; the same
 
   const lines = page.getByRole('grid', { name: 'Строки документа поставщика' });
   await lines.getByText('Товар поставщика без кода').waitFor();
-  await page.getByText('Не известен товар в строках: 1').first().waitFor();
+  await page.getByText('Неизвестен товар в строках: 1').first().waitFor();
   expect(await inspect(page, 'invoices-matching')).toEqual([]);
   // the second line by the keyboard
   await lines.focus();

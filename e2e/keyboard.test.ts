@@ -86,7 +86,7 @@ test('a disposal, its check, the equipment and the pairing of a phone are worked
   );
   await keys.use(button('Проверить коды на РВ'));
   await page.getByText('Регистратор примет все коды').first().waitFor();
-  await walk.confirm('Передать на регистратор');
+  await walk.confirm('Передать регистратору');
   await walk.accepted();
 
   await keys.goTo('Сверка выбытия');

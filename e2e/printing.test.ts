@@ -90,7 +90,7 @@ test('a form is changed on a real document, printed so, and taken back; the queu
   const title = page.getByLabel('ПРИХОДНЫЙ ОРДЕР');
   await title.fill('ОРДЕР АПТЕКИ');
   await page.getByLabel('Принял: фамилия, имя, отчество').fill('Новая Н. Н.');
-  await page.getByRole('checkbox', { name: 'Показывать колонку «Номер паспорта»' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Показывать столбец «Номер паспорта»' }).uncheck();
   await page.getByText(/^На документе/).waitFor();
   expect(await inspect(page, 'form')).toEqual([]);
   await page.getByRole('button', { name: /^Сохранить форму/ }).click();

@@ -44,7 +44,7 @@ async function upTo(walk: WizardWalk, wizard: string, packs: readonly PackageCod
 }
 type Entries = Parameters<WizardWalk['fill']>[0];
 
-const send = 'Передать на регистратор';
+const send = 'Передать регистратору';
 const ready = { name: send, disabled: false };
 
 test.each([

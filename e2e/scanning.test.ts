@@ -170,7 +170,7 @@ test('what is scanned is saved as a batch, cleared, and loaded again', async () 
 
   // The same at the boxes (wizards, step 8).
   await wizard.clear();
-  await wizard.view('По коробкам');
+  await wizard.view('По коробам');
   await wizard.load('Из отсканированных партий');
   await batches.take('КОМП-утро');
   await wizard.present(4, 5);
@@ -264,8 +264,8 @@ test('the content of a box is checked pack by pack; another box waits; a wrong o
   if (!box || !other) throw new Error('The delivery has no two boxes');
   const inside = delivery.packs.filter(({ parent }) => parent === box.code);
   const [stranger] = delivery.packs.filter(({ parent }) => parent === other.code);
-  await wizard.view('По коробкам');
-  await wizard.sees('Коробка не выбрана');
+  await wizard.view('По коробам');
+  await wizard.sees('Короб не выбран');
 
   // whoever opens a box checks it pack by pack
   await wizard.boxes().open(box.code);
@@ -278,7 +278,7 @@ test('the content of a box is checked pack by pack; another box waits; a wrong o
   await wizard.view('Вся поставка');
   await scanner.scan(stranger?.raw ?? '');
   await wizard.tells(stranger?.code ?? '', `отсутствует в транспортной упаковке с кодом ${box.code}`);
-  await wizard.view('По коробкам');
+  await wizard.view('По коробам');
   for (const { raw } of inside) await scanner.scan(raw);
   await wizard.tells(inside[1]?.code ?? '', `Транспортная упаковка ${box.code} проверена полностью`);
   await wizard.present(2, 4);

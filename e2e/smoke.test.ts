@@ -87,7 +87,7 @@ test('cards, steps and dialogs without barriers', async () => {
   await stage.product.scan((await stage.sandbox.demoDelivery('УД-000102')).packs[0]?.raw ?? '');
   await wizard.strip().getByText('отложите её').waitFor();
   await look('wizard-foreign');
-  await wizard.view('По коробкам');
+  await wizard.view('По коробам');
   await look('wizard-boxes');
   await wizard.view('Вся поставка');
   for (const step of ['Сведения', 'Подтверждение'] as const) {
@@ -144,10 +144,10 @@ test('a wrong password says so and the right one opens the page one wanted', asy
   guest.permit(/401/);
   const { page } = guest;
   await page.getByRole('heading', { name: 'Вход в программу' }).waitFor();
-  await page.getByRole('textbox', { name: 'Имя пользователя' }).fill('apteka');
+  await page.getByRole('textbox', { name: 'Имя для входа' }).fill('apteka');
   await page.getByLabel('Пароль', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Неверное имя пользователя или пароль').waitFor();
+  await page.getByRole('alert').getByText('Неверное имя для входа или пароль').waitFor();
   await page.getByLabel('Пароль', { exact: true }).fill('apteka');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Остатки' }).waitFor();

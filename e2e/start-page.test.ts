@@ -113,7 +113,7 @@ test('a scanned pack shows what may be done with it, and goes along', async () =
 
   await start.open();
   await scanner.scan(box.raw);
-  await start.pile().getByText('1 коробка').waitFor();
+  await start.pile().getByText('1 короб').waitFor();
   expect((await start.fitting()).sort()).toEqual([
     'move',
     'move_destruction',
@@ -123,7 +123,7 @@ test('a scanned pack shows what may be done with it, and goes along', async () =
     'withdrawal',
   ]);
   await scanner.scan(pack.raw);
-  await start.pile().getByText('1 упаковка, 1 коробка').waitFor();
+  await start.pile().getByText('1 упаковка, 1 короб').waitFor();
   await start.situation('Расформирование').getByText('Берёт только транспортные упаковки').waitFor();
   await page.keyboard.press('Escape');
   await scanner.scan(pack.raw);

@@ -162,7 +162,7 @@ test('move: sent, refused and accepted by the other storage; no more than there 
   await desk.press('Отправить на приёмку');
   await desk.became('Ждёт приёмки');
   await gate.became('Ждёт приёмки');
-  await gate.press('Принять частью');
+  await gate.press('Принять частично');
   await gate.fill('Принято, строка 1', '4');
   await gate.fill('Причина расхождения', 'Две разбиты');
   expect(await inspect(other.page, 'stock-move-part')).toEqual([]);

@@ -167,7 +167,7 @@ test.each(rows)('$wizard: what it refuses, and what MDLP refuses', async (row) =
     await walk.openFirst('Отправленные документы');
   } else await view.goOn().click();
   await walk.hand.page.waitForURL(/draft=/);
-  const left = wizardOf(row.wizard).source === 'goods' ? /^1\s(?:упаковка|коробка)/ : /из\s\d/;
+  const left = wizardOf(row.wizard).source === 'goods' ? /^1\s(?:упаковка|короб)/ : /из\s\d/;
   await walk.steps().getByText(left).first().waitFor();
 });
 
@@ -188,7 +188,7 @@ test.each(Object.entries(throughRegistrar))('%s: through the registrar', async (
   await walk.fill(entries);
   await walk.onward('Подтверждение');
   const steps = await walk.titles();
-  await walk.confirm('Передать на регистратор');
+  await walk.confirm('Передать регистратору');
   byDevice.set(wizard as WizardName, { steps, actions: walk.hand.take() });
   await walk.accepted();
 });

@@ -7,12 +7,12 @@ import { releaseFile } from './support/release.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const commands: Readonly<Record<string, string>> = {
-  start: 'запустить (--demo — демонстрация с учебным МДЛП, --server — без службы сканера)',
+  start: 'запустить (--demo — демонстрация с учебной МДЛП, --server — без службы сканера)',
   backup: 'сделать копию базы данных',
   restore: 'вернуть копию: restore <имя копии или файл .data>',
   keys: 'сменить ключ установки: keys --new (Провизор остановлен)',
   import: 'загрузить государственный справочник: import <вид> <файл>',
-  sandbox: 'запустить один учебный МДЛП',
+  sandbox: 'запустить одну учебную МДЛП',
 };
 
 /** What the folder was made of: version, commit, workspaces. */

@@ -33,7 +33,7 @@ try {
   const lines = [`\nПровизор работает: ${server?.url}`];
   if (demo) {
     lines.push('Вход в демонстрацию: apteka / apteka (аптека), sklad / sklad (больница), root / root');
-    lines.push(`Учебный МДЛП: ${sandbox?.url}`);
+    lines.push(`Учебная МДЛП: ${sandbox?.url}`);
   }
   lines.push('Остановить: Ctrl+C\n');
   process.stdout.write(lines.join('\n'));

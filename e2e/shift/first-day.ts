@@ -24,7 +24,7 @@ async function walkThrough(person: Person, product: Product): Promise<void> {
   const steps = new FirstSteps(page);
   await person.fill('Организация', 'Аптека «Первый день»');
   await person.fill('Фамилия, имя, отчество', 'Белова Ирина Олеговна');
-  await person.fill('Имя пользователя', username);
+  await person.fill('Имя для входа', username);
   await page.getByLabel(/^Пароль/).click();
   await person.type('сосна берег 27');
   await person.click('Создать и войти');

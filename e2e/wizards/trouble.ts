@@ -112,7 +112,7 @@ export async function clearProblems(
 ): Promise<void> {
   const { source, confirm, whole = false } = wizardOf(row.wizard);
   await walk.sees(/^Выбранная партия содержит упаковки/);
-  const main = row.signed === undefined ? confirm : 'Передать на регистратор';
+  const main = row.signed === undefined ? confirm : 'Передать регистратору';
   expect(await walk.button(main).getAttribute('aria-disabled')).toBe('true');
   await walk.button('подробнее…').click();
   const problems = walk.dialog(/^Проблемные упаковки/);

@@ -18,7 +18,7 @@ export const day = [
     guest: true,
     ready: nothing,
     ...both(async (person, way) => {
-      await field(person, way, 'Имя пользователя', 'apteka');
+      await field(person, way, 'Имя для входа', 'apteka');
       await field(person, way, 'Пароль', 'apteka');
       if (way === 'keys') await person.press('Enter');
       else await person.click('Войти');

@@ -83,7 +83,7 @@ export const wizards = [
     goods: 'stock',
     packs: 3,
     entries: throughRegistrar.withdrawal_reg,
-    confirm: 'Передать на регистратор',
+    confirm: 'Передать регистратору',
   }),
   signing({
     title: 'Take back a pack withdrawn by mistake (391)',

@@ -87,7 +87,7 @@ export class AcceptanceWizard extends PageObject {
   }
 
   /** Changes the view: all packs of the delivery, or those of one box. */
-  async view(title: 'Вся поставка' | 'По коробкам'): Promise<void> {
+  async view(title: 'Вся поставка' | 'По коробам'): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Вид', exact: true }).getByText(title).click();
   }
 

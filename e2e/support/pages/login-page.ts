@@ -9,7 +9,7 @@ export class LoginPage extends PageObject {
 
   /** Signs in; in the demo the password is the name. */
   async signIn(username: string, password = username): Promise<void> {
-    await this.field('Имя пользователя').fill(username);
+    await this.field('Имя для входа').fill(username);
     await this.page.getByLabel('Пароль', { exact: true }).fill(password);
     await this.button('Войти').click();
   }

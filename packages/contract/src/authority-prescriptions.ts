@@ -84,7 +84,7 @@ export const listAuthorityContracts = call({
   method: 'POST',
   path: '/api/v1/uzo/contracts',
   access: uzo,
-  title: 'Контракты льготного обеспечения организаций: куплено, поставлено, отпущено, осталось',
+  title: 'Договоры льготного обеспечения организаций: куплено, поставлено, отпущено, осталось',
   body: z.object({ ...scope }),
   reply: z.object({ items: z.array(AuthorityContract) }),
 });

@@ -62,11 +62,11 @@ export const TemplateContent = z.object({
     .array(
       z.object({
         at: z.number().int().min(0).max(60),
-        title: words.min(1, 'Назовите колонку').optional(),
+        title: words.min(1, 'Назовите столбец').optional(),
         width: z.number().min(0.5, 'Не уже 0,5').max(60, 'Не шире 60').optional(),
       }),
     )
-    .min(1, 'Оставьте хотя бы одну колонку')
+    .min(1, 'Оставьте хотя бы один столбец')
     .max(60)
     .optional(),
   person: Signatories.optional(),

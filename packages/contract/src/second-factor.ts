@@ -11,7 +11,7 @@ export const beginSecondFactor = call({
   path: '/api/v1/auth/second-factor',
   access: signedIn,
   beforeFactor: true,
-  title: 'Второй фактор: новый секрет для программы кодов (показывается один раз)',
+  title: 'Вход по коду: новый секрет для программы кодов (показывается один раз)',
   body: z.object({ password }),
   reply: z.object({
     /** In base32, to be typed where no QR code can be read. */
@@ -26,7 +26,7 @@ export const confirmSecondFactor = call({
   path: '/api/v1/auth/second-factor/_confirm',
   access: signedIn,
   beforeFactor: true,
-  title: 'Второй фактор: включить первым кодом; отвечает кодами восстановления',
+  title: 'Вход по коду: включить первым кодом; отвечает кодами восстановления',
   body: z.object({ code: z.string().trim().min(1, 'Введите код из программы').max(40) }),
   reply: recovery,
 });
@@ -35,7 +35,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/v1/auth/second-factor/_codes',
   access: signedIn,
-  title: 'Второй фактор: новые коды восстановления вместо прежних',
+  title: 'Вход по коду: новые коды восстановления вместо прежних',
   body: z.object({ password }),
   reply: recovery,
 });
@@ -44,7 +44,7 @@ export const removeSecondFactor = call({
   method: 'POST',
   path: '/api/v1/auth/second-factor/_remove',
   access: signedIn,
-  title: 'Второй фактор: отключить свой (с паролем) или сотрудника, потерявшего телефон',
+  title: 'Вход по коду: отключить свой (с паролем) или сотрудника, потерявшего телефон',
   body: z.object({
     /** A person one keeps; oneself when absent. */
     user_id: id.optional(),

@@ -23,7 +23,7 @@ export const logIn = call({
   session: 'begins',
   title: 'Вход: имя и пароль',
   body: z.object({
-    username: z.string().trim().min(1, 'Введите имя пользователя').max(100),
+    username: z.string().trim().min(1, 'Введите имя для входа').max(100),
     password: z.string().min(1, 'Введите пароль').max(200),
     /** Of a person with a second factor: the code of the program, or one for recovery. */
     code: z.string().trim().max(40).optional(),

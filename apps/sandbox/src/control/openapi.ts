@@ -111,7 +111,7 @@ export function openApi() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Учебный МДЛП',
+      title: 'Учебная МДЛП',
       version: '1',
       description: 'Методы, которые выполняет песочница. Токен получают методами auth и token.',
     },

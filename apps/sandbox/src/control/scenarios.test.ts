@@ -56,5 +56,5 @@ it('every method is described, with a Russian name, once', async () => {
   expect(described).toHaveLength(methods.length + openMethods.length);
   expect(described.filter(({ summary }) => !/[а-яё]/i.test(summary))).toEqual([]);
   expect(new Set(methods.map(({ key }) => key)).size).toBe(methods.length);
-  expect((await call(`${test.sandbox.url}/api-docs`)).text).toContain('Методы учебного МДЛП');
+  expect((await call(`${test.sandbox.url}/api-docs`)).text).toContain('Методы учебной МДЛП');
 });

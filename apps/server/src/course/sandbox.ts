@@ -9,7 +9,7 @@ type Code = { kind: 'sgtin' | 'sscc'; code: string; raw: string; parent: string 
 /** A call of the training MDLP's own control API. Refuses course.unprepared with what it said. */
 async function ask<T>(mdlpUrl: string, path: string, body?: object): Promise<T> {
   const unprepared = (reason: string) =>
-    refuse('course.unprepared', { reason }, `Учебный МДЛП не подготовил упражнение: ${reason}`);
+    refuse('course.unprepared', { reason }, `Учебная МДЛП не подготовила упражнение: ${reason}`);
   let response: Response;
   try {
     response = await fetch(new URL(`/control/${path}`, mdlpUrl), {
@@ -23,7 +23,7 @@ async function ask<T>(mdlpUrl: string, path: string, body?: object): Promise<T> 
         : {}),
     });
   } catch {
-    return unprepared('он не отвечает');
+    return unprepared('она не отвечает');
   }
   const answer = (await response.json().catch(() => ({}))) as T & { error_description?: string };
   if (!response.ok) return unprepared(answer.error_description ?? `ответ ${response.status}`);

@@ -68,7 +68,7 @@ export async function receiveInto(
   if (taken.length === 0) refuse('invoice.nothing');
   const unmatched = numbered(taken.filter(({ goods }) => goods === null));
   if (unmatched.length > 0) {
-    refuse('invoice.unmatched', { lines: unmatched }, `Не известен товар в строках: ${first(unmatched)}`);
+    refuse('invoice.unmatched', { lines: unmatched }, `Неизвестен товар в строках: ${first(unmatched)}`);
   }
   const document = await addDocument(ctx, 'income', {
     storage_id: invoice.storage.id,

@@ -77,8 +77,8 @@ test('what is missing in a status is said in the words of the specification', as
   const { body } = await set({});
   expect((body as { details: { message: string }[] }).details.map(({ message }) => message)).toEqual([
     'Не указан идентификатор загруженного рецепта',
-    'Нe указан идентификатор статуса рецепта',
-    'Нe указана дата рецепта',
+    'Не указан идентификатор статуса рецепта',
+    'Не указана дата рецепта',
   ]);
 });
 

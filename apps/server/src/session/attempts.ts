@@ -33,7 +33,11 @@ async function refuseEarly(system: System, { username, address }: Attempt): Prom
   );
   const seconds = rows[0]?.seconds ?? null;
   if (seconds === null) return;
-  refuse('session.wait', { seconds }, `Слишком много неудачных попыток входа. Повторите через ${seconds} с`);
+  refuse(
+    'session.wait',
+    { seconds },
+    `Слишком много неудачных попыток входа. Повторите через ${seconds} сек`,
+  );
 }
 
 async function noteFailure(system: System, { username, address }: Attempt): Promise<void> {

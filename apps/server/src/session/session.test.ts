@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
       status: 429,
       body: {
         code: 'session.wait',
-        message: expect.stringMatching(/Повторите через \d+ с$/),
+        message: expect.stringMatching(/Повторите через \d+ сек$/),
         details: { seconds: expect.any(Number) },
       },
     });

@@ -212,7 +212,7 @@ export const sections: Section[] = [
         title: 'Печатные формы',
         access: admin,
         group: 'Справочники',
-        words: 'шаблоны торг-12 упд колонки подписи',
+        words: 'шаблоны торг-12 упд столбцы колонки подписи',
       },
       {
         to: '/storage/labels',

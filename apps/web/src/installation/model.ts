@@ -1,5 +1,5 @@
 import type { CallReply, DiskUse, showInstallation } from '@provizor/contract';
-import { agoText, durationText, momentText, sizeText } from '../ui/index.ts';
+import { agoText, counted, durationText, momentText, sizeText } from '../ui/index.ts';
 
 type State = CallReply<typeof showInstallation>;
 
@@ -44,7 +44,10 @@ export function archiveText(archive: State['archive']): string {
 export function keysText({ organizations, number, made_at: at, resealing }: State['keys']): string {
   if (number === null || at === null) return 'ещё не понадобились';
   const key = `№ ${number} от ${momentText(at)}`;
-  const text = organizations > 1 ? `у ${organizations} организаций, самый старый ${key}` : key;
+  const text =
+    organizations > 1
+      ? `у ${counted(organizations, 'организации', 'организаций', 'организаций')}, самый старый ${key}`
+      : key;
   return resealing > 0 ? `${text}; перешифровка идёт, осталось организаций: ${resealing}` : text;
 }
 

@@ -99,7 +99,7 @@ export function AnswerDialog({
         {failure !== null && <RefusalProblem error={failure} what="Ответ не составлен" />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Отменить
+            Отмена
           </Button>
           <Button type="submit" loading={busy} disabled={!signature}>
             Скачать файл ответа

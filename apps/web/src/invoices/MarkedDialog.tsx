@@ -32,7 +32,7 @@ export function MarkedDialog({ lines, onAnswer, onClose }: MarkedDialogProps) {
         </p>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Отменить
+            Отмена
           </Button>
           <Button variant="default" onClick={() => onAnswer('receive')}>
             Принять сейчас: кодов на упаковках нет

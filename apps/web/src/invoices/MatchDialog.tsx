@@ -59,7 +59,7 @@ export function MatchDialog({
         {failure !== null && <RefusalProblem error={failure} what="Строка не сохранена" />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Отменить
+            Отмена
           </Button>
           <Button type="submit" loading={busy}>
             Сохранить

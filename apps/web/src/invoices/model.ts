@@ -12,7 +12,7 @@ export const paperTitle = ({ kind, number, correction }: Invoice): string =>
 export function stateText({ kind, unmatched, receipt }: Invoice): string {
   if (receipt) return receipt.posted ? 'Приход проведён' : 'Приход в черновике';
   if (kind === 'adjustment') return 'Изменяет прежний приход';
-  return unmatched > 0 ? `Не известен товар в строках: ${unmatched}` : 'Ждёт прихода';
+  return unmatched > 0 ? `Неизвестен товар в строках: ${unmatched}` : 'Ждёт прихода';
 }
 
 export function stateVerdict({ unmatched, receipt, kind }: Invoice): VerdictKind {

@@ -18,9 +18,9 @@ export function ScreenScanner({ source }: { source: TraySource }) {
   const left = tray?.left();
   const actions: [keys: string, title: string, run: () => void][] = [
     ['Alt+1', 'Упаковка', () => fireAll([tray?.nextPack()])],
-    ['Alt+2', 'Коробка', () => fireAll([tray?.nextBox()])],
+    ['Alt+2', 'Короб', () => fireAll([tray?.nextBox()])],
     ['Alt+3', '10 упаковок', () => fireAll(tray?.nextPacks(10) ?? [])],
-    ['Alt+4', 'Коробка целиком', () => fireAll(tray?.wholeBox() ?? [])],
+    ['Alt+4', 'Короб целиком', () => fireAll(tray?.wholeBox() ?? [])],
     ['Alt+5', 'documentId' in source ? 'Чужая упаковка' : 'Неподходящая', fireForeign],
     ['Alt+6', 'Ещё раз', () => fireAll([tray?.last()], false)],
   ];

@@ -16,7 +16,7 @@ const series = (nomenclature: Field): Field[] => [
   nomenclature,
   { key: 'expiry', title: 'Годен до', type: 'date', column: 110 },
   { key: 'made', title: 'Дата производства', type: 'date' },
-  { key: 'is_paused', title: 'Обращение приостановлено', type: 'boolean', column: 130 },
+  { key: 'is_paused', title: 'Оборот приостановлен', type: 'boolean', column: 130 },
   { key: 'comment', title: 'Примечание', type: 'text', max: 1000, multiline: true },
 ];
 

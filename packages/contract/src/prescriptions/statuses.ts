@@ -9,7 +9,7 @@ const read = can('read', 'llo');
 const manage = can('manage', 'llo');
 
 const recipeId = rowId('Не указан идентификатор загруженного рецепта');
-const statusId = rowId('Нe указан идентификатор статуса рецепта');
+const statusId = rowId('Не указан идентификатор статуса рецепта');
 const reason = z.string().trim().max(500, 'Причина — не длиннее 500 знаков').optional();
 
 export const listPrescriptionStatuses = call({
@@ -48,10 +48,10 @@ export const setPrescriptionStatus = call({
     id: rowId().optional(),
     recipeId,
     statusId: PrescriptionStatusName.or(z.undefined()).refine((status) => status !== undefined, {
-      error: 'Нe указан идентификатор статуса рецепта',
+      error: 'Не указан идентификатор статуса рецепта',
     }),
     dateParent: givenDay.or(z.undefined()).refine((date) => date !== undefined, {
-      error: 'Нe указана дата рецепта',
+      error: 'Не указана дата рецепта',
     }),
     reason,
     /** Of a refusal: its row of the register's list. */

@@ -30,14 +30,14 @@ export const programRefusals = define({
   },
   'session.bad-credentials': {
     status: 401,
-    message: 'Неверное имя пользователя или пароль',
+    message: 'Неверное имя для входа или пароль',
     cure: 'Проверьте раскладку клавиатуры и Caps Lock',
   },
   'session.wait': { status: 429, message: tooManyAttempts },
   'session.blocked': {
     status: 403,
-    message: 'Учётная запись отключена',
-    cure: 'Обратитесь к администратору',
+    message: 'Вход для этой учётной записи закрыт',
+    cure: 'Обратитесь к администратору организации',
   },
   'session.password-ended': {
     status: 403,
@@ -103,7 +103,7 @@ export const programRefusals = define({
   'organization.in-use': {
     status: 409,
     message: 'В организации есть данные: удалить её нельзя',
-    cure: 'Удалите сначала её данные или отключите организацию',
+    cure: 'Удаляется только пустая организация; чтобы в ней больше не работали, закройте вход её сотрудникам',
   },
   'role.in-use': {
     status: 409,
@@ -112,7 +112,7 @@ export const programRefusals = define({
   },
   'user.self': {
     status: 409,
-    message: 'Нельзя удалить или отключить себя',
+    message: 'Удалить себя или закрыть себе вход нельзя',
     cure: 'Попросите другого администратора',
   },
   'user.last-admin': {

@@ -115,8 +115,8 @@ export const referenceRefusals = define({
   },
   'template.columns': {
     status: 400,
-    message: 'В форме нет такой колонки',
-    cure: 'Откройте форму заново и выберите колонки из списка',
+    message: 'В форме нет такого столбца',
+    cure: 'Откройте форму заново и выберите столбцы из списка',
   },
   'template.kind': {
     status: 400,

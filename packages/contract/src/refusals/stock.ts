@@ -190,11 +190,11 @@ export const stockRefusals = define({
   'order.division-first': {
     status: 409,
     message: orderDivisionFirst,
-    cure: 'Попросите подтвердить заявку того, кто отвечает за подразделение',
+    cure: 'Попросите согласовать заявку того, кто отвечает за подразделение',
   },
   'order.confirmed': {
     status: 409,
-    message: 'Заявка подтверждена, изменить её нельзя',
+    message: 'Заявка согласована или утверждена, изменить её нельзя',
     cure: 'Верните её в черновики',
   },
   'order.over-limit': {

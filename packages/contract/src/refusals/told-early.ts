@@ -6,7 +6,7 @@ export const stockNumberTaken = 'Такой номер уже есть в баз
 
 export const orderMayNot = {
   message: 'Утверждать эту заявку вам не разрешено',
-  cure: 'Это право отмечается в карточке пользователя',
+  cure: 'Это право отмечает администратор в карточке сотрудника',
 };
 
-export const orderDivisionFirst = 'Сначала заявку подтверждает подразделение';
+export const orderDivisionFirst = 'Сначала заявку согласует подразделение';

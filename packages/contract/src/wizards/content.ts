@@ -68,7 +68,7 @@ export const getDraftContent = call({
   path: '/api/v1/wizards/drafts/{id}/content',
   access: read,
   offline: true,
-  title: 'Состав черновика: коробки, упаковки, серии',
+  title: 'Состав черновика: короба, упаковки, серии',
   params: draftParams,
   reply: DraftContent,
 });

@@ -324,7 +324,7 @@ export const wizardDefinitions = {
     situation: 'Выдали или отпустили по рецепту через регистратор (РВ)',
     group: 'spend',
     source: 'goods',
-    confirm: 'Передать на регистратор',
+    confirm: 'Передать регистратору',
     objects: 'packs',
     number: 'again',
     shares: true,

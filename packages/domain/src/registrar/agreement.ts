@@ -35,7 +35,7 @@ export function agreementOf({ registrar, mdlp, stock }: Sides): Agreement {
       return {
         kind: 'differ',
         text: 'РВ сообщил об отказе, в МДЛП упаковка выведена',
-        cure: 'Верить МДЛП: упаковка выведена, повторять не нужно',
+        cure: 'Верен ответ МДЛП: упаковка выведена, повторять не нужно',
       };
     }
     return { kind: 'agree', text: stock ? 'Выведена и списана' : 'Выведена; на складе её не было' };

@@ -53,10 +53,10 @@ describe('scanVerdict', () => {
     ['of another delivery', foreign, answered('open', false), 'error', 'из другой поставки'],
     [
       'another box is open',
-      { kind: 'misplaced', grave: true, reason: 'не в этой коробке' },
+      { kind: 'misplaced', grave: true, reason: 'не в этом коробе' },
       good,
       'error',
-      'не в этой',
+      'не в этом',
     ],
     [
       'in a checked box',

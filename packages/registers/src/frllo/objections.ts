@@ -167,7 +167,7 @@ function* documentObjections(document: FrlloDocuments[FrlloKind], context: Frllo
   for (const { startDate, endDate } of document.monetizations) {
     if (endDate === undefined || endDate >= startDate) continue;
     const message = 'Монетизация окончилась раньше начала.';
-    yield make.refusal('date', message, 'Исправьте срок отказа от набора в карточке пациента.');
+    yield make.refusal('date', message, 'Исправьте срок отказа от лекарств в карточке пациента.');
   }
 }
 

@@ -10,7 +10,7 @@ export const day: ValueType = {
 };
 
 export const moment: ValueType = {
-  what: 'дата и время вида ГГГГ-ММ-ДДTчч:мм:сс',
+  what: 'дата и время вида 2026-11-21T10:00:00',
   pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/,
 };
 

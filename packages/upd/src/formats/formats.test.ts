@@ -181,7 +181,7 @@ describe('files that are none', () => {
     ['a DTD', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'Файл XML с DTD не принимается'],
     ['too deep', deep, 'Файл XML вложен слишком глубоко: это не документ поставщика'],
     ['broken off', '<Файл><Документ>', /^Файл XML повреждён/],
-    ['another XML', '<html/>', /^Такой файл XML не известен \(корень «html»\)/],
+    ['another XML', '<html/>', /^Такой файл XML неизвестен \(корень «html»\)/],
     [
       'an invoice alone',
       '<Файл ВерсФорм="5.03"><Документ КНД="1115131" Функция="СЧФ"><СвСчФакт/></Документ></Файл>',
@@ -202,7 +202,7 @@ describe('files that are none', () => {
 
   it('a table of DBF nobody knows, and half of one', () => {
     expect(() => readSupplierFile(dbfOf(row({ A: '1', B: '2' }), 'ibm866'))).toThrow(
-      'Столбцы этого файла DBF не известны: A, B',
+      'Столбцы этого файла DBF неизвестны: A, B',
     );
     const whole = files['dbf-ndoc'] ?? new Uint8Array();
     expect(() => readSupplierFile(whole.subarray(0, whole.length - 40))).toThrow(

@@ -26,7 +26,7 @@ function ofXml(text: string): Paper | BuyerAnswer {
   const found = readXml(root);
   return found
     ? paperOf(found.key, found.sheet)
-    : fault(`Такой файл XML не известен (корень «${root.name}»): нужен УПД, УКД или накладная поставщика`);
+    : fault(`Такой файл XML неизвестен (корень «${root.name}»): нужен УПД, УКД или накладная поставщика`);
 }
 
 function ofDbf(bytes: Uint8Array): Paper {
@@ -35,7 +35,7 @@ function ofDbf(bytes: Uint8Array): Paper {
   const format = dbfFormats.find((one) => hasLayout(one, names));
   return format
     ? paperOf(format.key, sheetOf(format, rows))
-    : fault(`Столбцы этого файла DBF не известны: ${columns.slice(0, 12).join(', ')}`);
+    : fault(`Столбцы этого файла DBF неизвестны: ${columns.slice(0, 12).join(', ')}`);
 }
 
 /** Rows of a table with headings: cells by their number. */

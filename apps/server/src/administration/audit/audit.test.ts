@@ -72,7 +72,7 @@ describe('the trail', () => {
       action: 'update',
     });
     expect(last?.changes).toEqual([
-      { field: 'type', title: 'Вид', old: 'Пользователь', new: 'Администратор', hidden: false },
+      { field: 'type', title: 'Вид', old: 'Сотрудник', new: 'Администратор организации', hidden: false },
       { field: 'can_confirm_order', title: 'Утверждает заявки', old: 'да', new: 'нет', hidden: false },
       {
         field: 'name',

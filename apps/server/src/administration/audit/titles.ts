@@ -44,8 +44,8 @@ const own: Record<string, Titles> = {
       type: 'Вид',
       is_egisso: 'Работает с ЕГИССО',
       can_confirm_order: 'Утверждает заявки',
-      can_confirm_division_order: 'Утверждает заявки подразделения',
-      disabled: 'Отключён',
+      can_confirm_division_order: 'Согласует заявки подразделения',
+      disabled: 'Вход закрыт',
       deleted_at: 'Удалён',
     },
   },
@@ -302,7 +302,7 @@ export function titleOfField(table: string, field: string): string {
 /** Value of a choice as its form shows it; undefined when the field is no choice. */
 export function titleOfChoice(table: string, field: string, value: string): string | undefined {
   const choices: Record<string, Record<string, string>> = {
-    'app_user.type': { user: 'Пользователь', admin: 'Администратор', root: 'Главный администратор' },
+    'app_user.type': { user: 'Сотрудник', admin: 'Администратор организации', root: 'Главный администратор' },
     'role_ability.action': { read: 'просмотр', manage: 'изменение' },
     'role_ability.subject': {
       dict: 'Справочники',
@@ -310,6 +310,7 @@ export function titleOfChoice(table: string, field: string, value: string): stri
       storages: 'Склад',
       llo: 'Льготные рецепты',
       mdlp: 'МДЛП',
+      hiv: 'Рецепты группы «ВИЧ»',
     },
   };
   const known = choices[`${table}.${field}`]?.[value];

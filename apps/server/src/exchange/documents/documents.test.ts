@@ -219,7 +219,10 @@ test('pairs that cannot belong together are refused with the reason', async () =
     );
   expect(await link(second.document_id, id)).toMatchObject({
     status: 409,
-    body: { code: 'mdlp.link-impossible', message: 'В документах нет ни одной общей упаковки или коробки' },
+    body: {
+      code: 'mdlp.link-impossible',
+      message: 'В документах нет ни одной общей упаковки и ни одного общего короба',
+    },
   });
   const sent = await send(shipment(await ownPacks(1), 'пара'));
   const refused = await link(second.document_id, sent);

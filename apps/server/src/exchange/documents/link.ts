@@ -47,7 +47,7 @@ async function demandPossible(db: TenantTransaction, incoming: FoundDocument, ou
   }
   const known = incoming.content === 'ready' && outgoing.content === 'ready';
   if (known && (await commonCodes(db, incoming.owner, outgoing.owner)) === 0) {
-    return impossible('В документах нет ни одной общей упаковки или коробки');
+    return impossible('В документах нет ни одной общей упаковки и ни одного общего короба');
   }
   return answer;
 }

@@ -27,7 +27,7 @@ const late = 3;
 /** The sentence shown while a method of MDLP may not be called yet. */
 export const waitText = (method: MethodKey, seconds: number): string => {
   const { number, title } = methods[method];
-  return `Ограничение МДЛП: ${title.toLowerCase()}${number ? ` (метод ${number})` : ''}, осталось ${seconds} с`;
+  return `Ограничение МДЛП: ${title.toLowerCase()}${number ? ` (метод ${number})` : ''}, осталось ${seconds} сек`;
 };
 
 /** Refuses a call that came too early: code `mdlp.wait` with the seconds to wait. */

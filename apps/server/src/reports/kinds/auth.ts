@@ -21,7 +21,7 @@ export const authReports: ReportDefinition[] = [
     ],
     statement: () => sql`
       select u.name, u.username, u.position, r.roles, ${moment('s.seen')} as seen,
-             case when u.disabled then 'отключён' else 'работает' end as state
+             case when u.disabled then 'вход закрыт' else 'вход открыт' end as state
         from app_user u
         left join lateral (select string_agg(r.name, ', ' order by r.name) as roles
                              from user_role ur join role r on r.id = ur.role_id

@@ -68,7 +68,7 @@ export const exchangeReports: ReportDefinition[] = [
       { key: 'code', title: 'Код', type: 'text' },
       { key: 'description', title: 'Что ответила МДЛП', type: 'text' },
       { key: 'documents', title: 'Документов', type: 'integer' },
-      { key: 'objects', title: 'Упаковок и коробок', type: 'integer' },
+      { key: 'objects', title: 'Упаковок и коробов', type: 'integer' },
       { key: 'last', title: 'В последний раз', type: 'moment' },
     ],
     statement: (params, today) => sql`

@@ -13,7 +13,7 @@ type Target = { id: number; organization_id: number; username: string };
 
 /** Oneself, after the present password was given. Refuses `input.invalid` for a wrong one. */
 async function self(ctx: DetachedContext, { current = '' }: Body): Promise<Target> {
-  await checkOwnPassword(ctx, current, 'body.current', 'Неверный текущий пароль');
+  await checkOwnPassword(ctx, current, 'body.current', 'Неверный действующий пароль');
   const { user } = ctx;
   return { id: user.id, organization_id: user.homeOrganizationId, username: user.username };
 }

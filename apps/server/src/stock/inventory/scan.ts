@@ -190,7 +190,7 @@ async function countLot(ctx: Context, desk: Desk, scan: OneScan, lotId: number):
 async function countBox(ctx: Context, desk: Desk, scan: OneScan, sscc: string): Promise<ScanVerdict> {
   const inside = await packsOfBox(ctx.db, sscc);
   if (inside.length === 0) {
-    const text = 'Состав короба не известен: откройте его и отсканируйте упаковки';
+    const text = 'Состав короба неизвестен: откройте его и отсканируйте упаковки';
     return verdictOf(scan.code, { kind: 'box', verdict: 'unknown', text });
   }
   const codes = inside.map((sgtin) => ({ sgtin, series: null, expiry: null }));

@@ -18,7 +18,7 @@ type Row = {
 
 function verdictOf(packs: Row[]): { fine: boolean; text: string } {
   const no = (text: string) => ({ fine: false, text });
-  if (packs.length === 0) return no('Состав упаковки не известен');
+  if (packs.length === 0) return no('Состав упаковки неизвестен');
   const elsewhere = packs.filter(({ here }) => !here).length;
   if (elsewhere > 0) return no(`Не на этом складе: ${elsewhere} из ${packs.length} упаковок`);
   const gone = packs.filter((pack) => !pack.on_shelf).length;

@@ -36,11 +36,11 @@ export const incompleteWords: Readonly<
   'same-place': { field: 'address_to', text: () => 'Место назначения то же, что и место отправления' },
   'series-paused': {
     field: 'lot_id',
-    text: () => `Обращение серии приостановлено: такую партию можно ${writeOff}`,
+    text: () => `Оборот серии приостановлен: такую партию можно ${writeOff}`,
   },
   'packs-paused': {
     field: 'packs',
-    text: (what) => `Обращение упаковок приостановлено (${what}): их можно ${writeOff}`,
+    text: (what) => `Оборот упаковок приостановлен (${what}): их можно ${writeOff}`,
   },
   'packs-expired': {
     field: 'packs',

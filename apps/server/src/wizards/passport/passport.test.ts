@@ -105,7 +105,7 @@ test('a refusal says its reason; what a delivery leaves out is told with why', a
   expect(new Map(left.map(({ code, why }) => [code, why]))).toEqual(
     new Map([
       [bad, 'Оборот приостановлен решением Росздравнадзора'],
-      [good, 'Исправна, но лежит в одной коробке с проблемной'],
+      [good, 'Исправна, но лежит в одном коробе с проблемной'],
       [loose[1], 'Не отсканирована'],
     ]),
   );

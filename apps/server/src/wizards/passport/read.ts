@@ -108,7 +108,7 @@ function noteOf(
 }
 
 const whys: Partial<Record<PackGroup, string>> = {
-  'with-bad': 'Исправна, но лежит в одной коробке с проблемной',
+  'with-bad': 'Исправна, но лежит в одном коробе с проблемной',
   incomplete: 'Отсканирована, но её короб сверен не целиком',
   missing: 'Не отсканирована',
 };

@@ -92,7 +92,7 @@ function LabelsForm({ subject, onClose }: Omit<LabelsDialogProps, 'title'>) {
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Отменить
+          Отмена
         </Button>
         <Button loading={print.isPending} onClick={send} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           {label}

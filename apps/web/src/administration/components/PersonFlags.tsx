@@ -6,14 +6,14 @@ import styles from './administration.module.css';
 const flags = [
   {
     key: 'can_confirm_division_order',
-    label: 'Утверждает заявки подразделения',
-    description: 'Переводит документ в «предварительно утверждён»',
+    label: 'Согласует заявки подразделения',
+    description: 'Согласует заявки своего подразделения: они становятся «Согласована»',
     byAdmin: false,
   },
   {
     key: 'can_confirm_order',
     label: 'Утверждает заявки организации',
-    description: 'Проводит документы окончательно',
+    description: 'Утверждает заявки: склад начинает их выполнять',
     byAdmin: true,
   },
   {

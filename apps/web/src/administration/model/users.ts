@@ -70,7 +70,7 @@ export const personFields = (roleName: (id: number) => string): StaleField<Perso
   },
   {
     key: 'can_confirm_division_order',
-    title: 'Утверждает заявки подразделения',
+    title: 'Согласует заявки подразделения',
     text: ({ can_confirm_division_order }) => yes(can_confirm_division_order),
   },
   { key: 'disabled', title: 'Вход закрыт', text: ({ disabled }) => yes(disabled) },

@@ -6,6 +6,7 @@ import { packTroubles } from '@provizor/domain';
 import { errorGroups } from '@provizor/mdlp/codes';
 import { expect, test } from 'vitest';
 import { helpedRoutes } from '../help/help-of.ts';
+import { sections as menu } from '../sections.ts';
 import { ruleOf, rules } from './rules/index.ts';
 import { screens } from './screens.ts';
 import { sourceTitle } from './sources.ts';
@@ -100,6 +101,13 @@ test('a source is told in Russian, with its section', () => {
 test('the pages of the cures are pages of the program', () => {
   const unknown = Object.values(screens).filter(([, path]) => !helpedRoutes.includes(path));
   expect(unknown).toEqual([]);
+});
+
+test('a link to a page of the menu says what the menu calls it', () => {
+  const called = new Map(menu.flatMap(({ entries }) => entries.map(({ to, title }) => [to, title])));
+  const links = Object.values(screens).filter(([, path]) => called.has(path));
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(([title, path]) => title !== called.get(path))).toEqual([]);
 });
 
 test('an error of MDLP an organisation has described in its own words falls back to the general rule', () => {

@@ -108,7 +108,7 @@ const money = (
 
 export const contractColumns: Column<AuthorityContract>[] = [
   organization,
-  { key: 'number', title: 'Контракт', width: 140, text: ({ number }) => number, sort: true },
+  { key: 'number', title: 'Договор', width: 140, text: ({ number }) => number, sort: true },
   {
     key: 'date_end',
     title: 'Действует до',

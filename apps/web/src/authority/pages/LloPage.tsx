@@ -21,7 +21,7 @@ import { type LloFilter, readLloFilter } from '../model/filters.ts';
 const views = [
   { value: 'recipes', label: 'Рецепты' },
   { value: 'deferred', label: 'Отсроченные' },
-  { value: 'contracts', label: 'Контракты' },
+  { value: 'contracts', label: 'Договоры' },
 ];
 
 type ViewProps = { filter: LloFilter; toolbar: React.ReactNode };
@@ -108,7 +108,7 @@ function Contracts({ filter, toolbar }: ViewProps) {
       columns={contractColumns}
       keyOf={keyOfRow}
       onReset={undefined}
-      nothing={{ title: 'Контрактов нет', text: 'Здесь появятся контракты льготных программ организаций.' }}
+      nothing={{ title: 'Договоров нет', text: 'Здесь появятся договоры льготных программ организаций.' }}
       toolbar={toolbar}
     />
   );

@@ -23,7 +23,7 @@ ol { display: inline-block; text-align: left; columns: 2; column-gap: 20mm; marg
 </style></head><body>
 <h1>Сертификат</h1><p>${certificateHead(certificate)}</p>
 <p class="name">${plain(certificate.name)}</p><p>${plain(certificate.organization)}</p>
-<p>выполнил(а) упражнения по работе с маркированными лекарствами в учебном МДЛП программы «Провизор»:</p>
+<p>за выполнение упражнений по работе с маркированными лекарствами в учебной МДЛП программы «Провизор»:</p>
 <ol>${done}</ol>
 <p>Внутренний документ организации об обучении работе с программой.</p></body></html>`;
 }

@@ -46,7 +46,7 @@ export function CertificatePage() {
           <p>{certificateHead(certificate)}</p>
           <p className={styles.name}>{certificate.name}</p>
           <p>{certificate.organization}</p>
-          <p>выполнил(а) упражнения по работе с маркированными лекарствами в учебном МДЛП</p>
+          <p>за выполнение упражнений по работе с маркированными лекарствами в учебной МДЛП</p>
           <ol>
             {exerciseKeys.map((key) => (
               <li key={key}>{exercises[key].title}</li>

@@ -53,7 +53,7 @@ function MoveForm({ dictionary, row, onClose }: MoveProps & { onClose: () => voi
       {error !== null && <RefusalProblem error={error} what="Не удалось перенести" />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          Отменить
+          Отмена
         </Button>
         <Button loading={busy} onClick={() => void move()} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           Перенести

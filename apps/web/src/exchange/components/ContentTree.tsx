@@ -27,7 +27,7 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
             tabIndex={-1}
             className={styles.toggle}
             aria-expanded={row.open}
-            aria-label={row.open ? 'Закрыть коробку' : 'Открыть коробку'}
+            aria-label={row.open ? 'Закрыть короб' : 'Открыть короб'}
             onClick={() => toggle(row)}
           >
             {row.open ? '▾' : '▸'}
@@ -43,7 +43,7 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
     ofGoods: true,
     width: 160,
     grow: true,
-    text: (row) => row.name ?? (row.kind === 'box' ? 'Коробка' : ''),
+    text: (row) => row.name ?? (row.kind === 'box' ? 'Короб' : ''),
   },
   {
     key: 'packs',
@@ -102,7 +102,7 @@ export function ContentTree({ content }: { content: ContentRow[] }) {
           Ограничение МДЛП на частоту запросов (метод 8.4.4).{' '}
           <Countdown
             seconds={tree.wait.seconds}
-            then="содержимое коробки загрузится само"
+            then="содержимое короба загрузится само"
             onEnd={() => tree.wait && void tree.open(tree.wait.sscc)}
           />
         </p>

@@ -25,7 +25,7 @@ export function useBoxTree(content: readonly ContentRow[]) {
   const load = useCallback(async (ssccs: string[]): Promise<string[]> => {
     const { items, missing } = await api(loadBoxes, { body: { data: ssccs.map((sscc) => ({ sscc })) } });
     setKnown((before) => new Map([...before, ...items.map((item) => [item.sscc, item] as const)]));
-    for (const { sscc, message } of missing) toast.warning(message, { title: `Коробка ${sscc}` });
+    for (const { sscc, message } of missing) toast.warning(message, { title: `Короб ${sscc}` });
     return items.map(({ sscc }) => sscc);
   }, []);
 
@@ -39,7 +39,7 @@ export function useBoxTree(content: readonly ContentRow[]) {
       } catch (error) {
         const seconds =
           error instanceof RefusalError && error.code === 'mdlp.wait' ? error.seconds : undefined;
-        if (seconds === undefined) toastRefusal(error, 'Содержимое коробки не загружено');
+        if (seconds === undefined) toastRefusal(error, 'Содержимое короба не загружено');
         else setWait({ sscc, seconds });
       } finally {
         setLoading(false);
@@ -73,7 +73,7 @@ export function useBoxTree(content: readonly ContentRow[]) {
       for (let at = 0; at < unknown.length; at += atOnce) await load(unknown.slice(at, at + atOnce));
       setOpened(new Set(boxes));
     } catch (error) {
-      toastRefusal(error, 'Содержимое коробок не загружено');
+      toastRefusal(error, 'Содержимое коробов не загружено');
     } finally {
       setLoading(false);
     }

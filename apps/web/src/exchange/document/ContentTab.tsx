@@ -23,7 +23,7 @@ export function ContentTab({ id }: { id: string }) {
     return (
       <EmptyState
         picture="box"
-        title="В документе нет упаковок и коробок"
+        title="В документе нет упаковок и коробов"
         text="Что в нём сказано — на вкладке «Реквизиты»."
       />
     );

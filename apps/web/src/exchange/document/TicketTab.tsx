@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
   { key: 'text', title: 'Текст МДЛП', width: 260, grow: true, text: ({ text }) => text, sort: true },
   {
     key: 'object',
-    title: 'Упаковка или коробка',
+    title: 'Упаковка или короб',
     width: 270,
     mono: true,
     text: ({ object }) => object ?? '',

@@ -14,12 +14,12 @@ export function PackFacts({ pack }: { pack: Pack }) {
       </Field>
       <Field name="Где">{pack.storage_name ?? pack.branch_name}</Field>
       <Field name="Место МДЛП">{pack.branch_id && <Code value={pack.branch_id} kind="branch" />}</Field>
-      <Field name="Коробка">
+      <Field name="Короб">
         {pack.sscc && (
           <>
             <Code value={pack.sscc} kind="sscc" />{' '}
             <Link to="/mdlp/packs" search={{ query: pack.sscc }}>
-              всё из неё
+              всё из него
             </Link>
           </>
         )}

@@ -132,7 +132,7 @@ export const parts: readonly Part[] = [
                 aria-label="Как показать поставку"
                 data={[
                   { value: 'packs', label: 'Упаковки' },
-                  { value: 'boxes', label: 'По коробкам' },
+                  { value: 'boxes', label: 'По коробам' },
                 ]}
                 value={value}
                 onChange={set}

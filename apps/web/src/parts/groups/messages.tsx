@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
         wide: true,
         Show: () => (
           <Problem
-            title="МДЛП отклонил документ"
+            title="МДЛП отклонила документ"
             why="Две упаковки уже выведены из оборота другой организацией."
             cure="Исключите их и отправьте документ снова."
             action={<Button variant="default">Исключить две упаковки</Button>}

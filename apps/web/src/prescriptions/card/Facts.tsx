@@ -20,7 +20,7 @@ export function Facts({ card }: { card: PrescriptionCard }) {
           <Field name="Препарат">{card.drug}</Field>
           <Field name="Дозировка">{card.dosage}</Field>
           <Field name="МНН">{card.mnn?.name}</Field>
-          <Field name="Торговое имя">{card.torg_name?.name}</Field>
+          <Field name="Торговое наименование">{card.torg_name?.name}</Field>
           <Field name="Выписано">{measured(card.quantity, card.measure)}</Field>
           <Field name="Отпущено">{measured(card.released, card.measure)}</Field>
           <Field name="Осталось">

@@ -15,7 +15,7 @@ const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx'));
 const keyOf = ({ drug, dosage, programme, measure }: NeedRow) =>
   `${drug} ${dosage} ${programme.id} ${measure}`;
 const verdict = ({ goods }: NeedRow) => (goods ? 'waiting' : 'attention');
-const verdictText = ({ goods }: NeedRow) => (goods ? 'войдёт в заявку' : 'товар не известен');
+const verdictText = ({ goods }: NeedRow) => (goods ? 'войдёт в заявку' : 'товар неизвестен');
 
 /** /llo/need: what those who wait need, and the order of all of it. */
 export function NeedPage() {

@@ -12,18 +12,18 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
   return columns.map((column, place) => (
     <div key={column.at} className={styles.column}>
       <Checkbox
-        aria-label={`Показывать колонку «${column.title}»`}
+        aria-label={`Показывать столбец «${column.title}»`}
         checked={column.shown}
         onChange={(event) => change(column.at, { shown: event.currentTarget.checked })}
       />
       <TextInput
-        aria-label={`Название колонки ${place + 1}`}
+        aria-label={`Название столбца ${place + 1}`}
         value={column.title}
         maxLength={500}
         onChange={(event) => change(column.at, { title: event.currentTarget.value })}
       />
       <NumberInput
-        aria-label={`Ширина колонки «${column.title}»`}
+        aria-label={`Ширина столбца «${column.title}»`}
         value={column.width}
         min={0.5}
         max={60}
@@ -33,7 +33,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
       />
       <ActionIcon
         variant="default"
-        aria-label={`Поднять колонку «${column.title}»`}
+        aria-label={`Поднять столбец «${column.title}»`}
         disabled={place === 0}
         onClick={() => onChange(movedUp(columns, place))}
       >

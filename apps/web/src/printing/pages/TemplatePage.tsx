@@ -72,7 +72,7 @@ function Editor({ card }: { card: TemplateCard }) {
         <div className={styles.settings}>
           <Settings card={card} edited={edited} onChange={change} />
           {edited.columns.length > 0 && (
-            <Panel title="Колонки">
+            <Panel title="Столбцы">
               <ColumnsEditor columns={edited.columns} onChange={(columns) => change({ columns })} />
             </Panel>
           )}

@@ -85,7 +85,7 @@ export function TemplatesPage() {
     <Page
       fill
       title="Печатные формы"
-      note="тексты, колонки и подписи, как принято в организации"
+      note="тексты, столбцы и подписи, как принято в организации"
       actions={
         <>
           {active?.own && (

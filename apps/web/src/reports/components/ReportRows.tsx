@@ -46,7 +46,7 @@ export function ReportRows({
         empty={
           <EmptyState
             picture="search"
-            title="За эти условия ничего не нашлось"
+            title="По этим условиям ничего не нашлось"
             text="Измените период, склад или срок над таблицей."
           />
         }

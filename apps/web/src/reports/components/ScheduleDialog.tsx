@@ -150,7 +150,7 @@ export function ScheduleDialog({ report, kind, onClose }: ScheduleDialogProps) {
           )}
           <Group>
             <Button variant="default" onClick={onClose}>
-              Отменить
+              Отмена
             </Button>
             <Button loading={save.isPending} disabled={people.length === 0} onClick={submit}>
               Сохранить

@@ -48,7 +48,7 @@ export function SignInForm({ username: fixed, onDone, cancel }: SignInFormProps)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label="Имя пользователя"
+        label="Имя для входа"
         name="username"
         autoComplete="username"
         value={username}

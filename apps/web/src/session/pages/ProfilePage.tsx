@@ -69,7 +69,7 @@ export function ProfilePage() {
 /** Rights beside the roles, in words; '' for none. */
 const extraRights = (person: Profile): string =>
   [
-    person.can_confirm_division_order && 'утверждает заявки подразделения',
+    person.can_confirm_division_order && 'согласует заявки подразделения',
     person.can_confirm_order && 'утверждает заявки организации',
     person.is_egisso && 'работает с ЕГИССО',
   ]

@@ -51,7 +51,7 @@ export function SetupPage() {
           <TextInput label="Организация" {...field('organization')} autoFocus />
           <TextInput label="Фамилия, имя, отчество" autoComplete="name" {...field('name')} />
           <TextInput
-            label="Имя пользователя"
+            label="Имя для входа"
             autoComplete="username"
             spellCheck={false}
             {...field('username')}

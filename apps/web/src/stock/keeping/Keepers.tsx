@@ -29,7 +29,7 @@ export function Keepers({ manages }: { manages: boolean }) {
       title: 'Удалить назначение?',
       text: `${keeper.user.name} больше не будет отвечать за склад «${keeper.storage.name}». Если назначение закончилось, укажите его последний день.`,
       yes: 'Удалить',
-      no: 'Отменить',
+      no: 'Оставить',
     });
     if (!yes) return;
     try {

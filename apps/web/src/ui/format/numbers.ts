@@ -56,7 +56,7 @@ export function counted(count: number, one: string, few: string, many: string): 
 }
 
 export const packsText = (count: number): string => counted(count, 'упаковка', 'упаковки', 'упаковок');
-export const boxesText = (count: number): string => counted(count, 'коробка', 'коробки', 'коробок');
+export const boxesText = (count: number): string => counted(count, 'короб', 'короба', 'коробов');
 /** `12 из 1 250`. */
 export const outOf = (part: number, whole: number): string =>
   `${quantityText(part)} из ${quantityText(whole)}`;

@@ -10,7 +10,7 @@ export function useRemoval(session: DraftSession<Goods>): (codes: readonly strin
     if (codes.length === 0) {
       if (first) {
         toast.warning(
-          `Упаковка ${first.code} лежит в транспортной упаковке ${first.box}: отдельно её убрать нельзя, уберите коробку или расформируйте её`,
+          `Упаковка ${first.code} лежит в транспортной упаковке ${first.box}: отдельно её убрать нельзя, уберите короб или расформируйте его`,
           { autoClose: 8000 },
         );
       } else toast.info('Отметьте упаковки, которые нужно убрать');

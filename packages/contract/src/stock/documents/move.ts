@@ -27,7 +27,7 @@ export const acceptMove = call({
   method: 'POST',
   path: `${base}/accept`,
   access: manage,
-  title: 'Перемещения: принять целиком или частью',
+  title: 'Перемещения: принять целиком или частично',
   body: z.object({
     ...seen,
     lines: z

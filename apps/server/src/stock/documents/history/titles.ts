@@ -69,17 +69,24 @@ const plain: Readonly<Record<Entry['table'], Readonly<Record<Entry['action'], st
 
 const steps: Readonly<Record<string, string>> = {
   draft: 'Документ возвращён в черновики',
-  'pre-active': 'Документ предварительно утверждён',
+  'pre-active': 'Документ согласован',
   sent: 'Товар зарезервирован до ответа',
   active: 'Документ проведён',
   done: 'Документ завершён',
 };
 
+/** Steps that a kind calls by a name of its own, as its states are called (contract, titles of states). */
+const ownSteps: Partial<Record<StockDocumentKind, Readonly<Record<string, string>>>> = {
+  order: { 'pre-active': 'Заявка согласована', active: 'Заявка утверждена', done: 'Заявка выполнена' },
+  invent: { 'pre-active': 'Идёт подсчёт', active: 'Подсчёт закончен', done: 'Инвентаризация завершена' },
+};
+
 /** What happened, in a few words. */
-export function titleOf({ table, action, changes }: Entry): string {
+export function titleOf({ table, action, kind, changes }: Entry): string {
   if (table === 'stock_document' && action === 'update') {
     if (changes.removed?.new === true) return 'Документ удалён';
-    const step = steps[String(changes.state?.new)];
+    const state = String(changes.state?.new);
+    const step = ownSteps[kind]?.[state] ?? steps[state];
     if (step !== undefined) return step;
   }
   return plain[table][action];

@@ -21,10 +21,7 @@ export const problem = (code: Problem['code'], text: string, n: number | null = 
 export function withheld({ anyLot }: Facts, { paused, expiry_warning }: Offer): Problem | null {
   if (anyLot) return null;
   if (paused)
-    return problem(
-      'paused',
-      'Обращение серии приостановлено: её можно только списать или вернуть поставщику',
-    );
+    return problem('paused', 'Оборот серии приостановлен: её можно только списать или вернуть поставщику');
   if (expiry_warning === 'expired')
     return problem('expired', 'Срок годности истёк: можно только списать или вернуть поставщику');
   return null;
@@ -62,10 +59,7 @@ export function judgeLeaving(facts: Facts, sgtin: string, pack: PackRow | undefi
   const elsewhere = busy(pack);
   if (elsewhere || facts.anyLot) return elsewhere;
   if (pack.status === 'paused_circulation') {
-    return problem(
-      'paused',
-      'Обращение упаковки приостановлено: её можно только списать или вернуть поставщику',
-    );
+    return problem('paused', 'Оборот упаковки приостановлен: её можно только списать или вернуть поставщику');
   }
   if (pack.status === 'expired' || (pack.expiry !== null && pack.expiry < day)) {
     return problem('expired', 'Срок годности истёк: упаковку можно только списать или вернуть поставщику');

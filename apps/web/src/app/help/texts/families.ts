@@ -27,7 +27,7 @@ function wizardHelp(wizard: WizardName): ScreenHelp {
     ...(shares ? ['Для части упаковки введите долю: сколько единиц из неё выдано.'] : []),
     device === 'only'
       ? 'Отправьте задание регистратору: подпись не нужна, документ сделает он.'
-      : 'Прочтите паспорт документа — он составлен из того самого XML — и подпишите.',
+      : 'Прочтите паспорт документа — он составлен из того же XML — и подпишите.',
   ];
   return {
     about: `${situation}.`,
@@ -43,7 +43,7 @@ function wizardHelp(wizard: WizardName): ScreenHelp {
 const forms: readonly { ending: RegExp; help: ScreenHelp }[] = [
   {
     ending: /\/remove\/id\{\$id\}$/,
-    help: { about: 'Удаление строки. Если её что-то использует, оно названо, и удаления не будет.' },
+    help: { about: 'Удаление строки. Если строка где-то используется, сказано где, и удалить её нельзя.' },
   },
   {
     ending: /\/copy\/id\{\$id\}$/,
@@ -64,12 +64,12 @@ const forms: readonly { ending: RegExp; help: ScreenHelp }[] = [
 ];
 
 const dictionary: ScreenHelp = {
-  about: 'Справочник: список с поиском и фильтрами.',
+  about: 'Справочник: список с поиском и отбором.',
   steps: [
     'Enter открывает строку, Insert или «Добавить» — новую.',
     'Таблицу можно сохранить в Excel так, как она видна.',
   ],
-  rules: ['Строка, которую что-то использует, не удаляется: сказано, где.'],
+  rules: ['Строка, которая где-то используется, не удаляется: сказано, где.'],
 };
 
 /** Help of screens that come in families: wizards by their definition, dictionaries, forms of rows. */

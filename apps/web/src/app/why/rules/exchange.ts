@@ -119,7 +119,7 @@ export const exchangeRules = {
     ['mdlp-api 3.2', 'decision 0091'],
     'first-steps',
   ),
-  'course.unprepared': why('Упаковки упражнения создаёт учебный МДЛП.', ['decision 0091'], 'course'),
+  'course.unprepared': why('Упаковки упражнения создаёт учебная МДЛП.', ['decision 0091'], 'course'),
   'course.not-begun': why(
     'Проверяют начатое: у каждого начатого упражнения свои упаковки.',
     ['decision 0091'],

@@ -62,7 +62,7 @@ export const mdlpErrorRules: Record<`mdlp-error.${ErrorGroup}`, Why> = {
   'mdlp-error.partner': why(
     'Другая сторона зарегистрирована в МДЛП и добавлена в контрагенты.',
     ['mdlp-errors 2', 'mdlp-errors 4'],
-    'partners',
+    'storage',
   ),
   'mdlp-error.group': why(
     'Группа документов проводится целиком, когда загружены все.',

@@ -36,7 +36,7 @@ export const referenceRules = {
   'contract.in-use': why(
     'Документы складского учёта ссылаются на договор и хранятся не меньше пяти лет.',
     ['act 402-ФЗ ст. 29'],
-    'partners',
+    'exchange-directories',
   ),
   'register.no-settings': why(
     'Каждая запись регистра называет коды организации; выдумать их программа не может.',
@@ -101,7 +101,7 @@ export const referenceRules = {
   ),
   'report.unknown-format': why('Файл отчёта — pdf, xlsx, csv или html.', ['stock-and-exchange 8'], 'prints'),
   'template.columns': why(
-    'Настраивают колонки, которые у формы есть: состав утверждённых форм задан.',
+    'Настраивают столбцы, которые у формы есть: состав утверждённых форм задан.',
     ['decision 0057'],
     'forms',
   ),
@@ -175,6 +175,6 @@ export const referenceRules = {
   'partner.not-added': why(
     'Контрагент МДЛП опознаётся по ИНН и КПП, под которыми он там зарегистрирован.',
     ['stock-and-exchange 8', 'mdlp-errors 2'],
-    'partners',
+    'storage',
   ),
 } as const satisfies Partial<Record<RefusalCode, Why>>;

@@ -19,7 +19,7 @@ export function Counters({ id, count: { counters, blind }, storage, steps }: Cou
           title: 'Участвовать в слепом подсчёте?',
           text: `Остатки и движение склада «${storage}» будут скрыты от вас, пока инвентаризация не закончена.`,
           yes: 'Участвовать',
-          no: 'Отменить',
+          no: 'Не участвовать',
         }));
       if (!yes) return;
       await api(joinInvent, { body: { id } });

@@ -16,7 +16,7 @@ type AcceptDialogProps = {
 /** Acceptance in part: how much of each line has come; the rest stays where it was. */
 export function AcceptDialog({ onClose, ...asked }: AcceptDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Принять частью" size="min(760px, 96vw)">
+    <Modal opened onClose={onClose} title="Принять частично" size="min(760px, 96vw)">
       <Lines {...asked} onClose={onClose} />
     </Modal>
   );
@@ -87,7 +87,7 @@ function Lines({ rows, onClose, onAccept }: AcceptDialogProps) {
       />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Отменить
+          Отмена
         </Button>
         <Button onClick={go} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           Принять

@@ -22,7 +22,7 @@ export default function InitialTools({ onChanged }: { onChanged: () => void }) {
       title: 'Принять начальные остатки?',
       text: `Товары, которых ещё нет в номенклатуре, будут добавлены по GTIN или штрихкоду, а все заполненные черновики ${storage === null ? 'всех складов' : `склада «${storage.name}»`} — проведены.`,
       yes: 'Принять автоматически',
-      no: 'Отменить',
+      no: 'Не принимать',
     });
     if (!yes) return;
     try {

@@ -28,7 +28,7 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
       const { body } = steps.seen();
       await api(acceptMove, { body: { ...body, ...how } });
       await session.reread();
-      toast.ok(how.lines ? 'Перемещение принято частью' : 'Перемещение принято');
+      toast.ok(how.lines ? 'Перемещение принято частично' : 'Перемещение принято');
     });
   const refuse = (reason: string) =>
     steps.run('refuse', 'Отказ не записан', async () => {
@@ -58,7 +58,7 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
         Отказать
       </Button>
       <Button variant="default" onClick={() => setDialog('part')}>
-        Принять частью
+        Принять частично
       </Button>
       <Button
         loading={steps.busy === 'accept'}

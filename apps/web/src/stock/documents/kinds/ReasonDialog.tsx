@@ -42,7 +42,7 @@ function Reason({ yes, onClose, onReason }: Omit<ReasonDialogProps, 'title'>) {
       />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Отменить
+          Отмена
         </Button>
         <Button onClick={go} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           {yes}

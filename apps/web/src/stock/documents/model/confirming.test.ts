@@ -12,7 +12,7 @@ describe('an order', () => {
   it('is confirmed by who has the right, after the division', () => {
     expect(rightLacking(order('draft'), 'post', none)).toMatch(mayNot);
     expect(rightLacking(order('pre-active'), 'post', division)).toMatch(mayNot);
-    expect(rightLacking(order('draft'), 'post', all)).toBe('Сначала заявку подтверждает подразделение');
+    expect(rightLacking(order('draft'), 'post', all)).toBe('Сначала заявку согласует подразделение');
     expect(rightLacking(order('pre-active'), 'post', all)).toBeNull();
   });
 

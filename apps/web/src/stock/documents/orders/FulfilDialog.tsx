@@ -12,7 +12,7 @@ type FulfilDialogProps = { id: string; lines: readonly FulfilLine[]; steps: Step
 /** How much of each line to move now; the rest of the order waits. */
 export function FulfilDialog({ onClose, lines, ...rest }: FulfilDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Выполнить заявку частью" size="min(760px, 96vw)">
+    <Modal opened onClose={onClose} title="Выполнить заявку частично" size="min(760px, 96vw)">
       <Lines {...rest} onClose={onClose} lines={lines.filter(({ left }) => /[1-9]/.test(left))} />
     </Modal>
   );
@@ -79,7 +79,7 @@ function Lines({ id, lines, steps, onClose }: FulfilDialogProps) {
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Отменить
+          Отмена
         </Button>
         <Button onClick={go} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           Составить перемещение

@@ -79,7 +79,7 @@ function Fulfilment({ document, steps }: Omit<FulfilmentPanelProps, 'onClose'>) 
       <Lines items={items} source={document.storage_to?.name ?? null} />
       {canMove && (
         <Button variant="default" onClick={() => setParting(true)}>
-          Выполнить частью…
+          Выполнить частично…
         </Button>
       )}
       <Moves moves={moves} />

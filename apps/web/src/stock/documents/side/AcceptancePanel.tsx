@@ -6,7 +6,7 @@ import styles from './side.module.css';
 const decisions = {
   sent: 'Отправлено на приёмку',
   accepted: 'Принято целиком',
-  part: 'Принято частью',
+  part: 'Принято частично',
   refused: 'Отказано в приёмке',
 } as const;
 

@@ -41,7 +41,7 @@ export function OpenBox({ session, box }: { session: DraftSession<Delivery>; box
             Отметить ошибку
           </Button>
           <Button size="xs" variant="default" onClick={() => void box.close()}>
-            Закрыть коробку
+            Закрыть короб
           </Button>
         </>
       }

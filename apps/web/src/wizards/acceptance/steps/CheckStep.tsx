@@ -216,7 +216,7 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
           onChange={(value) => look(value as View)}
           data={[
             { value: 'all', label: 'Вся поставка' },
-            { value: 'boxes', label: 'По коробкам' },
+            { value: 'boxes', label: 'По коробам' },
           ]}
         />
       </Toolbar>
@@ -258,8 +258,8 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
               shown === null ? (
                 <EmptyState
                   picture="box"
-                  title="Коробка не выбрана"
-                  text="Отсканируйте упаковку из коробки или встаньте на строку коробки: здесь будет её содержимое."
+                  title="Короб не выбран"
+                  text="Отсканируйте упаковку из короба или встаньте на его строку: здесь будет его содержимое."
                 />
               ) : undefined
             }

@@ -65,7 +65,7 @@ export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onCh
         inputMode="decimal"
         disabled={isLocked(row)}
         autoComplete="off"
-        aria-label={`${cellTitles[cell]}: ${row.name}, серия ${row.series ?? 'не известна'}`}
+        aria-label={`${cellTitles[cell]}: ${row.name}, серия ${row.series ?? 'неизвестна'}`}
         aria-invalid={isWrong(row, cell) || undefined}
         title={fault ?? undefined}
         placeholder={proposals.get(row.key)?.[cell] ?? ''}

@@ -122,7 +122,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
         }
       >
         {box === null ? (
-          <span className={tables.left}>{hasBoxes ? 'Enter — содержимое коробки' : ''}</span>
+          <span className={tables.left}>{hasBoxes ? 'Enter — содержимое короба' : ''}</span>
         ) : (
           <>
             <span>Содержимое</span> <Code value={box} />
@@ -145,7 +145,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
               columns={boxColumns}
               verdict={boxVerdict}
               selectable
-              empty={<p className={tables.empty}>Коробок в списке нет</p>}
+              empty={<p className={tables.empty}>Коробов в списке нет</p>}
               onOpen={({ sscc }) => setBox(sscc)}
             />
           </div>

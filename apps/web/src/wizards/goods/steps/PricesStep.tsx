@@ -168,7 +168,7 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
         ))}
         <span className={styles.hint}>Можно вставить столбцы из Excel; «10%» в ячейке НДС считает сумму</span>
       </Toolbar>
-      {boxes > 0 && <p className={styles.hint}>Состав части коробок ещё загружается: строки добавятся.</p>}
+      {boxes > 0 && <p className={styles.hint}>Состав части коробов ещё загружается: строки добавятся.</p>}
       {rows.length === 0 ? (
         <EmptyState
           picture="list"

@@ -31,7 +31,7 @@ export function PartlyBad({ session, boxes }: { session: DraftSession; boxes: Bo
   };
   const leave = () => session.choose({ skip_problems: true }).catch(toastRefusal);
   return (
-    <Panel title="Коробки, в которых плоха только часть упаковок">
+    <Panel title="Короба, в которых плоха только часть упаковок">
       <ul className={styles.boxes}>
         {boxes.map((box) => (
           <li key={box.sscc}>

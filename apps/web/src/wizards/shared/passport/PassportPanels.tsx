@@ -63,7 +63,7 @@ const columns: Column<Line>[] = [
       kind === 'sgtin'
         ? (name ?? '')
         : packs === null
-          ? 'Короб, состав не известен'
+          ? 'Короб, состав неизвестен'
           : `Короб, упаковок: ${quantityText(packs)}`,
     sort: true,
   },

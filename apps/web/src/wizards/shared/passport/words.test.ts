@@ -7,10 +7,10 @@ const counts = { boxes: 1, packs: 5, all_packs: 11 };
 
 test('the question names what is done in the verb of the wizard', () => {
   expect(plain(questionOf('refusal_sender', [counts]))).toBe(
-    'Отозвать: 11 упаковок, из них в транспортных упаковках — 1 коробка?',
+    'Отозвать: 11 упаковок, из них в транспортных упаковках — 1 короб?',
   );
   expect(plain(questionOf('unpack', [{ boxes: 2, packs: 0, all_packs: 0 }]))).toBe(
-    'Расформировать: 2 коробки?',
+    'Расформировать: 2 короба?',
   );
   expect(questionOf('cancellation', [{ boxes: 0, packs: 0, all_packs: 0 }])).toBe(
     'Отменить документ целиком?',

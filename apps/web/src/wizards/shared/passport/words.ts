@@ -7,7 +7,7 @@ type Counted = Pick<Passport, 'boxes' | 'packs' | 'all_packs'>;
 const sumOf = (passports: readonly Counted[], key: keyof Counted): number =>
   passports.reduce((sum, passport) => sum + passport[key], 0);
 
-/** «Отозвать: 11 упаковок, из них в транспортных упаковках — 1 коробка?», in the verb of the wizard. */
+/** «Отозвать: 11 упаковок, из них в транспортных упаковках — 1 короб?», in the verb of the wizard. */
 export function questionOf(wizard: WizardName, passports: readonly Counted[]): string {
   const { verb } = wizardRules[wizard];
   const boxes = sumOf(passports, 'boxes');

@@ -7,7 +7,7 @@ type Repeated = CallReply<typeof addScans>['repeated'];
 /** A repeated scan says whose the first one is, when it is a colleague's. */
 export const withPerson = (seen: ScanSeen, name: string | undefined): ScanSeen =>
   seen.kind === 'repeated' && name !== undefined
-    ? { ...seen, reason: `${seen.reason}. Раньше вас её отсканировал(а) ${name}` }
+    ? { ...seen, reason: `${seen.reason}. Раньше вас её отсканировали: ${name}` }
     : seen;
 
 /**
@@ -24,6 +24,6 @@ export function scannedFirst(
   const { code, user, at } = first;
   return {
     code,
-    seen: { kind: 'repeated', reason: `Раньше вас её отсканировал(а) ${user} в ${timeText(at)}` },
+    seen: { kind: 'repeated', reason: `Раньше вас её отсканировали: ${user}, ${timeText(at)}` },
   };
 }

@@ -50,7 +50,7 @@ import { type Summary, useSummary } from './useSummary.ts';
 const DeviceWayPanel = lazyPart(() => import('../components/DeviceWayPanel.tsx'), 'DeviceWayPanel');
 
 /** Button of the way through a registrar. */
-const deviceLabel = 'Передать на регистратор';
+const deviceLabel = 'Передать регистратору';
 
 const counting = 'Подождите: считаем, что войдёт в документ';
 
@@ -216,7 +216,7 @@ function Question({ wizard, summary, passports, byDevice }: QuestionProps) {
     <>
       <p>
         {byDevice
-          ? `Передать на регистратор выбытия ${packsText(summary.packs)}? Документ в МДЛП создаст устройство, отменить его нельзя.`
+          ? `Передать регистратору выбытия ${packsText(summary.packs)}? Документ в МДЛП создаст устройство, отменить его нельзя.`
           : questionOf(wizard, passports)}
       </p>
       <Fields>

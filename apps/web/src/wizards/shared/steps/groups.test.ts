@@ -7,7 +7,7 @@ test('the figures of a delivery add up to all its packs', () => {
   const groups = { ...none, taken: 11, bad: 3, 'with-bad': 5, incomplete: 4, missing: 7 };
   expect(groupLines('direct', groups)).toEqual([
     { name: 'Проблемных, исключено, останется в поставке', count: 3 },
-    { name: 'Исправных в одной коробке с проблемными, исключено, останется в поставке', count: 5 },
+    { name: 'Исправных в одном коробе с проблемными, исключено, останется в поставке', count: 5 },
     { name: 'Отсканировано, но короб не сверен целиком, останется в поставке', count: 4 },
     { name: 'Не отсканировано, останется в поставке', count: 7 },
     { name: 'Всего в поставке', count: 30 },

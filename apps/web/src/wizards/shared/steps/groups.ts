@@ -15,7 +15,7 @@ export function groupLines(wizard: WizardName, groups: Groups): { name: string; 
     { name: 'из них без сверки', count: groups.unreconciled },
     { name: 'из них проблемных (не дают отправить)', count: groups.blocking },
     { name: `Проблемных, исключено${stays}`, count: groups.bad },
-    { name: `Исправных в одной коробке с проблемными, исключено${stays}`, count: groups['with-bad'] },
+    { name: `Исправных в одном коробе с проблемными, исключено${stays}`, count: groups['with-bad'] },
     { name: `Отсканировано, но короб не сверен целиком${stays}`, count: groups.incomplete },
     { name: `Не отсканировано${stays}`, count: groups.missing },
   ].filter(({ count }) => count > 0);

@@ -60,6 +60,6 @@ test('how far a draft is, and what lies on the pile', () => {
   expect(progressText({ scanned: 1, total: 0 })).toBe('1\u00a0код');
   expect(progressText({ scanned: 0, total: 0 })).toBe('ещё нет сканов');
   expect(pileText([{ kind: 'sgtin' }, { kind: 'sscc' }, { kind: 'sgtin' }])).toBe(
-    '2\u00a0упаковки, 1\u00a0коробка',
+    '2\u00a0упаковки, 1\u00a0короб',
   );
 });

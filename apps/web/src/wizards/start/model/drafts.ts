@@ -18,7 +18,7 @@ export function progressText({ scanned, total }: Pick<Draft, 'scanned' | 'total'
   return scanned > 0 ? codesText(scanned) : 'ещё нет сканов';
 }
 
-/** «3 упаковки, 1 коробка». */
+/** «3 упаковки, 1 короб». */
 export function pileText(items: readonly { kind: 'sgtin' | 'sscc' }[]): string {
   const boxes = items.filter(({ kind }) => kind === 'sscc').length;
   const packs = items.length - boxes;
