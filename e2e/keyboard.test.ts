@@ -141,3 +141,19 @@ test('what is typed at once after Ctrl+K is looked for, though the search is sti
   await page.keyboard.press('9');
   await expect.poll(() => field.inputValue()).toBe('5a29');
 });
+
+test('a key pressed at once after arrows is about the row they have led to, though the page follows them later', async () => {
+  const { page } = await stage.enter('zav');
+  await page.goto('/storage/partners');
+  const grid = new GridObject(page.getByRole('grid'));
+  await grid.at(4).waitFor();
+  await grid.tabTo();
+  await page.keyboard.press('Control+Home');
+  for (let row = 1; row < 4; row++) await page.keyboard.press('ArrowDown');
+  const key = await grid.at(4).getAttribute('data-key');
+  // the page has not been told of any of these rows yet
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await page.waitForURL(new RegExp(`/id${key}\\b`));
+});

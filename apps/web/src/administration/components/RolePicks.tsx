@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { admin, allows, divisionAdminRole } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
+import { steady } from '../../ui/fields/index.ts';
 import { RefusalProblem } from '../../ui/index.ts';
 import { useRoles } from '../api.ts';
 import { abilitiesText, unionOf } from '../model/abilities.ts';
 import styles from './administration.module.css';
 import { OpenedBy } from './OpenedBy.tsx';
 
-/** The roles of a person with what each opens, and below what they open together. */
-export function RolePicks({
+function Picks({
   id,
   chosen,
   error,
@@ -64,3 +64,6 @@ export function RolePicks({
     </fieldset>
   );
 }
+
+/** The roles of a person with what each opens, and below what they open together. */
+export const RolePicks = steady(Picks, ['onChange']);

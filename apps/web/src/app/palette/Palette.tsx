@@ -3,13 +3,14 @@ import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/index.ts';
-import { type KeyBinding, KeyHint, presentKeys } from '../../ui/index.ts';
+import { type KeyBinding, presentKeys } from '../../ui/index.ts';
 import { scrim } from '../../ui/theme/index.ts';
 import { focusContent } from '../shell/focus-content.ts';
 import { paletteOpen, takeEarlyKeys } from '../shell/palette-state.ts';
 import type { Finding } from './finding.ts';
+import { Hit, HitList } from './HitList.tsx';
 import { Nothing } from './Nothing.tsx';
 import styles from './Palette.module.css';
 import { Scans } from './Scans.tsx';
@@ -26,6 +27,8 @@ function selectFirst(list: HTMLElement | null): void {
 
 /** Spec: pickers wait 200 ms after the last key. */
 const pause = 200;
+/** As many findings as the window of the search has room for, and some more. */
+const inSight = 16;
 
 /**
  * A page that comes late takes the focus to its list: while the search is open it stays there.
@@ -73,24 +76,31 @@ export function Palette() {
   }, [first]);
   /** Pressed for the person when the search is gone: what it opens would lose the focus to the page. */
   const pressed = useRef<string | undefined>(undefined);
-  const choose = ({ href, keys: chosen }: Finding) => {
-    if (href !== undefined) {
-      opening.current = { wanted: null };
-      void navigate({ href });
-    }
-    pressed.current = chosen;
-  };
-  const groups = [...Map.groupBy(findings, (finding) => finding.group)];
+  const choose = useCallback(
+    ({ href, keys: chosen }: Finding) => {
+      if (href !== undefined) {
+        opening.current = { wanted: null };
+        void navigate({ href });
+      }
+      pressed.current = chosen;
+      spotlight.close();
+    },
+    [navigate],
+  );
+  // What is seen comes with the letter, the rest of a long list after it: the next letter need not wait for that.
+  const all = useDeferredValue(findings);
+  const shown = all === findings ? findings : findings.slice(0, inSight);
+  const groups = [...Map.groupBy(shown, (finding) => finding.group)];
   return (
     <Spotlight.Root
       store={store}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
-      maxHeight={420}
-      scrollable
       classNames={{ search: styles.search, actionsGroup: styles.group }}
       centered={false}
+      // The page has no scroll of its own; to lock it would restyle all of it.
+      lockScroll={false}
       overlayProps={scrim}
       attributes={{ content: { 'aria-label': 'Поиск' } }}
       onSpotlightClose={() => {
@@ -113,22 +123,16 @@ export function Palette() {
         leftSection={<IconSearch size={18} />}
         onFocus={() => setQuery((typed) => takeEarlyKeys() + typed)}
       />
-      <Spotlight.ActionsList ref={list}>
+      <HitList ref={list} store={store}>
         {groups.map(([group, found]) => (
           <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
             {found.map((finding) => (
-              <Spotlight.Action key={finding.key} onClick={() => choose(finding)} className={styles.action}>
-                <span className={styles.lines}>
-                  <span className={styles.title}>{finding.title}</span>
-                  {finding.note && <span className={styles.note}>{finding.note}</span>}
-                </span>
-                {finding.keys && <KeyHint keys={finding.keys} />}
-              </Spotlight.Action>
+              <Hit key={finding.key} finding={finding} onChoose={choose} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
         {(findings.length === 0 || state.error) && <Nothing typed={query.trim()} {...state} />}
-      </Spotlight.ActionsList>
+      </HitList>
     </Spotlight.Root>
   );
 }

@@ -1,10 +1,12 @@
 import { listOrganizations, searchEverything } from '@provizor/contract';
 import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { exists } from '../../routing/pages.ts';
 import type { KeyBinding } from '../../ui/index.ts';
 import { wordsOfWizardAt } from '../../wizards/start/model/situations.ts';
+import type { Section } from '../sections.ts';
 import { useSections } from '../shell/useSections.ts';
 import { actionsGroup, type Finding, groupTitles, inOrder, pagesGroup } from './finding.ts';
 import { ownPages } from './own-pages.ts';
@@ -13,6 +15,34 @@ import { distanceOf, fits } from './rank.ts';
 /** Spec: pickers search from 3 characters; a number is asked for whatever its length. */
 const isTelling = (query: string): boolean => query.length >= 3 || /^№?\s*\d+$/.test(query);
 const most = 5;
+
+type Page = { finding: Finding; words: string };
+type Entry = { to: string; title: string; section: string; words: string };
+
+const pageOf = ({ to, title, section, words }: Entry): Page => ({
+  finding: { key: to, group: pagesGroup, title, note: section, href: to },
+  words: `${section} ${title} ${words}`,
+});
+
+const pagesOf = ({ title: section, entries }: Section): Page[] =>
+  entries.map(({ to, title, words }) =>
+    pageOf({ to, title, section, words: words ?? wordsOfWizardAt(to) ?? '' }),
+  );
+
+const actionOf = ({ keys, title }: KeyBinding): Finding => ({
+  key: `key ${keys}`,
+  group: actionsGroup,
+  title,
+  keys,
+});
+
+const ownerOf = ({ id, name, inn }: { id: number; name: string; inn: string | null }): Finding => ({
+  key: `organization ${id}`,
+  group: groupTitles.organization,
+  title: name,
+  note: inn ? `ИНН ${inn}` : undefined,
+  href: `/auth/orgs/id${id}`,
+});
 
 /**
  * What answers to the query: pages and keys of the open page at once, the rest when the server has answered.
@@ -32,41 +62,23 @@ export function useFindings(typed: string, query: string, keys: readonly KeyBind
     { enabled: asked && isRoot },
   );
 
-  const entries = [
-    ...sections.flatMap(({ title: section, entries: own }) =>
-      own.map(({ to, title, words }) => ({ to, title, section, words: words ?? wordsOfWizardAt(to) ?? '' })),
-    ),
-    ...ownPages,
-  ]
-    .filter(({ section, title, words }) => fits(`${section} ${title} ${words}`, typed))
-    .sort((a, b) => distanceOf(a.title, typed) - distanceOf(b.title, typed))
-    .map(
-      ({ to, title, section }): Finding => ({ key: to, group: pagesGroup, title, note: section, href: to }),
-    );
-  const actions = keys
-    .filter(({ title }) => fits(title, typed))
-    .map(
-      (binding): Finding => ({
-        key: `key ${binding.keys}`,
-        group: actionsGroup,
-        title: binding.title,
-        keys: binding.keys,
-      }),
-    );
-  const owners = (organizations.data?.items ?? []).map(
-    ({ id, name, inn }): Finding => ({
-      key: `organization ${id}`,
-      group: groupTitles.organization,
-      title: name,
-      note: inn ? `ИНН ${inn}` : undefined,
-      href: `/auth/orgs/id${id}`,
-    }),
-  );
-  const local = typed === '' ? [...actions, ...entries] : [...entries, ...actions];
+  const pages = useMemo(() => sections.flatMap(pagesOf).concat(ownPages.map(pageOf)), [sections]);
+  const actions = useMemo(() => keys.map(actionOf), [keys]);
   const isAnswered = asked && typed === query;
-  const found = (search.data?.items ?? []).filter(({ page }) => exists(router, page));
+  const items = isAnswered ? search.data?.items : undefined;
+  const owners = isAnswered ? organizations.data?.items : undefined;
+  const findings = useMemo(() => {
+    const entries = pages
+      .filter(({ words }) => fits(words, typed))
+      .sort((a, b) => distanceOf(a.finding.title, typed) - distanceOf(b.finding.title, typed))
+      .map(({ finding }) => finding);
+    const here = actions.filter(({ title }) => fits(title, typed));
+    const local = typed === '' ? [...here, ...entries] : [...entries, ...here];
+    const found = (items ?? []).filter(({ page }) => exists(router, page));
+    return [...(found.length > 0 ? inOrder(local, found, typed) : local), ...(owners ?? []).map(ownerOf)];
+  }, [pages, actions, typed, items, owners, router]);
   return {
-    findings: isAnswered ? [...inOrder(local, found, typed), ...owners] : local,
+    findings,
     busy: typed !== query || search.isFetching,
     asked,
     error: isAnswered ? search.error : null,

@@ -3,6 +3,7 @@ import { dictionaryOf } from '@provizor/contract/dictionaries';
 import type { ReactNode } from 'react';
 import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
+import { steady } from '../../ui/fields/index.ts';
 import { askToAdd } from '../adding.ts';
 import { noteOf } from '../family/words.ts';
 import { type Chosen, FlatSelect } from './FlatSelect.tsx';
@@ -33,11 +34,7 @@ export type DictionarySelectProps = {
   onBlur?: () => void;
 };
 
-/**
- * Choice of a row of any dictionary: the server searches what is typed, a short list is there at once, a tree opens
- * branch by branch, and what is missing is added in place by those who may.
- */
-export function DictionarySelect({
+function Select({
   dictionary: key,
   value,
   onChange,
@@ -75,3 +72,9 @@ export function DictionarySelect({
     <FlatSelect {...shared} parentId={parentId} accept={accept} />
   );
 }
+
+/**
+ * Choice of a row of any dictionary: the server searches what is typed, a short list is there at once, a tree opens
+ * branch by branch, and what is missing is added in place by those who may.
+ */
+export const DictionarySelect = steady(Select, ['onChange', 'onBlur']);

@@ -1,7 +1,7 @@
 import { firstPage } from '@provizor/contract';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EntitySelect, type SelectFieldProps } from '../../ui/fields/index.ts';
 import { listQuery } from '../api.ts';
 
@@ -17,6 +17,7 @@ type FlatSelectProps = SelectFieldProps<Chosen> & {
 
 /** Spec: a search applies from 2 characters. */
 const shortest = 2;
+const none: Chosen[] = [];
 
 /** Choice from a list: a short one is loaded whole and searched here, a long one is searched by the server. */
 export function FlatSelect({ dictionary, filter, parentId, accept, ...field }: FlatSelectProps) {
@@ -32,12 +33,14 @@ export function FlatSelect({ dictionary, filter, parentId, accept, ...field }: F
     placeholderData: keepPreviousData,
   });
   const reply = asked ? found : whole;
-  const rows = (reply.data?.items ?? []) as Chosen[];
+  const rows = (reply.data?.items ?? none) as Chosen[];
+  // As long as the rows are the same ones, so are the lines of the list.
+  const options = useMemo(() => (accept ? rows.filter(accept) : rows), [rows, accept]);
   return (
     <EntitySelect<Chosen>
       {...field}
       groups
-      options={accept ? rows.filter(accept) : rows}
+      options={options}
       onOpen={() => setOpened(true)}
       onSearch={short ? undefined : setQuery}
       loading={reply.isFetching && !reply.data}

@@ -29,9 +29,12 @@ function audio(): AudioContext | undefined {
   return context;
 }
 
-/** Wakes the sound at the first gesture, so that the first scan is heard without delay. */
+/**
+ * Wakes the sound at the first gesture, so that the first scan is heard without delay. After the frame of that gesture: it
+ * takes tens of milliseconds on a slow computer.
+ */
 export function prepareSounds(): void {
-  const wake = () => void audio();
+  const wake = () => requestAnimationFrame(() => setTimeout(audio));
   window.addEventListener('pointerdown', wake, { once: true });
   window.addEventListener('keydown', wake, { once: true });
 }

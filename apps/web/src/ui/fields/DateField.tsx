@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { dateText } from '../format/index.ts';
 import { Calendar } from './Calendar.tsx';
 import { maskDate, parseDateText } from './date-text.ts';
+import { steady } from './steady.tsx';
 
 type DateFieldProps = {
   id?: string;
@@ -24,8 +25,7 @@ type DateFieldProps = {
 /** Spec (wizards, section 5): mask ##.##.####, a real date with a year of four digits, else the field is cleared. */
 const wrong = 'Введите корректную дату';
 
-/** A date typed strictly as dd.MM.yyyy, or picked from the calendar (Alt+↓). */
-export function DateField({ value, onChange, onLeave, error, width = 160, ...rest }: DateFieldProps) {
+function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [mistaken, setMistaken] = useState(false);
   const [open, setOpen] = useState(false);
@@ -99,3 +99,6 @@ export function DateField({ value, onChange, onLeave, error, width = 160, ...res
     </Popover>
   );
 }
+
+/** A date typed strictly as dd.MM.yyyy, or picked from the calendar (Alt+↓). */
+export const DateField = steady(Field, ['onChange', 'onLeave']);

@@ -18,12 +18,14 @@ const most = 200;
 export function EntitySelect<E extends Entity>({ options, onSearch, groups, ...box }: EntitySelectProps<E>) {
   const [query, setQuery] = useState('');
   const nodes = useMemo(() => flattenTree(options), [options]);
-  const shown = (onSearch ? nodes : filterTree(nodes, query)).slice(0, most);
-  const lines = shown.map(({ entity, depth }) => ({
-    entity,
-    depth,
-    heading: !groups && entity.is_group === true,
-  }));
+  const searched = onSearch ? '' : query;
+  const lines = useMemo(
+    () =>
+      filterTree(nodes, searched)
+        .slice(0, most)
+        .map(({ entity, depth }) => ({ entity, depth, heading: !groups && entity.is_group === true })),
+    [nodes, searched, groups],
+  );
   // Kept here too: the list may turn out to be short, and to be searched here, after something was typed.
   const ask = (typed: string) => {
     setQuery(typed);

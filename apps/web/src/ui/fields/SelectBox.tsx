@@ -1,6 +1,14 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus, IconSelector } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
 import { EmptyOption } from './EmptyOption.tsx';
 import type { Entity } from './entity-tree.ts';
@@ -44,6 +52,9 @@ const listHeight = 500;
 const nothing = 'Отсутствуют результаты ввода';
 const addKey = '+';
 const gap = 16;
+/** Lines the list has room for, and some more. */
+const inSight = 20;
+const none: never[] = [];
 
 /** The field with its list that EntitySelect and TreeSelect are made of. */
 export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
@@ -142,18 +153,7 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={height} className={styles.options} aria-label="Варианты">
-          {lines.map((line) => (
-            <Combobox.Option
-              key={line.entity.id}
-              value={String(line.entity.id)}
-              disabled={line.heading === true}
-              active={line.entity.id === value?.id}
-              className={cx(styles.option, line.heading && styles.group)}
-              style={{ paddingLeft: 12 + line.depth * 16 }}
-            >
-              <Line line={line} note={noteOf?.(line.entity)} onToggle={onToggle} />
-            </Combobox.Option>
-          ))}
+          <Lines lines={lines} chosen={value} noteOf={noteOf} onToggle={onToggle} />
           {lines.length === 0 && <EmptyOption>{loading ? 'Ищу…' : nothing}</EmptyOption>}
           {add && (
             <Combobox.Option value={addKey} className={styles.add}>
@@ -164,6 +164,29 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** The lines in sight come with the key, the rest of a long list after it. */
+function Lines<E extends Entity>({
+  lines,
+  chosen,
+  noteOf,
+  onToggle,
+}: Pick<SelectBoxProps<E>, 'lines' | 'noteOf' | 'onToggle'> & { chosen: E | null }) {
+  const all = useDeferredValue(lines, none);
+  const shown = all === lines ? lines : lines.slice(0, inSight);
+  return shown.map((line) => (
+    <Combobox.Option
+      key={line.entity.id}
+      value={String(line.entity.id)}
+      disabled={line.heading === true}
+      active={line.entity.id === chosen?.id}
+      className={cx(styles.option, line.heading && styles.group)}
+      style={{ paddingLeft: 12 + line.depth * 16 }}
+    >
+      <Line line={line} note={noteOf?.(line.entity)} onToggle={onToggle} />
+    </Combobox.Option>
+  ));
 }
 
 function Line<E extends Entity>({

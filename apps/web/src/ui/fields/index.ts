@@ -4,4 +4,5 @@ export { DateTimeField } from './DateTimeField.tsx';
 export { EntitySelect } from './EntitySelect.tsx';
 export type { Entity } from './entity-tree.ts';
 export type { SelectFieldProps, SelectLine } from './SelectBox.tsx';
+export { steady } from './steady.tsx';
 export { TreeSelect } from './TreeSelect.tsx';

@@ -23,6 +23,7 @@ import type { RowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import { hasTotals, Totals } from './Totals.tsx';
 import type { Column, GridHandle } from './types.ts';
+import { useActiveRow } from './useActiveRow.ts';
 import { activeCell, useGridHandle } from './useGridHandle.ts';
 import { useGridHelp } from './useGridHelp.ts';
 import { useGridSettings } from './useGridSettings.ts';
@@ -99,7 +100,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const { scroller, slots } = useViewport(model, name, hasTotals(shown));
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
-  const activeKey = useModelValue(model, () => model.activeKey);
+  const idle = useModelValue(model, () => model.activeKey === null);
   const activeShown = useModelValue(model, () => model.activeShown);
   useGridHandle(props.ref, model, shown, [sort, setSort]);
 
@@ -111,9 +112,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     if (props.autoFocus && !document.activeElement?.matches(inUse))
       model.element?.focus({ preventScroll: true });
   }, [model, props.autoFocus]);
-  useEffect(() => {
-    onActive?.(activeKey === null ? null : (store.get(activeKey) ?? null));
-  }, [activeKey, store, onActive]);
+  useActiveRow(model, onActive);
 
   const changeSelection = (next: ReadonlySet<string>) => {
     model.select(next);
@@ -178,7 +177,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           wide && styles.wide,
           isEmpty && styles.bare,
           props.onCell && styles.sheet,
-          activeKey === null && styles.idle,
+          idle && styles.idle,
         )}
         {...roles.grid(props.label, count, selectable || ranges, activeShown ? activeId : undefined)}
         aria-busy={props.loading || undefined}

@@ -63,8 +63,10 @@ export function gridKeys<T>(options: GridKeysOptions<T>) {
     const to = movedIndex(event.key, from, model.keys.length, model.pageRows);
     const key = to === undefined ? undefined : model.keys[to];
     if (to === undefined || key === undefined) return false;
+    model.moving = true;
     if (event.shiftKey && ranges) model.extendTo(key, model.activeColumn);
     else model.activate(key);
+    model.moving = false;
     model.scrollToKey(key);
     if (event.shiftKey && selectable && !ranges)
       onSelection(extended(model.selected, model.keys, Math.max(0, from), to));

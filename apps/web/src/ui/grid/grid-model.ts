@@ -19,6 +19,8 @@ export class GridModel<T> {
   slots = 0;
   activeKey: string | null = null;
   activeColumn = 0;
+  /** Whether a key is leading from row to row at this moment. */
+  moving = false;
   /** Where a range of cells began that ends in the active one; null without a range. */
   #anchor: { key: string; column: number } | null = null;
   selected: ReadonlySet<string> = new Set();

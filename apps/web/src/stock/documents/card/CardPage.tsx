@@ -1,6 +1,6 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
 import { canEdit, canTake, isHalfway, stockDocumentKinds, takesAnyLot } from '@provizor/domain';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useBack } from '../../../lib/lists/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -27,7 +27,7 @@ import { stateTitle, stateVerdict } from '../model/states.ts';
 import { withUndo } from '../model/undo.ts';
 import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { useScans } from '../scan/useScans.ts';
-import { createEditing } from '../sheet/editing.ts';
+import { createEditing, type SheetEditing } from '../sheet/editing.ts';
 import type { Goods } from '../sheet/goods.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { PanelButtons } from '../side/PanelButtons.tsx';
@@ -102,15 +102,17 @@ function Card({ definition, session, related, onGone }: CardProps) {
     return () => leaving.abort();
   }, [open, kind, session]);
   const scans = useScans(session, editing, open && kind !== 'invent');
-  const [active, setActive] = useState<SheetRow | null>(null);
   const [correcting, setCorrecting] = useState(false);
   const [panel, setPanel] = useState<PanelName | null>(firstPanel(document));
-  const add = (goods: Goods, line: number | null) => {
-    let n = line;
-    if (n === null) [n = null] = hands.addLines([goods.line]);
-    else hands.changeLines([{ n, ...goods.line }]);
-    if (n !== null) editing.fill({ key: String(n), column: firstColumn(definition) });
-  };
+  const add = useCallback(
+    (goods: Goods, line: number | null) => {
+      let n = line;
+      if (n === null) [n = null] = hands.addLines([goods.line]);
+      else hands.changeLines([{ n, ...goods.line }]);
+      if (n !== null) editing.fill({ key: String(n), column: firstColumn(definition) });
+    },
+    [hands, editing, definition],
+  );
   if (correcting) {
     return (
       <Suspense fallback={<CardSkeleton />}>
@@ -195,27 +197,16 @@ function Card({ definition, session, related, onGone }: CardProps) {
           <Suspense>
             <ScanStrip last={scans.last} />
           </Suspense>
-          <Split>
-            <Sheet
-              definition={definition}
-              session={session}
-              editing={editing}
-              isOpen={open}
-              onActive={setActive}
-              onOpen={() => setPanel('packs')}
-            />
-            <Suspense>
-              <SideOf
-                panel={panel}
-                session={session}
-                related={related}
-                line={active}
-                open={open}
-                steps={steps}
-                onClose={() => setPanel(null)}
-              />
-            </Suspense>
-          </Split>
+          <Lines
+            definition={definition}
+            session={session}
+            editing={editing}
+            related={related}
+            open={open}
+            steps={steps}
+            panel={panel}
+            onPanel={setPanel}
+          />
         </>
       )}
       <Suspense>
@@ -223,6 +214,43 @@ function Card({ definition, session, related, onGone }: CardProps) {
         <ConflictDialog session={session} title={documentTitle(document)} />
       </Suspense>
     </Page>
+  );
+}
+
+type LinesProps = Pick<CardProps, 'definition' | 'session' | 'related'> & {
+  editing: SheetEditing;
+  open: boolean;
+  steps: ReturnType<typeof useSteps>;
+  panel: PanelName | null;
+  onPanel: (panel: PanelName | null) => void;
+};
+
+/** The lines and the panel beside them: nothing else follows the line the keys are on. */
+function Lines({ definition, session, editing, related, open, steps, panel, onPanel }: LinesProps) {
+  const [active, setActive] = useState<SheetRow | null>(null);
+  const openPacks = useCallback(() => onPanel('packs'), [onPanel]);
+  return (
+    <Split>
+      <Sheet
+        definition={definition}
+        session={session}
+        editing={editing}
+        isOpen={open}
+        onActive={setActive}
+        onOpen={openPacks}
+      />
+      <Suspense>
+        <SideOf
+          panel={panel}
+          session={session}
+          related={related}
+          line={active}
+          open={open}
+          steps={steps}
+          onClose={() => onPanel(null)}
+        />
+      </Suspense>
+    </Split>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { StockDocumentKind } from '@provizor/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
 import { EmptyOption } from '../../../ui/fields/EmptyOption.tsx';
@@ -25,7 +25,7 @@ type FinderProps = {
 const pause = 200;
 
 /** Search above the sheet: Insert goes to it, Enter adds what is found as a line and goes to its quantity. */
-export function Finder({ kind, anyLot, storageId, editing, onPick }: FinderProps) {
+export const Finder = memo(function Finder({ kind, anyLot, storageId, editing, onPick }: FinderProps) {
   const takesLots = sourceOf(kind) === 'balances';
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -129,7 +129,7 @@ export function Finder({ kind, anyLot, storageId, editing, onPick }: FinderProps
       </Combobox.Dropdown>
     </Combobox>
   );
-}
+});
 
 /** Expired lots can only be written off, moved or given back; elsewhere they are shown and cannot be taken. */
 function GoodsOption({ goods, kind, anyLot }: { goods: Goods; kind: StockDocumentKind; anyLot: boolean }) {

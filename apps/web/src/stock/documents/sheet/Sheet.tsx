@@ -1,5 +1,5 @@
 import type { StockKindDefinition } from '@provizor/contract/stock';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store/index.ts';
 import { DataGrid, type GridHandle } from '../../../ui/grid/index.ts';
 import { EmptyState, moneyText, quantityText, toast, useKeys, type VerdictKind } from '../../../ui/index.ts';
@@ -27,7 +27,14 @@ type SheetProps = {
 };
 
 /** Lines of a document as a sheet: virtual, typed into by the keys of a spreadsheet. */
-export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }: SheetProps) {
+export const Sheet = memo(function Sheet({
+  definition,
+  session,
+  editing,
+  isOpen,
+  onActive,
+  onOpen,
+}: SheetProps) {
   const handle = useRef<GridHandle>(null);
   const columns = useMemo(() => sheetColumns(definition, editing, isOpen), [definition, editing, isOpen]);
   useEffect(() => {
@@ -64,7 +71,7 @@ export function Sheet({ definition, session, editing, isOpen, onActive, onOpen }
       empty={<EmptyState picture="box" title="В документе нет строк" text={emptyWords(definition, isOpen)} />}
     />
   );
-}
+});
 
 /** The order one walks the storage in, or that of the document again. */
 function walk({ current: grid }: RefObject<GridHandle | null>): void {
