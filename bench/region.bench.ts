@@ -1,64 +1,37 @@
 import { dayOf } from '@provizor/domain';
-import { factsText } from './support/region/fill.ts';
-import { questionsOf, questionsOfAuthority } from './support/region/questions.ts';
-import { type RegionSize, regionOf } from './support/region/size.ts';
-import { openRegion } from './support/region/world.ts';
+import { type Measured, measureRegion } from './support/region/measure.ts';
+import { regionOf } from './support/region/size.ts';
 import type { BenchResult } from './support/result.ts';
-import { median, msText, percentile, spreadText, timed } from './support/stats.ts';
+import { median, msText, percentile, spreadText } from './support/stats.ts';
 
 /** Share of the whole region without `--scale=`: two hospitals and 38 others. */
 const usualScale = 0.04;
-/** The region it is compared with. */
+/** The region it is compared with is so many times smaller. */
 const smaller = 10;
 
-const rounds = 20;
-const warmUp = 3;
+const asking = { rounds: 20, warmUp: 3 };
 const overviewLimit = 300;
 const growthLimit = 1.3;
-/** What grows by less than this is told from noise by nobody, ms. */
-const noise = 3;
-
-type Times = Record<string, number[]>;
-
-/** Times of everything three people ask, by «who: what». */
-type Measured = { facts: string; times: Times };
-
-async function measure(size: RegionSize): Promise<Measured> {
-  const world = await openRegion(size, (done) => process.stdout.write(`  ${done}\n`));
-  try {
-    const people = {
-      pharmacist: await questionsOf(world, world.pharmacist, 'realize', size.lastDay),
-      storekeeper: await questionsOf(world, world.storekeeper, 'treatment', size.lastDay),
-      authority: await questionsOfAuthority(world),
-    };
-    const asked = Object.entries(people).flatMap(([who, questions]) =>
-      Object.entries(questions).map(([what, work]) => [`${who}: ${what}`, work] as const),
-    );
-    const times: Times = Object.fromEntries(asked.map(([name]) => [name, []]));
-    for (let round = -warmUp; round < rounds; round++) {
-      for (const [name, work] of asked) {
-        const ms = await timed(work);
-        if (round >= 0) times[name]?.push(ms);
-      }
-    }
-    return { facts: factsText(world.facts), times };
-  } finally {
-    await world.close();
-  }
-}
+/** A growth by less than this is noise, ms. */
+const noise = 2;
 
 const scaleAsked = (): number =>
   Number(process.argv.find((arg) => arg.startsWith('--scale='))?.slice('--scale='.length) ?? usualScale);
 
-/** «pharmacist: balances» and how it grows from the smaller region. */
-function grown(name: string, small: Times, large: Times): BenchResult {
-  const [before, after] = [median(small[name] ?? []), median(large[name] ?? [])];
-  const ratio = after / before;
+const tell = (done: string): void => {
+  process.stdout.write(`  ${done}\n`);
+};
+
+/** How one question grows, by what its database works: that is the same on a busy machine. */
+export function grown(name: string, small: Measured, large: Measured): BenchResult {
+  const { ms = [], cpu = [] } = large.asked[name] ?? {};
+  const [before, after] = [median(small.asked[name]?.cpu ?? []), median(cpu)];
+  const ratio = before > 0 ? after / before : 1;
   return {
     name: `Region, ${name}`,
-    measured: `${spreadText(large[name] ?? [])} (${ratio.toFixed(2)}× of ${msText(before)})`,
+    measured: `${spreadText(ms)}; database ${msText(before)} → ${msText(after)} (${ratio.toFixed(2)}×)`,
     limit: `≤ ${growthLimit}× of the smaller region`,
-    how: `medians of ${rounds}`,
+    how: `HTTP, ${ms.length} times; CPU of the database, medians`,
     pass: ratio <= growthLimit || after - before <= noise,
   };
 }
@@ -70,22 +43,22 @@ function grown(name: string, small: Times, large: Times): BenchResult {
 export async function run(): Promise<BenchResult[]> {
   const scale = scaleAsked();
   const lastDay = dayOf(new Date());
-  const small = await measure(regionOf(scale / smaller, lastDay));
-  const large = await measure(regionOf(scale, lastDay));
   // what the authority answers for stands in 1,000 organisations, whatever they have
-  const wide = await measure({ ...regionOf(1, lastDay), activity: 0.02 });
-  const overview = wide.times['authority: overview'] ?? [];
+  const wide = await measureRegion({ ...regionOf(1, lastDay), activity: 0.02 }, asking, tell);
+  const small = await measureRegion(regionOf(scale / smaller, lastDay), asking, tell);
+  const large = await measureRegion(regionOf(scale, lastDay), asking, tell);
+  const overview = wide.asked['authority: overview']?.ms ?? [];
   return [
     {
       name: 'Region: overview of 1,000 organisations',
       measured: spreadText(overview),
       limit: `p95 ≤ ${msText(overviewLimit)}`,
-      how: `HTTP; ${wide.facts}; ${rounds} times`,
+      how: `HTTP; ${wide.facts}; ${overview.length} times`,
       pass: percentile(overview, 0.95) <= overviewLimit,
     },
-    ...Object.keys(large.times)
-      .filter((name) => name in small.times)
-      .map((name) => grown(name, small.times, large.times)),
+    ...Object.keys(large.asked)
+      .filter((name) => name in small.asked)
+      .map((name) => grown(name, small, large)),
     {
       name: 'Region: rows of the figures above',
       measured: large.facts,

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { supplyDays } from '@provizor/domain';
@@ -20,6 +20,8 @@ export type Person = { organizationId: number; storageId: number; token: string 
 export type RegionWorld = {
   url: string;
   databaseUrl: string;
+  /** Process of PostgreSQL. */
+  databasePid: number;
   facts: RegionFacts;
   pharmacist: Person;
   storekeeper: Person;
@@ -89,7 +91,19 @@ export async function openRegion(size: RegionSize, tell?: (done: string) => void
       await core.close();
       await stop();
     };
-    return { url, databaseUrl: embedded.url, facts, pharmacist, storekeeper, authority: head, close };
+    const databasePid = Number(
+      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    return {
+      url,
+      databaseUrl: embedded.url,
+      databasePid,
+      facts,
+      pharmacist,
+      storekeeper,
+      authority: head,
+      close,
+    };
   } catch (error) {
     await stop();
     throw error;
