@@ -22,7 +22,7 @@ export async function figuresOf(
   concerned: number[],
   now: Date,
 ): Promise<AuthorityFigures> {
-  const stock = await findStockGroups(db, concerned, input.today);
+  const stock = await findStockGroups(db, concerned, input);
   const { overall, organizations } = await findWork(db, input, concerned, now);
   const byOrganization = new Map(stock.map((group) => [group.organization_id, group]));
   const byMonth = new Map(stock.map((group) => [group.month, group]));

@@ -14,27 +14,21 @@ import {
   nextPage,
   saveSupplyRule,
 } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { supplyDays } from '@provizor/domain';
 import { bind, refuse } from '../core/index.ts';
 import { bindAuthority } from './bind-authority.ts';
 import { cursorOf, cut, readCursor } from './cursor.ts';
 import { figuresOf } from './figures.ts';
 import { countUnanswered, findUnanswered } from './queries/deliveries.ts';
 import { countTroubled, findTroubled } from './queries/documents.ts';
-import { consumptionDays, matching } from './queries/drugs.ts';
+import { matching } from './queries/drugs.ts';
 import { findExpiring, totalExpiring } from './queries/expiring.ts';
 import { countDeferred, countPrescriptions, findContracts, findDeferred } from './queries/prescriptions.ts';
 import { findDrug, findStock } from './queries/stock.ts';
-import { findHelpable, inOnePass } from './queries/supply.ts';
+import { findHelpable, inOnePass, keptOf } from './queries/supply.ts';
 import { proposalsOf } from './redistribution.ts';
 import { findSubordinates, organizationsOf } from './scope.ts';
 import { readSupplyRule, saveRule } from './supply-rule.ts';
-
-/** Today and the first day of the consumption, yyyy-MM-dd. */
-function daysOf(now: Date): { today: string; since: string } {
-  const since = new Date(now.getFullYear(), now.getMonth(), now.getDate() - consumptionDays);
-  return { today: dayOf(now), since: dayOf(since) };
-}
 
 const pageSize = ({ limit, next }: { limit?: number | undefined; next?: string | undefined }): number =>
   limit ?? (next === undefined ? firstPage : nextPage);
@@ -55,7 +49,9 @@ export const bindings = [
   }),
   bindAuthority(getAuthorityFigures, async ({ db, now }, { body }) => {
     const organizations = await organizationsOf(db, {});
-    const input = { organizations, rule: await readSupplyRule(db), ...daysOf(now) };
+    const days = supplyDays(now);
+    const kept = await keptOf(db, days);
+    const input = { organizations, kept, rule: await readSupplyRule(db), ...days };
     const concerned = await organizationsOf(db, body);
     await inOnePass(db);
     return figuresOf(db, input, concerned, now);
@@ -66,7 +62,7 @@ export const bindings = [
     const organizations = await organizationsOf(db, body);
     const after = drugKey(next);
     await inOnePass(db);
-    const found = await findStock(db, organizations, { by, query }, daysOf(now), limit + 1, after);
+    const found = await findStock(db, organizations, { by, query }, supplyDays(now), limit + 1, after);
     return {
       ...cut(found.rows, limit, ({ title, drug }) => [title, drug]),
       count: next === undefined ? found.count : null,
@@ -76,14 +72,14 @@ export const bindings = [
   bindAuthority(getDrugStock, async ({ db, now }, { body }) => {
     const { by = 'gtin', drug } = body;
     const organizations = await organizationsOf(db, body);
-    const input = { organizations, rule: await readSupplyRule(db), by, drug, ...daysOf(now) };
+    const input = { organizations, rule: await readSupplyRule(db), by, drug, ...supplyDays(now) };
     return (await findDrug(db, input)) ?? refuse('not-found');
   }),
   bindAuthority(listExpiringStock, async ({ db, now }, { body }) => {
     const { next, query, expiry } = body;
     const limit = pageSize(body);
     const organizations = await organizationsOf(db, body);
-    const { today } = daysOf(now);
+    const { today } = supplyDays(now);
     const key = next === undefined ? null : readCursor(next, 'date', 'number', 'number', 'number');
     const after = key ? { expiry: key[0], organization: key[1], lot: key[2], storage: key[3] } : undefined;
     const rows = await findExpiring(db, organizations, { query, expiry }, today, limit + 1, after);
@@ -121,7 +117,7 @@ export const bindings = [
   }),
   bindAuthority(listAuthorityPrescriptions, async ({ db, now }, { body }) => {
     const organizations = await organizationsOf(db, body);
-    return { items: await countPrescriptions(db, organizations, body, daysOf(now).today) };
+    return { items: await countPrescriptions(db, organizations, body, supplyDays(now).today) };
   }),
   bindAuthority(listAuthorityDeferred, async ({ db, now }, { body }) => {
     const { next } = body;
@@ -129,15 +125,17 @@ export const bindings = [
     const organizations = await organizationsOf(db, body);
     const key = next === undefined ? null : readCursor(next, 'date', 'number');
     const after = key ? { until: key[0] ?? '', id: key[1] } : undefined;
-    const rows = await findDeferred(db, organizations, daysOf(now).today, limit + 1, after);
+    const rows = await findDeferred(db, organizations, supplyDays(now).today, limit + 1, after);
     return {
       ...cut(rows, limit, (row) => [row.until, row.id]),
       count: next === undefined ? await countDeferred(db, organizations) : null,
     };
   }),
-  bindAuthority(listAuthorityContracts, async ({ db }, { body }) => ({
-    items: await findContracts(db, await organizationsOf(db, body)),
-  })),
+  bindAuthority(listAuthorityContracts, async ({ db }, { body }) => {
+    const organizations = await organizationsOf(db, body);
+    if (body.organization_id === undefined) await inOnePass(db);
+    return { items: await findContracts(db, organizations) };
+  }),
   bindAuthority(listRedistribution, async ({ db, now }, { body }) => {
     const { next, query } = body;
     const limit = pageSize(body);
@@ -145,7 +143,9 @@ export const bindings = [
     const concerned = await organizationsOf(db, body);
     const rule = await readSupplyRule(db);
     const names = new Map((await findSubordinates(db)).map(({ id, name }) => [id, name]));
-    const input = { organizations, rule, ...daysOf(now), ...(query ? { condition: matching(query) } : {}) };
+    const days = supplyDays(now);
+    const chosen = query ? { condition: matching(query) } : { kept: await keptOf(db, days) };
+    const input = { organizations, rule, ...days, ...chosen };
     await inOnePass(db);
     const { supplies, drugs } = await findHelpable(db, input, concerned, limit, drugKey(next));
     const last = supplies.at(-1);

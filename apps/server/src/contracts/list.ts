@@ -34,7 +34,7 @@ const contractRows = (where: RawBuilder<unknown>, limit: number) => sql<Row>`
            coalesce(g.delivered_sum, 0) as delivered_sum, coalesce(g.released, 0) as released,
            coalesce(g.released_sum, 0) as released_sum
       from (select * from contract_specification where contract_id in (select id from chosen)) s
-      full join contract_progress((select array_agg(id) from chosen)) g
+      full join contract_progress(array[current_organization()], (select array_agg(id) from chosen)) g
         on g.contract_id = s.contract_id and g.nomenclature_id = s.nomenclature_id),
   total as (
     select contract_id, count(id)::int as lines, sum(quantity) as quantity, sum(round(quantity * price, 2)) as sum,

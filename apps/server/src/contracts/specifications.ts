@@ -82,7 +82,7 @@ export async function findLines(
            coalesce((select jsonb_agg(jsonb_build_object('date', d.date, 'quantity', d.quantity::text) order by d.date)
               from contract_schedule d where d.specification_id = s.id), '[]') as schedule
       from chosen s
-      left join contract_progress((select array_agg(distinct contract_id) from chosen)) p
+      left join contract_progress(array[current_organization()], (select array_agg(distinct contract_id) from chosen)) p
         on p.contract_id = s.contract_id and p.nomenclature_id = s.nomenclature_id
      order by s.id`.execute(db);
   return rows.map(toSpecification(dayOf(now())));

@@ -33,6 +33,7 @@ export const taskTitles: Readonly<Record<string, string>> = {
   report_query: 'Построение отчёта',
   report_scheduled: 'Отчёт по расписанию',
   report_tick: 'Расписание отчётов',
+  stock_days: 'Показатели запасов за день для органа управления',
   stock_snapshots: 'Снимки остатков',
   wizard_check: 'Проверка мастера в МДЛП',
   wizard_forget: 'Уборка черновиков, в которые ничего не внесено',

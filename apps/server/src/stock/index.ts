@@ -1,4 +1,5 @@
 import type { Slice } from '../core/index.ts';
+import { takeDays } from './balances/figures-of-the-day.ts';
 import { balanceBindings } from './balances/routes.ts';
 import { takeSnapshots } from './balances/snapshots.ts';
 import { destroyBindings } from './destroy/routes.ts';
@@ -52,6 +53,6 @@ export const stock: Slice = {
     ...priceBindings,
     ...mdlpBindings,
   ],
-  tasks: { stock_snapshots: takeSnapshots },
-  crontab: ['23 1 * * * stock_snapshots'],
+  tasks: { stock_days: takeDays, stock_snapshots: takeSnapshots },
+  crontab: ['*/15 * * * * stock_days', '23 1 * * * stock_snapshots'],
 };

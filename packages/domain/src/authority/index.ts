@@ -1,4 +1,5 @@
 export {
+  consumptionDays,
   daysOfSupply,
   type OrganizationSupply,
   type Proposal,
@@ -6,6 +7,7 @@ export {
   type SupplyLot,
   type SupplyRule,
   shortageOf,
+  supplyDays,
   surplusOf,
   usualSupplyRule,
 } from './redistribution.ts';

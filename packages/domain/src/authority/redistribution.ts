@@ -1,3 +1,5 @@
+import { dayOf } from '../days/index.ts';
+
 /** When stock is too little and when it is too much. Days are whole, of the consumption of the last 90 days. */
 export type SupplyRule = {
   /** N: less than this many days of supply is a deficit. */
@@ -12,7 +14,13 @@ export type SupplyRule = {
 export const usualSupplyRule: SupplyRule = { deficitDays: 30, surplusDays: 180, shelfDays: 60 };
 
 /** Days the consumption is taken over. */
-const window = 90;
+export const consumptionDays = 90;
+
+/** The day of a moment and the first day of the consumption, yyyy-MM-dd. */
+export function supplyDays(now: Date): { today: string; since: string } {
+  const since = new Date(now.getFullYear(), now.getMonth(), now.getDate() - consumptionDays);
+  return { today: dayOf(now), since: dayOf(since) };
+}
 
 /** Whole packs of one shelf life (yyyy-MM-dd, null = none known) that may be given to others. */
 export type SupplyLot = { expiry: string | null; quantity: number };
@@ -32,11 +40,12 @@ export type OrganizationSupply = {
 type Level = Pick<OrganizationSupply, 'quantity' | 'consumption' | 'minStock'>;
 
 /** Packs that last for so many days, rounded up. */
-const packsFor = (days: number, { consumption }: Level): number => Math.ceil((consumption * days) / window);
+const packsFor = (days: number, { consumption }: Level): number =>
+  Math.ceil((consumption * days) / consumptionDays);
 
 /** Whole days the stock lasts at the consumption of the last 90 days; null when nothing is consumed. */
 export const daysOfSupply = ({ quantity, consumption }: Omit<Level, 'minStock'>): number | null =>
-  consumption > 0 ? Math.floor((quantity * window) / consumption) : null;
+  consumption > 0 ? Math.floor((quantity * consumptionDays) / consumption) : null;
 
 /** Packs that are missing to the least stock and to the least days of supply; 0 = no deficit. */
 export const shortageOf = (level: Level, rule: SupplyRule): number =>

@@ -3,12 +3,6 @@ import { within } from '../scope.ts';
 
 export type Grouping = 'gtin' | 'mnn';
 
-/** Kinds of stock documents that give drugs to people; write-offs and shipments are no consumption. */
-const consuming = ['realize', 'recipe', 'treatment'];
-
-/** Days the consumption is taken over. */
-export const consumptionDays = 90;
-
 /** Without capitals, and «ё» as people type it. */
 const plain = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё', 'е')`;
 
@@ -38,7 +32,7 @@ export const goods = (
 /** Movements `m` of documents `d` that gave drugs out since a day; a document taken back counts nothing in sum. */
 export const outflow = (organizations: number[], since: string): RawBuilder<unknown> => sql`
   ${within('m', organizations)} and m.date >= ${since}::date
-  and ${within('d', organizations)} and d.kind = any(${consuming}::text[])`;
+  and ${within('d', organizations)} and d.kind = any(stock_kinds_given_out())`;
 
 /**
  * Packs given out since a day by lot: organization_id, lot_id, packs.

@@ -6,7 +6,7 @@ import { unanswered } from './deliveries.ts';
 import { trouble, troubled } from './documents.ts';
 import { worth } from './drugs.ts';
 import { warningOn } from './expiring.ts';
-import { levels, type SupplyInput } from './supply.ts';
+import { levels, parted, type SupplyInput } from './supply.ts';
 
 type ByOrganization = AuthorityFigures['by_organization'];
 
@@ -30,27 +30,35 @@ export type StockGroup = {
 const withWarning = (warning: string) => {
   const only = sql`filter (where warning = ${warning})`;
   return sql`coalesce(sum(sum) ${only}, 0)::text as ${sql.ref(warning)},
-             (count(*) ${only})::int as ${sql.ref(`${warning}_lots`)}`;
+             coalesce(sum(lots) ${only}, 0)::int as ${sql.ref(`${warning}_lots`)}`;
 };
 
-/** Stock by organisation, by month of the shelf life's end (the coming twelve), and in all: one pass over the balances. */
+/** Shelf lives as the balances say: organization_id, expiry, lots, quantity, sum. */
+const reckoned = (organizations: number[]) => sql`
+  select b.organization_id, l.expiry, 1 as lots, b.quantity, ${worth} as sum
+    from stock_balance b
+    join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
+   where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0`;
+
+/** Stock by organisation, by month of the shelf life's end (the coming twelve), and in all. */
 export async function findStockGroups(
   db: TenantTransaction,
   organizations: number[],
-  today: string,
+  { today, kept }: Pick<SupplyInput, 'today' | 'kept'>,
 ): Promise<StockGroup[]> {
+  const { known, unknown } = parted(organizations, kept);
   const { rows } = await sql<StockGroup>`
-    select organization_id, month, count(*)::int as lots, trim_scale(coalesce(sum(quantity), 0))::text as quantity,
+    select organization_id, month, sum(lots)::int as lots, trim_scale(coalesce(sum(quantity), 0))::text as quantity,
            coalesce(sum(sum), 0)::text as sum, ${withWarning('expired')}, ${withWarning('months3')},
            ${withWarning('months6')},
            coalesce(sum(sum) filter (where warning in ('months3', 'months6')), 0)::text as expiring
-      from (select b.organization_id, ${warningOn(today)} as warning, b.quantity, ${worth} as sum,
+      from (select l.organization_id, ${warningOn(today)} as warning, l.lots, l.quantity, l.sum,
                    case when l.expiry >= ${today}::date
                          and l.expiry < date_trunc('month', ${today}::date) + interval '12 months'
                         then to_char(l.expiry, 'YYYY-MM') else '' end as month
-              from stock_balance b
-              join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-             where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0) x
+              from (select organization_id, expiry, lots, quantity, worth as sum
+                      from stock_day_expiry k where ${within('k', known)}
+                    ${unknown.length > 0 ? sql`union all ${reckoned(unknown)}` : sql``}) l) x
      group by grouping sets ((organization_id), (month), ())`.execute(db);
   return rows;
 }

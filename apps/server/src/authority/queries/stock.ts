@@ -1,8 +1,9 @@
 import type { CallReply, getDrugStock, listAuthorityStock } from '@provizor/contract';
+import { consumptionDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { within } from '../scope.ts';
-import { consumptionDays, drugKey, type Grouping, givenOut, goods, matching, worth } from './drugs.ts';
+import { drugKey, type Grouping, givenOut, goods, matching, worth } from './drugs.ts';
 import { findLevels, type SupplyInput } from './supply.ts';
 
 type DrugRow = CallReply<typeof listAuthorityStock>['items'][number];

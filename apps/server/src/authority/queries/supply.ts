@@ -6,6 +6,8 @@ import { type Grouping, goods, outflow } from './drugs.ts';
 
 export type SupplyInput = {
   organizations: number[];
+  /** Those among them whose figures of the day are kept, see keptOf; without a condition only. */
+  kept?: ReadonlySet<number>;
   rule: SupplyRule;
   /** The day the shelf lives are looked at on, and the first day of the consumption; yyyy-MM-dd. */
   today: string;
@@ -22,41 +24,81 @@ const ofGoods = (condition: RawBuilder<unknown> | undefined) =>
 /** Packs that last for so many days, see packsFor of the domain. */
 const packsFor = (days: number) => sql`ceil(consumption * ${days}::numeric / 90)`;
 
+/** Stock and consumption of cards as the ledger says: organization_id, nomenclature_id, packs, given, lots. */
+const reckoned = (
+  organizations: number[],
+  { today, since, condition }: Pick<SupplyInput, 'today' | 'since' | 'condition'>,
+) => sql`
+  select organization_id, nomenclature_id, p.packs, o.packs as given, coalesce(p.lots, 0) as lots
+    from (select l.organization_id, l.nomenclature_id, count(*) as lots,
+                 round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
+                   filter (where l.expiry is null or l.expiry >= ${today}::date), 6) as packs
+            from stock_balance b
+            join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${ofGoods(condition)}
+           where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0
+           group by l.organization_id, l.nomenclature_id) p
+    full join (select l.organization_id, l.nomenclature_id, -round(sum(m.units::numeric / m.units_in_pack), 6) as packs
+            from stock_movement m
+            join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
+            join lot l on l.organization_id = m.organization_id and l.id = m.lot_id ${ofGoods(condition)}
+           where ${outflow(organizations, since)} and ${within('l', organizations)}
+           group by l.organization_id, l.nomenclature_id) o using (organization_id, nomenclature_id)`;
+
+/** The same out of the figures of the day, which the ledger keeps (decision 104). */
+const keptSupply = (organizations: number[]) => sql`
+  select organization_id, nomenclature_id, round(sum(free), 6) as packs, round(sum(given), 6) as given,
+         sum(lots) as lots
+    from stock_day_goods k where ${within('k', organizations)}
+   group by organization_id, nomenclature_id`;
+
+/**
+ * Organisations below the authority whose figures are kept for these days. All others have to be reckoned.
+ * @returns their ids
+ */
+export async function keptOf(
+  db: TenantTransaction,
+  { today, since }: Pick<SupplyInput, 'today' | 'since'>,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select organization_id as id from stock_day where day = ${today}::date and since = ${since}::date`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Parts the organisations: those of kept figures, and the others. */
+export const parted = (organizations: number[], kept: ReadonlySet<number> = new Set()) => ({
+  known: organizations.filter((id) => kept.has(id)),
+  unknown: organizations.filter((id) => !kept.has(id)),
+});
+
+const supplyOf = (input: SupplyInput) => {
+  const { known, unknown } = parted(input.organizations, input.kept);
+  if (known.length === 0) return reckoned(unknown, input);
+  if (unknown.length === 0) return keptSupply(known);
+  return sql`${keptSupply(known)} union all ${reckoned(unknown, input)}`;
+};
+
 /**
  * Level of every drug in every organisation: organization_id, drug, title, gtin, quantity (whole packs, neither expired
- * nor reserved), consumption, min_stock, stocked (anything on the shelves), missing, spare. The formulas are those of packages/domain (shortageOf, surplusOf);
- * a test compares them.
+ * nor reserved), consumption, min_stock, stocked (anything on the shelves), missing, spare. The formulas are those of
+ * packages/domain (shortageOf, surplusOf); a test compares them.
  */
-export const levels = ({ organizations, rule, today, since, by = 'gtin', condition }: SupplyInput) => sql`
-  with goods as (${goods(organizations, by, condition)}),
-  present as (
-    select l.organization_id, l.nomenclature_id,
-           round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
-             filter (where l.expiry is null or l.expiry >= ${today}::date), 6) as packs
-      from stock_balance b
-      join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${ofGoods(condition)}
-     where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0
-     group by l.organization_id, l.nomenclature_id
-  ), given as (
-    select l.organization_id, l.nomenclature_id, -round(sum(m.units::numeric / m.units_in_pack), 6) as packs
-      from stock_movement m
-      join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
-      join lot l on l.organization_id = m.organization_id and l.id = m.lot_id ${ofGoods(condition)}
-     where ${outflow(organizations, since)} and ${within('l', organizations)}
-     group by l.organization_id, l.nomenclature_id
-  ), level as (
+export const levels = (input: SupplyInput) => sql`
+  with goods as (${goods(input.organizations, input.by ?? 'gtin', input.condition)}),
+  supply as materialized (${supplyOf(input)}),
+  level as (
     select g.organization_id, g.drug, min(g.name) as title, min(g.gtin) as gtin,
-           floor(coalesce(sum(p.packs), 0)) as quantity,
-           ceil(greatest(coalesce(sum(o.packs), 0), 0)) as consumption,
-           ceil(coalesce(max(g.min_stock), 0)) as min_stock, count(p.nomenclature_id) > 0 as stocked
+           floor(coalesce(sum(s.packs), 0)) as quantity,
+           ceil(greatest(coalesce(sum(s.given), 0), 0)) as consumption,
+           ceil(coalesce(max(g.min_stock), 0)) as min_stock, coalesce(sum(s.lots), 0) > 0 as stocked
       from goods g
-      left join present p on p.organization_id = g.organization_id and p.nomenclature_id = g.id
-      left join given o on o.organization_id = g.organization_id and o.nomenclature_id = g.id
+      left join supply s on s.organization_id = g.organization_id and s.nomenclature_id = g.id
      group by g.organization_id, g.drug
   )
   select organization_id, drug, title, gtin, quantity, consumption, min_stock, stocked,
-         greatest(0, greatest(min_stock, ${packsFor(rule.deficitDays)}) - quantity) as missing,
-         greatest(0, quantity - greatest(min_stock, ${packsFor(Math.max(rule.deficitDays, rule.surplusDays))})) as spare
+         greatest(0, greatest(min_stock, ${packsFor(input.rule.deficitDays)}) - quantity) as missing,
+         greatest(0, quantity - greatest(min_stock, ${packsFor(Math.max(input.rule.deficitDays, input.rule.surplusDays))})) as spare
     from level`;
 
 /**

@@ -2104,6 +2104,31 @@ export interface StockClosing {
   was: string | null;
 }
 
+export interface StockDay {
+  day: string;
+  organization_id: number;
+  since: string;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface StockDayExpiry {
+  expiry: string | null;
+  id: Generated<Int8>;
+  lots: number;
+  organization_id: number;
+  quantity: Numeric;
+  worth: Numeric;
+}
+
+export interface StockDayGoods {
+  free: Numeric;
+  given: Numeric;
+  id: Generated<Int8>;
+  lots: number;
+  nomenclature_id: number;
+  organization_id: number;
+}
+
 export interface StockDiscrepancy {
   address_id: number | null;
   balance: Numeric | null;
@@ -2799,6 +2824,9 @@ export interface DB {
   stock_balance: StockBalance;
   stock_closed: StockClosed;
   stock_closing: StockClosing;
+  stock_day: StockDay;
+  stock_day_expiry: StockDayExpiry;
+  stock_day_goods: StockDayGoods;
   stock_discrepancy: StockDiscrepancy;
   stock_document: StockDocument;
   stock_document_file: StockDocumentFile;
