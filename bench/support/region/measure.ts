@@ -22,7 +22,7 @@ function cpuOf(pid: number): number {
   };
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    return [pid, ...children].reduce((sum, id) => sum + used(id), 0);
+    return [pid, ...children].reduce<number>((sum, id) => sum + used(id), 0);
   } catch {
     return 0;
   }
