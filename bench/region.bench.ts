@@ -23,7 +23,7 @@ const tell = (done: string): void => {
 };
 
 /** How one question grows, by what its database works: that is the same on a busy machine. */
-export function grown(name: string, small: Measured, large: Measured): BenchResult {
+function grown(name: string, small: Measured, large: Measured): BenchResult {
   const { ms = [], cpu = [] } = large.asked[name] ?? {};
   const [before, after] = [median(small.asked[name]?.cpu ?? []), median(cpu)];
   const ratio = before > 0 ? after / before : 1;
