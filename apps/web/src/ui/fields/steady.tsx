@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
 
 type Handler = (...args: never[]) => unknown;
 type HandlerOf<P> = { [K in keyof P]-?: NonNullable<P[K]> extends Handler ? K : never }[keyof P];
@@ -6,14 +6,14 @@ type HandlerOf<P> = { [K in keyof P]-?: NonNullable<P[K]> extends Handler ? K : 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const sameKeys = (a: object, b: object, same: (a: unknown, b: unknown) => boolean): boolean => {
-  const names = Object.keys(a) as (keyof object)[];
-  return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
-};
-
-/** Equal values; a row or a filter made anew with the same content is the same one. */
-const sameValue = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (isPlain(a) && isPlain(b) && !('$$typeof' in a) && sameKeys(a, b, Object.is));
+/** Equal values; a row or a filter made anew with the same content is the same one, as deep as that. */
+const same = (a: unknown, b: unknown, depth: number): boolean =>
+  Object.is(a, b) ||
+  (depth > 0 &&
+    isPlain(a) &&
+    isPlain(b) &&
+    Object.keys(a).length === Object.keys(b).length &&
+    Object.keys(a).every((name) => same(a[name], b[name], depth - 1)));
 
 /**
  * A heavy field that is rendered anew when what it shows has changed, not at every letter typed into its neighbour.
@@ -23,25 +23,20 @@ export function steady<P extends object>(
   Field: ComponentType<P>,
   handlers: readonly HandlerOf<P>[],
 ): ComponentType<P> {
-  const Still = memo(Field, (before, after) =>
-    sameKeys(before, after, sameValue),
-  ) as unknown as ComponentType<P>;
+  const Still = memo(Field, (before, after) => same(before, after, 2)) as unknown as ComponentType<P>;
   return function Steady(props: P) {
     const newest = useRef(props);
     useLayoutEffect(() => {
       newest.current = props;
     });
-    const calls = useMemo(
-      () =>
-        Object.fromEntries(
-          handlers.map((name) => [
-            name,
-            (...args: never[]) => (newest.current[name] as Handler | undefined)?.(...args),
-          ]),
-        ),
-      [],
+    const [calls] = useState(() =>
+      Object.fromEntries(
+        handlers.map((name) => [
+          name,
+          (...args: never[]) => (newest.current[name] as Handler | undefined)?.(...args),
+        ]),
+      ),
     );
-    const given = Object.fromEntries(Object.entries(calls).filter(([name]) => props[name as keyof P]));
-    return <Still {...props} {...given} />;
+    return <Still {...props} {...calls} />;
   };
 }

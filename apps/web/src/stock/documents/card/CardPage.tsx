@@ -33,7 +33,6 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import { PanelButtons } from '../side/PanelButtons.tsx';
 import { firstPanel, type PanelName, panelsOf } from '../side/panels.ts';
 import { Actions } from './Actions.tsx';
-import { FefoButton } from './FefoButton.tsx';
 import { Header } from './Header.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { type Related, useCard } from './useCard.ts';
@@ -48,6 +47,7 @@ const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintB
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
 const BlindNotice = lazyPart(() => import('../../blind-count/index.ts'), 'BlindNotice');
 const Finder = lazyPart(() => import('../sheet/Finder.tsx'), 'Finder');
+const FefoButton = lazyPart(() => import('./FefoButton.tsx'), 'FefoButton');
 const SideOf = lazyPart(() => import('../side/SideOf.tsx'), 'SideOf');
 const ScanStrip = lazyPart(() => import('../scan/ScanStrip.tsx'), 'ScanStrip');
 const Troubles = lazyPart(() => import('./Troubles.tsx'), 'Troubles');
@@ -189,9 +189,9 @@ function Card({ definition, session, related, onGone }: CardProps) {
                   editing={editing}
                   onPick={add}
                 />
+                {sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
               </Suspense>
             )}
-            {open && sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
             <PlaceChip place={scans.place} />
           </Toolbar>
           <Suspense>

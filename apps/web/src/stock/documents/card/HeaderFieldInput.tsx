@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField } from '@provizor/contract/stock';
-import { DateField, EntitySelect, steady } from '../../../ui/fields/index.ts';
+import { DateField, EntitySelect } from '../../../ui/fields/index.ts';
 import { RowSelect } from '../people/RowSelect.tsx';
 import styles from './card.module.css';
 
@@ -21,7 +21,16 @@ type HeaderFieldInputProps = {
 
 const named = (value: FieldValue) => (typeof value === 'object' && value !== null ? value : null);
 
-function Input({ field, id, value, onChange, error, disabled, filter }: HeaderFieldInputProps) {
+/** A field of a document's header, by its type in the definition. */
+export function HeaderFieldInput({
+  field,
+  id,
+  value,
+  onChange,
+  error,
+  disabled,
+  filter,
+}: HeaderFieldInputProps) {
   const shared = {
     id,
     label: field.title,
@@ -90,6 +99,3 @@ function Input({ field, id, value, onChange, error, disabled, filter }: HeaderFi
       );
   }
 }
-
-/** A field of a document's header, by its type in the definition. */
-export const HeaderFieldInput = steady(Input, ['onChange']);
