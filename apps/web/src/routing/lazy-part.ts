@@ -23,9 +23,7 @@ export function lazyPart<K extends string, P extends object>(
     );
     return loading;
   };
-  whenIdle(() => {
-    if (navigator.onLine) void once().catch(() => undefined);
-  });
+  whenIdle(() => void once().catch(() => undefined));
   return lazy(once);
 }
 

@@ -16,7 +16,7 @@ export function PaletteHost() {
       keys: 'Ctrl+K',
       title: 'Найти что угодно: страницу, документ, код, лекарство, человека',
       group: 'Везде',
-      run: () => openPalette(),
+      run: openPalette,
     },
   ]);
   return used ? (

@@ -6,12 +6,7 @@ import { openPalette } from './palette-state.ts';
 /** Opens the search over everything; looks like the field it opens. */
 export function SearchButton() {
   return (
-    <button
-      type="button"
-      title="Найти что угодно (Ctrl+K)"
-      className={styles.search}
-      onClick={() => openPalette()}
-    >
+    <button type="button" title="Найти что угодно (Ctrl+K)" className={styles.search} onClick={openPalette}>
       <IconSearch size={16} aria-hidden="true" />
       <span>Найти что угодно</span>
       <KeyHint keys="Ctrl+K" />

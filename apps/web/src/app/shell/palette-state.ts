@@ -7,23 +7,21 @@ export const paletteOpen = createStore(false);
 const patience = 10_000;
 
 let early = '';
-let since = 0;
 
 function keep(event: KeyboardEvent): void {
-  if (event.timeStamp - since > patience) return void takeEarlyKeys();
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  if (event.key === 'Backspace') early = early.slice(0, -1);
-  else if (event.key.length === 1) early += event.key;
-  else return;
-  event.preventDefault();
+  const { key } = event;
+  if (key === 'Backspace') early = early.slice(0, -1);
+  else if (key.length === 1 && !event.ctrlKey && !event.altKey) {
+    early += key;
+    event.preventDefault();
+  }
 }
 
 /** Opens the search; what is typed before its field has the focus is kept for it: it may still be on its way here. */
 export function openPalette(): void {
   if (paletteOpen.get()) return;
-  early = '';
-  since = performance.now();
   window.addEventListener('keydown', keep, true);
+  setTimeout(takeEarlyKeys, patience);
   paletteOpen.set(true);
 }
 

@@ -30,27 +30,18 @@ export function shownAsOf(at: number): void {
 }
 
 /**
- * Waits for the server where it does not answer.
+ * Waits a moment where the server does not answer: what has failed may be tried again.
  * @returns false at once where it does: what has failed failed for another reason
  */
 export async function waitedForServer(): Promise<boolean> {
-  try {
-    await fetch('/health', { cache: 'no-store' });
-    answered();
-    return false;
-  } catch {
-    lost();
-  }
-  const back = Promise.withResolvers<void>();
-  const stop = outage.subscribe(() => {
-    if (outage.get() === null) back.resolve();
-  });
-  await back.promise;
-  stop();
+  await ask();
+  if (!outage.get()) return false;
+  await new Promise((resolve) => setTimeout(resolve, pause));
   return true;
 }
 
 async function ask(): Promise<void> {
+  clearTimeout(timer);
   timer = undefined;
   try {
     await fetch('/health', { cache: 'no-store' });

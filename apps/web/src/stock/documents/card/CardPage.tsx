@@ -25,7 +25,6 @@ import { documentTitle, listPath, sourceOf, useKind } from '../model/kinds.ts';
 import type { SheetRow } from '../model/rows.ts';
 import { stateTitle, stateVerdict } from '../model/states.ts';
 import { withUndo } from '../model/undo.ts';
-import { PlaceChip } from '../scan/PlaceChip.tsx';
 import { useScans } from '../scan/useScans.ts';
 import { createEditing, type SheetEditing } from '../sheet/editing.ts';
 import type { Goods } from '../sheet/goods.ts';
@@ -36,7 +35,6 @@ import { Actions } from './Actions.tsx';
 import { Header } from './Header.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { type Related, useCard } from './useCard.ts';
-import { useFilling } from './useFilling.ts';
 import { useSteps } from './useSteps.ts';
 
 const CorrectionCard = lazy(() => loadChunk(() => import('./CorrectionCard.tsx')));
@@ -47,8 +45,9 @@ const PrintButton = lazyPart(() => import('../../../printing/index.ts'), 'PrintB
 const PlaceDialog = lazyPart(() => import('../sheet/PlaceDialog.tsx'), 'PlaceDialog');
 const BlindNotice = lazyPart(() => import('../../blind-count/index.ts'), 'BlindNotice');
 const Finder = lazyPart(() => import('../sheet/Finder.tsx'), 'Finder');
-const FefoButton = lazyPart(() => import('./FefoButton.tsx'), 'FefoButton');
+const Filling = lazyPart(() => import('./Filling.tsx'), 'Filling');
 const SideOf = lazyPart(() => import('../side/SideOf.tsx'), 'SideOf');
+const PlaceChip = lazyPart(() => import('../scan/PlaceChip.tsx'), 'PlaceChip');
 const ScanStrip = lazyPart(() => import('../scan/ScanStrip.tsx'), 'ScanStrip');
 const Troubles = lazyPart(() => import('./Troubles.tsx'), 'Troubles');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
@@ -92,7 +91,6 @@ function Card({ definition, session, related, onGone }: CardProps) {
     [hands, definition, kind],
   );
   const steps = useSteps(definition, session, onGone);
-  const filling = useFilling(definition, hands, editing);
   useEffect(() => {
     if (!open || (kind !== 'realize' && kind !== 'reprice')) return;
     const leaving = new AbortController();
@@ -180,8 +178,8 @@ function Card({ definition, session, related, onGone }: CardProps) {
               </>
             }
           >
-            {open && (
-              <Suspense>
+            <Suspense>
+              {open && (
                 <Finder
                   kind={kind}
                   anyLot={takesAnyLot(kind, document.data)}
@@ -189,10 +187,10 @@ function Card({ definition, session, related, onGone }: CardProps) {
                   editing={editing}
                   onPick={add}
                 />
-                {sourceOf(kind) === 'balances' && kind !== 'reprice' && <FefoButton filling={filling} />}
-              </Suspense>
-            )}
-            <PlaceChip place={scans.place} />
+              )}
+              {open && <Filling definition={definition} session={hands} editing={editing} />}
+              <PlaceChip place={scans.place} />
+            </Suspense>
           </Toolbar>
           <Suspense>
             <ScanStrip last={scans.last} />
