@@ -53,6 +53,7 @@ const DeviceWayPanel = lazyPart(() => import('../components/DeviceWayPanel.tsx')
 const deviceLabel = 'Передать регистратору';
 
 const counting = 'Подождите: считаем, что войдёт в документ';
+const checking = 'Подождите: МДЛП проверяет статусы упаковок';
 
 const mayNotSend = 'Отправлять документы можно с правом «МДЛП: изменение». Обратитесь к администратору';
 
@@ -141,18 +142,22 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
       ? 'У выбранного склада нет регистратора выбытия'
       : !summary
         ? counting
-        : !way.device.data
-          ? 'Регистратор не отвечает: причина на странице'
-          : undefined;
+        : !check.settled
+          ? checking
+          : !way.device.data
+            ? 'Регистратор не отвечает: причина на странице'
+            : undefined;
   const why = !may('manage', 'mdlp')
     ? mayNotSend
     : !summary || way.pending
       ? counting
-      : isReady && passport.data === undefined
-        ? passport.error
-          ? 'Документ не построен: причина на странице'
-          : 'Подождите: строим документ'
-        : undefined;
+      : !check.settled
+        ? checking
+        : isReady && passport.data === undefined
+          ? passport.error
+            ? 'Документ не построен: причина на странице'
+            : 'Подождите: строим документ'
+          : undefined;
 
   return (
     <StepBody
