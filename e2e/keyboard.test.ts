@@ -144,7 +144,7 @@ test('what is typed at once after Ctrl+K is looked for, though the search is sti
 
 test('a key pressed at once after arrows is about the row they have led to, though the page follows them later', async () => {
   const { page } = await stage.enter('zav');
-  await page.goto('/storage/partners');
+  await page.goto('/farm/dict/country');
   const grid = new GridObject(page.getByRole('grid'));
   await grid.at(4).waitFor();
   await grid.tabTo();
