@@ -2,12 +2,12 @@ import { isPrescriptionSymbol, type Scan } from '@provizor/codes';
 import { lotOfCode } from '@provizor/domain';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tellAddress } from '../../addresses/index.ts';
 import { useUnclaimedScanner } from '../../lib/scanner/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { play } from '../../lib/sound/index.ts';
+import { loadChunk } from '../../routing/ChunkLoadError.ts';
 import { exists, pages, pathOf } from '../../routing/pages.ts';
-import { Code, KeyHint, toast, useKeys } from '../../ui/index.ts';
+import { Code, KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
 
 const readable = (scan: Exclude<Scan, { kind: 'unknown' }>): { title: string; code: string } => {
   switch (scan.kind) {
@@ -31,6 +31,12 @@ const Way = ({ to, title }: { to: string; title: string }) => (
 
 /** Longer than an ordinary toast: there is something to press in it. */
 const autoClose = 8000;
+
+const tellPlace = (code: string): Promise<void> =>
+  loadChunk(() => import('../../addresses/index.ts')).then(
+    ({ tellAddress }) => tellAddress(code),
+    (error: unknown) => toastRefusal(error),
+  );
 
 /** A scan no page asked for is told and offered to look up; it never takes anybody away from their work. */
 export function useUnclaimedScans(): void {
@@ -69,7 +75,7 @@ export function useUnclaimedScans(): void {
       return true;
     }
     if (scan.kind === 'place' && may('read', 'storages')) {
-      void tellAddress(scan.code);
+      void tellPlace(scan.code);
       return true;
     }
     play('ok');
