@@ -48,7 +48,8 @@ export async function findStockGroups(
 ): Promise<StockGroup[]> {
   const { known, unknown } = parted(organizations, kept);
   const { rows } = await sql<StockGroup>`
-    select organization_id, month, sum(lots)::int as lots, trim_scale(coalesce(sum(quantity), 0))::text as quantity,
+    select organization_id, month, coalesce(sum(lots), 0)::int as lots,
+           trim_scale(coalesce(sum(quantity), 0))::text as quantity,
            coalesce(sum(sum), 0)::text as sum, ${withWarning('expired')}, ${withWarning('months3')},
            ${withWarning('months6')},
            coalesce(sum(sum) filter (where warning in ('months3', 'months6')), 0)::text as expiring
