@@ -14,6 +14,7 @@ export * from './drugs.ts';
 export * from './events.ts';
 export * from './exchange/index.ts';
 export * from './first-steps.ts';
+export * from './handed-password.ts';
 export * from './inspection.ts';
 export * from './installation.ts';
 export * from './invoices/index.ts';

@@ -13,7 +13,6 @@ import {
   addMonths,
   dayOf,
   shortageOf,
-  supplyDays,
   surplusOf,
   usualSupplyRule,
   workingMomentBefore,
@@ -76,46 +75,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const figures = (body = {}) => server.call(getAuthorityFigures, { body }, head.token);
-
-describe('figures of the day', () => {
-  const take = (one: TestSubordinate) =>
-    server.tenant(one.user, (tx) => {
-      const { today: day, since } = supplyDays(new Date());
-      return sql`select stock_take_day(${day}::date, ${since}::date)`.execute(tx);
-    });
-  const shown = async () => [
-    await figures(),
-    await figures({ organization_id: far.id }),
-    await server.call(listRedistribution, { body: {} }, head.token),
-  ];
-
-  it('change nothing of what is shown, whether all organisations have them, some or none', async () => {
-    const reckoned = await shown();
-    await take(far);
-    expect(await shown()).toEqual(reckoned);
-    await take(near);
-    expect(await shown()).toEqual(reckoned);
-    await server.system((tx) => sql`update stock_day set day = day - 1`.execute(tx));
-    expect(await shown()).toEqual(reckoned);
-  });
-
-  it('are read, and follow what is posted after them', async () => {
-    await take(near);
-    const before = await figures();
-    await server.system((tx) =>
-      sql`insert into stock_day_expiry (organization_id, expiry, lots, quantity, worth)
-          values (${near.id}, ${addMonths(today, 30)}::date, 1, 1000, 0)`.execute(tx),
-    );
-    expect(Number((await figures()).stock.quantity)).toBe(Number(before.stock.quantity) + 1000);
-    await take(near);
-    const gtin = '09520060000037';
-    await move(server, near, 'initial', today, [{ gtin, quantity: 9, expiry: addMonths(today, 30) }]);
-    expect(Number((await figures()).stock.quantity)).toBe(Number(before.stock.quantity) + 9);
-    await move(server, near, 'outcome', today, [{ gtin, quantity: 9, expiry: addMonths(today, 30) }]);
-    expect((await figures()).stock.quantity).toBe(before.stock.quantity);
-    await server.system((tx) => sql`delete from stock_day`.execute(tx));
-  });
-});
 
 describe('what an authority sees', () => {
   it('the organisations below it, of every level', async () => {

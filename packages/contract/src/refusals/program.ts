@@ -1,3 +1,4 @@
+import { handedPasswordDays } from '../handed-password.ts';
 import { define } from './define.ts';
 import { tooManyAttempts } from './told-early.ts';
 
@@ -41,7 +42,7 @@ export const programRefusals = define({
   },
   'session.password-ended': {
     status: 403,
-    message: 'Переданный вам пароль действовал семь дней и больше не подходит',
+    message: `Переданный вам пароль больше не подходит: он действовал ${handedPasswordDays} дней`,
     cure: 'Попросите администратора задать новый и смените его на свой при входе',
   },
   'session.code-required': {

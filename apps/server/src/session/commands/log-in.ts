@@ -1,4 +1,4 @@
-import type { HandlerInput, logIn } from '@provizor/contract';
+import { type HandlerInput, handedPasswordDays, type logIn } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type PublicContext, refuse } from '../../core/index.ts';
 import { attempt } from '../attempts.ts';
@@ -17,9 +17,6 @@ type Person = {
   /** Set by somebody else, and not used in time. */
   password_ended: boolean;
 };
-
-/** Days in which a password somebody else has set leads in: who was given it may not be who has it (ASVS 2.3.1). */
-const daysOfGiven = 7;
 
 /** Who has typed the right password and a wrong code may be somebody who knows the password alone. */
 async function tellOfWrongCode({ system, ip, userAgent }: PublicContext, person: Person | undefined) {
@@ -44,7 +41,7 @@ export async function enter(ctx: PublicContext, body: HandlerInput<typeof logIn>
     const { rows } = await ctx.system((db) =>
       sql<Person>`
         select id, organization_id, type, password_hash, disabled,
-               coalesce(password_given_at < ${ctx.now()}::timestamptz - make_interval(days => ${daysOfGiven}::int), false)
+               coalesce(password_given_at < ${ctx.now()}::timestamptz - make_interval(days => ${handedPasswordDays}::int), false)
                  as password_ended
           from app_user where lower(username) = lower(${username}) and deleted_at is null`.execute(db),
     );

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { handedPasswordDays } from '@provizor/contract';
 import { useState } from 'react';
 import { copyText } from '../../ui/code/copy.ts';
 import { Code, KeyHint, useKeys } from '../../ui/index.ts';
@@ -24,15 +25,15 @@ function HandoverText({
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    const text = `Провизор: ${location.origin}\nИмя для входа: ${username}\nПароль: ${password}\nОн действует семь дней: при входе замените его своим.`;
+    const text = `Провизор: ${location.origin}\nИмя для входа: ${username}\nПароль: ${password}\nОн действует ${handedPasswordDays} дней: при входе замените его своим.`;
     setCopied(await copyText(text));
   };
   useKeys([{ keys: 'Ctrl+Enter', title: 'Скопировать всё', run: () => void copy(), group: 'Окно' }]);
   return (
     <>
       <p className={styles.hint}>
-        {name}. Пароль показан один раз: программа хранит не его, а отпечаток. По нему входят в ближайшие семь
-        дней и сразу меняют на свой; если потеряется, задайте новый.
+        {name}. Пароль показан один раз: программа хранит не его, а отпечаток. По нему входят в ближайшие
+        {` ${handedPasswordDays} `}дней и сразу меняют на свой; если потеряется, задайте новый.
       </p>
       <dl className={styles.handover}>
         <dt>Имя для входа</dt>

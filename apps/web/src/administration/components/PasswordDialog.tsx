@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { changePassword, type User } from '@provizor/contract';
+import { changePassword, handedPasswordDays, type User } from '@provizor/contract';
 import { useId, useState } from 'react';
 import { type RefusalError, useCallMutation } from '../../lib/api/index.ts';
 import { RefusalProblem, toast } from '../../ui/index.ts';
@@ -40,7 +40,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       >
         <p className={styles.hint}>
           {user.name}. Прежний пароль перестанет действовать, все сеансы завершатся. При входе, не позднее чем
-          через семь дней, человек придумает свой.
+          через {handedPasswordDays} дней, человек придумает свой.
         </p>
         <NewPasswordInput
           id={field}

@@ -30,13 +30,19 @@ export function shownAsOf(at: number): void {
 }
 
 /**
- * Waits a moment where the server does not answer: what has failed may be tried again.
+ * Waits for the server where it does not answer: what has failed may be tried again then.
  * @returns false at once where it does: what has failed failed for another reason
  */
 export async function waitedForServer(): Promise<boolean> {
   await ask();
   if (!outage.get()) return false;
-  await new Promise((resolve) => setTimeout(resolve, pause));
+  await new Promise<void>((resolve) => {
+    const stop = outage.subscribe(() => {
+      if (outage.get()) return;
+      stop();
+      resolve();
+    });
+  });
   return true;
 }
 
