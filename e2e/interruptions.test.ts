@@ -6,7 +6,7 @@ import { ExpiryOverlay } from './support/pages/expiry-overlay.ts';
 import { LoginPage } from './support/pages/login-page.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { Shell } from './support/pages/shell.ts';
-import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
+import { acceptEverything, keeping, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 /** What Chromium writes to the console when a server is away. */
 const AWAY =
@@ -30,7 +30,7 @@ async function theAcceptance(code: string) {
 }
 
 test('a reload in the middle leads to the same place and loses no scan', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', keeping);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {
     loose: 4,
     boxes: 1,
@@ -53,7 +53,7 @@ test('a reload in the middle leads to the same place and loses no scan', async (
 });
 
 test('scans made without a connection wait and arrive', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   // a part of the page may be on its way in that moment
   visit.permit(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK|ERR_FAILED.*assets/);
   const { page, context } = visit;
@@ -69,14 +69,14 @@ test('scans made without a connection wait and arrive', async () => {
   await context.setOffline(false);
   await wizard.strip().getByText('Нет связи').waitFor({ state: 'hidden' });
 
-  const colleague = await stage.enter('zav');
+  const colleague = await stage.enter('zav', keeping);
   await colleague.page.goto(`/wizzard/direct?document=${delivery.id}`);
   const same = new AcceptanceWizard(colleague.page);
   await same.present(3, 5);
 });
 
 test('a part of a page that did not come is waited for, while the page goes on', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page } = visit;
   let away = true;
@@ -94,7 +94,7 @@ test('a part of a page that did not come is waited for, while the page goes on',
 });
 
 test('an ended session asks for the password over the page and keeps what was typed and scanned', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(/401/);
   const { page } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
@@ -122,7 +122,7 @@ test('an ended session asks for the password over the page and keeps what was ty
 });
 
 test('tabs of a browser have one session, of which no script knows more than whose it is', async () => {
-  const { page, context } = await stage.enter('apteka');
+  const { page, context } = await stage.enter('apteka', keeping);
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
   const other = await context.newPage();
@@ -143,7 +143,7 @@ test('tabs of a browser have one session, of which no script knows more than who
 });
 
 test('a double click on everything sends one document', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', keeping);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
   await wizard.acceptWithoutReconciliation();
   await wizard.go('Подтверждение');
@@ -156,7 +156,7 @@ test('a double click on everything sends one document', async () => {
 });
 
 test('MDLP answers 500 while statuses are checked: since when, what it said, and a button; then all goes on', async () => {
-  const { page, permit } = await stage.enter('apteka');
+  const { page, permit } = await stage.enter('apteka', keeping);
   // The passport may be asked for at the moment the check is begun again: it is refused, and asked for after the check.
   permit(/409.*\/passport/);
   const { wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 2 });
@@ -173,7 +173,7 @@ test('MDLP answers 500 while statuses are checked: since when, what it said, and
 });
 
 test('MDLP is down: the signed document waits and goes when it is back', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', keeping);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
   await wizard.acceptWithoutReconciliation();
   await wizard.go('Подтверждение');
@@ -188,7 +188,7 @@ test('MDLP is down: the signed document waits and goes when it is back', async (
 });
 
 test('the connection drops after MDLP has taken the document: it is found, not sent again', async () => {
-  const { page } = await stage.enter('apteka');
+  const { page } = await stage.enter('apteka', keeping);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
   await stage.sandbox.fault({ kind: 'drop', method: 'send', times: 1 });
   await acceptEverything(wizard);
@@ -197,7 +197,7 @@ test('the connection drops after MDLP has taken the document: it is found, not s
 });
 
 test('the server is killed while the document is on its way: it goes out exactly once', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
@@ -218,7 +218,7 @@ test('the server is killed while the document is on its way: it goes out exactly
 });
 
 test('the server is killed while a signed document waits for MDLP: it goes out exactly once', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });

@@ -5,7 +5,7 @@ import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { InventoryPage } from './support/pages/stock-inventory.ts';
 import { screenshot } from './support/screenshot.ts';
 import { Shelves } from './support/shelves.ts';
-import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
+import { keeping, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let shelves: Shelves;
@@ -37,7 +37,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 test('a delivery is scanned on without a network, over a reload, and joined once it is back', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page, context } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 6 });
@@ -45,7 +45,7 @@ test('a delivery is scanned on without a network, over a reload, and joined once
   const [first, second, third, fourth, fifth] = delivery.packs;
   for (const pack of [first, second]) await scanner.scan(pack?.raw ?? '');
   await wizard.present(2, 6);
-  const colleague = await stage.enter('zav');
+  const colleague = await stage.enter('zav', keeping);
   await colleague.page.goto(`/wizzard/direct?document=${delivery.id}`);
   const same = new AcceptanceWizard(colleague.page);
   await same.present(2, 6);
@@ -74,7 +74,7 @@ test('a delivery is scanned on without a network, over a reload, and joined once
 });
 
 test('what is typed in a wizard outlives a reload without a network and is saved once it is back', async () => {
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page, context } = visit;
   await page.goto('/wizzard/withdrawal');
@@ -113,7 +113,7 @@ test('a count goes on without a network: quantities typed, over a reload, beside
     { storage: here, series: 'БСТ-2', quantity: '3' },
     { storage: here, series: 'БСТ-3', quantity: '5' },
   );
-  const visit = await stage.enter('apteka');
+  const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page, context } = visit;
   const desk = new InventoryPage(page);
@@ -130,7 +130,7 @@ test('a count goes on without a network: quantities typed, over a reload, beside
   await expect.poll(() => desk.value('БСТ-2', 'Посчитано')).toBe('4');
   await desk.count('БСТ-3', '5');
 
-  const colleague = await stage.enter('zav');
+  const colleague = await stage.enter('zav', keeping);
   await colleague.page.goto(new URL(page.url()).pathname);
   const theirs = new InventoryPage(colleague.page);
   await theirs.counted(1, 3);

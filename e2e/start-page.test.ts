@@ -135,8 +135,7 @@ test('a scanned pack shows what may be done with it, and goes along', async () =
 });
 
 test('a pack scanned and taken to a refusal is what is refused, whatever has been begun with its delivery', async () => {
-  const { page, permit } = await stage.enter('apteka', { serviceWorkers: 'block' });
-  permit(/Service Worker registration blocked/);
+  const { page } = await stage.enter('apteka');
   const { delivery } = await openFreshDelivery(stage, page, 'apteka', { loose: 3 });
   const [first, second] = delivery.packs;
   if (!first || !second) throw new Error('The delivery is empty');

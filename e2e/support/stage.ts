@@ -4,6 +4,7 @@ import { inject, type TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
 import { sharedBrowser } from './chromium.ts';
 import { forgetful } from './demo-data.ts';
+import { still } from './inspect.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
 import { SelectPage } from './pages/select-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -12,12 +13,21 @@ import { type Delivery, placeOf, SandboxSide } from './sandbox.ts';
 import { screenshot } from './screenshot.ts';
 import { type BrowserSession, type Visit, visit } from './visit.ts';
 
+/**
+ * A computer that keeps the program, as all do in a shift: for tests of outages. For the others, whose browser lives for
+ * one test, writing it down was a third of the work.
+ */
+export const keeping = { serviceWorkers: 'allow' } as const;
+
 /** What a file of browser tests shares: the product, the tracking system's side, a browser. */
 export type Stage = {
   product: Product;
   sandbox: SandboxSide;
   browser: Browser;
-  /** Somebody at a computer of his own who opens a page of the product. Closed after the test by `leave`. */
+  /**
+   * Somebody at a computer of his own, which keeps nothing of the program, opens a page of the product. Closed after the
+   * test by `leave`.
+   */
   come(path: string, options?: BrowserContextOptions): Promise<Visit>;
   /** The same with a session of the product begun by its call, at the start page; the password is the name. */
   enter(username: string, options?: BrowserContextOptions): Promise<Visit>;
@@ -42,7 +52,10 @@ export async function openStage(env: Record<string, string> = {}, start = startP
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
   const open = async (path: string, options: BrowserContextOptions = {}, session?: BrowserSession) => {
-    const person = await visit(browser, product.url + path, { baseURL: product.url, ...options }, session);
+    const settings = { baseURL: product.url, ...still, serviceWorkers: 'block' as const, ...options };
+    const person = await visit(browser, product.url + path, settings, session);
+    // what Playwright writes to the console of a page that keeps nothing
+    if (settings.serviceWorkers === 'block') person.permit(/Service Worker registration blocked/);
     visits.push(person);
     return person;
   };

@@ -12,20 +12,19 @@ const isFile = (pathname) =>
   pathname.startsWith('/assets/') || /^\/(?:theme\.js|favicon\.svg)$/.test(pathname);
 
 async function keep(cache, request, response) {
-  if (!response.ok) return;
-  await cache.put(request, response);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => cache.delete(old)));
+  if (response.ok) await cache.put(request, response);
 }
 
 /** Files of the build never change; the others are taken from the network while there is one. */
-async function file(request, pathname) {
+async function file(event, pathname) {
+  const { request } = event;
   const cache = await caches.open(store);
   const kept = await cache.match(request);
   if (kept && pathname.startsWith('/assets/')) return kept;
   try {
     const fresh = await fetch(request);
-    await keep(cache, request, fresh.clone());
+    // The page does not wait until it is written down.
+    event.waitUntil(keep(cache, request, fresh.clone()));
     return fresh;
   } catch (error) {
     if (kept) return kept;
@@ -34,11 +33,11 @@ async function file(request, pathname) {
 }
 
 /** Every address of the program is the same page. */
-async function page(request) {
+async function page(event) {
   const cache = await caches.open(store);
   try {
-    const fresh = await fetch(request);
-    await keep(cache, '/', fresh.clone());
+    const fresh = await fetch(event.request);
+    event.waitUntil(keep(cache, '/', fresh.clone()));
     return fresh;
   } catch (error) {
     const kept = await cache.match('/');
@@ -51,16 +50,19 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || elsewhere.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (isFile(pathname)) event.respondWith(file(request, pathname));
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (isFile(pathname)) event.respondWith(file(event, pathname));
 });
 
 /** What a page has loaded before the worker was there. */
 async function keepFiles(paths) {
   const cache = await caches.open(store);
+  const kept = await cache.keys();
+  const known = new Set(kept.map(({ url }) => new URL(url).pathname));
   for (const path of paths) {
-    if (!(await cache.match(path))) await keep(cache, path, await fetch(path));
+    if (!known.has(path)) await keep(cache, path, await fetch(path));
   }
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => cache.delete(old)));
 }
 
 self.addEventListener('message', (event) => {

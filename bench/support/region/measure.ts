@@ -34,7 +34,7 @@ export async function measureRegion(
   { rounds, warmUp }: { rounds: number; warmUp: number },
   tell: (done: string) => void = () => {},
 ): Promise<Measured> {
-  const world = await openRegion(size, tell);
+  const world = await openRegion(size, { tell });
   try {
     const people = {
       pharmacist: await questionsOf(world, world.pharmacist, 'realize', size.lastDay),

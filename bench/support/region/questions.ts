@@ -21,7 +21,7 @@ import {
   searchEverything,
 } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
-import { send } from '../../../apps/server/src/testing/client.ts';
+import { type Ask, askAs, type Page, receipt } from './asking.ts';
 import { linesOfDocument } from './size.ts';
 import type { Person, RegionWorld } from './world.ts';
 
@@ -33,19 +33,6 @@ const mostAtOnce = 999;
 
 /** Work whose time is taken, by a name that is the same in every region. */
 export type Questions = Record<string, () => Promise<unknown>>;
-
-type Input = { params?: Record<string, unknown>; body?: unknown };
-type Page = { items: Record<string, unknown>[]; next: string | null };
-type Ask = <T = unknown>(call: Call, input: Input, key?: string) => Promise<T>;
-
-const askAs =
-  (url: string, token: string): Ask =>
-  async <T>(call: Call, input: Input, key?: string) => {
-    const answer = await send(url, call, input, { token, ...(key ? { key } : {}) });
-    if (answer.status !== 200)
-      throw new Error(`${call.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as T;
-  };
 
 /** Key the page `deepPage` of a list begins after, or the last one there is. */
 async function deepKey(ask: Ask, call: Call, body: object): Promise<string | undefined> {
@@ -74,30 +61,6 @@ async function pagesOf(ask: Ask, name: string, call: Call, body: object = {}): P
         }),
   };
 }
-
-/** Writes a receipt of ten lines of goods the organisation has had before, and posts it. */
-const receipt = (ask: Ask, { storageId }: Person, goods: number[], partner: number, day: string) => {
-  let written = 0;
-  return async () => {
-    const lines = Array.from({ length: 10 }, (_, n) => ({
-      n_line: n + 1,
-      nomenclature_id: goods[(written * 3 + n) % goods.length],
-      series: `Б${n}`,
-      expiry: '2029-01-31',
-      price: '110.00',
-      vat_rate: '10',
-      quantity: '5',
-    }));
-    written++;
-    const body = { storage_id: storageId, document_date: day, partner_id: partner, lines };
-    const { item } = await ask<{ item: { id: string; version: number } }>(
-      stockCalls.income.add,
-      { body },
-      crypto.randomUUID(),
-    );
-    await ask(stockCalls.income.activate, { body: { id: item.id, version: item.version } });
-  };
-};
 
 /** What a person of an organisation asks in his day; `kind` is the document he makes most. */
 export async function questionsOf(

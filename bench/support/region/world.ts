@@ -16,6 +16,9 @@ import type { RegionSize } from './size.ts';
 /** A person of the region: the organisation, a storage of it, and the session he works in. */
 export type Person = { organizationId: number; storageId: number; token: string };
 
+/** @param crew how many people besides a pharmacist, a storekeeper and the authority are signed in */
+type RegionOptions = { crew?: number; tell?: ((done: string) => void) | undefined };
+
 /** A server with a generated region: where it is, and the sessions of three people. */
 export type RegionWorld = {
   url: string;
@@ -26,6 +29,8 @@ export type RegionWorld = {
   pharmacist: Person;
   storekeeper: Person;
   authority: { token: string };
+  /** People besides those three, of all organisations in turn. */
+  crew: Person[];
   close(): Promise<void>;
 };
 
@@ -42,7 +47,10 @@ const settings = [
 ];
 
 /** Fills a database of its own below the folder for temporary files, never in memory, and starts the server on it. */
-export async function openRegion(size: RegionSize, tell?: (done: string) => void): Promise<RegionWorld> {
+export async function openRegion(
+  size: RegionSize,
+  { crew = 0, tell }: RegionOptions = {},
+): Promise<RegionWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'pvz-region-'));
   // started by root, the database runs under another account: it must be able to enter
   chmodSync(folder, 0o755);
@@ -60,23 +68,34 @@ export async function openRegion(size: RegionSize, tell?: (done: string) => void
       asSystem(database.db, (db) =>
         openSession(db, { organizationId, userId, ip: '127.0.0.1', userAgent: null }),
       );
-    const personOf = async (name: string): Promise<Person> => {
-      const { rows } = await database.pool.query<{ id: number; storage: number }>(
-        `select o.id, min(s.id) as storage from organization o join storage s on s.organization_id = o.id
-          where o.name like $1 group by o.id order by o.id limit 1`,
-        [`${name}%`],
-      );
-      const { id = 0, storage = 0 } = rows[0] ?? {};
-      return { organizationId: id, storageId: storage, token: await tokenOf(id, id) };
+    const { rows } = await database.pool.query<{ id: number; name: string; storage: number }>(
+      `select o.id, o.name, min(s.id) as storage from organization o join storage s on s.organization_id = o.id
+        group by o.id order by o.id`,
+    );
+    const personOf = async ({ id, storage }: (typeof rows)[number]): Promise<Person> => ({
+      organizationId: id,
+      storageId: storage,
+      token: await tokenOf(id, id),
+    });
+    const firstOf = (name: string) => {
+      const found = rows.find((row) => row.name.startsWith(name));
+      if (!found) throw new Error(`the region has no ${name}`);
+      return personOf(found);
     };
-    const pharmacist = await personOf('Аптека');
-    const storekeeper = await personOf('Больница');
+    const pharmacist = await firstOf('Аптека');
+    const storekeeper = await firstOf('Больница');
+    const people: Person[] = [];
+    for (let n = 0; n < crew; n++) {
+      const row = rows[n % rows.length];
+      if (row) people.push(await personOf(row));
+    }
     const head = { token: await tokenOf(authority.organizationId, authority.userId) };
     await database.close();
     const core = await startCore({
       databaseUrl: embedded.url,
       requestsUrl: embedded.requestsUrl,
-      config: serverConfig({}),
+      // the crowd of a bench comes from one address
+      config: serverConfig({ eventStreamsPerAddress: 10_000 }),
       slices: [...slices],
       calls: slices.flatMap(({ bindings }) => bindings.map(({ call }) => call)),
       authenticator: authenticate,
@@ -102,6 +121,7 @@ export async function openRegion(size: RegionSize, tell?: (done: string) => void
       pharmacist,
       storekeeper,
       authority: head,
+      crew: people,
       close,
     };
   } catch (error) {

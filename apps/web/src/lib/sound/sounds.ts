@@ -19,13 +19,18 @@ const sounds: Record<SoundName, Tone[]> = {
 
 const gap = 0.03;
 const loudness = 0.16;
+/** An open sound works without a pause and keeps the computer awake: it rests after so long a silence, ms. */
+const restAfter = 30_000;
 let context: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** The context starts only after a gesture of the person; a scan by the helper comes without one. */
 function audio(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext({ latencyHint: 'interactive' });
   if (context.state === 'suspended') void context.resume();
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), restAfter);
   return context;
 }
 
