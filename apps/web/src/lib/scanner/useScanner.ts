@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { subscribeToScans } from './service.ts';
 import type { ScanHandler } from './types.ts';
 
-/** Hands every scan to `handler` while the component is shown (and `enabled`); see subscribeToScans. */
+/**
+ * Hands every scan to `handler` while the component is shown (and `enabled`); see subscribeToScans. Before the component is
+ * seen: whoever sees a page may scan, and a slow computer is late with what comes after the frame.
+ */
 export function useScanner(handler: ScanHandler, enabled = true): void {
   const run = useEffectEvent(handler);
-  useEffect(() => (enabled ? subscribeToScans((scanned) => run(scanned)) : undefined), [enabled]);
+  useLayoutEffect(() => (enabled ? subscribeToScans((scanned) => run(scanned)) : undefined), [enabled]);
 }
 
 /** Hands `handler` the scans no page has taken; for the frame around the pages. */
