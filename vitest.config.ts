@@ -13,7 +13,7 @@ const setupFiles = ['scripts/property-reports.ts'];
 
 // Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
 const patience = {
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   // What was found on a page is read in the list of failures, not «[ …(3) ]».

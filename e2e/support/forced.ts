@@ -16,7 +16,9 @@ export async function forceAll(page: Page, state: 'hover' | 'focus'): Promise<()
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
   const force = async (selector: string, forcedPseudoClasses: string[]) => {
     const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-    for (const nodeId of nodeIds) await cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    await Promise.all(
+      nodeIds.map((nodeId) => cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+    );
   };
   if (state === 'focus') await force(frames, ['focus-within']);
   await force(controls, state === 'hover' ? ['hover'] : ['focus', 'focus-visible', 'focus-within']);

@@ -55,7 +55,16 @@ export class Checkout {
     return new Promise((resolve, reject) => {
       const child = spawn(
         process.execPath,
-        [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--incremental', 'false', '-p', project],
+        [
+          join(root, 'node_modules/typescript/bin/tsc'),
+          '--noEmit',
+          '--incremental',
+          'false',
+          '--checkers',
+          '1',
+          '-p',
+          project,
+        ],
         { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] },
       );
       let said = '';

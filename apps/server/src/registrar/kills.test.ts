@@ -13,7 +13,7 @@ import { requestsUrl } from '../testing/urls.ts';
 import { resilientPage } from './testing/resilient-page.ts';
 import { place } from './testing/world.ts';
 
-const DISPOSALS = 100;
+const DISPOSALS = 200;
 const KILLS = 12;
 /** Disposals people carry out at a time. */
 const AT_ONCE = 4;

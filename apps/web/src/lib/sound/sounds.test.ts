@@ -5,8 +5,12 @@ class Sound {
   state = 'running';
   currentTime = 0;
   destination = {};
-  resume = vi.fn(async () => void (this.state = 'running'));
-  suspend = vi.fn(async () => void (this.state = 'suspended'));
+  async resume() {
+    this.state = 'running';
+  }
+  async suspend() {
+    this.state = 'suspended';
+  }
   createOscillator = () => ({ frequency: {}, connect: (to: unknown) => to, start: vi.fn(), stop: vi.fn() });
   createGain = () => ({
     gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
