@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { dayOf } from '@provizor/domain';
+import { numberAsked } from './support/asked.ts';
 import { gather } from './support/region/crowd/index.ts';
 import { factsText } from './support/region/fill.ts';
 import { regionOf } from './support/region/size.ts';
@@ -21,9 +22,6 @@ const postingLimit = 400;
 /** MB of the heap that ten minutes may leave. */
 const growthLimit = 10;
 const listenersLimit = 150;
-
-const numberAsked = (name: string, usual: number): number =>
-  Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual);
 
 /** Memory of this process after a collection, MB: what JavaScript holds, and what the system has given. */
 function memory(): { heap: number; rss: number } {
@@ -55,7 +53,9 @@ export async function run(): Promise<BenchResult[]> {
     const { asked, errors } = await crowd.work();
     clearInterval(looks);
     // the first looks are of people who are still coming
-    const growth = memory().heap - (heaps[2] ?? memory().heap);
+    const [, , settled] = heaps;
+    if (settled === undefined) throw new Error('too short to see whether memory grows');
+    const growth = memory().heap - settled;
     const before = memory().rss;
     const { streams } = await crowd.listen();
     const more = memory().rss - before;

@@ -1,4 +1,5 @@
 import { dayOf } from '@provizor/domain';
+import { numberAsked } from './support/asked.ts';
 import { type Measured, measureRegion } from './support/region/measure.ts';
 import { regionOf } from './support/region/size.ts';
 import type { BenchResult } from './support/result.ts';
@@ -14,9 +15,6 @@ const overviewLimit = 300;
 const growthLimit = 1.3;
 /** A growth by less than this is noise, ms. */
 const noise = 2;
-
-const scaleAsked = (): number =>
-  Number(process.argv.find((arg) => arg.startsWith('--scale='))?.slice('--scale='.length) ?? usualScale);
 
 const tell = (done: string): void => {
   process.stdout.write(`  ${done}\n`);
@@ -41,7 +39,7 @@ function grown(name: string, small: Measured, large: Measured): BenchResult {
  * from a region of a tenth of the organisations. `--scale=1` is 1,000 organisations and 20,000,000 movements.
  */
 export async function run(): Promise<BenchResult[]> {
-  const scale = scaleAsked();
+  const scale = numberAsked('scale', usualScale);
   const lastDay = dayOf(new Date());
   // what the authority answers for stands in 1,000 organisations, whatever they have
   const wide = await measureRegion({ ...regionOf(1, lastDay), activity: 0.02 }, asking, tell);

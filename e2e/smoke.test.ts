@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { screenPaths } from '../packages/contract/src/dictionaries/screen-paths.ts';
 import { heading, inspect, still } from './support/inspect.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
@@ -35,25 +34,6 @@ test('a guest sees the log-in, and every other page leads there', async () => {
   await page.goto('/logout');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   expect(new URL(page.url()).search).toBe('');
-});
-
-/**
- * Pages that need no look here: dictionaries are one page, of which routes.test.ts looks at every shape; the parts of the
- * interface have a test of their own.
- */
-const inspected = new Set([...screenPaths, '/auth/parts']);
-
-// That each entry opens its page for everybody is asked in menus.test.ts.
-test.each(['apteka', 'zav', 'root'])('%s: the pages of the menus have no barriers', async (username) => {
-  const { page } = await stage.enter(username, still);
-  const barriers: string[] = [];
-  for (const { path } of await new Shell(page).entries()) {
-    if (inspected.has(path)) continue;
-    inspected.add(path);
-    await page.goto(path);
-    barriers.push(...(await inspect(page, path.slice(1).replaceAll('/', '-'), { fits: false })));
-  }
-  expect(barriers).toEqual([]);
 });
 
 test('cards, steps and dialogs without barriers', async () => {

@@ -13,8 +13,11 @@ export class KeyboardScanner {
     this.page = page;
   }
 
-  /** Types the code with Enter at its end; GS goes as Ctrl+]. */
-  async scan(raw: string, layout: Layout = 'us'): Promise<void> {
+  /**
+   * Types the code with Enter at its end; GS goes as Ctrl+].
+   * @param hiccup milliseconds the browser is late with the second half, which is pressed in time
+   */
+  async scan(raw: string, layout: Layout = 'us', hiccup = 0): Promise<void> {
     this.session ??= await this.page.context().newCDPSession(this.page);
     const session = this.session;
     const keys: Key[] = [
@@ -23,19 +26,22 @@ export class KeyboardScanner {
     ];
     const start = Date.now() / 1000 - keys.length * GAP;
     // Without waiting in between: the rhythm of the scanner, which ends now, stands in the time stamps of its keys.
-    await Promise.all(
-      keys.flatMap(({ code, key, modifiers, text }, i) => {
-        const timestamp = start + i * GAP;
-        const common = { code, key, modifiers, timestamp };
-        return [
-          session.send('Input.dispatchKeyEvent', {
-            type: 'keyDown',
-            ...common,
-            ...(text === undefined ? {} : { text }),
-          }),
-          session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }),
-        ];
-      }),
-    );
+    const press = ({ code, key, modifiers, text }: Key, i: number) => {
+      const timestamp = start + i * GAP;
+      const common = { code, key, modifiers, timestamp };
+      return [
+        session.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          ...common,
+          ...(text === undefined ? {} : { text }),
+        }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }),
+      ];
+    };
+    const half = hiccup > 0 ? keys.length >> 1 : keys.length;
+    await Promise.all(keys.slice(0, half).flatMap(press));
+    if (hiccup === 0) return;
+    await this.page.waitForTimeout(hiccup);
+    await Promise.all(keys.slice(half).flatMap((key, i) => press(key, half + i)));
   }
 }

@@ -4,7 +4,6 @@ import { inject, type TestContext } from 'vitest';
 import type { DeliveryRequest } from '../../apps/sandbox/src/index.ts';
 import { sharedBrowser } from './chromium.ts';
 import { forgetful } from './demo-data.ts';
-import { still } from './inspect.ts';
 import { AcceptanceWizard } from './pages/acceptance-wizard.ts';
 import { SelectPage } from './pages/select-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -52,7 +51,7 @@ export async function openStage(env: Record<string, string> = {}, start = startP
   const sandbox = new SandboxSide(product.sandbox.url);
   let visits: Visit[] = [];
   const open = async (path: string, options: BrowserContextOptions = {}, session?: BrowserSession) => {
-    const settings = { baseURL: product.url, ...still, serviceWorkers: 'block' as const, ...options };
+    const settings = { baseURL: product.url, serviceWorkers: 'block' as const, ...options };
     const person = await visit(browser, product.url + path, settings, session);
     // what Playwright writes to the console of a page that keeps nothing
     if (settings.serviceWorkers === 'block') person.permit(/Service Worker registration blocked/);

@@ -17,7 +17,7 @@ export class StockDocumentPage extends PageObject {
   async goTo(list: string): Promise<void> {
     await this.page.keyboard.press('Control+k');
     const search = this.page.getByRole('dialog', { name: 'Поиск' });
-    // What is put in at once goes to what has the focus: that how people type it is asked in keyboard.test.ts.
+    // Put in at once, it goes to what has the focus; how it is typed is the subject of keyboard.test.ts.
     await search.locator('input:focus').waitFor();
     await this.page.keyboard.insertText(list);
     await search.getByRole('button').first().getByText(list, { exact: true }).waitFor();

@@ -15,13 +15,15 @@ const keeps = ({ method, url }) => {
 };
 
 /** Files of the build never change; the page itself is taken from the network while there is one. */
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const cache = await caches.open(store);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await cache.put(request, fresh.clone());
+    // The page does not wait until it is written down.
+    if (fresh.ok) event.waitUntil(cache.put(request, fresh.clone()));
     return fresh;
   } catch (error) {
     if (kept) return kept;
@@ -30,5 +32,5 @@ async function answer(request) {
 }
 
 self.addEventListener('fetch', (event) => {
-  if (keeps(event.request)) event.respondWith(answer(event.request));
+  if (keeps(event.request)) event.respondWith(answer(event));
 });

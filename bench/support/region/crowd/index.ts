@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CrowdJob, CrowdWord } from './job.ts';
 
-export type { CrowdJob } from './job.ts';
-
 type Word<Done extends CrowdWord['done']> = Extract<CrowdWord, { done: Done }>;
 
 /** The people of a region in a process of their own. */
@@ -28,6 +26,7 @@ async function wordOf<Done extends CrowdWord['done']>(child: ChildProcess, done:
   return word as Word<Done>;
 }
 
+/** Starts the process of the crowd, which waits until it is told to work. */
 export function gather(job: CrowdJob): Crowd {
   const child = fork(join(import.meta.dirname, 'main.ts'), { execArgv: [] });
   const say = async <Done extends CrowdWord['done']>(done: Done) => {

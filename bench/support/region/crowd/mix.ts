@@ -29,6 +29,8 @@ export async function mixOf(url: string, person: Person, day: string): Promise<A
   const lots = await first(listRemains);
   const documents = await first(stockCalls.realize.list);
   const receipts = await first(stockCalls.income.list);
+  for (const rows of [packs, lots, documents, receipts])
+    if (rows.length === 0) throw new Error('somebody of the crowd has nothing to work with');
   const goods = [...new Set(lots.map((lot) => Number(lot.nomenclature_id)))];
   let turn = 0;
   const next = <Row>(rows: readonly Row[]): Row | undefined => rows[turn++ % rows.length];

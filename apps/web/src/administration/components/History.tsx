@@ -48,7 +48,9 @@ export function History({
                 {entry.row_name && ` «${entry.row_name}»`}: {auditWords[entry.action].done}
               </span>
               {(entry.action === 'update' || entry.row_name === null) && (
-                <span className={styles.soft}>{changesText(entry)}</span>
+                <span className={styles.soft} title={changesText(entry)}>
+                  {changesText(entry)}
+                </span>
               )}
             </li>
           ))}

@@ -28,7 +28,8 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 function audio(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext({ latencyHint: 'interactive' });
-  if (context.state === 'suspended') void context.resume();
+  // Whatever its state is: it may be on its way to rest.
+  void context.resume();
   clearTimeout(rest);
   rest = setTimeout(() => void context?.suspend(), restAfter);
   return context;

@@ -105,6 +105,21 @@ describe('a keyboard scanner', () => {
     expect(events).toEqual([{ kind: 'scan', raw: '046012345000000012' }]);
   });
 
+  it('goes on where its keys came late, but were pressed in time', () => {
+    const first = play(keysOf('04601'));
+    expect(first.collector.idle(first.time + 110)).toEqual([{ kind: 'release', text: '601' }]);
+    const { events, swallowed } = play([...keysOf('2345'), enter], 8, first.collector, first.time);
+    expect(events).toEqual([{ kind: 'scan', raw: '046012345' }]);
+    expect(swallowed).not.toContain(false);
+  });
+
+  it('gives nothing back twice to a person whose keys came late', () => {
+    const first = play(keysOf('abcd'), 30);
+    expect(first.collector.idle(first.time + 110)).toEqual([{ kind: 'release', text: 'фф' }]);
+    const { collector, time } = play(keysOf('e'), 30, first.collector, first.time);
+    expect(collector.idle(time + 210)).toEqual([{ kind: 'release', text: 'ф' }]);
+  });
+
   it('leaves Ctrl+Enter right after a code to the page', () => {
     const { swallowed } = play([...keysOf('4601234567893'), enter, { ...enter, ctrl: true }]);
     expect(swallowed.at(-1)).toBe(false);

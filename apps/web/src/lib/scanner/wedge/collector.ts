@@ -51,6 +51,8 @@ export class WedgeCollector {
   #last = Number.NEGATIVE_INFINITY;
   #scannedAt = Number.NEGATIVE_INFINITY;
   #altDigits = '';
+  /** A burst that silence has ended: its next key may still be on its way. */
+  #silenced: { raw: string; keys: number } | null = null;
 
   /** Whether keys are held back now, so that somebody must call `idle` after the gap. */
   get holding(): boolean {
@@ -60,6 +62,7 @@ export class WedgeCollector {
   /** Takes a pressed key. */
   press(key: WedgeKey): WedgeOutcome {
     if (isSilent(key.key)) return { events: [], swallow: false, begins: false };
+    this.#goOn(key);
     const late = key.repeat || this.#hasPaused(key.time);
     const events = late ? this.#end(key.time) : [];
     if (key.repeat) return { events, swallow: false, begins: false };
@@ -86,11 +89,24 @@ export class WedgeCollector {
 
   /** No key came for a while: ends the burst when the gap has passed. */
   idle(time: number): WedgeEvent[] {
-    return this.#hasPaused(time) ? this.#end(time) : [];
+    if (!this.#hasPaused(time)) return [];
+    const silenced = { raw: this.#raw, keys: this.#keys };
+    const events = this.#end(time);
+    this.#silenced = events.some(({ kind }) => kind === 'scan') ? null : silenced;
+    return events;
   }
 
-  #hasPaused(time: number): boolean {
-    return time - this.#last > (this.#keys >= certainFrom ? longestPause : longestGap);
+  /** Goes on with a burst whose next key was pressed in time and came late: the rhythm of the keys decides. */
+  #goOn({ time, repeat }: WedgeKey): void {
+    const silenced = this.#silenced;
+    this.#silenced = null;
+    if (!silenced || repeat || this.#hasPaused(time, silenced.keys)) return;
+    this.#raw = silenced.raw;
+    this.#keys = silenced.keys;
+  }
+
+  #hasPaused(time: number, keys = this.#keys): boolean {
+    return time - this.#last > (keys >= certainFrom ? longestPause : longestGap);
   }
 
   #endKey(time: number, events: WedgeEvent[]): WedgeOutcome {
