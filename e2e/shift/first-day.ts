@@ -28,7 +28,7 @@ async function walkThrough(person: Person, product: Product): Promise<void> {
   await page.getByLabel(/^Пароль/).click();
   await person.type('сосна берег 27');
   await person.click('Создать и войти');
-  await page.getByRole('link', { name: 'Открыть первые шаги' }).click();
+  await person.follow('Открыть первые шаги', 'Первые шаги');
 
   await page.getByRole('combobox', { name: 'С какой МДЛП работать' }).click();
   await page.getByRole('option', { name: /^Другой адрес/ }).click();
@@ -39,7 +39,7 @@ async function walkThrough(person: Person, product: Product): Promise<void> {
   await person.click('Проверить подпись');
   await steps.is('Подпись на этом компьютере', 'готова');
 
-  await page.getByRole('link', { name: 'Заполнить реквизиты' }).click();
+  await person.follow('Заполнить реквизиты', /^Аптека «Первый день»/);
   await person.click(/Изменить/);
   for (const [label, value] of [
     ['ИНН', inn],

@@ -78,18 +78,20 @@ export class Person {
     await this.page.getByRole('option', { name: line }).first().click();
   }
 
-  /** Opens a page by the rail and the menu beside it. */
+  /** Opens a page by the rail and the menu beside it; until it has come, a scan would go to the page before it. */
   async go(section: string, entry: string): Promise<void> {
     const link = this.shell.menu(section).getByRole('link', { name: entry, exact: true });
     if ((await link.count()) === 0) await this.shell.goTo(section);
     await this.shell.menu(section).getByRole('link').first().waitFor();
-    if (!(await link.isVisible())) {
-      await this.shell.unfold(section);
-    }
-    const path = new URL((await link.getAttribute('href')) ?? '', this.page.url()).pathname;
+    if (!(await link.isVisible())) await this.shell.unfold(section);
     await link.click();
-    await this.page.waitForURL((url) => url.pathname === path);
-    await this.desk.heading().waitFor();
+    await this.page.getByRole('heading', { level: 1, name: entry, exact: true }).waitFor();
+  }
+
+  /** Follows a link to a page with this heading. */
+  async follow(link: string, heading: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name: link }).click();
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
 
   /** Opens the page a shift of wizards begins at. */

@@ -66,7 +66,7 @@ export const day = [
     user: { keys: 'provizor', mouse: 'otdel' },
     ready: nothing,
     ...both(async (person, way) => {
-      if (way === 'keys') await person.open('Профиль');
+      if (way === 'keys') await person.find('Профиль');
       else {
         await person.click(/^Меню: /);
         await person.page.getByRole('menuitem', { name: /Профиль/ }).click();

@@ -29,8 +29,7 @@ async function begin(
   header: readonly [string, string][] = [],
 ): Promise<void> {
   if (way === 'keys') return person.desk.begin(add, storage, header);
-  await person.click(/Ins/);
-  await person.page.getByRole('heading', { level: 1, name: add, exact: true }).waitFor();
+  await person.follow(add, add);
   await person.choose(/^(?:Склад|Откуда|Кому нужно)/, storage);
   for (const [label, text] of header) {
     const field = new RegExp(`^${label}`);
@@ -45,7 +44,6 @@ async function begin(
 async function add(person: Person, way: Way, goods: string, ...cells: string[]): Promise<void> {
   if (way === 'keys') return person.desk.add(goods, ...cells);
   const found = person.page.getByRole('listbox', { name: 'Найденные товары' });
-  if (!(await person.desk.search().isVisible())) await person.click(/^Добавить/);
   await person.desk.search().click();
   await person.type(goods);
   await found.getByRole('option', { name: goods }).first().click();
@@ -274,6 +272,7 @@ export const stock = [
     async keys(person) {
       await open(person, 'keys', 'Приход');
       await person.row('Проведён').waitFor();
+      await person.button(/^Печать/).waitFor();
       const paper = person.page.waitForEvent('popup');
       await person.desk.tabTo(person.desk.grid().root);
       await person.press('F9');
