@@ -57,6 +57,24 @@ test('jobs of a clock that was ahead are due as much earlier, those of the true 
   expect(await left('round(extract(epoch from run_at - now()))::int')).toEqual([20, 7200]);
 });
 
+test('a job begun by a clock that was ahead that failed after is tried as soon as any other', async () => {
+  await add('failed');
+  await change(`attempts = 3, run_at = now() + '6 hours', updated_at = now() - interval '5 seconds'`);
+  await add('behind');
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 7, run_at = now() + '6 hours', updated_at = now() - interval '3 hours'
+      where key = 'behind'`,
+  );
+  await add('usual');
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 10, run_at = now() + '6 hours', updated_at = now()
+      where key = 'usual'`,
+  );
+  await careForQueue(pool);
+  // e³ seconds after its failure; e⁷ seconds after one that is long past.
+  expect(await left('round(extract(epoch from run_at - now()) / 60)::int')).toEqual([0, -162, 360]);
+});
+
 test('a timetable that was begun for moments to come begins anew with this minute', async () => {
   await pool.query(
     `insert into graphile_worker._private_known_crontabs values

@@ -18,6 +18,15 @@ const fromAhead = `
      set run_at = greatest(now(), run_at - (updated_at - now())), updated_at = now()
    where updated_at > now() + interval '5 seconds'`;
 
+/**
+ * The queue puts a failed job off from the moment it was due, which lies ahead when it was begun by a clock that was:
+ * it waits as long after its failure as any other.
+ */
+const failedAhead = `
+  update graphile_worker._private_jobs set run_at = updated_at + make_interval(secs => exp(least(attempts, 10)))
+   where attempts between 1 and max_attempts - 1 and locked_at is null
+     and run_at > updated_at + make_interval(secs => exp(least(attempts, 10)) + 5)`;
+
 /** Work of the timetable is begun once for a moment: moments that have not come yet count as not begun. */
 const begunAhead = `
   update graphile_worker._private_known_crontabs
@@ -39,5 +48,5 @@ export async function endWaitsFromAhead(pool: pg.Pool): Promise<void> {
 
 /** Takes out of the queue what makes it stand still, or look so, after a killed server or a clock put right. */
 export async function careForQueue(pool: pg.Pool): Promise<void> {
-  for (const statement of [replaced, fromAhead, begunAhead]) await pool.query(statement);
+  for (const statement of [replaced, fromAhead, failedAhead, begunAhead]) await pool.query(statement);
 }

@@ -123,12 +123,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = asleep;
+  // Since the timetable began: a clock put forward and back between two looks is told of by nothing else.
+  let jumped = clockJumps();
   const alarm = queueAlarm(pool, (jobs) => wake(jobs));
   const begin = async (): Promise<Runner> => {
     await endWaitsFromAhead(pool);
     await releaseDeadWorkers(pool, instance);
     await releaseOwnWorkers(pool, instance);
     await careForQueue(pool);
+    jumped = clockJumps();
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       void register(workerPool.id);
@@ -179,7 +182,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   };
   const kept = keepRunning();
-  const jumped = clockJumps();
   const timer = setInterval(() => {
     void sweep();
     if (!jumped()) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listIncoming, refreshIncome } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimLoading, releaseLoading } from './boxes/claim.ts';
@@ -6,7 +7,16 @@ import { bookSlot, waitOf } from './limits/slots.ts';
 import { statusesFor } from './packs/statuses.ts';
 import { confirmAll } from './testing/acceptance.ts';
 import { taskContext } from './testing/context.ts';
-import { delivered, ended, type Pharmacist, startWorld, type World } from './testing/world.ts';
+import {
+  delivered,
+  ended,
+  ourPlace,
+  type Pharmacist,
+  startWorld,
+  theirPlace,
+  until,
+  type World,
+} from './testing/world.ts';
 import { tickTask } from './tick.ts';
 import { taskWork } from './work.ts';
 
@@ -43,6 +53,36 @@ test('a document planned by a clock that was ahead goes on with the next minute'
   );
   await tickTask({}, taskContext(world.server));
   expect(await ended(world.server, person, id)).toMatchObject({ result: 'Accepted' });
+});
+
+test('a delivery whose content was planned by a clock that was ahead is loaded with the next minute', async () => {
+  world.sandbox.faults.add({ kind: 'error', method: 'download', status: 503, times: 1000 });
+  const shipped = { receiver: ourPlace, shipper: theirPlace, loose: 1 };
+  const { notification_id: id } = await world.sandbox.deliver(shipped);
+  const contentOf = async () => {
+    await world.server.call(refreshIncome, { body: {} }, person.token);
+    const { items } = await world.server.call(listIncoming, { body: { limit: 1000 } }, person.token);
+    return items.find(({ document_id }) => document_id === id)?.content;
+  };
+  await until('a first try', async () => (await contentOf()) === 'waiting');
+  await until('a job that waits for the end of its pause', () =>
+    world.server.system(async (db) => {
+      await sql`update mdlp_incoming set next_attempt_at = now() + interval '5 hours' where document_id = ${id}`.execute(
+        db,
+      );
+      const { rows } = await sql`
+        select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '5 hours')
+          from graphile_worker.jobs
+         where task_identifier = 'mdlp_content' and locked_at is null and run_at > now() having count(*) > 0`.execute(
+        db,
+      );
+      return rows.length > 0;
+    }),
+  );
+  world.sandbox.faults.clear();
+  expect(await contentOf()).toBe('waiting');
+  await tickTask({}, taskContext(world.server));
+  await until('its content', async () => (await contentOf()) === 'ready');
 });
 
 test('the right to load boxes taken by a clock that was ahead, by somebody who is gone, is anybody’s', async () => {

@@ -31,6 +31,17 @@ export function pauseOf(config: ServerConfig, ladder: keyof typeof ladders, step
 /** Milliseconds until work that MDLP did not answer for minutes is tried again. */
 export const afterOutage = (config: ServerConfig): number => pauseOf(config, 'retry', 3);
 
+/** The longest pause after a failure, milliseconds. */
+export const longestPause = (config: ServerConfig): number =>
+  pauseOf(config, 'retry', Number.POSITIVE_INFINITY);
+
+/**
+ * Milliseconds until work is looked at again whose moment is `wait` away. A moment further than any pause was planned by a
+ * clock that was ahead: it may have been put right by then.
+ */
+export const untilNextLook = (config: ServerConfig, wait: number): number =>
+  Math.min(wait, longestPause(config));
+
 /** A moment from now on, by the clock that says when it has come: that of the database. */
 export const after = (ms: number): RawBuilder<Date> =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;

@@ -4,7 +4,7 @@ import type { Task } from '../../core/index.ts';
 import { keepTicket } from '../documents/keep-ticket.ts';
 import { add, elsewhereJob } from '../jobs.ts';
 import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
-import { after, pauseOf } from '../times.ts';
+import { after, pauseOf, untilNextLook } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { loadElsewhere } from './store.ts';
 
@@ -82,7 +82,8 @@ async function comeBack(work: Work): Promise<void> {
       select extract(epoch from min(content_at) - clock_timestamp())::float8 * 1000 as wait
         from mdlp_outgoing where ${due}`.execute(unit.db);
     const wait = rows[0]?.wait ?? null;
-    if (wait !== null) await add(unit, elsewhereJob(work.organizationId), wait);
+    if (wait === null) return;
+    await add(unit, elsewhereJob(work.organizationId), untilNextLook(work.services.config, wait));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Task } from '../../core/index.ts';
 import { pack } from '../bodies.ts';
 import { add, contentJob } from '../jobs.ts';
 import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
-import { after, pauseOf } from '../times.ts';
+import { after, pauseOf, untilNextLook } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { readIncoming } from './read-document.ts';
 import { markFailed, storeContent } from './store-content.ts';
@@ -74,7 +74,8 @@ async function comeBackFor(work: Work): Promise<void> {
       select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait from mdlp_incoming
        where content in ('waiting', 'loading')`.execute(unit.db);
     const wait = rows[0]?.wait ?? null;
-    if (wait !== null) await add(unit, contentJob(work.organizationId), wait);
+    if (wait === null) return;
+    await add(unit, contentJob(work.organizationId), untilNextLook(work.services.config, wait));
   });
 }
 

@@ -4,6 +4,7 @@ import type { TaskContext } from '../../core/index.ts';
 import { add, outgoingJob, outgoingTimer, type Signer } from '../jobs.ts';
 import type { Link } from '../link/connect.ts';
 import { paceOf } from '../settings.ts';
+import { untilNextLook } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { type Due, readDue, readStillDue, type Stage } from './due.ts';
 import { isTail, type Lane, lanes, timeToLook } from './lanes.ts';
@@ -35,7 +36,7 @@ export async function runAccount(ctx: TaskContext, signer: Signer): Promise<void
       if (!over && next === null) return;
       if (over || (next ?? 0) > shortPause) {
         const job = over ? outgoingJob(signer) : outgoingTimer(signer);
-        const delay = over ? undefined : (next ?? 0) - shortPause;
+        const delay = over ? undefined : untilNextLook(ctx.services.config, (next ?? 0) - shortPause);
         await work.tx((unit) => add(unit, job, delay));
         return;
       }
