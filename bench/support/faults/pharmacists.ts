@@ -10,6 +10,7 @@ import {
   refreshIncome,
   saveDraft,
   sendDocument,
+  startCheck,
   takeMdlpToken,
 } from '@provizor/contract';
 import { openAsker, Refused } from './ask.ts';
@@ -93,8 +94,24 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
       if (data.without_reconciliation) return id;
       const change = { version, data: { without_reconciliation: true } };
       await ask(saveDraft, { params: { id }, body: change }).catch((error: unknown) => {
-        if (!(error instanceof Refused) || error.code !== 'draft.changed') throw error;
+        if (!(error instanceof Refused) || error.code !== 'version.stale') throw error;
       });
+    }
+  };
+  /** The document by a check that holds: of one that is too old the screen asks MDLP anew by itself. */
+  const built = async (params: { id: string }) => {
+    for (;;) {
+      await waitFor('the check', async () => {
+        const { state, result } = await ask(getCheck, { params });
+        return state === 'done' && result !== 'error';
+      });
+      doing = 'the document';
+      try {
+        return await ask(build701, { body: { draft_id: params.id } });
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'wizard.check-old') throw error;
+        await withSession(() => ask(startCheck, { params, body: { repeat: true } }));
+      }
     }
   };
   const delivery = async () => {
@@ -109,12 +126,7 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
     });
     doing = 'the draft';
     const params = { id: await readyDraft(documentId) };
-    await waitFor('the check', async () => {
-      const { state, result } = await ask(getCheck, { params });
-      return state === 'done' && result !== 'error';
-    });
-    doing = 'the document';
-    const { xml, request_id } = await ask(build701, { body: { draft_id: params.id } });
+    const { xml, request_id } = await built(params);
     const bytes = Buffer.from(xml);
     const sign = await key.sign(bytes);
     doing = 'the sending';

@@ -15,6 +15,7 @@ import { asSystem, createPool } from '../database/index.ts';
 import { clockJumps } from './clock-jumps.ts';
 import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
+import { LostJobs } from './lost-jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import { queueAlarm } from './queue-alarm.ts';
 import { careForQueue, endWaitsFromAhead } from './queue-care.ts';
@@ -59,11 +60,12 @@ function contextOf(services: Services, log: FastifyBaseLogger, signal: AbortSign
   };
 }
 
-function taskList({ slices, services, log }: WorkerOptions): TaskList {
+function taskList({ slices, services, log }: WorkerOptions, lost: LostJobs): TaskList {
   const tasks = slices.flatMap((slice) => Object.entries(slice.tasks ?? {}));
   const wrap = ([name, task]: [string, Task]): [string, TaskList[string]] => [
     name,
     (payload, { job, abortSignal }) => {
+      lost.begin(job);
       const taskLog = log.child({ task: name, job: job.id, attempt: job.attempts });
       const attributes = { 'job.id': job.id, 'job.attempt': job.attempts };
       return services.tracing.span(`job ${name}`, { attributes, headers: {} }, async () =>
@@ -104,6 +106,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     size: concurrency + 2,
     onError: (error) => log.warn({ err: error }, 'queue connection lost'),
   });
+  const lost = new LostJobs();
   const warned = (error: unknown) => log.warn({ err: error }, 'sweep of jobs failed');
   let sweeping = false;
   const sweep = async () => {
@@ -113,6 +116,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     sweeping = true;
     await releaseDeadWorkers(pool, instance)
       .then(() => careForQueue(pool))
+      .then(() => lost.release(pool, instance))
+      .then((jobs) => {
+        if (jobs > 0) log.warn({ jobs }, 'jobs given out to nobody are free again');
+      })
       .catch(warned);
     sweeping = false;
   };
@@ -151,7 +158,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     events.on('worker:create', ({ worker }) => void register(worker.workerId));
     return run({
       pgPool: patientPool(pool, signal),
-      taskList: taskList(options),
+      taskList: taskList(options, lost),
       parsedCronItems: parseCrontab(slices.flatMap(({ crontab = [] }) => crontab.map(keyed)).join('\n')),
       concurrency,
       pollInterval,
