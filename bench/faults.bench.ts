@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { numberAsked } from './support/asked.ts';
 import { seeded } from './support/damage/mutate.ts';
 import { endFaults, faults } from './support/faults/faults.ts';
 import { judge } from './support/faults/judge.ts';
@@ -8,15 +8,9 @@ import { acceptDeliveries } from './support/faults/pharmacists.ts';
 import { openShop, type Shop } from './support/faults/shop.ts';
 import type { BenchResult } from './support/result.ts';
 
-const { values } = parseArgs({
-  options: { faults: { type: 'string' }, seed: { type: 'string' } },
-  strict: false,
-  allowPositionals: true,
-});
-
 /** Faults of a run; `--faults=<count>` for another number, `--seed=<number>` for another order. */
-const count = Number(values.faults ?? 1000);
-const seed = Number(values.seed ?? 20_261_124);
+const count = numberAsked('faults', 1000);
+const seed = numberAsked('seed', 20_261_124);
 const writers = 2;
 const pharmacists = 2;
 /** Longest time until work goes on by itself, milliseconds: receipts, and deliveries, which wait for MDLP too. */

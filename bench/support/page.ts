@@ -12,7 +12,7 @@ const head = [
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 /** The rows of a page by their first cell, in their order. */
-export function rowsOf(text: string): Map<string, string> {
+function rowsOf(text: string): Map<string, string> {
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !head.includes(line));
   return new Map(rows.map((row) => [row.split(/ (?<!\\)\| /)[0]?.slice(2) ?? '', row]));
 }
@@ -21,7 +21,7 @@ export function rowsOf(text: string): Map<string, string> {
  * Rows with the results of a run in their places; what is new comes after what was measured before it in that run.
  * @param day of the run, YYYY-MM-DD
  */
-export function withResults(
+function withResults(
   rows: Map<string, string>,
   results: readonly BenchResult[],
   day: string,

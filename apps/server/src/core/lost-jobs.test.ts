@@ -19,7 +19,7 @@ const instance = 7;
 
 test('a job whose giving out was not heard of is set free with its queue; what was begun is left alone', async () => {
   const ids: string[] = [];
-  for (const name of ['lost', 'begun', 'new', 'of-another']) {
+  for (const name of ['lost', 'begun', 'new', 'of-another', 'ahead']) {
     const { rows } = await pool.query(
       `select id::text from graphile_worker.add_job('test_lost', job_key => $1, queue_name => $1)`,
       [name],
@@ -29,15 +29,14 @@ test('a job whose giving out was not heard of is set free with its queue; what w
   await pool.query(`insert into job_worker (worker_id, instance) values ('ours', $1), ('theirs', $1 + 1)`, [
     instance,
   ]);
-  const give = `locked_at = now() - case when key = 'new' then interval '1 second' else interval '1 minute' end,
+  const give = `locked_at = now() - case key when 'new' then interval '1 second' when 'ahead' then interval '-5 hours'
+                                             else interval '1 minute' end,
                 locked_by = case when key = 'of-another' then 'theirs' else 'ours' end`;
-  await pool.query(
-    `update graphile_worker._private_jobs set attempts = 1, ${give} where task_id is not null`,
-  );
+  await pool.query(`update graphile_worker._private_jobs set attempts = 1, ${give}`);
   await pool.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'ours'`);
   const jobs = new LostJobs();
   jobs.begin({ id: ids[1] ?? '', attempts: 1 });
-  expect(await jobs.release(pool, instance)).toBe(1);
+  expect(await jobs.release(pool, instance)).toBe(2);
   const { rows } = await pool.query(
     `select j.key, j.locked_by is null as free, q.locked_by is null as queue
        from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
@@ -48,6 +47,7 @@ test('a job whose giving out was not heard of is set free with its queue; what w
     { key: 'begun', free: false, queue: false },
     { key: 'new', free: false, queue: false },
     { key: 'of-another', free: false, queue: false },
+    { key: 'ahead', free: true, queue: true },
   ]);
   // The same job, given out again and lost again.
   await pool.query(

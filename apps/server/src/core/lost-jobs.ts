@@ -6,10 +6,12 @@ export type GivenOut = { id: string; attempts: number };
 /** Milliseconds an attempt that has ended is remembered at least: until the database has been told of it. */
 const remembered = 60_000;
 
+/** Given out some while ago; a moment to come is that of a clock that was ahead. */
 const held = `
   select j.id::text, j.attempts from graphile_worker._private_jobs j
     join job_worker w on w.worker_id = j.locked_by
-   where w.instance = $1 and j.locked_at < clock_timestamp() - interval '10 seconds'`;
+   where w.instance = $1
+     and j.locked_at not between clock_timestamp() - interval '10 seconds' and clock_timestamp()`;
 
 const setFree = `
   with freed as (

@@ -118,7 +118,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .then(() => careForQueue(pool))
       .then(() => lost.release(pool, instance))
       .then((jobs) => {
-        if (jobs > 0) log.warn({ jobs }, 'jobs given out to nobody are free again');
+        if (jobs === 0) return;
+        log.warn({ jobs }, 'jobs given out to nobody are free again');
+        alarm.soon();
       })
       .catch(warned);
     sweeping = false;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServerConfig } from '../core/index.ts';
 import { decodeKey, encodeKey } from './paging.ts';
-import { fromMdlpTime, isoDay, isoOfDocumentDate, pauseOf, toMdlpTime } from './times.ts';
+import { fromMdlpTime, isoDay, isoOfDocumentDate, pauseOf, toMdlpTime, untilNextLook } from './times.ts';
 
 test('moments go to MDLP and come back as Moscow time, to the second', () => {
   expect(toMdlpTime(new Date('2026-11-20T21:30:05Z'))).toBe('2026-11-21 00:30:05');
@@ -39,6 +39,8 @@ test('days of documents and registries', () => {
 
 test('pauses grow, end at their longest and follow the pace of a sandbox, never of the real MDLP', () => {
   const real = { mdlpIsSandbox: false } as ServerConfig;
+  expect(untilNextLook(real, 5 * 3_600_000)).toBe(300_000);
+  expect(untilNextLook(real, 20_000)).toBe(20_000);
   const pauses = Array.from({ length: 12 }, (_, step) => pauseOf(real, 'retry', step));
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(300_000);
