@@ -1,4 +1,4 @@
-import { isPackTransition, type PackState, packAt, packTransits } from '@provizor/domain';
+import { isPackTransition, type PackState, packTold } from '@provizor/domain';
 import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext, type TenantTaskContext } from '../core/index.ts';
 import { type PackAnswer, publicStatuses } from '../exchange/index.ts';
@@ -31,15 +31,6 @@ const ripe = (among?: string[]) => sql`
      and (p.sscc is null or p.sscc not in (select sscc from inside))
      and ${among ? sql`d.sgtin = any(${among}::text[])` : sql`true`}
    order by d.sgtin limit ${perQuestion}`;
-
-/** The pack as MDLP tells it: what waits on it follows from the status. */
-function stateAs({ state }: KnownPack, status: string, place: string | null, box: string | null): PackState {
-  if (state.status === status && state.place === place) return { ...state, box };
-  const { left, whole } = state;
-  const units = status === 'in_circulation' ? {} : { left, whole };
-  const transit = packTransits.find((row) => row.status === status);
-  return { ...packAt(status, place, box), ...units, awaiting: transit?.scheme ?? 0 };
-}
 
 const differs = (a: PackState, b: PackState): boolean =>
   a.status !== b.status || a.place !== b.place || a.box !== b.box;
@@ -76,7 +67,12 @@ async function takeOver(
     const pack = known.get(sgtin);
     const answer = answers.get(sgtin);
     if (!pack || !answer?.status) return [];
-    const after = stateAs(pack, answer.status, answer.branchId ?? pack.state.place, boxes.get(sgtin) ?? null);
+    const after = packTold(
+      pack.state,
+      answer.status,
+      answer.branchId ?? pack.state.place,
+      boxes.get(sgtin) ?? null,
+    );
     return differs(pack.state, after) ? [changeBy(sgtin, pack, after)] : [];
   });
   const placed = await settlePlaces(db, changes, known, null);

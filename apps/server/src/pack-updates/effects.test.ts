@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
 import {
   acceptance,
+  arbitration,
   extraction,
   move,
   places,
@@ -34,7 +35,7 @@ import { missingIncoming, openWork } from './testing/truth.ts';
 let world: World;
 let person: Pharmacist;
 let opt: Account;
-const { distributor, pharmacy, pharmacyPoint } = places;
+const { distributor, otherPharmacy, pharmacy, pharmacyPoint } = places;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -251,6 +252,20 @@ describe('goods that go', () => {
     expect(left).toEqual([
       { status: 'in_partial_sale', units_left: 2, units_whole: 4 },
       { status: 'in_sale', units_left: 0, units_whole: 3 },
+    ]);
+  });
+
+  test('begun and claimed by another keep what is left, whatever was heard of the claim first', async () => {
+    const [code = ''] = (await goods({ loose: 1 })).packs;
+    await send(sale(pharmacy, [{ code, part: '1/4' }]));
+    const claimant = await account(world.sandbox, 'apteka2');
+    await claimant.send(receipt({ from: pharmacy, to: otherPharmacy }, [code]));
+    await claimant.send(arbitration(otherPharmacy, pharmacy, [code]));
+    await send(arbitration(pharmacy, otherPharmacy, [code], '2'));
+    await quiet();
+    expect(await stands(code)).toMatchObject({ status: 'waiting_confirmation', place: pharmacy });
+    expect(await ask(sql`select units_left, units_whole from pack where sgtin = ${code}`)).toEqual([
+      { units_left: 3, units_whole: 4 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { statusesOfReturnReason } from '../wizards/withdrawal-rules.ts';
 import { type EffectRow, packTransits } from './effects.ts';
 import type { PackOperation } from './operations.ts';
 import { type EffectOccasion, isEndKnown, type PackState, packAt } from './state.ts';
+import { unitsAs } from './told.ts';
 
 export type BeforeOccasion = EffectOccasion & {
   /** Scheme the document answers or calls off, when it is known. */
@@ -22,15 +23,19 @@ const fromAuthor = [415, 417, 431, 471, 472, 511, 512, 521, 531, 541, 552, 705];
 
 const isUnderWay = ({ awaiting, held }: PackState): boolean => awaiting !== 0 || held !== 0;
 
-/** The pack on its way as the answered scheme leaves it. */
-function onItsWay({ scheme, author, counterparty, answered = 415, seen }: BeforeOccasion): PackState {
+/** The pack on its way as the answered scheme leaves it, in its box and as begun as it is known to be. */
+function onItsWay(
+  known: PackState | null,
+  { scheme, author, counterparty, answered = 415, seen }: BeforeOccasion,
+): PackState {
   const transit = packTransits.find((row) => row.scheme === answered) ?? packTransits[0];
   // 251 comes from the author of the answered document, 701 from the other side
   const mine = scheme === 251;
   const giver = (transit.author === 'giver') === mine ? author : counterparty;
   const taker = giver === author ? counterparty : author;
   const status = seen === 'paused_circulation' ? seen : transit.status;
-  return { ...packAt(status, giver), awaiting: transit.scheme, taker };
+  const units = unitsAs(transit.status, known);
+  return { ...packAt(status, giver, known?.box ?? null), ...units, awaiting: transit.scheme, taker };
 }
 
 /** The answer to goods under way: to those of ours that are, or (701) to those that come to us. */
@@ -40,14 +45,14 @@ function beforeAnswer(
   occasion: BeforeOccasion,
 ): PackBefore | null {
   if (known && isUnderWay(known)) {
-    const taker = known.taker ?? onItsWay({ ...occasion, answered: known.awaiting }).taker;
+    const taker = known.taker ?? onItsWay(known, { ...occasion, answered: known.awaiting }).taker;
     // what is in a dispute is answered when the dispute is over
     const sure = known.held !== 481 && known.taker !== null && isEndKnown(effect, known);
     return { state: { ...known, taker }, sure };
   }
   // nothing of ours was refused: the goods stay with the shipper
   if (occasion.scheme === 252) return null;
-  const state = { ...onItsWay(occasion), box: known?.box ?? null };
+  const state = onItsWay(known, occasion);
   // of goods returned as suspended, and of suspended ones among others, nobody tells what they were at the giver's
   const { scheme, answered = 417, confirmPaused = false } = occasion;
   return { state, sure: scheme === 701 && answered !== 417 && !confirmPaused };
@@ -72,14 +77,8 @@ export function packBefore(
 ): PackBefore | null {
   const { from, effect } = row;
   if (effect.kind === 'unhold' && known?.held !== 481) {
-    const way = onItsWay({ ...occasion, scheme: 251 });
-    const state = {
-      ...way,
-      box: known?.box ?? null,
-      held: 481,
-      heldStatus: way.status,
-      status: 'in_arbitration',
-    };
+    const way = onItsWay(known, { ...occasion, scheme: 251 });
+    const state = { ...way, held: 481, heldStatus: way.status, status: 'in_arbitration' };
     return { state, sure: false };
   }
   if (effect.kind === 'transfer' || effect.kind === 'release') return beforeAnswer(row, known, occasion);
@@ -92,9 +91,8 @@ export function packBefore(
   const byReason = statusesOfReturnReason(Number(occasion.withdrawalReason)).find(admits);
   const seen = admits(occasion.seen ?? null) ? occasion.seen : undefined;
   const status = earlier ?? byReason ?? seen ?? (from === 'any' ? 'in_circulation' : from[0]) ?? '';
-  const { left = 1, whole = 1, box = null } = known ?? {};
   return {
-    state: { ...packAt(status, place, box), left, whole },
+    state: { ...packAt(status, place, known?.box ?? null), ...unitsAs(status, known) },
     sure: row.operation === 'posted' && seen != null,
   };
 }

@@ -20,6 +20,7 @@ export {
   packShareOf,
   withoutGuess,
 } from './state.ts';
+export { packTold } from './told.ts';
 export {
   isPackTransition,
   type PackTransition,
