@@ -31,15 +31,28 @@ export async function openLine(target: NetConnectOpts): Promise<Line> {
     pair.far.destroy();
   };
   const carry = (pair: Pair, from: Socket, to: Socket, isAnswer: boolean) => {
+    const underWay: { bytes: string | Uint8Array; arrives: number }[] = [];
+    // In order: what is sent later never arrives earlier, however slow the line is.
+    const arrive = () => {
+      for (;;) {
+        const [first] = underWay;
+        if (!first) return;
+        if (first.arrives > now()) {
+          setTimeout(arrive, first.arrives - now());
+          return;
+        }
+        underWay.shift();
+        if (!to.destroyed) to.write(first.bytes);
+      }
+    };
     from.on('data', (bytes) => {
       if (isAnswer && lost > 0) {
         lost--;
         end(pair);
         return;
       }
-      const write = () => to.destroyed || to.write(bytes);
-      if (now() < until.delayed) setTimeout(write, late);
-      else write();
+      underWay.push({ bytes, arrives: now() + (now() < until.delayed ? late : 0) });
+      if (underWay.length === 1) arrive();
     });
     from.on('error', () => end(pair));
     from.on('close', () => end(pair));

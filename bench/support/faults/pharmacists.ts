@@ -98,18 +98,31 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
       });
     }
   };
-  /** The document by a check that holds: of one that is too old the screen asks MDLP anew by itself. */
-  const built = async (params: { id: string }) => {
+  const checked = (params: { id: string }) =>
+    waitFor('the check', async () => {
+      const { state, result } = await ask(getCheck, { params });
+      return state === 'done' && result !== 'error';
+    });
+  /** Builds, signs and sends the document of a draft once. */
+  const confirm = async (params: { id: string }): Promise<string> => {
+    doing = 'the document';
+    const { xml, request_id } = await ask(build701, { body: { draft_id: params.id } });
+    const bytes = Buffer.from(xml);
+    const sign = await key.sign(bytes);
+    doing = 'the sending';
+    const document = bytes.toString('base64');
+    await withSession(() => ask(sendDocument, { body: { sign, document, request_id, draft_id: params.id } }));
+    return request_id;
+  };
+  /** Sends it by a check that holds: of one that is too old the screen asks MDLP anew by itself, and he confirms again. */
+  const send = async (params: { id: string }): Promise<string> => {
     for (;;) {
-      await waitFor('the check', async () => {
-        const { state, result } = await ask(getCheck, { params });
-        return state === 'done' && result !== 'error';
-      });
-      doing = 'the document';
+      await checked(params);
       try {
-        return await ask(build701, { body: { draft_id: params.id } });
+        return await confirm(params);
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'wizard.check-old') throw error;
+        doing = 'another check';
         await withSession(() => ask(startCheck, { params, body: { repeat: true } }));
       }
     }
@@ -125,13 +138,7 @@ export function acceptDeliveries({ url, token, supply, key }: Shop): Pharmacist 
       return items.some((item) => item.document_id === documentId && item.content === 'ready');
     });
     doing = 'the draft';
-    const params = { id: await readyDraft(documentId) };
-    const { xml, request_id } = await built(params);
-    const bytes = Buffer.from(xml);
-    const sign = await key.sign(bytes);
-    doing = 'the sending';
-    const document = bytes.toString('base64');
-    await withSession(() => ask(sendDocument, { body: { sign, document, request_id, draft_id: params.id } }));
+    const request_id = await send({ id: await readyDraft(documentId) });
     const { result, message } = await waitFor('the ticket', async () => {
       const state = await ask(getOutgoing, { params: { id: request_id } });
       return (state.state === 'done' || state.state === 'failed') && state;
