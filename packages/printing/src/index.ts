@@ -28,11 +28,9 @@ export {
 export {
   type Bitmap,
   type Label,
-  type LaidLabel,
   labelCommands,
   labelPlaces,
   labelSheet,
-  layLabel,
   type PrinterLanguage,
 } from './labels/index.ts';
 export { type Face, layOut, type Mark, type Measure, type Page, type Paper, sheet } from './layout/index.ts';

@@ -7,12 +7,22 @@ import { productVersion } from './version.ts';
 
 type StaticDocument = Extract<Parameters<typeof swagger>[1], { mode: 'static' }>['specification'];
 
-/** Serves the description of the API: `/api/docs` for people, `/api/openapi.json` for programs. */
+/**
+ * Serves the description of the API: `/api/docs` for people, `/api/openapi.json` for programs. It is made when it is first
+ * asked for: that takes half a second of the processor.
+ */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiDocument(allCalls, version);
-  await app.register(swagger, { mode: 'static', specification: { document } as unknown as StaticDocument });
+  let made: OpenApiDocument | undefined;
+  const document = () => {
+    made ??= openApiDocument(allCalls, version);
+    return made;
+  };
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { toJSON: document } } as unknown as StaticDocument,
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async () => document());
 }
 
 /** The OpenAPI document of the product, for `npm run -s openapi`. */

@@ -236,6 +236,11 @@ describe('addresses', () => {
   it('of the documentation show the API', async () => {
     expect(await (await raw('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     expect(await (await raw('/api/docs')).text()).toContain('swagger');
+    expect(await (await raw('/api/docs/json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: expect.anything(),
+    });
+    expect(await (await raw('/api/docs/yaml')).text()).toMatch(/^openapi: 3\.1\.0$/m);
   });
 });
 

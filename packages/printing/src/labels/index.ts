@@ -1,3 +1,3 @@
 export { type Bitmap, labelCommands, type PrinterLanguage } from './languages.ts';
-export { type Label, type LaidLabel, layLabel } from './lay-label.ts';
+export type { Label } from './lay-label.ts';
 export { labelPlaces, labelSheet } from './sheets.ts';

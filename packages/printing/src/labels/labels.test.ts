@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Measure } from '../layout/paper.ts';
-import { type Bitmap, type Label, labelCommands, labelPlaces, layLabel } from './index.ts';
+import { type Bitmap, type Label, labelCommands, labelPlaces } from './index.ts';
+import { layLabel } from './lay-label.ts';
 
 const measure: Measure = (text, { size }) => (text.length * size) / 2;
 const label: Label = {

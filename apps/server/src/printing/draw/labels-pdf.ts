@@ -1,4 +1,5 @@
-import { type Label, labelPlaces, labelSheet, layLabel, sheet } from '@provizor/printing';
+import { type Label, labelPlaces, labelSheet, sheet } from '@provizor/printing';
+import { layLabel } from '@provizor/printing/laid-labels';
 import { measureBy, openPdf, writeText } from './pdf.ts';
 
 /** Labels on sheets of A4 that are sold cut, each as often as asked, one beside the other. */

@@ -1,4 +1,5 @@
-import { type Bitmap, type Label, layLabel } from '@provizor/printing';
+import type { Bitmap, Label } from '@provizor/printing';
+import { layLabel } from '@provizor/printing/laid-labels';
 import { fill, type Outline } from './fill.ts';
 import { openLetters } from './letters.ts';
 

@@ -1,7 +1,6 @@
 import type { PrinterLanguage } from '@provizor/printing';
 import { sql } from 'kysely';
 import type { Task, TaskContext } from '../../core/index.ts';
-import { printerPieces } from '../labels/pieces.ts';
 import { PrinterFailure, sendTo } from '../labels/send.ts';
 import type { PaperSource } from '../source.ts';
 import { fileOf } from './make.ts';
@@ -101,6 +100,8 @@ export const printPaper: Task = async (payload, ctx) => {
   try {
     if (printer && source.kind === 'labels') {
       const { address, port } = printer;
+      // letters and codes are drawn by some 10 MB of program, which few installations need in the server itself
+      const { printerPieces } = await import('../labels/pieces.ts');
       const networks = ctx.services.config.printerNetworks;
       await sendTo(
         { address, port: port ?? rawPort, networks },
