@@ -2,17 +2,19 @@ import type pg from 'pg';
 
 /** Looks at the queue at the moments jobs of it are to begin. */
 export type QueueAlarm = {
-  /** Something was added, or is to be tried again: looks soon whether its moment is near. */
+  /** Something was added, set free or is to be tried again: looks soon whether its moment is near. */
   soon(): void;
   /** A job has ended on whose queue another one may wait: looks at once. */
   ended(): void;
   stop(): void;
 };
 
-/** Milliseconds between two looks, at most, and while a job waits for its queue; until the look at what was added or ended. */
-const pauses = { longest: 1000, held: 200, soon: 200, ended: 20 };
+/**
+ * Milliseconds to the next look while a job waits for its queue, while one waits for a worker, and while the database is
+ * away; to that at what was added or ended.
+ */
+const pauses = { held: 200, due: 1000, away: 1000, soon: 200, ended: 20 };
 
-/** Jobs somebody may begin, those that wait for their queue, and milliseconds until the next moment. */
 const waiting = `
   select count(*) filter (where j.run_at <= clock_timestamp() and (q.id is null or q.is_available))::int as due,
     count(*) filter (where j.run_at <= clock_timestamp() and not q.is_available)::int as held,
@@ -20,15 +22,26 @@ const waiting = `
     from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
    where j.is_available`;
 
-type Found = { due: number; held: number; next: number | null };
+/** What is further off than this many milliseconds is met by a look for something else. */
+const far = 3_600_000;
+
+/** How many jobs may begin, how many wait for their queue, and milliseconds until the next moment of one. */
+export type QueueNow = { due: number; held: number; next: number | null };
+
+/** How the queue stands. */
+export async function lookAtQueue(pool: pg.Pool): Promise<QueueNow> {
+  const { rows } = await pool.query<QueueNow>(waiting);
+  return rows[0] ?? { due: 0, held: 0, next: null };
+}
 
 /**
  * Wakes workers when the moment of a job has come. Left to themselves each of them asks the database for a job once a
- * second, all day; with this one statement does for all, and the moment is met better. What is added to begin at once
- * the library tells its workers by NOTIFY.
+ * second, all day; with this one statement does for all, at the moment itself. What is added the library tells by NOTIFY;
+ * what is set free without a word is found by the sweep (`soon`).
+ * @param look tells how the queue stands; rejects while the database is away
  * @param wake so many workers are to look for a job
  */
-export function queueAlarm(pool: pg.Pool, wake: (jobs: number) => void): QueueAlarm {
+export function queueAlarm(look: () => Promise<QueueNow>, wake: (jobs: number) => void): QueueAlarm {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let at = Number.POSITIVE_INFINITY;
@@ -37,18 +50,19 @@ export function queueAlarm(pool: pg.Pool, wake: (jobs: number) => void): QueueAl
     if (stopped || moment >= at) return;
     clearTimeout(timer);
     at = moment;
-    timer = setTimeout(() => void look(), pause);
+    timer = setTimeout(() => void ring(), pause);
   };
-  const look = async () => {
+  const ring = async () => {
     at = Number.POSITIVE_INFINITY;
     // A database that is away is told of by the sweep of the queue.
-    const found = await pool.query<Found>(waiting).catch(() => null);
-    const { due, held, next } = found?.rows[0] ?? { due: 0, held: 0, next: null };
+    const away = { due: 0, held: 0, next: pauses.away };
+    const { due, held, next } = await look().catch(() => away);
     if (stopped) return;
     if (due > 0) wake(due);
-    setFor(Math.max(1, Math.min(held > 0 ? pauses.held : pauses.longest, next ?? pauses.longest)));
+    const pause = Math.min(held > 0 ? pauses.held : far, due > 0 ? pauses.due : far, next ?? far);
+    if (pause < far) setFor(Math.max(1, pause));
   };
-  setFor(pauses.longest);
+  setFor(pauses.soon);
   return {
     soon: () => setFor(pauses.soon),
     ended: () => setFor(pauses.ended),

@@ -17,7 +17,7 @@ import type { Services, TaskContext } from './context.ts';
 import { registerWorker, releaseDeadWorkers, releaseOwnWorkers } from './dead-workers.ts';
 import { LostJobs } from './lost-jobs.ts';
 import { patientPool } from './patient-pool.ts';
-import { queueAlarm } from './queue-alarm.ts';
+import { lookAtQueue, queueAlarm } from './queue-alarm.ts';
 import { careForQueue, endWaitsFromAhead } from './queue-care.ts';
 import type { Slice, Task } from './slice.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -35,11 +35,11 @@ type WorkerOptions = {
   concurrency?: number;
 };
 
-/** How often the jobs of killed instances are looked for. */
+/** How often the jobs of killed instances are looked for, and whatever became due without a word. */
 const sweepInterval = 10_000;
 
 /** How often a worker looks for a job that nobody has told it of. The alarm tells it of all; this is the net below it. */
-const pollInterval = 30_000;
+const pollInterval = 300_000;
 
 const levels: Record<`${LogLevel}`, 'error' | 'warn' | 'debug' | 'trace'> = {
   error: 'error',
@@ -110,6 +110,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const warned = (error: unknown) => log.warn({ err: error }, 'sweep of jobs failed');
   let sweeping = false;
   const sweep = async () => {
+    // Whether a statement of the sweep before hangs or not.
+    alarm.soon();
     // What a sweep may wait for is ended here, whether one waits or not.
     await endWaitsFromAhead(pool).catch(warned);
     if (sweeping) return;
@@ -118,11 +120,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .then(() => careForQueue(pool))
       .then(() => lost.release(pool, instance))
       .then((jobs) => {
-        if (jobs === 0) return;
-        log.warn({ jobs }, 'jobs given out to nobody are free again');
-        alarm.soon();
+        if (jobs > 0) log.warn({ jobs }, 'jobs given out to nobody are free again');
       })
       .catch(warned);
+    alarm.soon();
     sweeping = false;
   };
   const register = (id: string) =>
@@ -134,7 +135,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let wake = asleep;
   // Since the timetable began: a clock put forward and back between two looks is told of by nothing else.
   let jumped = clockJumps();
-  const alarm = queueAlarm(pool, (jobs) => wake(jobs));
+  const alarm = queueAlarm(
+    () => lookAtQueue(pool),
+    (jobs) => wake(jobs),
+  );
   const begin = async (): Promise<Runner> => {
     await endWaitsFromAhead(pool);
     await releaseDeadWorkers(pool, instance);

@@ -29,10 +29,13 @@ export type PoolOptions = {
 };
 
 /**
- * A connection that is not used lives so long, milliseconds: people pause between two calls, and a new one reads its
- * catalogue and plans every kept statement anew.
+ * Connections that are kept while nobody works: people pause between two calls, and a new one reads its catalogue and plans
+ * every kept statement anew.
  */
-const idleLife = 300_000;
+const kept = 2;
+
+/** Any further one that is not used lives so long, milliseconds: each is a process of the database. */
+const idleLife = 60_000;
 
 /** Time zone of the program: that of its process. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -70,6 +73,7 @@ export function createPool({
     max: size,
     application_name: 'provizor',
     connectionTimeoutMillis: connectWithin,
+    min: kept,
     idleTimeoutMillis: idleLife,
     // what stands between may forget a connection nothing is said on
     keepAlive: true,
