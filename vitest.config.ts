@@ -9,7 +9,7 @@ const project = (name: string, include: string[], extra: Record<string, unknown>
 
 const rowsTest = 'apps/server/src/testing/sql/rows.test.ts';
 
-const setupFiles = ['scripts/property-reports.ts'];
+const setupFiles = ['scripts/property-reports.ts', 'scripts/settled-imports.ts'];
 
 // Patience for a loaded machine: a test that is never through ends, a slow one does not fail.
 const patience = {
@@ -36,7 +36,7 @@ export default defineConfig({
         ...project('web', ['apps/web/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
         plugins: [contractForBrowser()],
       },
-      project('helper', ['apps/helper/src/**/*.test.ts'], { ...shared, ...patience }),
+      project('helper', ['apps/helper/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
       project('sandbox', ['apps/sandbox/src/**/*.test.ts'], { setupFiles, ...shared, ...patience }),
       {
         ...project('server', ['apps/server/src/**/*.test.ts'], {
