@@ -7,6 +7,7 @@ import {
   getDisposal,
   getDisposalInfo,
   getOutgoing,
+  getSummary,
   listIncoming,
   listRegistrars,
   openDraft,
@@ -147,7 +148,8 @@ async function callService<T>({ service }: Bench, path: string, body: object): P
 async function dispose(bench: Bench, draftId: string): Promise<Product> {
   const { person, storageId } = bench;
   const begun = performance.now();
-  const body = { storage_id: storageId, device_id: OURS.device, suid: OURS.place };
+  const { state } = await person.call(getSummary, { params: { id: draftId } });
+  const body = { storage_id: storageId, device_id: OURS.device, suid: OURS.place, state };
   const { id, task } = await person.call(startDisposal, { params: { id: draftId }, body });
   const started = performance.now();
   const { disposal } = await person.call(getDisposalInfo, { body: { storage_id: storageId } });
