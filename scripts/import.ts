@@ -16,6 +16,7 @@ import {
   importKinds,
   throughOutages,
 } from '../apps/server/src/reference-data/index.ts';
+import { beforeUpgradeOf } from './support/installation.ts';
 import { dataFolder } from './support/product.ts';
 import { commandLine } from './support/release.ts';
 import { inSmallHeap } from './support/small-heap.ts';
@@ -43,8 +44,9 @@ if (!path || !importKinds.some(({ key }) => key === kind)) usage();
 const owner = externalOwner(process.env);
 const external = owner && (await primaryFirst(owner));
 const embedded = external ? null : await startEmbedded({ dataDir: dataFolder() });
-await settleKey(external ?? embedded?.url ?? '');
-const database = createDatabase({ url: external ?? embedded?.url ?? '' });
+const url = external ?? embedded?.url ?? '';
+await settleKey(url);
+const database = createDatabase({ url });
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 let told = 0;
@@ -65,7 +67,7 @@ const load = (goesOn: () => void) =>
   });
 
 try {
-  await migrate(database.pool);
+  await migrate(database.pool, undefined, beforeUpgradeOf(url));
   const report = await throughOutages(load, (sentence) => process.stderr.write(`\n${sentence}\n`));
   const { read_count, added, changed, unchanged, ended, rejected } = report;
   process.stdout.write(

@@ -2,7 +2,7 @@
 import { copiesIn } from '../apps/server/src/backup/index.ts';
 import { changeInstallationKey, formerKeys } from '../apps/server/src/data-keys/index.ts';
 import { createDatabase, keyFile, migrate } from '../apps/server/src/database/index.ts';
-import { onInstallation } from './support/installation.ts';
+import { beforeUpgradeOf, onInstallation } from './support/installation.ts';
 import { dataFolder } from './support/product.ts';
 import { commandLine } from './support/release.ts';
 
@@ -46,7 +46,7 @@ await onInstallation(async ({ databaseUrl, folder }) => {
   }
   const database = createDatabase({ url: databaseUrl, size: 2 });
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, undefined, beforeUpgradeOf(databaseUrl));
   } finally {
     await database.close();
   }

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
+import { copyBeforeUpgrade } from '../../apps/server/src/backup/index.ts';
 import { productVersion } from '../../apps/server/src/core/index.ts';
 import {
+  type BeforeUpgrade,
   DatabaseFailure,
   externalOwner,
   runningEmbedded,
@@ -23,14 +25,27 @@ export type OpenInstallation = {
 export const walFolder = (): string | undefined =>
   process.env.WAL_DIR ? resolve(process.env.WAL_DIR) : undefined;
 
+/** Folder of copies: `BACKUP_DIR`, or `backups` of the data folder. */
+const folderOfCopies = (dataDir: string): string =>
+  resolve(process.env.BACKUP_DIR || join(dataDir, 'backups'));
+
+/** The way back a command makes before it brings a database in use up to date, as the start does; `UPGRADE_COPY=0`: none. */
+export function beforeUpgradeOf(databaseUrl: string): BeforeUpgrade | undefined {
+  if (['0', 'false'].includes(process.env.UPGRADE_COPY ?? '')) return undefined;
+  const dataDir = dataFolder();
+  return copyBeforeUpgrade(
+    { databaseUrl, dataDir, folder: folderOfCopies(dataDir), version: productVersion },
+    (sentence) => process.stderr.write(`${sentence}\n`),
+  );
+}
+
 /**
  * Finds the database: the one `DATABASE_OWNER_URL` names, the embedded one that runs, or starts that one. Throws
  * DatabaseFailure.
  */
 export async function openInstallation(): Promise<OpenInstallation> {
   const dataDir = dataFolder();
-  const folder = resolve(process.env.BACKUP_DIR || join(dataDir, 'backups'));
-  const about = { dataDir, folder, version: productVersion };
+  const about = { dataDir, folder: folderOfCopies(dataDir), version: productVersion };
   const running = externalOwner(process.env) ?? (await runningEmbedded(dataDir));
   if (running) return { ...about, databaseUrl: running, close: async () => undefined };
   const embedded = await startEmbedded({ dataDir, walDir: walFolder() });

@@ -7,8 +7,8 @@ import { type Installation, isGood, makeCopy } from './make.ts';
 
 type Rule = { keep: KeepRule; recipient: Recipient | null };
 
-/** The rule of a database whose tables are those of an older program, which may have had none yet. */
-async function ruleOf(url: string): Promise<Rule> {
+/** The rule of a database whose tables may be those of an older program, which may have had none yet. Changes nothing there. */
+export async function ruleOf(url: string): Promise<Rule> {
   const client = new pg.Client({ connectionString: await primaryUrl(url) });
   await client.connect();
   try {

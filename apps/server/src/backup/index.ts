@@ -13,7 +13,7 @@ import { measureCopies } from './measure.ts';
 import { installationOf, isRunning, overviewOf } from './overview.ts';
 import { backupBase, backupMake, backupTick, baseTask, makeTask, tickTask } from './tasks.ts';
 
-export { copyBeforeUpgrade } from './before-upgrade.ts';
+export { copyBeforeUpgrade, ruleOf } from './before-upgrade.ts';
 export { copiesIn } from './catalogue.ts';
 export { BackupFailure } from './failure.ts';
 export { demandWhole, headOf, type Opener, readEnvelope } from './file/envelope.ts';
@@ -21,7 +21,6 @@ export { type StagedKeys, secretIn, stageKeys } from './keys-of-installation.ts'
 export { makeCopy } from './make.ts';
 export { overviewOf } from './overview.ts';
 export { restoreCopy } from './restore.ts';
-export { settingsOf } from './settings.ts';
 
 /** Copies of the database: made while people work, tried, kept by a rule (decision 44). */
 export const backup: Slice = {

@@ -29,7 +29,7 @@ export type AppOptions = {
   /** The authority of the installation's own certificate (PEM), null without https. */
   authorityCertificate?: string | null;
   logLevel: string;
-  /** Trust `x-forwarded-for` of a proxy in front (addresses in the log, limits per address). */
+  /** Trust the proxy in front: the last of `x-forwarded-for` is the caller (addresses in the log, limits per address). */
   trustProxy: boolean;
   isStopping(): boolean;
 };
@@ -46,7 +46,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestNumber,
-    trustProxy: options.trustProxy,
+    // the nearest proxy alone, which writes the last address: the ones before it are what the client has sent
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },

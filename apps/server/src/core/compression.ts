@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -27,7 +27,10 @@ export function compressReplies(app: FastifyInstance): void {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '') || request.method === 'HEAD')
       return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    if (payload instanceof Readable) return payload.pipe(createGzip({ level }));
+    if (payload instanceof Readable) {
+      // what breaks the source breaks the answer, and a caller who leaves ends the source: a pipe carries neither
+      return pipeline(payload, createGzip({ level }), () => undefined);
+    }
     return compress(payload as string | Buffer, { level });
   });
 }

@@ -156,6 +156,8 @@ export type TenantTaskContext = Pick<Context, 'db' | 'publish' | 'addJob' | 'aft
 export type ExchangeListeners = {
   /** A signed document is stored. May refuse. */
   onRegistered?(ctx: Context, registered: Registered): Promise<void>;
+  /** A document MDLP has not taken at the door goes again as it is: `onTicket` has undone what was noted. May refuse. */
+  onRetried?(ctx: Context, registered: Registered): Promise<void>;
   /**
    * A signed document is taken back before MDLP had it: whatever `onRegistered` noted is undone. `onTicket` is called
    * before it with the result `Failed`.

@@ -17,6 +17,7 @@ export function exchangePartsOf(slices: readonly Slice[]): ExchangeParts {
   if (more.length > 0) throw new Error('drafts are kept by more than one slice');
   return {
     onRegistered: oneAfterAnother(listeners.flatMap(({ onRegistered }) => onRegistered ?? [])),
+    onRetried: oneAfterAnother(listeners.flatMap(({ onRetried }) => onRetried ?? [])),
     onCancelled: oneAfterAnother(listeners.flatMap(({ onCancelled }) => onCancelled ?? [])),
     onTicket: oneAfterAnother(listeners.flatMap(({ onTicket }) => onTicket ?? [])),
     onIncoming: oneAfterAnother(listeners.flatMap(({ onIncoming }) => onIncoming ?? [])),

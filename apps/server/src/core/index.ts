@@ -37,5 +37,6 @@ export { hostsOf, phoneAddressesOf } from './tls/hosts.ts';
 export { listenSecurely, type SecureListener } from './tls/listener.ts';
 export type { Tracing } from './tracing/span.ts';
 export { openTracing } from './tracing/tracing.ts';
+export { turns } from './turns.ts';
 export type { UploadedFile } from './uploads.ts';
 export { productVersion } from './version.ts';

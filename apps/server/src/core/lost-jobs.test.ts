@@ -56,3 +56,35 @@ test('a job whose giving out was not heard of is set free with its queue; what w
   );
   expect(await jobs.release(pool, instance)).toBe(1);
 });
+
+test('a job that is added again while it runs keeps its queue, however long it runs', async () => {
+  await pool.query('truncate graphile_worker._private_jobs');
+  const add = (key: string) =>
+    pool.query(`select id::text from graphile_worker.add_job('test_lost', job_key => $1, queue_name => $1)`, [
+      key,
+    ]);
+  const give = (id: string) =>
+    pool.query(
+      `with job as (
+         update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now() - interval '1 minute',
+                locked_by = 'ours' where id = $1 returning job_queue_id)
+       update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'ours'
+        where id in (select job_queue_id from job)`,
+      [id],
+    );
+  const { rows } = await add('replaced');
+  const job = { id: `${rows[0].id}`, attempts: 1 };
+  await give(job.id);
+  const jobs = new LostJobs();
+  jobs.begin(job);
+  await add('replaced');
+  expect(await jobs.release(pool, instance)).toBe(0);
+  const queue = `select is_available as free from graphile_worker._private_job_queues where queue_name = 'replaced'`;
+  expect((await pool.query(queue)).rows).toEqual([{ free: false }]);
+  // The database may not have been told yet.
+  jobs.end(job);
+  expect(await jobs.release(pool, instance)).toBe(0);
+  // Given out to nobody, then replaced.
+  expect(await new LostJobs().release(pool, instance)).toBe(1);
+  expect((await pool.query(queue)).rows).toEqual([{ free: true }]);
+});

@@ -68,9 +68,10 @@ function taskList({ slices, services, log }: WorkerOptions, lost: LostJobs): Tas
       lost.begin(job);
       const taskLog = log.child({ task: name, job: job.id, attempt: job.attempts });
       const attributes = { 'job.id': job.id, 'job.attempt': job.attempts };
-      return services.tracing.span(`job ${name}`, { attributes, headers: {} }, async () =>
+      const work = services.tracing.span(`job ${name}`, { attributes, headers: {} }, async () =>
         task(payload, contextOf(services, taskLog, abortSignal)),
       );
+      return work.finally(() => lost.end(job));
     },
   ];
   return Object.fromEntries(tasks.map(wrap));

@@ -218,6 +218,7 @@ describe('lists and registries', () => {
     const place = { id: '00000000000202', address_resolved: { code: 0, address: 'ул. Мира' }, status: 1 };
     const { client, seen } = await serve({
       'POST reestr/branches/filter': json({ entries: [{ id: '00000000000101' }], total: 1 }),
+      'POST reestr/pharm_licenses': json({ entries: [{ id: 'l', l_num: 'УЧ-77-1' }], total: 1 }),
       'GET reestr/branches/00000000000101': json({
         branch_id: '00000000000101',
         address: { houseguid: 'h' },
@@ -243,6 +244,8 @@ describe('lists and registries', () => {
       total: 5,
     });
     expect(bodyOf(seen[2])).toMatchObject({ filter: { reg_entity_type: 1, inn: '7' } });
+    expect((await client.licences({})).entries).toEqual([{ id: 'l', l_num: 'УЧ-77-1' }]);
+    expect(bodyOf(seen[3])).toMatchObject({ filter: {}, start_from: 0 });
   });
 
   it('give the person of the session, his rights, and the documents of a pack', async () => {

@@ -147,6 +147,10 @@ export const createMdlpClient = (options: TransportOptions) => {
     branch: async (branchId: string, signal?: AbortSignal): Promise<T.Branch> =>
       branchOf(await get('branch', { branch_id: branchId }, signal)),
 
+    /** One's own licences. */
+    licences: async (paging: T.Paging, signal?: AbortSignal): Promise<T.Page<T.Licence>> =>
+      pageOf(await post('licences', { filter: {}, ...page(paging) }, signal)),
+
     /** Participants of the system. */
     partners: async (
       { filter = {}, ...paging }: { filter?: T.PartnerFilter } & T.Paging,

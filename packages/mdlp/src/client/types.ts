@@ -106,6 +106,19 @@ export type BranchFilter = {
   end_date?: string;
 };
 
+/** A licence of one's own to deal in medicines. */
+export type Licence = {
+  id: string;
+  l_num: string;
+  /** As the registry has it; what the numbers mean is not published. */
+  l_status?: number;
+  start_date?: string;
+  /** Absent: without a term. */
+  end_date?: string;
+  address?: string;
+  work_list?: string[];
+};
+
 export type PartnerPlace = { id: string; address?: string; status?: number };
 
 /** A participant of the system with its places. */
@@ -319,6 +332,8 @@ export type Member = {
   inn: string;
   kpp?: string;
   ogrn?: string;
+  /** Of a person in business. */
+  ogrnip?: string;
   org_name: string;
   org_short_name?: string;
   org_address?: string;

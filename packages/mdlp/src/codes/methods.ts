@@ -40,6 +40,7 @@ export const methods = {
   signature: method('5.13', 'Подпись документа', 'documents/{document_id}/signature'),
   branches: method('8.1.2', 'Места деятельности', 'reestr/branches/filter'),
   branch: method('8.1.3', 'Место деятельности', 'reestr/branches/{branch_id}'),
+  licences: method('7.7.2', 'Лицензии на фармацевтическую деятельность', 'reestr/pharm_licenses'),
   partners: method('8.8.1', 'Субъекты обращения', 'reestr_partners/filter', 1000),
   sgtinFilter: method('8.3.1', 'Поиск по реестру КИЗ', 'reestr/sgtin/filter', 5000),
   sgtinsByList: method('8.3.2', 'КИЗ по списку', 'reestr/sgtin/sgtins-by-list', 10_000),

@@ -167,6 +167,7 @@ export const registryDescriptions: Descriptions = {
       l_num: text,
       l_status: whole,
       start_date: moment,
+      end_date: moment.optional(),
       address: text,
       work_list: z.array(text),
       invalid_fias_code: yes,

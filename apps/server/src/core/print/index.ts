@@ -5,7 +5,7 @@ import { pdfOf } from './pdf.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsxOf } from './xlsx.ts';
 
-export { csvPieces } from './csv.ts';
+export { csvOf, csvPieces } from './csv.ts';
 export type { Sheet, SheetColumn } from './sheet.ts';
 
 export type PrintFormat = 'pdf' | 'xlsx' | 'csv' | 'html';

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:https';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Certificates } from './certificate.ts';
 
@@ -16,16 +17,29 @@ export function serveAuthority(app: FastifyInstance, ca: string): void {
 }
 
 /**
+ * How long a stopping server waits for connections that still ask or answer: less than the launcher, which ends a server
+ * by force after ten seconds.
+ */
+const patience = 6_000;
+
+/**
  * Answers https beside http with the same application. Throws an Error with one Russian sentence when the port is
  * taken. The application must be ready.
+ * @param waits milliseconds `close` waits for connections in use; idle ones are closed at once
  */
 export async function listenSecurely(
   app: FastifyInstance,
   { key, cert }: Pick<Certificates, 'key' | 'cert'>,
   port: number,
   host: string | undefined,
+  waits = patience,
 ): Promise<SecureListener> {
   const server: Server = createServer({ key, cert }, (request, reply) => app.routing(request, reply));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -41,7 +55,14 @@ export async function listenSecurely(
     port: typeof address === 'object' && address ? address.port : port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        // a connection whose handshake or request has stopped half-way is in use and would never end
+        const force = setTimeout(() => {
+          for (const socket of sockets) socket.destroy();
+        }, waits);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };

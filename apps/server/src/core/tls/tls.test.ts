@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCertificates } from './certificate.ts';
@@ -56,6 +59,28 @@ test('a client that trusts the authority alone is answered by https as by http',
   expect(await get('/who')).toBe('{"ok":true}');
   expect(await get('/phone/ca.crt')).toBe(certificates.ca);
   await secure.close();
+  await app.close();
+});
+
+test('stopping waits neither for an idle connection nor for one that says nothing', async () => {
+  const certificates = await ensureCertificates(folder, ['127.0.0.1'], now);
+  const app = fastify();
+  app.get('/who', () => ({ ok: true }));
+  await app.ready();
+  const secure = await listenSecurely(app, certificates, 0, '127.0.0.1', 200);
+  const silent = connect(secure.port, '127.0.0.1');
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: secure.port, path: '/who', ca: certificates.ca, agent };
+    request(options, (answer) => answer.resume().once('end', resolve))
+      .once('error', reject)
+      .end();
+  });
+  const gone = once(silent, 'close');
+  silent.on('error', () => undefined);
+  expect(await Promise.race([secure.close().then(() => 'stopped'), sleep(10_000, 'waits')])).toBe('stopped');
+  await gone;
+  agent.destroy();
   await app.close();
 });
 

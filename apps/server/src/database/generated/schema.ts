@@ -1483,6 +1483,15 @@ export interface PersonLogin {
   user_id: number;
 }
 
+export interface PharmLicence {
+  address: string | null;
+  ends: string | null;
+  id: string;
+  number: string;
+  organization_id: number;
+  starts: string | null;
+}
+
 export interface PhonePairing {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -1567,6 +1576,7 @@ export interface Prescription {
   status_date: string;
   storage_id: number | null;
   torg_name_id: number | null;
+  twin: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
   valid_until: string;
@@ -2249,6 +2259,9 @@ export interface StockFlow {
   quantity: Numeric | null;
   reversal: boolean | null;
   storage_id: number | null;
+  units: Int8 | null;
+  units_after: Int8 | null;
+  units_in_pack: number | null;
 }
 
 export interface StockLimit {
@@ -2426,6 +2439,7 @@ export interface SupplierInvoiceLine {
   organization_id: number;
   quantity: Numeric;
   rate: Numeric | null;
+  rate_untold: Generated<boolean>;
   series: string | null;
   sgtins: Generated<string[]>;
   ssccs: Generated<string[]>;
@@ -2774,6 +2788,7 @@ export interface DB {
   personal_opening: PersonalOpening;
   personal_request: PersonalRequest;
   personal_term: PersonalTerm;
+  pharm_licence: PharmLicence;
   phone_pairing: PhonePairing;
   phone_scan: PhoneScan;
   phone_scanner: PhoneScanner;

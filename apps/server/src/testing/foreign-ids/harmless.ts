@@ -18,7 +18,7 @@ export const harmless = new Set([
   'createRoot',
   'rememberCertificate',
   'makeDeviceToken',
-  ...['makePhonePairing', 'pairPhone', 'deliverPhoneScans', 'getPhone'],
+  ...['makePhonePairing', 'pairPhone', 'deliverPhoneScans', 'getPhone', 'leavePhone'],
   'authReports.kinds',
   'storageReports.kinds',
   ...['getGtinInfo', 'getGtin', 'getGtinName', 'getPackStatus', 'listPackStatuses'],

@@ -214,7 +214,7 @@ export const named: Attacks = {
   getDisposalMarks: ({ draft }) => ({ params: { id: draft } }),
   startDisposal: ({ draft, storage }) => ({
     params: { id: draft },
-    body: { storage_id: storage, device_id: 'RV-1', suid: '' },
+    body: { storage_id: storage, device_id: 'RV-1', suid: '', state: '' },
   }),
   getDisposal: ({ outgoing }) => ({ params: { id: outgoing } }),
   getDisposalTask: ({ outgoing }) => ({ params: { id: outgoing } }),

@@ -83,6 +83,7 @@ export const prescriptionFilters: Attacks = {
   listDeferredNeed: ({ storage }) => ({ query: { storage_id: storage } }),
   orderDeferredNeed: ({ storage }) => ({ body: { storage_id: storage } }),
   listPrescriptionStatuses: () => ({ body: {} }),
+  getIssuer: ({ dictionaries }) => ({ query: { doctor_id: dictionaries.get('doctor') ?? 0 } }),
   listBenefits: () => ({ query: { query: mark } }),
   listDiagnoses: () => ({ query: { query: mark } }),
   listProductionCalendars: () => ({}),

@@ -56,12 +56,19 @@ const lengthProblem = (type: SimpleType, value: string): Problem | undefined => 
   return undefined;
 };
 
+/** How many digits are left without the zeros at the end; a pattern would look at each run of zeros anew. */
+const lengthWithoutZeros = (digits: string): number => {
+  let length = digits.length;
+  while (digits[length - 1] === '0') length -= 1;
+  return length;
+};
+
 // By the schema rules digits are those of the number, so zeros at its ends do not count.
 const digitsProblem = (type: SimpleType, value: string): Problem | undefined => {
   if (PLAIN_PRICE.test(value) && type.totalDigits === 16 && type.fractionDigits === 2) return undefined;
   const match = DECIMAL.exec(value);
   if (!match) return undefined;
-  const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '').length;
+  const fraction = lengthWithoutZeros(match[2] ?? match[3] ?? '');
   const total = (match[1] ?? '').replace(/^0+/, '').length + fraction;
   if (type.fractionDigits !== undefined && fraction > type.fractionDigits) {
     return {

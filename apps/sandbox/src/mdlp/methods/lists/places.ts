@@ -36,6 +36,9 @@ const warehouseRow = ({ mdlp: { db } }: Call, warehouse: Warehouse) => {
   };
 };
 
+/** Days the first licence of a participant still has. */
+const daysLeft = 40;
+
 type Foreign = { system_subj_id: string; itin: string; name: string; address: string; registered_at: number };
 
 const foreignCounterparties = ({ mdlp: { db }, session }: Call) =>
@@ -121,7 +124,7 @@ export const placeLists: ListDefinition[] = [
     key: 'pharmLicenses',
     title: 'Лицензии на фармацевтическую деятельность',
     path: 'reestr/pharm_licenses',
-    rows: ({ mdlp: { db }, session: { organization } }) =>
+    rows: ({ mdlp: { db, clock }, session: { organization } }) =>
       placesOf(db, organization.sys_id).map((place, i) => ({
         id: addressObject(place).houseguid,
         inn: organization.inn,
@@ -129,6 +132,8 @@ export const placeLists: ListDefinition[] = [
         l_num: `УЧ-77-${organization.inn.slice(-4)}-${i + 1}`,
         l_status: 1,
         start_date: '2020-06-01T00:00:00',
+        // The first place's is to be renewed soon; the others' have no term, as those given since 2011.
+        ...(i === 0 ? { end_date: registryTime(clock.now() + daysLeft * 86_400_000) } : {}),
         address: place.address,
         work_list: ['Розничная торговля лекарственными препаратами для медицинского применения'],
         invalid_fias_code: false,

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -119,4 +119,28 @@ test('two bases are kept with the pieces they need; a hole in the archive is tol
   await expect(rewind(dataDir(), walDir, new Date())).rejects.toThrow(/не хватает куска журнала/);
   await start();
   expect(await lines()).toHaveLength(5);
+});
+
+test('a base whose description is torn is left out; the others serve', async () => {
+  const told = { made_at: '2026-11-20T10:00:00.000Z', first_piece: '000000010000000000000002' };
+  for (const [name, text] of [
+    ['base-1', JSON.stringify(told)],
+    ['base-2', ''],
+    ['base-3', '{"made_at":"2026-11'],
+    ['base-4', '{"made_at":5}'],
+  ] as const) {
+    mkdirSync(join(walDir, name), { recursive: true });
+    writeFileSync(join(walDir, name, 'base.json'), text);
+  }
+  const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    expect(await basesIn(walDir)).toEqual([{ name: 'base-1', ...told }]);
+    expect(warned.mock.calls.map(([line]) => /base-\d/.exec(String(line))?.[0])).toEqual([
+      'base-2',
+      'base-3',
+      'base-4',
+    ]);
+  } finally {
+    warned.mockRestore();
+  }
 });

@@ -54,14 +54,27 @@ async function copyFolder(from: string, to: string, top = true): Promise<void> {
   }
 }
 
-/** The bases of an archive, the newest first; what was broken off is none. */
+/** What a base says of itself; null when that is torn, as after a power cut. */
+async function toldBy(folder: string, name: string): Promise<Base | null> {
+  const text = await readFile(join(folder, name, about), 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return Base.parse({ ...JSON.parse(text), name });
+  } catch {
+    process.stderr.write(
+      `Копия файлов базы ${join(folder, name)} повреждена (${about} не читается): она пропущена.\n`,
+    );
+    return null;
+  }
+}
+
+/** The bases of an archive, the newest first; what was broken off or is torn is none. */
 export async function basesIn(folder: string): Promise<Base[]> {
   const names = await readdir(folder).catch(() => []);
   const found: Base[] = [];
   for (const name of names.filter((each) => each.startsWith('base-') && !each.endsWith(unfinished))) {
-    const text = await readFile(join(folder, name, about), 'utf8').catch(() => null);
-    const base = text === null ? null : Base.safeParse({ ...JSON.parse(text), name });
-    if (base?.success) found.push(base.data);
+    const base = await toldBy(folder, name);
+    if (base) found.push(base);
   }
   return found.toSorted((a, b) => b.made_at.localeCompare(a.made_at));
 }
@@ -107,9 +120,9 @@ export async function makeBase(url: string, cluster: string, folder: string, now
     const [told] = rows;
     const first_piece = /\(file ([0-9A-F]{24})\)/.exec(told?.labelfile ?? '')?.[1];
     if (!told || first_piece === undefined) throw new Error('the server told no beginning of its log');
-    await writeFile(join(place, 'backup_label'), told.labelfile, { mode: 0o600 });
+    await writeFile(join(place, 'backup_label'), told.labelfile, { mode: 0o600, flush: true });
     const base = { made_at: told.made_at.toISOString(), first_piece };
-    await writeFile(join(place, about), JSON.stringify(base), { mode: 0o600 });
+    await writeFile(join(place, about), JSON.stringify(base), { mode: 0o600, flush: true });
     await rename(place, join(folder, name));
     await prune(folder);
     return { name, ...base };
