@@ -67,7 +67,8 @@ export const ReportResult = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      type: z.enum(['text', 'date', 'moment', 'integer', 'quantity', 'money', 'percent']),
+      /** What is a price, a percent or a mere number is not added up; the same thing counted in several rows is a number. */
+      type: z.enum(['text', 'date', 'moment', 'integer', 'quantity', 'money', 'price', 'percent', 'number']),
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),

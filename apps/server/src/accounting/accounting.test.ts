@@ -163,6 +163,29 @@ test('objects of 1С have the elements of their schema in its order, and the sum
   expect(files.get('Не выгружены.txt')?.toString('utf8')).toMatch(/не указан контрагент/);
 });
 
+test('goods destroyed are written off once: by what handed them over, not by the act again', async () => {
+  await server.tenant(world.user, async (db) => {
+    const [lotId = 0] = world.lots;
+    for (const way of ['destroy', 'destroyed']) {
+      const id = await post(db, world, 'destroy', '2026-04-02', [{ lotId, quantity: '2' }]);
+      await sql`update stock_document set data = ${JSON.stringify({ way })}::jsonb where id = ${id}::uuid`.execute(
+        db,
+      );
+    }
+  });
+  const april = { period_s: '2026-04-01', period_e: '2026-04-30' };
+  const { reply: table } = await exported({ ...april, format: 'csv' });
+  const [, ...rows] = Buffer.from(table.bytes).toString('utf8').trim().split('\r\n');
+  expect(rows.map((row) => row.split(';')[13])).toEqual(['2']);
+  const files = await filesOf((await exported({ ...april, format: '1c' })).reply.bytes);
+  expect(
+    files
+      .get('EnterpriseData.xml')
+      ?.toString('utf8')
+      .match(/<Документ\.СписаниеЗапасов/g),
+  ).toHaveLength(1);
+});
+
 test('an empty period and one that ends before it begins are refused; a user does not choose the format', async () => {
   expect(await exported({ period_s: '2025-01-01', period_e: '2025-01-31' })).toMatchObject({
     status: 409,

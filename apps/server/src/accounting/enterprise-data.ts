@@ -127,9 +127,9 @@ function lineOf(goods: Goods, index: number, fields: readonly LineField[]): stri
       {},
       el('ДанныеКлассификатора', {}, tag('Код', line.okei || '778'), tag('Наименование', line.unit)),
     ),
-    tag('Количество', line.quantity),
+    tag('Количество', line.quantity ?? '0'),
     tag('Сумма', sum),
-    tag('Цена', sum === null ? null : quotient(sum, line.quantity)),
+    tag('Цена', sum === null ? null : quotient(sum, line.quantity ?? '0')),
     fields.includes('vat') ? [rateOf(line), tag('СуммаНДС', line.vat ?? '0.00')] : null,
     fields.includes('stock-kind') ? tag('ТипЗапасов', 'СобственныеТовары') : null,
   );
@@ -197,6 +197,12 @@ export function enterpriseDocument(accounted: Accounted): string | null {
   return el(definition.element, {}, key, goodsAfterHead ? [head, rows] : [rows, head]);
 }
 
+const moscowHours = 3;
+
+/** A moment as the clock of Moscow shows it, without a zone. */
+const moscowTime = (now: Date): string =>
+  new Date(now.getTime() + moscowHours * 3_600_000).toISOString().slice(0, 19);
+
 /** What stands before the objects and after them. */
 export function enterpriseFrame(now: Date): [head: string, tail: string] {
   const names = [
@@ -206,7 +212,8 @@ export function enterpriseFrame(now: Date): [head: string, tail: string] {
   ].join(' ');
   const header = [
     tag('msg:Format', format),
-    tag('msg:CreationDate', now.toISOString().slice(0, 19)),
+    // without a zone: «1С» reads it as its local time
+    tag('msg:CreationDate', moscowTime(now)),
     tag('msg:AvailableVersion', edition),
   ];
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<Message ${names}>${el('msg:Header', {}, header)}<Body xmlns="${format}">\n`;

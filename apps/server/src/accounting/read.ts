@@ -1,6 +1,6 @@
 import type { exportAccounting, HandlerInput } from '@provizor/contract';
 import { mostAccounted } from '@provizor/contract';
-import type { StockDocumentKind } from '@provizor/domain';
+import { actOfDestruction, type StockDocumentKind } from '@provizor/domain';
 import type { FormDocument } from '@provizor/printing';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
@@ -17,7 +17,10 @@ export type Accounted = {
   goods: { gtin: string | null; sgtins: string[] }[];
 };
 
-/** Posted documents of a period in their order. Refuses accounting.empty, accounting.too-many. */
+/**
+ * Posted documents of a period in their order. An act of destruction is none of them: its goods are written off by what
+ * handed them over (`movesGoods`). Refuses accounting.empty, accounting.too-many.
+ */
 export async function accountedDocuments(
   ctx: Context,
   { period_s: from, period_e: to, storage_id }: Body,
@@ -26,6 +29,7 @@ export async function accountedDocuments(
   const { rows } = await sql<{ id: string; kind: StockDocumentKind }>`
     select id, kind from stock_document
      where state = 'active' and not removed and kind = any(${[...kinds]}::text[])
+       and not (kind = ${actOfDestruction.kind} and data @> ${JSON.stringify({ way: actOfDestruction.way })}::jsonb)
        and document_date between ${from}::date and ${to}::date
        and (${storage_id ?? null}::int is null or storage_id = ${storage_id ?? null}::int)
      order by document_date, number, id limit ${mostAccounted + 1}`.execute(ctx.db);

@@ -20,6 +20,7 @@ const isUntaxed = ({ rate }: FormLine) => rate === null || rate === withoutVat;
 
 function lineOf(line: FormLine, index: number, { gtin, sgtins }: Accounted['goods'][number]): PaperLine {
   const gross = line.sum ?? '0.00';
+  const quantity = line.quantity ?? '0';
   const vat = isUntaxed(line) ? null : (line.vat ?? '0.00');
   const net = roubles(kopecks(gross) - kopecks(vat ?? '0'));
   return {
@@ -37,8 +38,8 @@ function lineOf(line: FormLine, index: number, { gtin, sgtins }: Accounted['good
     customs: null,
     makerPrices: [],
     registered: null,
-    quantity: line.quantity,
-    price: quotient(net, line.quantity),
+    quantity,
+    price: quotient(net, quantity),
     net,
     rate: vat === null ? 'без НДС' : `${Number(line.rate)}%`,
     vat,

@@ -149,34 +149,38 @@ it('prices of vital medicines are those of a table made by hand', async () => {
   ]);
 });
 
-it('the registry of prescriptions is a table made by hand: parts apart, what was taken back is not in it', async () => {
-  const serve = async (patient: string, date: string, quantities: string[], back = false) => {
-    const ssn = makeSnils(String(900_200_000 + patient.length));
-    const body = {
-      ...entryOf(pharmacy.programme),
-      number: patient,
-      diagnosis: 'E10.9',
-      quantity: '5',
-      patient: { ssn, name: patient, birth_date: '1950-02-03' },
-    };
-    let { id, version } = await server.call(calls.addPrescription, { body }, pharmacy.user.token);
-    for (const quantity of quantities) {
-      const lines = [{ lot_id: pharmacy.lot, address_id: 0, quantity }];
-      const { item } = await server.call(
-        calls.servePrescription,
-        { params: { id }, body: { version, storage_id: pharmacy.storage, date, lines } },
-        pharmacy.user.token,
-      );
-      ({ id, version } = item);
-    }
-    if (back) {
-      await server.call(
-        calls.returnPrescription,
-        { params: { id }, query: { reason: 'Ошибка' } },
-        pharmacy.user.token,
-      );
-    }
+let patients = 0;
+
+/** Releases for a prescription of a patient, one for each quantity; `back` takes the last one back. */
+async function serve(patient: string, date: string, quantities: string[], back = false): Promise<void> {
+  const ssn = makeSnils(String(900_200_000 + ++patients));
+  const body = {
+    ...entryOf(pharmacy.programme),
+    number: patient,
+    diagnosis: 'E10.9',
+    quantity: '5',
+    patient: { ssn, name: patient, birth_date: '1950-02-03' },
   };
+  let { id, version } = await server.call(calls.addPrescription, { body }, pharmacy.user.token);
+  for (const quantity of quantities) {
+    const lines = [{ lot_id: pharmacy.lot, address_id: 0, quantity }];
+    const { item } = await server.call(
+      calls.servePrescription,
+      { params: { id }, body: { version, storage_id: pharmacy.storage, date, lines } },
+      pharmacy.user.token,
+    );
+    ({ id, version } = item);
+  }
+  if (back) {
+    await server.call(
+      calls.returnPrescription,
+      { params: { id }, query: { reason: 'Ошибка' } },
+      pharmacy.user.token,
+    );
+  }
+}
+
+it('the registry of prescriptions is a table made by hand: parts apart, what was taken back is not in it', async () => {
   await serve('Аз', '2026-11-19', ['2', '1']);
   await serve('Буки', '2026-11-20', ['3']);
   await serve('Возврат', '2026-11-20', ['1'], true);
@@ -204,4 +208,15 @@ it('the registry of prescriptions is a table made by hand: parts apart, what was
     storage_id: 2_000_000,
   });
   expect(elsewhere).toEqual([]);
+});
+
+it('parts of a pack are worth the pack in the registry too', async () => {
+  await server.tenant(pharmacy.user, (db) =>
+    sql`
+      select stock_set_levels(l.nomenclature_id, '[{"name": "бл.", "amount": 3}]', 3)
+        from lot l where l.id = ${pharmacy.lot}`.execute(db),
+  );
+  await serve('Трети', '2026-11-25', ['0.333333', '0.333333', '0.333333']);
+  const rows = await rowsOf('recipes', { period_s: '2026-11-25', period_e: '2026-11-25' });
+  expect(rows.map(({ sum }) => sum).toSorted()).toEqual(['36.66', '36.67', '36.67']);
 });

@@ -5,7 +5,7 @@ import type {
   ReportSection,
   reportCalls,
 } from '@provizor/contract';
-import { dayOf, type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
+import { closedPeriod, cutText, dayOf, type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import {
   addMoney,
   addQuantities,
@@ -24,7 +24,7 @@ import { demandKind, type Reading, readReport, withinPatience } from './run.ts';
 type Wanted = HandlerInput<typeof reportCalls.storage.print>['body'];
 type Column = ReportResult['columns'][number];
 
-const numeric = new Set<Column['type']>(['integer', 'quantity', 'money', 'percent']);
+const numeric = new Set<Column['type']>(['integer', 'quantity', 'money', 'price', 'percent', 'number']);
 const summed = new Set<Column['type']>(['integer', 'quantity', 'money']);
 
 const moment = new Intl.DateTimeFormat('ru', {
@@ -53,17 +53,20 @@ const widths: Record<Column['type'], number> = {
   integer: 3,
   quantity: 3.2,
   money: 4,
+  price: 3.2,
   percent: 3.2,
+  number: 3,
 };
 
-/** A report as a paper: the columns that are summed have their totals. */
+/** A report as a paper: the columns that are summed have their totals, unless `cut` says that rows are missing. */
 export function paperOf(
   { columns, rows, levels }: Pick<ReportResult, 'columns' | 'rows'> & Partial<Pick<ReportResult, 'levels'>>,
   {
     title,
     about,
     signatures = [],
-  }: { title: string; about: readonly string[]; signatures?: readonly string[] },
+    cut,
+  }: { title: string; about: readonly string[]; signatures?: readonly string[]; cut?: string },
 ): ReportPaper {
   const told = levelsOfParts(
     rows.map((row, at) => ({
@@ -82,11 +85,12 @@ export function paperOf(
     title,
     about,
     signatures,
+    ...(cut !== undefined && { cut }),
     columns: columns.map(({ title: heading, type }, at) => ({
       title: heading,
       width: widths[type],
       ...(numeric.has(type) && { number: true }),
-      ...(summed.has(type) && rows.length > 0 && { total: totalText(at, type) }),
+      ...(summed.has(type) && rows.length > 0 && cut === undefined && { total: totalText(at, type) }),
     })),
     rows: rows.map((row, n) =>
       row.map((value, at) => cellText(value, columns[at]?.type ?? 'text', levels?.[n])),
@@ -101,10 +105,10 @@ async function aboutOf({ db, now }: Reading, kind: ReportDefinition, params: Rep
       from organization where id = current_organization()`.execute(db);
   const uses = (name: ReportDefinition['params'][number]) => kind.params.includes(name);
   const today = dayOf(now());
-  const from = params.period_s ?? `${today.slice(0, 7)}-01`;
+  const { period_s, period_e } = closedPeriod(params, today);
   return [
     rows[0]?.organization ?? '',
-    uses('period') && `Период: ${dayText(from)} – ${dayText(params.period_e ?? today)}`,
+    uses('period') && `Период: ${dayText(period_s)} – ${dayText(period_e)}`,
     uses('storage') && `Склад: ${rows[0]?.storage ?? 'все'}`,
     uses('months') && `Месяцев: ${params.months ?? 6}`,
     uses('query') && params.query && `Отбор: ${params.query}`,
@@ -126,6 +130,7 @@ export async function journalOf(
     title: name || kind.title,
     about: await aboutOf(ctx, kind, params),
     ...(signatures && { signatures }),
+    ...(result.cut && { cut: cutText(kind.params) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReportParams, ReportResult, ReportSection } from '@provizor/contract';
 import { reportPatience } from '@provizor/contract';
-import { dayOf, type GoodsLevel } from '@provizor/domain';
+import { dayOf, type GoodsLevel, mostReportRows as most } from '@provizor/domain';
 import { sql } from 'kysely';
 import {
   type Actor,
@@ -12,9 +12,6 @@ import {
 } from '../core/index.ts';
 import { kindOf, kindsOf } from './kinds/index.ts';
 import type { ReportDefinition } from './kinds/types.ts';
-
-/** Most rows of one report: what a spreadsheet and a screen still take. */
-const most = 50_000;
 
 type Row = Record<string, string | number | null> & {
   opens?: ReportResult['opens'][number];

@@ -37,6 +37,26 @@ test('cells are written as people write them, totals are exact', () => {
   ]);
 });
 
+test('prices, shares and numbers that repeat are not added up', () => {
+  const types = ['price', 'percent', 'number'] as const;
+  const made = columnsOf({
+    ...result,
+    columns: types.map((type) => ({ key: type, title: type, type })),
+    rows: [
+      ['10.50', '20', '3'],
+      ['30.00', '80', '4'],
+    ],
+    opens: [null, null],
+  });
+  const [first] = rowsOf({ ...result, rows: [['10.50', '20', '3']] });
+  expect(first && made.map((column) => column.text(first))).toEqual(['10,50\u00a0₽', '20', '3']);
+  expect(made.map(({ total, align }) => [total, align])).toEqual(Array(3).fill([undefined, 'end']));
+});
+
+test('a report that is cut has no totals: its rows are not all', () => {
+  expect(columnsOf({ ...result, cut: true }).map(({ total }) => total)).toEqual(Array(4).fill(undefined));
+});
+
 test('quantities of goods with levels are told in them, also below', () => {
   const tablets = [
     { name: 'бл.', amount: 3 },
@@ -64,6 +84,9 @@ test('says what a report is narrowed by, and only what its kind uses', () => {
   expect(
     paramsText({ params: ['period', 'storage'] }, { period_s: '2026-11-01', period_e: '2026-11-30' }),
   ).toBe('ноябрь 2026, все склады');
+  expect(paramsText({ params: ['period'] }, {})).toBe('текущий месяц');
+  // an end alone is that of its month, as the rows are
+  expect(paramsText({ params: ['period'] }, { period_e: '2026-10-15' })).toBe('01.10.2026 – 15.10.2026');
   expect(paramsText({ params: ['months'] }, {})).toBe('срок до 6 мес.');
   expect(paramsText({ params: [] }, {})).toBe('');
   // before the kind is known nothing is said that it may not use
@@ -76,4 +99,14 @@ test('a row opens its goods or its document', () => {
     '/storage/income/ida1',
     undefined,
   ]);
+});
+
+test('a column that says nothing is hidden, one of numbers stays', () => {
+  const hidden = (rows: (typeof result)['rows']) =>
+    columnsOf({ ...result, rows, opens: rows.map(() => null) })
+      .filter(({ hidden: isHidden }) => isHidden)
+      .map(({ key }) => key);
+  expect(hidden(result.rows)).toEqual([]);
+  expect(hidden([['Йод', null, null, null]])).toEqual(['expiry']);
+  expect(hidden([])).toEqual([]);
 });

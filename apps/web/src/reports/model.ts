@@ -1,8 +1,8 @@
 import type { Report, ReportKind, ReportParams, ReportResult } from '@provizor/contract';
 import { stockKinds } from '@provizor/contract/stock';
-import { type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
+import { closedPeriod, type GoodsLevel, levelsOfParts, levelsText } from '@provizor/domain';
 import type { Column } from '../ui/grid/index.ts';
-import { dateText, momentText, moneyText, quantityText } from '../ui/index.ts';
+import { dateText, momentText, moneyText, quantityText, today } from '../ui/index.ts';
 import { periodText } from '../ui/list-filters/period.ts';
 
 export type Row = {
@@ -26,11 +26,13 @@ const texts: Record<Type, (value: Value, levels: readonly GoodsLevel[]) => strin
   integer: (value) => quantityText(value),
   quantity: packsText,
   money: (value) => moneyText(value === null ? null : String(value)),
+  price: (value) => moneyText(value === null ? null : String(value)),
   percent: (value) => quantityText(value),
+  number: (value) => quantityText(value),
 };
 
-const numeric = new Set<Type>(['integer', 'quantity', 'money', 'percent']);
-/** Shares and prices are not added up. */
+const numeric = new Set<Type>(['integer', 'quantity', 'money', 'price', 'percent', 'number']);
+/** Shares, prices and mere numbers are not added up. */
 const summed = new Set<Type>(['integer', 'quantity', 'money']);
 const widths: Record<Type, number> = {
   text: 180,
@@ -39,7 +41,9 @@ const widths: Record<Type, number> = {
   integer: 100,
   quantity: 120,
   money: 140,
+  price: 132,
   percent: 132,
+  number: 132,
 };
 
 /** Sum of decimal texts, exact to six digits. */
@@ -55,8 +59,19 @@ function sumOf(values: (string | number | null)[]): string {
   return `${micro < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
 }
 
-/** Columns of a grid for a result; quantities and sums have their totals below. */
-export function columnsOf({ columns, rows, levels, opens }: ReportResult): Column<Row>[] {
+/** A column no row says anything in takes room from the others: «Пациент» where nobody writes patients. */
+const saysNothing = ({ columns, rows }: ReportResult, index: number): boolean =>
+  index > 0 &&
+  rows.length > 0 &&
+  !numeric.has(columns[index]?.type ?? 'text') &&
+  rows.every((cells) => (cells[index] ?? '') === '');
+
+/**
+ * Columns of a grid for a result, those that say nothing hidden; quantities and sums have their totals below where all
+ * the rows are there.
+ */
+export function columnsOf(result: ReportResult): Column<Row>[] {
+  const { columns, rows, levels, opens, cut } = result;
   const opensGoods = opens.some((opened) => opened?.kind === 'nomenclature');
   const told = levelsOfParts(
     rows.map((cells, at) => ({
@@ -73,13 +88,16 @@ export function columnsOf({ columns, rows, levels, opens }: ReportResult): Colum
     grow: index === 0 && type === 'text',
     // reports of goods name them first, those of people do not
     ofGoods: (index === 0 && levels !== null) || (key === 'name' && opensGoods),
+    hidden: saysNothing(result, index),
     align: numeric.has(type) ? ('end' as const) : ('start' as const),
     text: (row) => texts[type](row.cells[index] ?? null, row.levels),
     sort: (row) => {
       const value = row.cells[index] ?? null;
       return value !== null && numeric.has(type) ? Number(value) : value;
     },
-    ...(summed.has(type) ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null)), told) } : {}),
+    ...(summed.has(type) && !cut
+      ? { total: texts[type](sumOf(rows.map((row) => row[index] ?? null)), told) }
+      : {}),
   }));
 }
 
@@ -110,7 +128,8 @@ export function paramsText(
 ) {
   const uses = (name: ReportKind['params'][number]) => kind?.params.includes(name) ?? false;
   return [
-    uses('period') && (periodText(params) ?? 'текущий месяц'),
+    uses('period') &&
+      (params.period_s || params.period_e ? periodText(closedPeriod(params, today())) : 'текущий месяц'),
     uses('storage') && (params.storage_id === undefined ? 'все склады' : (storage ?? 'один склад')),
     uses('query') && params.query && `«${params.query}»`,
     uses('months') && `срок до ${params.months ?? 6} мес.`,

@@ -74,6 +74,23 @@ it.each([0, 1, 25, 2000])('draws a report of %i rows with its totals under the l
   expect(pages.every((page) => wordsOf(page).includes('Наименование'))).toBe(true);
 });
 
+it('says of rows that are not all that they are cut, and counts them as those shown', () => {
+  const said = 'Показаны первые 50 000 строк, итогов нет';
+  const paper = drawJournal({
+    kind: 'report',
+    title: 'Отчёт',
+    about: [],
+    columns: [{ title: 'Наименование', width: 10 }],
+    rows: [['Йод']],
+    cut: said,
+    signatures: [],
+  });
+  const words = layOut(paper, measure).flatMap(wordsOf).join(' ');
+  expect(words).toContain(said);
+  expect(words).toContain('Показано строк');
+  expect(words).not.toContain('Всего строк');
+});
+
 /** Captions of the approved journal; not part of the product. */
 const captions = new URL('../../../../../shared/domain/forms-columns.tsv', import.meta.url);
 test.runIf(existsSync(captions))('columns of the journal are those of order 378н, to the letter', () => {

@@ -9,6 +9,8 @@ export type ReportPaper = {
   about: readonly string[];
   columns: readonly { title: string; width: number; number?: boolean; total?: string }[];
   rows: readonly (readonly string[])[];
+  /** What is said of rows that are not all there are; its columns have no totals then. */
+  cut?: string;
   /** Whose signatures end it. */
   signatures: readonly string[];
 };
@@ -23,7 +25,7 @@ function totalsOf({ columns }: ReportPaper): SumRow[] {
 
 /** A report of rows under each other: many columns make it lie. */
 export function drawReport(report: ReportPaper): Paper {
-  const { title, about, columns, rows, signatures } = report;
+  const { title, about, columns, rows, cut, signatures } = report;
   return {
     title,
     running: title,
@@ -33,6 +35,7 @@ export function drawReport(report: ReportPaper): Paper {
       text(title, { bold: true, size: 12, align: 'center' }),
       gap(),
       ...about.map((line) => text(line)),
+      ...(cut === undefined ? [] : [text(cut, { bold: true })]),
       gap(),
       {
         kind: 'table',
@@ -47,7 +50,7 @@ export function drawReport(report: ReportPaper): Paper {
       },
       kept(
         gap(8),
-        field('Всего строк', String(rows.length)),
+        field(cut === undefined ? 'Всего строк' : 'Показано строк', String(rows.length)),
         gap(4),
         ...signatures.map((role) => signature(role)),
       ),

@@ -1,8 +1,16 @@
+import type { ReportParams } from '@provizor/contract';
 import { sql } from 'kysely';
+import { periodOf } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
 /** Moments as the wire has them. */
 const moment = (column: string) => sql`to_json(${sql.ref(column)})#>>'{}'`;
+
+/** Moments of the days of the period. */
+function within(column: string, params: ReportParams, today: string) {
+  const { period_s, period_e } = periodOf(params, today);
+  return sql`${sql.ref(column)} >= ${period_s}::date and ${sql.ref(column)} < ${period_e}::date + 1`;
+}
 
 /** Reports of the administration. */
 export const authReports: ReportDefinition[] = [
@@ -43,13 +51,12 @@ export const authReports: ReportDefinition[] = [
       { key: 'seen', title: 'Последнее действие', type: 'moment' },
       { key: 'ended', title: 'Выход', type: 'moment' },
     ],
-    statement: ({ period_s, period_e }, today) => sql`
+    statement: (params, today) => sql`
       select ${moment('s.created_at')} as created, u.name, s.ip, s.user_agent as program,
              ${moment('s.last_seen_at')} as seen, ${moment('s.ended_at')} as ended
         from session s
         join app_user u on u.organization_id = s.organization_id and u.id = s.user_id
-       where s.created_at >= ${period_s ?? `${today.slice(0, 7)}-01`}::date
-         and s.created_at < ${period_e ?? today}::date + 1
+       where ${within('s.created_at', params, today)}
        order by s.created_at desc, s.id desc`,
   },
   {
@@ -64,14 +71,14 @@ export const authReports: ReportDefinition[] = [
       { key: 'removed', title: 'Удалено', type: 'integer' },
       { key: 'last', title: 'Последнее', type: 'moment' },
     ],
-    statement: ({ period_s, period_e }, today) => sql`
+    statement: (params, today) => sql`
       select coalesce(u.name, case when a.user_id is null then 'программа' else 'главный администратор' end) as name,
              (count(*) filter (where a.action = 'insert'))::int as added,
              (count(*) filter (where a.action = 'update'))::int as changed,
              (count(*) filter (where a.action = 'delete'))::int as removed, to_json(max(a.at))#>>'{}' as last
         from audit_entry a
         left join app_user u on u.organization_id = a.organization_id and u.id = a.user_id
-       where a.organization_id = current_organization() and a.at >= ${period_s ?? `${today.slice(0, 7)}-01`}::date and a.at < ${period_e ?? today}::date + 1
+       where a.organization_id = current_organization() and ${within('a.at', params, today)}
        group by a.user_id, u.name order by count(*) desc, 1`,
   },
   {
@@ -86,14 +93,13 @@ export const authReports: ReportDefinition[] = [
       { key: 'codes', title: 'Кодов', type: 'integer' },
       { key: 'last', title: 'Последняя партия', type: 'moment' },
     ],
-    statement: ({ period_s, period_e }, today) => sql`
+    statement: (params, today) => sql`
       select d.name as device, u.name as owner, count(j.id)::int as jobs,
              coalesce(sum(j.sgtin_count + j.sscc_count), 0)::int as codes, to_json(max(j.created_at))#>>'{}' as last
         from mobile_device d
         join app_user u on u.organization_id = d.organization_id and u.id = d.user_id
         left join scan_job j on j.organization_id = d.organization_id and j.device_id = d.id
-         and j.created_at >= ${period_s ?? `${today.slice(0, 7)}-01`}::date
-         and j.created_at < ${period_e ?? today}::date + 1
+         and ${within('j.created_at', params, today)}
        group by d.id, d.name, u.name order by d.name collate "ru-x-icu", d.id`,
   },
   {
@@ -105,7 +111,7 @@ export const authReports: ReportDefinition[] = [
       { key: 'role', title: 'Роль', type: 'text' },
       { key: 'abilities', title: 'Права', type: 'text' },
       { key: 'people', title: 'Сотрудники', type: 'text' },
-      { key: 'count', title: 'Сотрудников', type: 'integer' },
+      { key: 'count', title: 'Сотрудников', type: 'number' },
     ],
     statement: () => sql`
       select r.name as role, a.abilities, u.people, coalesce(u.count, 0) as count

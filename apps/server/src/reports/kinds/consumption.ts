@@ -18,6 +18,9 @@ const entries = sql`
   join storage s on s.organization_id = f.organization_id and s.id = f.storage_id
   join stock_document d on d.organization_id = f.organization_id and d.id = f.document_id`;
 
+/** What an entry that used goods up was worth, as its document says: the last part of a pack takes the remainder. */
+const spentWorth = sql`-stock_worth(f.units_after, f.units, f.units_in_pack, coalesce(l.cost, 0))`;
+
 /** Fewer months tell nothing of how even a consumption is: of one month every deviation is nought. */
 const fewestMonths = 3;
 
@@ -78,7 +81,7 @@ export const consumptionReports: ReportDefinition[] = [
     statement: (params, today) => sql`
       select coalesce(v.name, s.name) as division, coalesce(h.name, '') as patient, n.name,
              ${packs(sql`sum(f.outcome - f.income)`)} as quantity,
-             sum(round((f.outcome - f.income) * coalesce(l.cost, 0), 2))::text as sum
+             sum(${spentWorth})::text as sum
         from ${entries}
         left join division v on v.organization_id = s.organization_id and v.id = s.division_id
         left join stock_document_line i
@@ -127,7 +130,7 @@ export const consumptionReports: ReportDefinition[] = [
                                  least(${period_e}, ${today})::date, interval '1 month') m
         ), spent as (
           select l.nomenclature_id, date_trunc('month', f.date)::date as month, sum(f.outcome - f.income) as quantity,
-                 sum(round((f.outcome - f.income) * coalesce(l.cost, 0), 2)) as sum
+                 sum(${spentWorth}) as sum
             from ${entries}
            where ${inPeriod(params, today)} and d.kind = any(${using}::text[]) group by 1, 2
         ), goods as (

@@ -37,19 +37,22 @@ export const exchangeReports: ReportDefinition[] = [
       { key: 'accepted', title: 'Принято', type: 'integer' },
       { key: 'failed', title: 'С ошибками', type: 'integer' },
       { key: 'waiting', title: 'Без ответа', type: 'integer' },
-      { key: 'median', title: 'Ответ, часов (половина)', type: 'percent' },
-      { key: 'longest', title: 'Ответ, часов (дольше всех)', type: 'percent' },
+      { key: 'median', title: 'Ответ, часов (половина)', type: 'number' },
+      { key: 'longest', title: 'Ответ, часов (дольше всех)', type: 'number' },
     ],
     statement: (params, today) => {
       const wait = sql`o.ticket_at - o.sent_at`;
+      // a document may fail without a ticket: refused at the door, unreadable, never sent
       return sql`
         select o.action_id::text as scheme, count(*)::int as documents,
-               (count(*) filter (where o.errors = 0 and o.ticket_at is not null))::int as accepted,
-               (count(*) filter (where o.errors > 0))::int as failed,
-               (count(*) filter (where o.sent_at is not null and o.ticket_at is null))::int as waiting,
+               (count(*) filter (where o.state <> 'failed' and o.result = 'Accepted'))::int as accepted,
+               (count(*) filter (where o.state = 'failed' or o.result in ('Rejected', 'Partial')))::int as failed,
+               (count(*) filter (where o.state <> 'failed' and o.result is null and o.sent_at is not null))::int
+                 as waiting,
                ${hours(sql`percentile_cont(0.5) within group (order by ${wait})`)} as median,
                ${hours(sql`max(${wait})`)} as longest
-          from mdlp_outgoing o where ${made(params, today)} group by o.action_id order by o.action_id`;
+          from mdlp_outgoing o where ${made(params, today)} and o.state <> 'cancelled'
+         group by o.action_id order by o.action_id`;
     },
   },
   {
@@ -67,7 +70,7 @@ export const exchangeReports: ReportDefinition[] = [
     columns: [
       { key: 'code', title: 'Код', type: 'text' },
       { key: 'description', title: 'Что ответила МДЛП', type: 'text' },
-      { key: 'documents', title: 'Документов', type: 'integer' },
+      { key: 'documents', title: 'Документов', type: 'number' },
       { key: 'objects', title: 'Упаковок и коробов', type: 'integer' },
       { key: 'last', title: 'В последний раз', type: 'moment' },
     ],

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@provizor/domain';
 import { sql } from 'kysely';
-import { balancesOf } from '../../stock/index.ts';
+import { balancesOf, idsWithinStorage } from '../../stock/index.ts';
 import { packs } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
@@ -44,7 +44,7 @@ export const needReports: ReportDefinition[] = [
         select l.nomenclature_id as id, sum(b.quantity - b.reserved) as quantity
           from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
           join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-         where coalesce(l.expiry, 'infinity') > ${today}::date group by 1
+         where coalesce(l.expiry, 'infinity') >= ${today}::date group by 1
       ), wanted as (
         select n.id, n.name, coalesce(s.quantity, 0) as spent, ceil(coalesce(s.quantity, 0) * ${told} / ${looked}) as need,
                coalesce(n.min_stock, 0) as minimum, coalesce(f.quantity, 0) as free
@@ -84,8 +84,12 @@ export const needReports: ReportDefinition[] = [
         join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
         join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
         left join lateral (
-          select max(f.date) filter (where f.outcome > 0) as last, min(f.date) as first from stock_flow f
-           where f.organization_id = b.organization_id and f.lot_id = b.lot_id and f.storage_id = b.storage_id) o on true
+          select max(g.date) filter (where g.outcome > 0) as last, min(g.date) as first
+            from (select f.date, round(sum(f.outcome), 6) as outcome
+                    from stock_flow f
+                   where f.organization_id = b.organization_id and f.lot_id = b.lot_id and f.storage_id = b.storage_id
+                     and f.document_id not in ${idsWithinStorage}
+                   group by f.date having round(sum(f.income), 6) > 0 or round(sum(f.outcome), 6) > 0) g) o on true
        where coalesce(o.last, o.first) <= ${addMonths(today, -months)}::date
        group by n.id, n.name, l.id, l.series, l.expiry, s.id, s.name, o.last
        order by sum(b.worth) desc nulls last, l.id, s.id`,

@@ -1,10 +1,10 @@
 import type { ReportParams } from '@provizor/contract';
+import { closedPeriod } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The period of a report: what is not named begins with the month and ends today. */
+/** The period of a report, both its ends, and its storage. */
 export const periodOf = ({ period_s, period_e, storage_id }: ReportParams, today: string) => ({
-  period_s: period_s ?? `${today.slice(0, 7)}-01`,
-  period_e: period_e ?? today,
+  ...closedPeriod({ period_s, period_e }, today),
   ...(storage_id === undefined ? {} : { storage_id }),
 });
 

@@ -2,6 +2,7 @@ import type { ReportParams } from '@provizor/contract';
 import type { PkuEntry, PkuMonth } from '@provizor/printing';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { withinStorage } from '../../stock/index.ts';
 import { packs, periodOf } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
@@ -17,7 +18,11 @@ const counted = ({ storage_id }: ReportParams) => sql`
   join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
   join mdse m on m.id = n.mdse_id and m.is_narcotic
   join stock_document d on d.organization_id = f.organization_id and d.id = f.document_id
+   and not ${withinStorage}
    and (${storage_id ?? null}::int is null or f.storage_id = ${storage_id ?? null}::int)`;
+
+/** Whether an entry is of what came in; one that takes another back stands on its side. */
+const came = sql`((f.quantity > 0) <> f.reversal)`;
 
 type Entry = {
   id: number;
@@ -139,8 +144,8 @@ export const pkuReport: ReportDefinition = {
     const entries = await sql<Entry>`
       select n.id, to_char(f.date, 'YYYY-MM') as month, f.date::text as date,
              ${packs(sql`sum(f.income)`)} as income, ${packs(sql`sum(f.outcome)`)} as outcome,
-             case when sum(f.income) > 0 then coalesce(p.name, s.name) else ${way} end as side,
-             '№ ' || d.number || case when sum(f.income) > 0 then ' от ' || to_char(f.date, 'DD.MM.YYYY')
+             case when ${came} then coalesce(p.name, s.name) else ${way} end as side,
+             '№ ' || d.number || case when ${came} then ' от ' || to_char(f.date, 'DD.MM.YYYY')
                                       else coalesce(', ' || h.name, ', ' || t.name, '') end as document
         from ${counted(params)}
         join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
@@ -148,8 +153,8 @@ export const pkuReport: ReportDefinition = {
         left join partner p on p.organization_id = d.organization_id and p.id = d.partner_id
         left join patient h on h.organization_id = d.organization_id and h.id = (d.data ->> 'patient_id')::int
        where f.date between ${period_s}::date and ${period_e}::date
-       group by n.id, d.id, d.organization_id, d.kind, d.number, f.date, f.reversal, s.name, t.name, p.name, h.name,
-                f.income > 0
+       group by n.id, d.id, d.organization_id, d.kind, d.number, f.date, s.name, t.name, p.name, h.name, ${came}
+      having round(sum(f.income), 6) <> 0 or round(sum(f.outcome), 6) <> 0
        order by f.date, min(f.id)`.execute(db);
     const actual = await countedOn(db, params);
     const places = await sql<{ organization: string; storage: string | null }>`

@@ -31,7 +31,7 @@ export const prescriptionReports: ReportDefinition[] = [
         select g.name as programme, trim(p.series || ' ' || p.number) as number, p.issue_date as issued, r.date,
                h.name as patient, h.ssn, c.name as category, p.diagnosis, o.name as doctor, n.name as drug,
                ${packs(sql`-sum(m.units::numeric / m.units_in_pack)`)} as quantity,
-               sum(round(-m.units::numeric / m.units_in_pack * coalesce(l.cost, 0), 2))::text as sum,
+               sum(-stock_worth(m.units_after, m.units, m.units_in_pack, coalesce(l.cost, 0)))::text as sum,
                jsonb_build_object('kind', 'prescription', 'id', p.id::text) as opens
           from prescription_release r
           join prescription p on p.organization_id = r.organization_id and p.id = r.prescription_id

@@ -17,7 +17,7 @@ export const priceReports: ReportDefinition[] = [
       { key: 'series', title: 'Серия', type: 'text' },
       { key: 'expiry', title: 'Годен до', type: 'date' },
       { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
-      { key: 'retail', title: 'Розничная цена', type: 'money' },
+      { key: 'retail', title: 'Розничная цена', type: 'price' },
       { key: 'storage', title: 'Склад', type: 'text' },
     ],
     statement: async ({ storage_id }, _today, db) => sql`
@@ -72,10 +72,10 @@ export const priceReports: ReportDefinition[] = [
       { key: 'name', title: 'Наименование', type: 'text' },
       { key: 'series', title: 'Серия', type: 'text' },
       { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
-      { key: 'limit', title: 'Предельная цена', type: 'percent' },
-      { key: 'bought', title: 'Закупка без НДС', type: 'percent' },
+      { key: 'limit', title: 'Предельная цена', type: 'price' },
+      { key: 'bought', title: 'Закупка без НДС', type: 'price' },
       { key: 'above', title: 'Закупка выше предельной, %', type: 'percent' },
-      { key: 'sold', title: 'Продажа без НДС', type: 'percent' },
+      { key: 'sold', title: 'Продажа без НДС', type: 'price' },
       { key: 'markup', title: 'Надбавка, %', type: 'percent' },
     ],
     statement: async ({ storage_id }, _today, db) => sql`

@@ -19,7 +19,7 @@ export function ParamsBar({ kind, params, onChange }: ParamsBarProps) {
   if (kind.params.length === 0) return null;
   return (
     <FilterBar>
-      {uses('period') && <PeriodPick period={params} onChange={change} />}
+      {uses('period') && <PeriodPick none="Текущий месяц" period={params} onChange={change} />}
       {uses('storage') && (
         <ChoicePick
           label="Склад"

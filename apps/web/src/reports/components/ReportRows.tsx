@@ -1,4 +1,5 @@
 import type { ReportKind, ReportResult } from '@provizor/contract';
+import { cutText } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lazyPart } from '../../routing/lazy-part.ts';
@@ -13,7 +14,10 @@ const ReportMatrix = lazyPart(() => import('./ReportMatrix.tsx'), 'ReportMatrix'
 
 const keyOf = (row: Row) => row.key;
 
-/** A report that is made: its chart and its matrix, where it has them, and its table. */
+/**
+ * A report that is made: its chart and its matrix, where it has them, and its table. Of one that was cut there is no
+ * chart: it would add up rows that are not all.
+ */
 export function ReportRows({
   kind,
   title,
@@ -30,7 +34,9 @@ export function ReportRows({
   const store = useRows(rows, keyOf);
   return (
     <>
-      {kind.chart && rows.length > 0 && <ReportChart kind={kind.key} chart={kind.chart} result={result} />}
+      {kind.chart && rows.length > 0 && !result.cut && (
+        <ReportChart kind={kind.key} chart={kind.chart} result={result} />
+      )}
       {kind.matrix && rows.length > 0 && <ReportMatrix matrix={kind.matrix} result={result} />}
       <DataGrid
         name={`report.${section}.${kind.key}`}
@@ -42,7 +48,7 @@ export function ReportRows({
           if (to) void navigate({ to: to as string });
         }}
         autoFocus
-        footer={result.cut ? 'Показаны первые 50 000 строк: сузьте отбор' : undefined}
+        footer={result.cut ? cutText(kind.params) : undefined}
         empty={
           <EmptyState
             picture="search"
