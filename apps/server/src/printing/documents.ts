@@ -1,6 +1,6 @@
 import { PaperSettings } from '@provizor/contract';
 import { type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
-import { dayOf, type StockDocumentKind } from '@provizor/domain';
+import { dayOf, type StockDocumentKind, unitsInPack } from '@provizor/domain';
 import type { FormDocument, FormLine, Person, Side } from '@provizor/printing';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
@@ -87,7 +87,14 @@ const namesIn = (text: string): Person[] =>
     .filter(Boolean)
     .map((name) => ({ position: '', name }));
 
-function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
+const cellOf = (cell: StockLineRow['address']): string => cell?.path ?? cell?.name ?? '';
+
+/** What a document says of two sides as its papers name them: an order is written by who needs the goods. */
+const fromTo = <T>(kind: StockDocumentKind, own: T, other: T): [T, T] =>
+  kind === 'order' ? [other, own] : [own, other];
+
+function lineOf(kind: StockDocumentKind, line: StockLineRow, goods: Goods | undefined): FormLine {
+  const [place, placeTo] = fromTo(kind, cellOf(line.address), cellOf(line.address_to));
   return {
     name: line.name,
     code: goods?.code ?? '',
@@ -96,11 +103,13 @@ function lineOf(line: StockLineRow, goods: Goods | undefined): FormLine {
     producer: line.producer ?? '',
     series: line.series ?? '',
     expiry: line.expiry,
-    place: line.address?.path ?? line.address?.name ?? '',
-    placeTo: line.address_to?.path ?? line.address_to?.name ?? '',
-    quantity: line.quantity ?? '0',
+    place,
+    placeTo,
+    quantity: line.quantity,
     asked: line.asked,
     price: line.price,
+    cost: line.cost,
+    inPack: unitsInPack(line.levels),
     sum: line.sum,
     vat: line.vat_sum,
     rate: line.vat_rate,
@@ -146,17 +155,21 @@ function formDocument(
   goods: ReadonlyMap<number, Goods>,
   { papers, organization, ...sides }: Sides,
 ): FormDocument {
-  const { data } = document;
+  const { data, kind } = document;
+  const [storage, storageTo] = fromTo(kind, document.storage.name, document.storage_to?.name ?? '');
+  const [responsible, responsibleTo] = fromTo(kind, sides.responsible, sides.responsibleTo);
   const { okpo, head, accountant } = signers(papers);
   return {
-    ...sides,
+    partner: sides.partner,
+    responsible,
+    responsibleTo,
     organization: { ...organization, okpo },
-    kind: document.kind,
+    kind,
     number: [document.ser, document.number].filter(Boolean).join(' '),
     date: document.document_date,
     draft: document.state === 'draft' || document.state === 'pre-active',
-    storage: document.storage.name,
-    storageTo: document.storage_to?.name ?? '',
+    storage,
+    storageTo,
     basis: {
       text: textOf(data.contract_id),
       number: textOf(data.paper_number),
@@ -170,7 +183,7 @@ function formDocument(
     head,
     accountant,
     committee: namesIn(textOf(data.committee)),
-    lines: lines.map((line) => lineOf(line, goods.get(line.nomenclature_id ?? 0))),
+    lines: lines.map((line) => lineOf(kind, line, goods.get(line.nomenclature_id ?? 0))),
   };
 }
 

@@ -57,23 +57,23 @@ export async function printForms(ctx: DetachedContext, wanted: Wanted): Promise<
   const title =
     wanted.name ||
     `${template.name} ${documents.length === 1 ? `№ ${first?.number}` : `(${documents.length})`}`;
-  return makePaper(ctx, { title, source: sourceOf(template, documents, others) });
+  return makePaper(ctx, { title, source: sourceOf(template, documents, others), subjects: ['storages'] });
 }
 
 /**
  * A document that is none of the stock, by a form as the organisation has it. Gives its link.
- * @param subjects abilities the paper is opened with; that of the stock when absent
+ * @param subjects abilities the paper is opened with
  */
 export async function printAs(
   ctx: DetachedContext,
   form: FormKey,
   document: FormDocument,
-  subjects?: readonly Subject[],
+  subjects: readonly Subject[],
 ): Promise<string> {
   const template = await ctx.tx(({ db }) => findTemplate(db, form));
   const title = `${template.name} № ${document.number}`;
   const source = sourceOf(template, [document], {});
-  return makePaper(ctx, { title, source, ...(subjects && { subjects }) });
+  return makePaper(ctx, { title, source, subjects });
 }
 
 /** A document by a form that is not kept yet, as a PDF. Refuses as `printForms` does. */

@@ -58,7 +58,8 @@ export const bindings: Binding[] = [
         return labelsOf(db, body);
       });
       const title = `Этикетки (${labels.length})`;
-      const link = await makePaper(ctx, { title, source: { kind: 'labels', labels, copies }, printerId });
+      const source = { kind: 'labels', labels, copies } as const;
+      const link = await makePaper(ctx, { title, source, printerId, subjects: ['storages'] });
       return { data: { link } };
     },
     detached,

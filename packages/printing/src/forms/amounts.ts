@@ -1,4 +1,4 @@
-import { fromKopecks, toKopecks } from '@provizor/domain';
+import { fromKopecks, lineSum, toKopecks } from '@provizor/domain';
 import type { FormLine } from './document.ts';
 
 /** Quantities have so many decimals. */
@@ -31,7 +31,7 @@ export const netOf = ({ sum, vat }: Pick<FormLine, 'sum' | 'vat'>): string | nul
 /** Price of one pack without VAT: that of the line divided by its packs, to the kopeck; half is rounded up. */
 export function netPriceOf(line: Pick<FormLine, 'sum' | 'vat' | 'quantity'>): string | null {
   const net = netOf(line);
-  const packs = toMillionths(line.quantity);
+  const packs = toMillionths(line.quantity ?? '0');
   if (net === null || packs === 0n) return null;
   return fromKopecks((2n * toKopecks(net) * 1_000_000n + packs) / (2n * packs));
 }
@@ -42,8 +42,12 @@ const toMillionths = (quantity: string): bigint => {
 };
 
 /** Money of a quantity at a price with VAT, to the kopeck; half is rounded up. */
-export function worth(quantity: string | null, price: string | null): string | null {
-  if (quantity === null || price === null) return null;
-  const product = toMillionths(quantity) * toKopecks(price);
-  return fromKopecks((2n * product + 1_000_000n) / 2_000_000n);
+export function worth(quantity: string | null, price: string | null, inPack?: number): string | null {
+  return quantity === null || price === null ? null : lineSum(quantity, price, inPack);
 }
+
+/** Money of so many packs of a line: at what a pack costs exactly, as balances count it, not at its rounded price. */
+export const worthAtCost = (
+  quantity: string | null,
+  { cost, price, inPack }: Pick<FormLine, 'cost' | 'price' | 'inPack'>,
+): string | null => worth(quantity, cost ?? price, inPack);

@@ -1,4 +1,4 @@
-import type { StockDocumentKind } from '@provizor/domain';
+import { millionths, type StockDocumentKind } from '@provizor/domain';
 
 /** An organisation as a paper names it. */
 export type Side = {
@@ -27,10 +27,15 @@ export type FormLine = {
   /** Storage place: where it lies, where it goes. */
   place: string;
   placeTo: string;
-  quantity: string;
+  /** Packs that go; null where nothing is said of it: an order asks. */
+  quantity: string | null;
   asked: string | null;
   /** Of one pack, with VAT; null where the document says no price. */
   price: string | null;
+  /** What one pack costs exactly, at most 8 decimals: sums that are counted are made of it; null = the price. */
+  cost: string | null;
+  /** Smallest units in a pack: a part of a pack is worth its exact part. */
+  inPack: number;
   /** With VAT. */
   sum: string | null;
   vat: string | null;
@@ -70,6 +75,8 @@ export const emptyLine: FormLine = {
   quantity: '1',
   asked: null,
   price: null,
+  cost: null,
+  inPack: millionths,
   sum: null,
   vat: null,
   rate: null,
@@ -93,7 +100,7 @@ export type FormDocument = {
   /** Not posted: the paper says so. */
   draft: boolean;
   organization: Side;
-  /** Division of the storage, when it has one. */
+  /** Where goods are or come to, and where they go: of an order who gives them, and who has asked for them. */
   storage: string;
   storageTo: string;
   partner: Side | null;

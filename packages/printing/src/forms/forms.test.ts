@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { layOut, type Page } from '../layout/index.ts';
 import type { Measure, TableBlock } from '../layout/paper.ts';
 import { sampleDocument, sampleLine } from '../testing/documents.ts';
+import type { FormLine } from './document.ts';
 import { type FormKey, formsOf, type PrintedForm, printedForms } from './index.ts';
 
 const measure: Measure = (text, { size }) => (text.length * size) / 2;
@@ -98,6 +99,59 @@ test('every kind of document that is not written by MDLP alone can be printed', 
     (kind) => formsOf(kind as keyof typeof stockDocumentKinds).length === 0,
   );
   expect(without).toEqual([]);
+});
+
+test('papers of an order have what is asked for in place of what went, which nobody has given yet', () => {
+  const lines = [
+    { ...sampleLine(0), quantity: null, asked: '7', price: null, sum: null, vat: null },
+    { ...sampleLine(1), quantity: '3', asked: '4' },
+  ];
+  const cellsOf = (key: FormKey, titles: readonly string[]) => {
+    const table = form(key)
+      .draw(sampleDocument(0, { kind: 'order', lines }), {})
+      .blocks.find((block) => block.kind === 'table');
+    const at = titles.map((title) => table?.columns.findIndex((column) => column.title === title) ?? -1);
+    return table?.rows.map((row) => at.map((column) => row[column]));
+  };
+  for (const key of ['m11', '0504204'] as const) {
+    expect(cellsOf(key, ['затребовано', 'отпущено'])).toEqual([
+      ['7', ''],
+      ['4', '3'],
+    ]);
+  }
+  expect(cellsOf('picking', ['Количество'])).toEqual([['7'], ['3']]);
+});
+
+test('what is counted of a line is worth what a pack costs exactly, not its rounded price', () => {
+  const line: FormLine = {
+    ...sampleLine(0),
+    price: '12.35',
+    cost: '12.34567',
+    book: '1000',
+    counted: '999',
+    asked: null,
+    quantity: '1000',
+    sum: '12345.67',
+    vat: '1122.33',
+  };
+  const sumsIn = (key: FormKey, lines: FormLine[]) => {
+    const table = form(key)
+      .draw(sampleDocument(0, { kind: 'invent', lines }), {})
+      .blocks.findLast((block) => block.kind === 'table');
+    return table?.columns.flatMap(({ title }, at) =>
+      /^(сумма|балансовая)/.test(title) ? table.rows.map((row) => row[at]?.replace(/\s/g, '')) : [],
+    );
+  };
+  expect(sumsIn('inv3', [line])).toEqual(['12333,32', '12345,67']);
+  expect(sumsIn('0504087', [line])).toEqual(['12333,32', '12345,67', '12,35', '', '']);
+  // a third of thirty is ten of them
+  const part = { ...line, cost: '300.00', inPack: 30, counted: '0.333333' };
+  expect(sumsIn('inv3', [part])?.[0]).toBe('100,00');
+  expect(sumsIn('torg2', [line])).toEqual(['12345,67', '12345,67', '', '', '', '']);
+  const short = { ...line, asked: '1001' };
+  expect(sumsIn('torg2', [short])).toEqual(['12358,02', '12345,67', '', '', '12,35', '']);
+  const over = { ...line, asked: '999', unfit: '2' };
+  expect(sumsIn('torg2', [over])).toEqual(['12333,32', '12345,67', '24,69', '', '', '12,35']);
 });
 
 /** Captions of the approved forms, confirmed by templates of other programs; not part of the product. */

@@ -11,7 +11,7 @@ export const position = (_line: FormLine, index: number): string => String(index
 export const code = ({ code: own }: FormLine): string => own;
 export const unit = ({ unit: name }: FormLine): string => name;
 export const okei = ({ okei: number }: FormLine): string => number;
-export const quantity = ({ quantity: packs }: FormLine): string => packs;
+export const quantity = ({ quantity: packs }: FormLine): string | null => packs;
 export const price = ({ price: withVat }: FormLine): string | null => withVat;
 export const sum = ({ sum: withVat }: FormLine): string | null => withVat;
 export const vat = ({ vat: tax }: FormLine): string | null => tax;

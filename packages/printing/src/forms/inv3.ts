@@ -1,5 +1,5 @@
 import { countInWords, moneyInWords } from '../words/index.ts';
-import { addMoney, addQuantities, worth } from './amounts.ts';
+import { addMoney, addQuantities, worthAtCost } from './amounts.ts';
 import { approvedBy, beside, codes, committee, field, gap, kept, signature, text, titled } from './blocks.ts';
 import type { FormLine } from './document.ts';
 import type { PrintedForm } from './form.ts';
@@ -13,8 +13,8 @@ const numbers = ['Номер'];
 const found = ['Фактическое наличие'];
 const booked = ['По данным бухгалтерского учета'];
 
-const countedSum = ({ counted, price }: FormLine) => worth(counted, price);
-const bookSum = ({ book, price }: FormLine) => worth(book, price);
+const countedSum = (line: FormLine) => worthAtCost(line.counted, line);
+const bookSum = (line: FormLine) => worthAtCost(line.book, line);
 
 const columns = [
   words('Номер по порядку', { number: '1', width: 1.8 }, goods.position, 'center'),

@@ -1,4 +1,4 @@
-import { addQuantities, worth } from './amounts.ts';
+import { addQuantities, worthAtCost } from './amounts.ts';
 import { approvedBy, beside, codes, committee, field, gap, kept, signature, titled } from './blocks.ts';
 import type { FormLine } from './document.ts';
 import type { PrintedForm } from './form.ts';
@@ -26,7 +26,7 @@ function difference({ counted, book }: FormLine, over: boolean): string | null {
 
 const part = (over: boolean) => ({
   quantity: (line: FormLine) => difference(line, over),
-  sum: (line: FormLine) => worth(difference(line, over), line.price),
+  sum: (line: FormLine) => worthAtCost(difference(line, over), line),
 });
 const missing = part(false);
 const more = part(true);
@@ -38,18 +38,15 @@ const columns = [
   words('Единица измерения', { number: '4', width: 2.2 }, goods.unit),
   amount('цена (оценочная стоимость), руб.', { number: '5', groups: found, width: 2.6 }, goods.price),
   summed('количество', { number: '6', groups: found, width: 2.2 }, 'quantity', ({ counted }) => counted),
-  summed('сумма, руб.', { number: '7', groups: found, width: 2.8 }, 'money', ({ counted, price }) =>
-    worth(counted, price),
+  summed('сумма, руб.', { number: '7', groups: found, width: 2.8 }, 'money', (line) =>
+    worthAtCost(line.counted, line),
   ),
   blank('статус объекта учета', { number: '8', groups: found, width: 2 }),
   blank('целевая функция актива', { number: '9', groups: found, width: 2 }),
   blank('номер (код) счета', { number: '10', groups: booked, width: 2.4 }),
   summed('количество', { number: '11', groups: booked, width: 2.2 }, 'quantity', ({ book }) => book),
-  summed(
-    'балансовая стоимость, руб.',
-    { number: '12', groups: booked, width: 2.8 },
-    'money',
-    ({ book, price }) => worth(book, price),
+  summed('балансовая стоимость, руб.', { number: '12', groups: booked, width: 2.8 }, 'money', (line) =>
+    worthAtCost(line.book, line),
   ),
   summed('количество', { number: '13', groups: shortage, width: 2.2 }, 'quantity', missing.quantity),
   summed('сумма, руб.', { number: '14', groups: shortage, width: 2.6 }, 'money', missing.sum),

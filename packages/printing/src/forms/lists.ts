@@ -11,7 +11,7 @@ const column = {
   producer: words('Производитель', { width: 5 }, ({ producer }) => producer),
   series: words('Серия', { width: 3 }, ({ series }) => series),
   expiry: words('Годен до', { width: 3.1 }, ({ expiry }) => day(expiry)),
-  quantity: summed('Количество', { width: 2.6 }, 'quantity', goods.quantity),
+  quantity: summed('Количество', { width: 2.6 }, 'quantity', ({ quantity, asked }) => quantity ?? asked),
   unit: words('Ед.', { width: 1.8 }, goods.unit),
   tick: words('Отм.', { width: 1.6 }, () => ''),
 };

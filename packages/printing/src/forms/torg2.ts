@@ -1,4 +1,5 @@
-import { addQuantities, worth } from './amounts.ts';
+import { fromKopecks, toKopecks } from '@provizor/domain';
+import { addQuantities, worthAtCost } from './amounts.ts';
 import {
   approval,
   approvedBy,
@@ -27,7 +28,7 @@ const shortage = ['Отклонение', 'недостача'];
 const surplus = ['Отклонение', 'излишки'];
 
 /** By the papers: what was sent where a receipt says both, otherwise what the document has. */
-const named = ({ asked, quantity }: FormLine): string => asked ?? quantity;
+const named = ({ asked, quantity }: FormLine): string | null => asked ?? quantity;
 
 /** How many packs are missing, or too many with `way` −1; null where nothing differs. */
 function deviation(line: FormLine, way: 1 | -1): string | null {
@@ -37,7 +38,20 @@ function deviation(line: FormLine, way: 1 | -1): string | null {
   return difference.startsWith('-') || difference === '0' ? null : difference;
 }
 
-const minus = (quantity: string): string => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`);
+const minus = (quantity: string | null): string | null =>
+  quantity === null ? null : quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`;
+
+/** What packs of a line are worth: its own sum where they are its own, as the supplier has written it. */
+const moneyOf = (line: FormLine, quantity: string | null): string | null =>
+  line.sum !== null && quantity === line.quantity ? line.sum : worthAtCost(quantity, line);
+
+/** What the deviation is worth: the difference of the sums beside it, so that the act adds up. */
+function deviationSum(line: FormLine, way: 1 | -1): string | null {
+  const [own, found] = [moneyOf(line, named(line)), moneyOf(line, line.quantity)];
+  if (deviation(line, way) === null || own === null || found === null) return null;
+  const more = toKopecks(own) - toKopecks(found);
+  return fromKopecks(way === 1 ? more : -more);
+}
 
 const columns = [
   words('наименование', { number: '1', groups: ['Товар'], width: 10 }, goods.fullName),
@@ -48,34 +62,26 @@ const columns = [
   blank('сорт', { number: '6', groups: papers, width: 1.3 }),
   summed('количество (масса)', { number: '7', groups: papers, width: 2.7 }, 'quantity', named),
   amount('цена', { number: '8', groups: papers, width: 2.6 }, goods.price),
-  summed('сумма', { number: '9', groups: papers, width: 3 }, 'money', (line) =>
-    worth(named(line), line.price),
-  ),
+  summed('сумма', { number: '9', groups: papers, width: 3 }, 'money', (line) => moneyOf(line, named(line))),
   words('артикул товара', { number: '10', groups: found, width: 2.2 }, goods.code),
   blank('сорт', { number: '11', groups: found, width: 1.3 }),
   summed('количество (масса)', { number: '12', groups: found, width: 2.7 }, 'quantity', goods.quantity),
   amount('цена', { number: '13', groups: found, width: 2.6 }, goods.price),
-  summed('сумма', { number: '14', groups: found, width: 3 }, 'money', (line) =>
-    worth(line.quantity, line.price),
-  ),
+  summed('сумма', { number: '14', groups: found, width: 3 }, 'money', (line) => moneyOf(line, line.quantity)),
   amount('количество (масса)', { number: '15', groups: broken, width: 2.7 }, ({ unfit = null }) => unfit),
-  amount('сумма', { number: '16', groups: broken, width: 2.2 }, ({ unfit = null, price }) =>
-    worth(unfit, price),
+  amount('сумма', { number: '16', groups: broken, width: 2.2 }, (line) =>
+    worthAtCost(line.unfit ?? null, line),
   ),
   blank('количество (масса)', { number: '17', groups: shattered, width: 2.7 }),
   blank('сумма', { number: '18', groups: shattered, width: 2.2 }),
   summed('количество (масса)', { number: '19', groups: shortage, width: 2.7 }, 'quantity', (line) =>
     deviation(line, 1),
   ),
-  summed('сумма', { number: '20', groups: shortage, width: 2.8 }, 'money', (line) =>
-    worth(deviation(line, 1), line.price),
-  ),
+  summed('сумма', { number: '20', groups: shortage, width: 2.8 }, 'money', (line) => deviationSum(line, 1)),
   summed('количество (масса)', { number: '21', groups: surplus, width: 2.7 }, 'quantity', (line) =>
     deviation(line, -1),
   ),
-  summed('сумма', { number: '22', groups: surplus, width: 2.8 }, 'money', (line) =>
-    worth(deviation(line, -1), line.price),
-  ),
+  summed('сумма', { number: '22', groups: surplus, width: 2.8 }, 'money', (line) => deviationSum(line, -1)),
   blank('паспорта', { number: '23', groups: ['Номер'], width: 2.2 }),
 ];
 

@@ -1,3 +1,4 @@
+import { millionths } from '@provizor/domain';
 import type { FormDocument, FormLine, Person, Side } from '../forms/document.ts';
 
 const side = (name: string): Side => ({
@@ -26,6 +27,8 @@ export function sampleLine(at: number): FormLine {
     quantity: String(quantity),
     asked: String(quantity + 1),
     price: '95.20',
+    cost: null,
+    inPack: millionths,
     sum: (kopecks / 100).toFixed(2),
     vat: (vat / 100).toFixed(2),
     rate: '10',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { turns } from '../../core/index.ts';
 import type { PaperSource } from '../source.ts';
 
 /** What a thread draws. */
@@ -11,11 +12,9 @@ export type Told = { done: number } | { bytes: Uint8Array };
 const idleMs = 60_000;
 
 /** More papers at a time would leave no core to everybody else; the others wait. */
-const mostAtOnce = 2;
+const inTurn = turns(2);
 
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
-let drawing = 0;
-const waiting: (() => void)[] = [];
 
 function newWorker(): Worker {
   const worker = new Worker(new URL('./papers-worker.ts', import.meta.url));
@@ -77,17 +76,7 @@ async function drawBy(worker: Worker, wanted: Wanted, told: (done: number) => vo
  * thread failed by.
  * @param told called with the number of documents that are drawn
  */
-export async function drawPdf(
+export const drawPdf = (
   wanted: Wanted,
   told: (done: number) => void = () => undefined,
-): Promise<Uint8Array> {
-  if (drawing >= mostAtOnce) await new Promise<void>((begin) => waiting.push(begin));
-  else drawing++;
-  try {
-    return await drawBy(takeWorker(), wanted, told);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else drawing--;
-  }
-}
+): Promise<Uint8Array> => inTurn(() => drawBy(takeWorker(), wanted, told));

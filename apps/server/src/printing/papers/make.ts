@@ -39,8 +39,8 @@ export type NewPaper = {
   title: string;
   source: PaperSource;
   printerId?: number | null;
-  /** Abilities it is opened with; that of the stock when absent. */
-  subjects?: readonly Subject[];
+  /** Abilities it is opened with, all of them: by default it would be for somebody it is not for. */
+  subjects: readonly Subject[];
 };
 
 /**
@@ -48,7 +48,7 @@ export type NewPaper = {
  * link sees how far it is. No transaction is held while it is drawn. Gives its link.
  */
 export async function makePaper(ctx: DetachedContext, paper: NewPaper): Promise<string> {
-  const { title, source, printerId = null, subjects = ['storages'] } = paper;
+  const { title, source, printerId = null, subjects } = paper;
   const format = formatOf(source);
   const later = printerId !== null || rowsOf(source) > mostAtOnce;
   const bytes = later ? null : await fileOf(title, source);

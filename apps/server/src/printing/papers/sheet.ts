@@ -55,17 +55,20 @@ const figure = (text: string): string =>
 /** A paper of a period as a table of a spreadsheet. */
 export function sheetOf(journal: Journal): Sheet {
   if (journal.kind === 'pku') return pkuSheet(journal);
-  const { title, about, columns, rows } = journal;
+  const { title, about, columns, rows, cut } = journal;
   const totals = columns.map(({ total = '' }, at) => (at === 0 && total === '' ? 'Итого' : total));
+  const summed = columns.some(({ total }) => total !== undefined);
+  // a table without a head, as CSV is, has its word at the end
+  const last = cut === undefined ? totals : columns.map((_, at) => (at === 0 ? cut : ''));
   return {
     title,
-    about,
+    about: cut === undefined ? about : [...about, cut],
     columns: columns.map(({ title: heading, width, number }) => ({
       title: heading,
       width: width / 4,
       ...(number && { number: true as const }),
     })),
-    rows: (columns.some(({ total }) => total !== undefined) ? [...rows, totals] : rows).map((row) =>
+    rows: (summed || cut !== undefined ? [...rows, last] : rows).map((row) =>
       row.map((text, at) => (columns[at]?.number ? figure(text) : text)),
     ),
     footer: [],
