@@ -83,6 +83,8 @@ export type SellerPaper = {
   shipped: string | null;
   lines: PaperLine[];
   totals: Totals | null;
+  /** What of the file could not be read, in sentences for the person. */
+  unread?: string[];
 };
 
 /** A line of an УКД: what was and what became of it. */

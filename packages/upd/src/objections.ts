@@ -12,8 +12,12 @@ const isFar = (a: bigint, b: bigint) => apart(a, b) > (b / 100n > 100n ? b / 100
  * What does not fit in a paper: figures of it are taken as they are written, and told where they do not agree. Sentences
  * for the person; none of them keeps the paper from being taken.
  */
-export function objectionsTo({ lines, totals }: Pick<SellerPaper, 'lines' | 'totals'>): string[] {
-  const told: string[] = [];
+export function objectionsTo({
+  lines,
+  totals,
+  unread = [],
+}: Pick<SellerPaper, 'lines' | 'totals' | 'unread'>): string[] {
+  const told = [...unread];
   const codes = new Map<string, number>();
   for (const line of lines) {
     const { n, quantity, price, net, vat, gross, marks } = line;

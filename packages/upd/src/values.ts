@@ -1,12 +1,21 @@
 import { fault } from './fault.ts';
 
-/** yyyy-MM-dd of dd.mm.yyyy or of an ISO date; null when it is no day. */
+/** Day 0 of Excel, in whose files a day may be a number. */
+const excelZero = Date.UTC(1899, 11, 30);
+
+/** A year of a paper in two digits is one of ours. */
+const fullYear = (year: string | undefined) => (year?.length === 2 ? `20${year}` : year);
+
+/** yyyy-MM-dd of dd.mm.yyyy, dd.mm.yy, an ISO date or a day of Excel (46355); null when it is no day. */
 export function dayOf(text: string | null): string | null {
   if (text === null) return null;
+  if (/^\d{5}(\.\d+)?$/.test(text)) {
+    return new Date(excelZero + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 10);
+  }
   const [, y1, m1, d1] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
-  const [, d2, m2, y2] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text) ?? [];
+  const [, d2, m2, y2] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}$)/.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
-  const [year, month, day] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3].map(Number);
+  const [year, month, day] = [y1 ?? fullYear(y2) ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3].map(Number);
   const date = new Date(Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day));
   const isReal = date.getUTCFullYear() === year && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : null;
@@ -14,10 +23,10 @@ export function dayOf(text: string | null): string | null {
 
 /** The last day of a shelf life: a month means its last day. */
 export function expiryOf(text: string | null): string | null {
-  const [, month, year] = /^(\d{1,2})[./](\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  const [, month, year] = /^(\d{1,2})[./](\d{4}|\d{2})$/.exec(text?.trim() ?? '') ?? [];
   if (!month) return dayOf(text);
   return Number(month) >= 1 && Number(month) <= 12
-    ? new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
+    ? new Date(Date.UTC(Number(fullYear(year)), Number(month), 0)).toISOString().slice(0, 10)
     : null;
 }
 

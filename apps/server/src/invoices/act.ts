@@ -1,5 +1,5 @@
 import type { InvoiceCard } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { costOfSum, dayOf, fromKopecks, toKopecks } from '@provizor/domain';
 import { emptyLine, type FormDocument, type FormLine } from '@provizor/printing';
 import type { Context, DetachedContext } from '../core/index.ts';
 import { refuse } from '../core/index.ts';
@@ -15,6 +15,14 @@ const foundOf = ({ counted, scanned, notice, paper }: Compared): string =>
 const isCounted = ({ kind }: Compared['differences'][number]): boolean =>
   kind === 'missing' || kind === 'surplus';
 
+/** What a pack costs by the sums of the paper's lines: its price is rounded. */
+function costOf({ lines: numbers, paper }: Compared, lines: InvoiceCard['lines']): string | null {
+  const sums = lines.filter(({ n }) => numbers.includes(n)).map(({ sum }) => sum);
+  const known = sums.filter((sum) => sum !== null);
+  if (!paper || Number(paper.quantity) === 0 || known.length === 0 || known.length < sums.length) return null;
+  return costOfSum(fromKopecks(known.reduce((all, sum) => all + toKopecks(sum), 0n)), paper.quantity);
+}
+
 function lineOf(row: Compared, { lines }: InvoiceCard): FormLine {
   const of = lines.find(({ n }) => n === row.lines[0]);
   return {
@@ -27,6 +35,7 @@ function lineOf(row: Compared, { lines }: InvoiceCard): FormLine {
     quantity: foundOf(row),
     asked: row.paper?.quantity ?? '0',
     price: row.paper?.price ?? row.notice?.price ?? null,
+    cost: costOf(row, lines),
     rate: of?.vat_rate ?? null,
   };
 }
@@ -60,5 +69,5 @@ async function actOf(ctx: Context, id: string): Promise<FormDocument> {
 /** ТОРГ-2 of a supplier's paper, filled in from its comparison, as the organisation has the form. Gives its link. */
 export async function printAct(ctx: DetachedContext, id: string): Promise<string> {
   const document = await ctx.tx((tx) => actOf(tx, id));
-  return printAs(ctx, 'torg2', document);
+  return printAs(ctx, 'torg2', document, ['storages']);
 }

@@ -16,13 +16,20 @@ async function noticeOf(db: TenantTransaction, id: string | null): Promise<Notic
 }
 
 /** Corrections of the paper, the one it corrects, adjustments of it and what an adjustment changes. */
-async function relatedOf(db: TenantTransaction, invoice: FoundInvoice): Promise<InvoiceCard['related']> {
+export async function relatedOf(
+  db: TenantTransaction,
+  invoice: FoundInvoice,
+): Promise<InvoiceCard['related']> {
   const { rows } = await sql<InvoiceCard['related'][number]>`
-    select o.id, o.document_id as receipt,
+    select o.id, o.kind = ${invoice.kind} and o.number = ${invoice.number} and o.date = ${invoice.date}::date as edition,
+           case when d.id is not null
+                then jsonb_build_object('id', d.id, 'number', d.number, 'posted', d.state = 'active') end as receipt,
            case when o.kind = 'adjustment' then 'УКД № ' || o.number
                 when o.correction <> '' then 'Исправление ' || o.correction || ' к № ' || o.number
                 else 'Документ № ' || o.number end as title
       from supplier_invoice o
+      left join stock_document d
+        on d.organization_id = o.organization_id and d.id = o.document_id and not d.removed
      where o.id <> ${invoice.id}::uuid
        and coalesce(o.seller_inn, lower(o.seller_name)) = coalesce(${invoice.seller.inn}::text, lower(${invoice.seller.name}))
        and ((o.kind = ${invoice.kind} and o.number = ${invoice.number} and o.date = ${invoice.date}::date)

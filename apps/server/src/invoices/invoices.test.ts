@@ -135,10 +135,35 @@ test('the same file twice is refused with a link to the first; a correction is t
   const corrected = await upload(updOf({ correction: '1', lines: [bandage] }));
   expect(corrected.body.item.correction).toBe('1');
   expect((await card(corrected.body.item.id)).related).toEqual([
-    { id: first.body.item.id, title: 'Документ № УЧ-18', receipt: null },
+    { id: first.body.item.id, title: 'Документ № УЧ-18', edition: true, receipt: null },
   ]);
   await server.call(calls.removeInvoice, { params: { id: first.body.item.id } }, token());
   expect((await upload(updOf({ lines: [bandage] }))).status).toBe(200);
+});
+
+test('a correction is not received beside the paper it replaces, nor the paper beside its correction', async () => {
+  await goodsIn(bandage.name);
+  const first = (await upload(updOf({ lines: [bandage] }))).body.item.id;
+  const corrected = (await upload(updOf({ correction: '1', lines: [bandage] }))).body.item.id;
+  const receive = (id: string) =>
+    server.send(calls.receiveInvoice, { body: { id } }, { token: token() }).then(({ body }) => body);
+  const made = await server.call(calls.receiveInvoice, { body: { id: first } }, token());
+  await server.call(stockCalls.income.activate, { body: { id: made.document_id } }, token());
+  expect(await receive(corrected)).toMatchObject({
+    code: 'invoice.received',
+    details: { id: made.document_id, link: `/storage/income/id${made.document_id}` },
+    message: `Этот товар уже в приходе № ${made.number} (Документ № УЧ-18). Чтобы принять его по этому документу, верните приход в черновики и удалите его, затем составьте приход здесь`,
+  });
+  expect((await card(corrected)).related).toMatchObject([
+    { edition: true, receipt: { id: made.document_id, number: made.number, posted: true } },
+  ]);
+  // taken back and removed, the receipt makes room for the correction, and then this one bars the first
+  await server.call(stockCalls.income.cancel, { body: { id: made.document_id } }, token());
+  expect(await receive(corrected)).toMatchObject({ code: 'invoice.received' });
+  await server.call(stockCalls.income.del, { params: { id: made.document_id } }, token());
+  expect((await card(corrected)).related).toMatchObject([{ edition: true, receipt: null }]);
+  expect(await receive(corrected)).toMatchObject({ lines: 1 });
+  expect(await receive(first)).toMatchObject({ code: 'invoice.received' });
 });
 
 test.each([
@@ -173,6 +198,19 @@ test('a table of any supplier is taken by its headings', async () => {
     series: 'С1',
     expiry: '2048-01-31',
   });
+});
+
+test('a rate a file does not tell stays untold in the receipt, or follows from the sum of the VAT', async () => {
+  await goodsIn('Бинт');
+  const lines = ['1;Бинт;2;100;;', '1;Бинт;1;110;10;', '1;Бинт;1;50;;Без НДС'].map((line) =>
+    line.replace('1;', 'УЧ-30;20.03.2026;ООО «Учебный»;9990000019;'),
+  );
+  const head =
+    'Номер накладной;Дата накладной;Поставщик;ИНН;Товар;Количество;Сумма с НДС;Сумма НДС;Ставка НДС';
+  const { body } = await upload([head, ...lines].join('\n'), 'накладная.csv');
+  const made = await server.call(calls.receiveInvoice, { body: { id: body.item.id } }, token());
+  const { items } = await server.call(stockCalls.income.lines, { params: { id: made.document_id } }, token());
+  expect(items.map(({ vat_rate: rate }) => rate)).toEqual([null, '10', 'none']);
 });
 
 test('a paper is held against the notice that names its codes; what the notice brings is not received twice', async () => {
@@ -266,7 +304,9 @@ test('marked goods without codes are a question: they wait, or a person receives
 
 needsReader('the act of a paper names what is missing, and there is none without a difference', async () => {
   const bandages = await goodsIn('Бинт стерильный');
-  const { body } = await upload(updOf({ number: 'УЧ-40', lines: [bandage] }));
+  // 333 at a rounded price of 3.15 would be 1048.95
+  const odd = { ...bandage, quantity: '333' };
+  const { body } = await upload(updOf({ number: 'УЧ-40', lines: [odd] }));
   const { id } = body.item;
   const act = () => server.send(calls.printInvoiceAct, { body: { id } }, { token: token() });
   expect((await act()).body).toMatchObject({ code: 'invoice.no-difference' });
@@ -277,6 +317,9 @@ needsReader('the act of a paper names what is missing, and there is none without
   expect(text).toMatch(/АКТ ОБ УСТАНОВЛЕННОМ РАСХОЖДЕНИИ/);
   expect(text).toContain('УЧ-40');
   expect(text).toMatch(/Бинт стерильный/);
+  // what the supplier has written, and what is missing of it
+  expect(text).toMatch(/1\s047,20/);
+  expect(text).toMatch(/1\s044,06/);
 });
 
 test('the buyer’s answer is made from the comparison', async () => {

@@ -1,15 +1,31 @@
-import type { CallReply, InvoiceLineRow, receiveInvoice } from '@provizor/contract';
-import { withoutVat } from '@provizor/domain';
+import type { CallReply, InvoiceCard, InvoiceLineRow, receiveInvoice } from '@provizor/contract';
+import { vatRateOf, withoutVat } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
+import type { TenantTransaction } from '../database/index.ts';
 import { addDocument } from '../stock/index.ts';
 import { cardOf } from './card.ts';
-import { lockInvoice } from './rows.ts';
+import { lockInvoice, lockReceipts } from './rows.ts';
 
 type Reply = CallReply<typeof receiveInvoice>;
 
+/** Rate of a line; of one whose paper says none it is found from the sum of the VAT, null = nobody knows it. */
+function rateOf({ vat_rate: rate, sum, vat_sum: vat }: InvoiceLineRow, isUntold: boolean): string | null {
+  if (rate !== null) return rate;
+  if (!isUntold) return withoutVat;
+  return sum !== null && vat !== null && Number(vat) > 0 ? vatRateOf(sum, vat) : null;
+}
+
+/** Numbers of the lines whose rate a paper does not tell. */
+async function untoldRates(db: TenantTransaction, id: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ n: number }>`
+    select n from supplier_invoice_line where invoice_id = ${id}::uuid and rate_untold`.execute(db);
+  return new Set(rows.map(({ n }) => n));
+}
+
 /** A line that is received: with the sum of the paper when all of it came, otherwise at the price it makes. */
-function received(line: InvoiceLineRow, index: number) {
+function received(line: InvoiceLineRow, index: number, untold: ReadonlySet<number>) {
+  const isUntold = untold.has(line.n);
   const quantity = line.accepted ?? line.quantity;
   const isWhole = Number(quantity) === Number(line.quantity);
   return {
@@ -19,10 +35,10 @@ function received(line: InvoiceLineRow, index: number) {
     expiry: line.expiry,
     quantity,
     price: line.price,
-    vat_rate: line.vat_rate ?? withoutVat,
+    vat_rate: rateOf(line, isUntold),
     maker_price: line.maker_price,
     paper_sum: isWhole ? line.sum : null,
-    paper_vat: isWhole && line.sum !== null ? (line.vat_sum ?? '0.00') : null,
+    paper_vat: isWhole && line.sum !== null ? (line.vat_sum ?? (isUntold ? null : '0.00')) : null,
   };
 }
 
@@ -51,6 +67,22 @@ function takenOf(lines: readonly Line[], marked: 'wait' | 'receive' | undefined)
 }
 
 /**
+ * A correction has all goods of the paper anew (upd, section 10): beside a receipt of another edition they would come a
+ * second time. Refuses invoice.received.
+ */
+function demandOneEdition(related: InvoiceCard['related']): void {
+  const received = related.find(({ edition, receipt }) => edition && receipt !== null);
+  if (!received?.receipt) return;
+  const { id, number, posted } = received.receipt;
+  refuse(
+    'invoice.received',
+    { id, link: `/storage/income/id${id}` },
+    `Этот товар уже в приходе № ${number} (${received.title}). Чтобы принять его по этому документу, ` +
+      `${posted ? 'верните приход в черновики и удалите его' : 'удалите черновик прихода'}, затем составьте приход здесь`,
+  );
+}
+
+/**
  * Makes the draft of a receipt of a paper: of all that came but the goods MDLP knows by the codes of their packs, which
  * their acceptance takes into stock (decision 68). Refuses not-found, version.stale, invoice.received, invoice.marked,
  * invoice.unmatched, invoice.nothing.
@@ -60,22 +92,26 @@ export async function receiveInto(
   seen: { id: string; version?: number | undefined; marked?: 'wait' | 'receive' | undefined },
 ): Promise<Reply> {
   const { db } = ctx;
+  // two editions of a paper received at once take turns
+  await lockReceipts(ctx);
   const invoice = await lockInvoice(db, seen);
   if (invoice.kind === 'adjustment')
     refuse('invoice.nothing', undefined, 'УКД меняет прежний приход: исправьте его строки');
-  const { lines } = await cardOf(db, seen.id);
+  const { lines, related } = await cardOf(db, seen.id);
+  demandOneEdition(related);
   const taken = takenOf(lines, seen.marked);
   if (taken.length === 0) refuse('invoice.nothing');
   const unmatched = numbered(taken.filter(({ goods }) => goods === null));
   if (unmatched.length > 0) {
     refuse('invoice.unmatched', { lines: unmatched }, `Неизвестен товар в строках: ${first(unmatched)}`);
   }
+  const untold = await untoldRates(db, seen.id);
   const document = await addDocument(ctx, 'income', {
     storage_id: invoice.storage.id,
     ...(invoice.partner && { partner_id: invoice.partner.id }),
     comment: `По файлу «${invoice.file_name}»: ${invoice.seller.name}`.slice(0, 2000),
     data: { paper_number: invoice.number.slice(0, 200), paper_date: invoice.date },
-    lines: taken.map(received),
+    lines: taken.map((line, index) => received(line, index, untold)),
   });
   await sql`
     update supplier_invoice set document_id = ${document.id}::uuid, version = version + 1

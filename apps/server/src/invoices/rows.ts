@@ -1,9 +1,16 @@
 import type { HandlerInput, Invoice, InvoiceLineRow, listInvoices } from '@provizor/contract';
-import { layoutTitles } from '@provizor/upd';
+import { layoutTitles, type SellerPaper } from '@provizor/upd';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
-import type { KeptPaper } from './store.ts';
+
+/** What is kept of a paper beside its lines. */
+export type KeptPaper = {
+  file: SellerPaper['file'];
+  function: string | null;
+  originals: { number: string; date: string }[];
+  objections: string[];
+};
 
 /** A paper with what the calls do not show. */
 export type FoundInvoice = Invoice & { notice_id: string | null; paper: KeptPaper };
@@ -44,6 +51,19 @@ async function read(db: TenantTransaction, where: RawBuilder<unknown>): Promise<
 /** One paper. Refuses not-found. */
 export async function findInvoice(db: TenantTransaction, id: string): Promise<FoundInvoice> {
   return (await read(db, sql`i.id = ${id}::uuid`))[0] ?? refuse('not-found');
+}
+
+/** Papers come and are received one at a time in an organisation. */
+export async function lockReceipts({
+  db,
+  user,
+}: {
+  db: TenantTransaction;
+  user: { organizationId: number };
+}): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${user.organizationId}`}, 0))`.execute(
+    db,
+  );
 }
 
 /** A paper locked for a change, whose version the person has seen. Refuses not-found, version.stale, invoice.received. */

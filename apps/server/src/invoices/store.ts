@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
+import { type KeptPaper, lockReceipts } from './rows.ts';
 
 /** Whose paper it is, and who takes it. */
 type Unit = { db: TenantTransaction; user: { id: number; organizationId: number } };
@@ -31,6 +32,7 @@ type StoredLine = {
   gross: string | null;
   vat: string | null;
   rate: string | null;
+  rate_untold: boolean;
   maker_price: string | null;
   before: { quantity: string | null; sum: string | null } | null;
   sgtins: string[];
@@ -57,6 +59,7 @@ function linesOf(paper: TakenPaper): StoredLine[] {
       gross: money(grossOf(line)),
       vat: money(line.vat),
       rate: rateOf(line.rate),
+      rate_untold: line.rate === null,
       maker_price: makerPriceOf(line).price,
       before: null,
       sgtins: codesOf(line.marks, 'sgtin'),
@@ -76,20 +79,13 @@ function linesOf(paper: TakenPaper): StoredLine[] {
     gross: money(grossOf(line.after)),
     vat: money(line.after.vat),
     rate: rateOf(line.after.rate),
+    rate_untold: line.after.rate === null,
     maker_price: null,
     before: { quantity: line.before.quantity, sum: money(grossOf(line.before)) },
     sgtins: codesOf(line.marksAfter, 'sgtin'),
     ssccs: codesOf(line.marksAfter, 'sscc'),
   }));
 }
-
-/** What is kept of a paper beside its lines. */
-export type KeptPaper = {
-  file: SellerPaper['file'];
-  function: string | null;
-  originals: { number: string; date: string }[];
-  objections: string[];
-};
 
 function keptOf(paper: TakenPaper, ownInn: string | null): KeptPaper {
   const buyer = paper.buyer?.inn;
@@ -137,9 +133,7 @@ export async function storeInvoice(
   const { db, user } = ctx;
   const digest = createHash('sha256').update(content).digest('hex');
   // two uploads of the same file at once take turns
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${user.organizationId}`}, 0))`.execute(
-    db,
-  );
+  await lockReceipts(ctx);
   await demandNew(ctx, paper, digest);
   const { rows: own } = await sql<{ inn: string | null }>`
     select inn from organization where id = ${user.organizationId}`.execute(db);
@@ -160,13 +154,14 @@ export async function storeInvoice(
     values (${user.organizationId}, ${id}::uuid, ${content})`.execute(db);
   await sql`
     insert into supplier_invoice_line (organization_id, invoice_id, n, name, maker, code, gtin, ean13, series, expiry,
-                                       quantity, gross, vat, rate, maker_price, before, sgtins, ssccs)
+                                       quantity, gross, vat, rate, rate_untold, maker_price, before, sgtins,
+                                       ssccs)
     select ${user.organizationId}::int, ${id}::uuid, l.n, l.name, l.maker, l.code, l.gtin, l.ean13, l.series, l.expiry,
-           l.quantity, l.gross, l.vat, l.rate, l.maker_price, l.before,
+           l.quantity, l.gross, l.vat, l.rate, l.rate_untold, l.maker_price, l.before,
            array(select jsonb_array_elements_text(l.sgtins)), array(select jsonb_array_elements_text(l.ssccs))
       from jsonb_to_recordset(${JSON.stringify(linesOf(paper))}::jsonb) as l (
         n int, name text, maker text, code text, gtin text, ean13 text, series text, expiry date, quantity numeric,
-        gross numeric, vat numeric, rate numeric, maker_price numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(
+        gross numeric, vat numeric, rate numeric, rate_untold boolean, maker_price numeric, before jsonb, sgtins jsonb, ssccs jsonb)`.execute(
     db,
   );
   return id;

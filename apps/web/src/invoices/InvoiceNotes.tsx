@@ -4,7 +4,7 @@ import { pages, pathOf } from '../routing/pages.ts';
 import { dateText } from '../ui/index.ts';
 import { DifferenceSteps } from './DifferenceSteps.tsx';
 import styles from './invoices.module.css';
-import { differencesText, invoicePath } from './model.ts';
+import { differencesText, editionText, invoicePath, receivedEdition } from './model.ts';
 
 /** Differences and faults of figures told above the tables; the grid has all differences. */
 const told = 4;
@@ -15,9 +15,11 @@ export function InvoiceNotes({ card, onAnswer }: { card: InvoiceCard; onAnswer: 
   const differing = compared.filter(({ differences }) => differences.length > 0).slice(0, told);
   const isOpen = item.receipt === null && item.kind === 'invoice';
   const marked = lines.filter((line) => line.by_mdlp || line.traced).map(({ n }) => n);
+  const edition = receivedEdition(card);
   const unpriced = lines.filter((line) => line.vital && line.maker_price === null).map(({ n }) => n);
   return (
     <ul className={styles.notes} aria-label="Замечания к документу">
+      {isOpen && edition && <li>{editionText(edition)}</li>}
       {notice && (
         <li>
           Уведомление МДЛП № {notice.number ?? '—'}
@@ -53,7 +55,7 @@ export function InvoiceNotes({ card, onAnswer }: { card: InvoiceCard; onAnswer: 
           {receipt && (
             <>
               {' '}
-              · <Link to={pathOf(pages.receipt, receipt)}>приход</Link>
+              · <Link to={pathOf(pages.receipt, receipt.id)}>приход № {receipt.number}</Link>
             </>
           )}
         </li>

@@ -29,7 +29,7 @@ import {
 import { refreshInvoices, useInvoice } from './api.ts';
 import { InvoiceNotes } from './InvoiceNotes.tsx';
 import { InvoiceTables } from './InvoiceTables.tsx';
-import { paperTitle, stateText, stateVerdict } from './model.ts';
+import { paperTitle, receivedEdition, stateText, stateVerdict } from './model.ts';
 
 const MatchDialog = lazyPart(() => import('./MatchDialog.tsx'), 'MatchDialog');
 const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'), 'AnswerDialog');
@@ -85,7 +85,7 @@ function Card({ card }: { card: InvoiceCard }) {
 }
 
 function Actions({
-  card: { item, lines },
+  card,
   canChange,
   onAnswer,
 }: {
@@ -93,6 +93,9 @@ function Actions({
   canChange: boolean;
   onAnswer: (() => void) | undefined;
 }) {
+  const { item, lines } = card;
+  const edition = receivedEdition(card);
+  const receipt = item.receipt ?? edition?.receipt;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [marked, ask] = useState<readonly number[]>([]);
@@ -155,7 +158,7 @@ function Actions({
           Добавить неизвестные товары
         </Button>
       )}
-      {canChange && (
+      {canChange && !edition && (
         <Button loading={busy} onClick={() => void run(() => receive(), 'Приход не составлен')}>
           Составить приход
         </Button>
@@ -169,11 +172,9 @@ function Actions({
           />
         </Suspense>
       )}
-      {item.receipt && (
-        <Button
-          renderRoot={(props) => <Link {...props} to={`/storage/income/id${item.receipt?.id ?? ''}`} />}
-        >
-          Открыть приход
+      {receipt && (
+        <Button renderRoot={(props) => <Link {...props} to={`/storage/income/id${receipt.id}`} />}>
+          {item.receipt ? 'Открыть приход' : `Открыть приход № ${receipt.number}`}
         </Button>
       )}
     </>

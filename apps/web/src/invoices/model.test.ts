@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differencesText } from './model.ts';
+import { differencesText, editionText, receivedEdition } from './model.ts';
 
 it('tells every difference with its step', () => {
   const row = {
@@ -24,4 +24,19 @@ it('tells every difference with its step', () => {
       'Другая цена: в документе 10,00, в МДЛП 11,00 — попросите поставщика исправить документ (исправление или УКД)',
   );
   expect(differencesText({ ...row, differences: [] })).toBe('');
+});
+
+it('tells what to do about the receipt of another edition of the paper', () => {
+  const receipt = { id: 'r', number: '5', posted: true };
+  const other = { id: 'a', title: 'УКД № 2', edition: false, receipt };
+  const original = { id: 'b', title: 'Документ № 17', edition: true, receipt };
+  expect(receivedEdition({ related: [other, { ...original, receipt: null }] })).toBeUndefined();
+  expect(receivedEdition({ related: [other, original] })).toBe(original);
+  expect(editionText(original)).toBe(
+    'Товар уже в приходе № 5 (Документ № 17), второй раз приходовать его нельзя. Чтобы принять его по этому документу, ' +
+      'верните приход в черновики и удалите его, затем составьте приход здесь.',
+  );
+  expect(editionText({ ...original, receipt: { ...receipt, posted: false } })).toContain(
+    'удалите черновик прихода',
+  );
 });

@@ -1,4 +1,4 @@
-import type { ComparedRow, Invoice, InvoiceLineRow } from '@provizor/contract';
+import type { ComparedRow, Invoice, InvoiceCard, InvoiceLineRow } from '@provizor/contract';
 import type { VerdictKind } from '../ui/index.ts';
 
 /** Address of a paper's card. */
@@ -19,6 +19,16 @@ export function stateVerdict({ unmatched, receipt, kind }: Invoice): VerdictKind
   if (receipt?.posted) return 'ok';
   return unmatched > 0 && kind === 'invoice' ? 'attention' : 'waiting';
 }
+
+/** Another edition of the paper whose goods are in a receipt already: of this one they would come a second time. */
+export const receivedEdition = ({ related }: Pick<InvoiceCard, 'related'>) =>
+  related.find(({ edition, receipt }) => edition && receipt !== null);
+
+/** What a person does about a receipt of another edition before he receives this one. */
+export const editionText = ({ receipt, title }: InvoiceCard['related'][number]): string =>
+  `Товар уже в приходе № ${receipt?.number ?? ''} (${title}), второй раз приходовать его нельзя. Чтобы принять его по этому документу, ${
+    receipt?.posted ? 'верните приход в черновики и удалите его' : 'удалите черновик прихода'
+  }, затем составьте приход здесь.`;
 
 const matches = {
   gtin: 'по GTIN',

@@ -116,6 +116,14 @@ export const InvoiceCard = z.object({
   /** What does not fit in the paper itself. */
   objections: z.array(z.string()),
   /** The paper this one corrects, or that corrects it. */
-  related: z.array(z.object({ id: uuid, title: z.string(), receipt: uuid.nullable() })),
+  related: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      /** Another edition of this very paper: all of its content is replaced by the last one (upd, section 10). */
+      edition: z.boolean(),
+      receipt: z.object({ id: uuid, number: z.string(), posted: z.boolean() }).nullable(),
+    }),
+  ),
 });
 export type InvoiceCard = z.infer<typeof InvoiceCard>;

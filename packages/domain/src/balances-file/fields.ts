@@ -9,6 +9,7 @@ export type BalancesField =
   | 'expiry'
   | 'quantity'
   | 'price'
+  | 'price_net'
   | 'vat_rate'
   | 'source'
   | 'address';
@@ -78,8 +79,8 @@ export const balancesHeadings: Readonly<Record<BalancesField, readonly string[]>
   ],
   price: [
     ...[
-      'Цена',
       'Цена с НДС',
+      'Цена',
       'price',
       'Цена закупки',
       'Закупочная цена',
@@ -88,6 +89,10 @@ export const balancesHeadings: Readonly<Record<BalancesField, readonly string[]>
       'Учетная цена',
     ],
     ...['CENA', 'PRICE', 'CENA_ZAK', 'CENAZAK', 'CENA_NDS', 'ZCENA', 'PRICE_NDS', 'CENAPRIH'],
+  ],
+  price_net: [
+    ...['Цена без НДС', 'Цена без учёта НДС', 'Цена закупки без НДС', 'Закупочная цена без НДС', 'price_net'],
+    ...['CENA_BNDS', 'CENA_BEZ_NDS', 'CENABEZNDS', 'CENOPTBNDS', 'PRICE_WONDS', 'PRICE_BNDS', 'CENA_NET'],
   ],
   vat_rate: [
     'Ставка НДС',
@@ -115,6 +120,10 @@ export const balancesHeadings: Readonly<Record<BalancesField, readonly string[]>
 
 /** Fields in the order a person goes through them. */
 export const balancesFields = Object.keys(balancesHeadings) as BalancesField[];
+
+/** Whether a price without VAT is all there is, and no rate to make one with VAT of it: lots keep prices with VAT. */
+export const lacksVatRate = (fields: readonly (BalancesField | null)[]): boolean =>
+  fields.includes('price_net') && !fields.includes('price') && !fields.includes('vat_rate');
 
 /** What each column is taken as; null = it is not taken. */
 export type BalancesColumns = readonly (BalancesField | null)[];

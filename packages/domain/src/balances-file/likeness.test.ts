@@ -1,7 +1,7 @@
 import { makeGtin } from '@provizor/codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balancesFields, columnsByLikeness, goodsKey, headingRowOf } from './index.ts';
+import { balancesFields, columnsByLikeness, goodsKey, headingRowOf, isTotals } from './index.ts';
 
 const gtin = makeGtin('0952000000000');
 
@@ -44,6 +44,34 @@ describe('columns of a balances file', () => {
     ],
   ])('%j are known by their likeness', (headings, expected) => {
     expect(columnsByLikeness(headings, [])).toEqual(expected);
+  });
+
+  it.each([
+    [['Товар', 'Кол-во', 'Цена без НДС', 'НДС'], 'price_net'],
+    [['Товар', 'Кол-во', 'Цена закуп. (без НДС), руб.', 'НДС'], 'price_net'],
+    [['Товар', 'Кол-во', 'Цена без учета НДС', 'НДС'], 'price_net'],
+    [['Товар', 'Кол-во', 'Цена б/НДС', 'НДС'], 'price_net'],
+    [['NAIM', 'KOL', 'CENA_BNDS', 'NDS'], 'price_net'],
+    [['NAIM', 'KOL', 'PRICE_WONDS', 'NDS'], 'price_net'],
+    [['Товар', 'Кол-во', 'Цена, руб.', 'НДС'], 'price'],
+    [['Товар', 'Кол-во', 'Цена с НДС', 'НДС'], 'price'],
+    [['NAIM', 'KOL', 'CENA_NDS', 'NDS'], 'price'],
+    [['Товар', 'Кол-во', 'Цена производителя', 'НДС'], null],
+    [['Товар', 'Кол-во', 'Цена изготовителя без НДС', 'НДС'], null],
+    [['Товар', 'Кол-во', 'Зарегистрированная цена', 'НДС'], null],
+  ] as const)('of prices are told by their VAT: %j', (headings, field) => {
+    expect(columnsByLikeness(headings, [])).toEqual(['name', 'quantity', field, 'vat_rate']);
+  });
+
+  it('of prices with VAT and without are both taken, each as what it is', () => {
+    expect(columnsByLikeness(['Товар', 'Кол-во', 'Цена без НДС', 'Цена'], [])).toEqual([
+      'name',
+      'quantity',
+      'price_net',
+      'price',
+    ]);
+    const remembered = new Map([['ценабезндс', 'price']] as const);
+    expect(columnsByLikeness(['Товар', 'Кол-во', 'Цена без НДС'], [], remembered)[2]).toBe('price_net');
   });
 
   it('of codes are known by their values, whatever stands above', () => {
@@ -100,4 +128,17 @@ it('goods are one by their code, otherwise by name, form and maker, however thes
     goodsKey(goods),
   );
   expect(goodsKey({ ...goods, maker: 'Обновление' })).not.toBe(goodsKey(goods));
+});
+
+it.each([
+  [{ name: 'Итого' }, true],
+  [{ name: 'ВСЕГО по складу:' }, true],
+  [{ name: ' Итого: 15 позиций' }, true],
+  [{ name: 'Итогомицин' }, false],
+  [{ name: 'Анальгин' }, false],
+  [{ name: 'Итого', series: 'A1' }, false],
+  [{ name: 'Всего', gtin }, false],
+  [{}, false],
+])('the row %j is a sum: %s', (cells, isSum) => {
+  expect(isTotals(cells)).toBe(isSum);
 });

@@ -37,6 +37,20 @@ const known = balancesFields.flatMap((field) =>
 /** Sums, wholesale prices and dates of coming are near to what is wanted by their words, and are not it. */
 const others = /сумм|розн|наценк|дата(?!оконч)|приход(?!а$)|код(?!gtin)|regnom|summa|sumnds|rozn/;
 
+const tellsPrice = /цен[аыу]|cen|price/;
+
+/** Prices without VAT: taken for prices with it they would make every lot a VAT cheaper. */
+const tellsNet = /без\p{L}*ндс|бндс|bez\w*nds|bnds|wonds|нетто|net(to)?$/u;
+
+/** Prices of the maker, of the register and of the price list of others are no prices the goods were bought at. */
+const othersPrice = /произв|изгот|завод|реестр|регистр|предельн|proizv|izg|maker|reestr|prod_?price/;
+
+/** Whether a heading may be this field as far as it speaks of a price: «Цена производителя» is no maker either. */
+function mayBe(field: BalancesField, text: string): boolean {
+  if (!tellsPrice.test(text)) return field !== 'price_net';
+  return !othersPrice.test(text) && field === (tellsNet.test(text) ? 'price_net' : 'price');
+}
+
 /** How like a heading is to each field, 0 to 1. */
 function byHeading(heading: string): Map<BalancesField, number> {
   const found = new Map<BalancesField, number>();
@@ -44,6 +58,7 @@ function byHeading(heading: string): Map<BalancesField, number> {
   if (text === '') return found;
   const isOther = others.test(text) && !/штрихкод|штрих|gtin/.test(text);
   for (const [field, name] of known) {
+    if (!mayBe(field, text)) continue;
     const begins = name.length >= 4 && (text.startsWith(name) || text.endsWith(name)) ? 0.85 : 0;
     const like = text === name ? 1 : isOther ? 0 : Math.max(begins, likeness(text, name) * 0.95);
     if (like > (found.get(field) ?? 0)) found.set(field, like);
@@ -74,9 +89,12 @@ export function columnsByLikeness(
   remembered: ReadonlyMap<string, BalancesField | null> = new Map(),
 ): BalancesColumns {
   const offers = headings.flatMap((heading, column) => {
-    const said = remembered.get(plainHeading(heading));
+    const text = plainHeading(heading);
+    const said = remembered.get(text);
     if (said === null) return [];
-    if (said !== undefined) return [{ column, field: said, like: 3 }];
+    // before there was a field for prices without VAT they were remembered as prices with it
+    const isNet = said === 'price' && tellsPrice.test(text) && tellsNet.test(text);
+    if (said !== undefined && !isNet) return [{ column, field: said, like: 3 }];
     const valued = byValues(rows.map((row) => row[column]?.trim() ?? ''));
     // a column of codes is no name of goods, whatever it is called
     if (valued !== null) return [{ column, field: valued, like: 2 }];

@@ -74,8 +74,11 @@ export type LineMoney = {
   levels?: readonly GoodsLevel[];
 };
 
-/** Exact price of a pack of a line whose sum was typed. */
-function costOf(sum: string, packs: string, inPack: number): string {
+/**
+ * Exact price of a pack of a line whose sum was typed, with 8 decimals: so many packs at it are worth the sum again.
+ * Throws RangeError without a quantity.
+ */
+export function costOfSum(sum: string, packs: string, inPack: number = millionths): string {
   const [part, whole] = fraction(packs, inPack);
   const cost = divided(toKopecks(sum) * whole * 10n ** 6n, part);
   const digits = cost.toString().padStart(costDecimals + 1, '0');
@@ -99,7 +102,7 @@ export function retyped<T extends LineMoney>(before: T, typed: Partial<LineMoney
   if (after.paper_sum !== null && after.quantity !== null && Number(after.quantity) > 0) {
     const inPack = unitsInPack(after.levels ?? []);
     after.price = priceOfSum(after.paper_sum, after.quantity, inPack);
-    after.cost = costOf(after.paper_sum, after.quantity, inPack);
+    after.cost = costOfSum(after.paper_sum, after.quantity, inPack);
   }
   if (!changed('paper_vat') && (again || changed('paper_sum') || changed('vat_rate'))) after.paper_vat = null;
   if (!changed('vat_value') && (changed('price') || changed('vat_rate'))) after.vat_value = null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromKopecks, toKopecks, vatIncluded, vatRateOf } from './money.ts';
+import { fromKopecks, priceWithVat, toKopecks, vatIncluded, vatRateOf } from './money.ts';
 import { plainVatRate, readVatRate, vatRates, vatRateTitle, withoutVat } from './rate.ts';
 
 test('roubles and kopecks turn into each other', () => {
@@ -30,6 +30,28 @@ test.each([
   expect(vatIncluded(price, rate)).toBe(vat);
 });
 
+test.each([
+  ['100', '10', '110.00'],
+  ['95.20', '22', '116.14'],
+  ['90.909091', '10', '100.00'],
+  ['0.05', '10', '0.06'],
+  ['0.004545', '10', '0.00'],
+  ['99.99', withoutVat, '99.99'],
+  ['99.995', '0', '100.00'],
+])('%s without VAT at %s is %s with it', (net, rate, price) => {
+  expect(priceWithVat(net, rate)).toBe(price);
+});
+
+test('a price without VAT is what is left when the VAT is taken out of the price with it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...vatRates), (kopecks, rate) => {
+      const price = priceWithVat(fromKopecks(BigInt(kopecks)), rate);
+      expect(toKopecks(price) - toKopecks(vatIncluded(price, rate))).toBe(BigInt(kopecks));
+    }),
+  );
+  expect(() => priceWithVat('-1', '10')).toThrow(RangeError);
+});
+
 test('the rate is found again from the value', () => {
   fc.assert(
     fc.property(
@@ -53,6 +75,9 @@ test.each([
   ['10,00 %', '10', '10 %'],
   ['7.50', '7.5', '7,5 %'],
   ['05', '5', '5 %'],
+  ['0,1', '10', '10 %'],
+  ['0.22', '22', '22 %'],
+  ['0.0', '0', '0 %'],
 ])('the rate «%s» is %s, told as «%s»', (text, rate, title) => {
   expect(readVatRate(text)).toBe(rate);
   expect(vatRateTitle(rate)).toBe(title);
@@ -60,5 +85,9 @@ test.each([
 });
 
 test.each(['', 'десять', '100', '-1', '1.234', 'без скидки'])('«%s» is no rate', (text) => {
+  expect(readVatRate(text)).toBeNull();
+});
+
+test.each(['0,1 %', '100', '-1', 'десять'])('«%s» is no rate', (text) => {
   expect(readVatRate(text)).toBeNull();
 });

@@ -32,6 +32,19 @@ export function vatIncluded(price: string, rate: string): string {
 }
 
 /**
+ * Price with VAT of a price without: net × (100 + rate) / 100, half a kopeck rounded up.
+ * @param net roubles with any number of decimals, not negative
+ * @param rate as lots keep it: per cent with two decimals at most, or `withoutVat`
+ */
+export function priceWithVat(net: string, rate: string): string {
+  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(net) ?? [];
+  if (whole === '') throw new RangeError(`Not a price: ${net}`);
+  const base = 10_000n * 10n ** BigInt(part.length);
+  const kopecks = BigInt(whole + part) * 100n * (10_000n + toKopecks(vatPercent(rate)));
+  return fromKopecks((2n * kopecks + base) / (2n * base));
+}
+
+/**
  * Rate of the VAT `vat` contained in the price `price` (roubles, with VAT), null when no rate fits.
  * MDLP documents name the value only, and 0.00 for goods without VAT; a kopeck of rounding is allowed, the likeliest rate
  * wins for small prices.

@@ -24,10 +24,16 @@ export const vatRateChoices: readonly { value: VatRate; title: string }[] = (
 export const plainVatRate = (rate: string): string =>
   rate.includes('.') ? rate.replace(/\.?0+$/, '') || '0' : rate;
 
-/** What a person or a file means by a rate: «10», «10 %», «7,50», «без НДС»; null when it is none. */
+/**
+ * What a person or a file means by a rate: «10», «10 %», «7,50», «без НДС», and 0.1, the share a cell of per cent holds: no
+ * rate is less than one per cent (НК РФ, ст. 164); null when it is none.
+ */
 export function readVatRate(text: string): string | null {
   const written = text.replace(/[\s\u00a0%]/g, '').replace(',', '.');
   if (/^безндс$|^без$|^none$/i.test(written)) return withoutVat;
+  if (/^0\.\d{1,2}$/.test(written) && Number(written) > 0) {
+    return text.includes('%') ? null : String(Math.round(Number(written) * 100));
+  }
   return /^\d{1,2}(\.\d{1,2})?$/.test(written) && Number(written) <= 99
     ? plainVatRate(written.replace(/^0+(?=\d)/, ''))
     : null;

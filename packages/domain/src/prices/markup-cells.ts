@@ -41,9 +41,9 @@ export function percentOf(text: string): string {
 /** yyyy-MM-dd; null = nothing stands there. */
 export function dayOf(text: string): string | null {
   if (text === '') return null;
-  const [, d, m, y] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? [];
+  const [, d, m, y] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2}$)/.exec(text) ?? [];
   const [, y2, m2, d2] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
-  const [year, month, day] = [y ?? y2, m ?? m2, d ?? d2].map(Number);
+  const [year, month, day] = [y?.length === 2 ? `20${y}` : (y ?? y2), m ?? m2, d ?? d2].map(Number);
   const date = new Date(Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day));
   const isReal = date.getUTCFullYear() === year && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : wrong(`«${text}» — не дата: введите вида 01.09.2026`);

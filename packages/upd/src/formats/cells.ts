@@ -1,4 +1,5 @@
 import { gtinOfEan13, isEan13, isGtin } from '@provizor/codes';
+import { isTotals } from '@provizor/domain';
 import { fault } from '../fault.ts';
 import { saidPrices } from '../maker-price.ts';
 import type { PaperLine, Party, SellerPaper } from '../model.ts';
@@ -73,13 +74,25 @@ function sumsOf(cells: Cells<LineField>, n: number): Pick<PaperLine, 'price' | '
 
 const digitsOf = (cell: string | undefined) => (cell ?? '').replace(/\D/g, '');
 
+const lifeOf = ({ expiry }: Cells<LineField>) => expiryOf(textOf(expiry)?.split(/[ T]/)[0] ?? null);
+
+/** A shelf life that is no date; «-», «бессрочно» and «00.00.0000» say that there is none. */
+const unreadOf = (cells: Cells<LineField>, index: number): string[] =>
+  /[1-9]/.test(cells.expiry ?? '') && lifeOf(cells) === null
+    ? [`Строка ${index + 1}: срок годности «${cells.expiry}» не прочитан: впишите его в приход`]
+    : [];
+
 function lineOf(cells: Cells<LineField>, index: number): PaperLine {
   const n = index + 1;
   const ean13 = digitsOf(cells.ean13);
   const gtin = digitsOf(cells.gtin).padStart(14, '0');
   return {
     n,
-    name: textOf(cells.name) ?? fault(`Строка ${n}: нет наименования товара`),
+    name:
+      textOf(cells.name) ??
+      fault(
+        `Строка ${n}: нет наименования товара, а код, серия или штрихкод есть. Впишите наименование в файл или удалите строку`,
+      ),
     maker: textOf(cells.maker),
     unit: null,
     okei: null,
@@ -88,7 +101,7 @@ function lineOf(cells: Cells<LineField>, index: number): PaperLine {
     ean13: isEan13(ean13) ? ean13 : null,
     // Протек puts several behind one another
     series: textOf(cells.series)?.split('^')[0]?.trim() || null,
-    expiry: expiryOf(textOf(cells.expiry)?.split(/[ T]/)[0] ?? null),
+    expiry: lifeOf(cells),
     country: null,
     customs: textOf(cells.customs),
     makerPrices: saidPrices([cells.maker_price]),
@@ -114,13 +127,24 @@ const partyOf = (name: string | null, inn: string | null): Party | null =>
     ? null
     : { name: name ?? `ИНН ${inn}`, inn, kpp: null, address: null, gln: null };
 
+/** A row with goods: sums and service lines of a file have no name, nor a code, a series or a GTIN. */
+const isOfGoods = (cells: Cells<LineField>): boolean => {
+  const { name, code, series, gtin, ean13, quantity } = cells;
+  if (textOf(name) !== null) return !isTotals(cells);
+  // «Итого» may stand under any heading
+  const said = [code, series, gtin, ean13].filter(
+    (cell) => textOf(cell) !== null && !isTotals({ name: cell }),
+  );
+  return textOf(quantity) !== null && said.length > 0;
+};
+
 /**
- * The paper a distributor's file tells. Rows without a name are service lines of the file and left out.
- * @param named who sent it, as far as the file itself does not say
- * @throws PaperFault when it has no number, date or lines
+ * The paper a distributor's file tells. Rows without a name are service lines of the file and left out, as long as they
+ * name no goods by a code or a series.
+ * @throws PaperFault when it has no number, date or lines, or goods without a name
  */
 export function paperOf(layout: string, { head, lines }: Sheet): SellerPaper {
-  const rows = lines.filter(({ name, quantity }) => textOf(name) !== null || textOf(quantity) !== null);
+  const rows = lines.filter(isOfGoods);
   if (rows.length === 0) fault('В файле нет строк с товаром');
   const inn = digitsOf(head.inn);
   return {
@@ -145,5 +169,6 @@ export function paperOf(layout: string, { head, lines }: Sheet): SellerPaper {
     shipped: null,
     lines: rows.map(lineOf),
     totals: null,
+    unread: rows.flatMap(unreadOf),
   };
 }

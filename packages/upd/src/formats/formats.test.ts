@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PaperFault, paperOfTable, readSupplierFile, type SellerPaper } from '../index.ts';
+import { objectionsTo, PaperFault, paperOfTable, readSupplierFile, type SellerPaper } from '../index.ts';
 import { dbfOf } from '../testing/dbf.ts';
 import { encodeXml } from '../xml/decode.ts';
 import { layoutTitles } from './read.ts';
@@ -165,6 +165,39 @@ describe('layouts of distributors', () => {
     const paper = paperOfTable(table) as SellerPaper;
     expect(shown(paper)).toEqual(expected);
     expect(paper.seller.inn).toBe('9990000019');
+  });
+
+  it('says which shelf life it could not read', () => {
+    const head = ['Номер накладной', 'Дата накладной', 'Товар', 'Количество', 'Годен до'];
+    const lives = ['05.28', '46874', '31.02.2028', '-', '00.00.0000'];
+    const paper = paperOfTable([head, ...lives.map((life) => ['1', '21.03.26', 'Бинт', '1', life])]);
+    expect((paper as SellerPaper).lines.map(({ expiry }) => expiry)).toEqual([
+      '2028-05-31',
+      '2028-05-01',
+      null,
+      null,
+      null,
+    ]);
+    expect(objectionsTo(paper as SellerPaper)).toEqual([
+      'Строка 3: срок годности «31.02.2028» не прочитан: впишите его в приход',
+    ]);
+  });
+
+  it('takes no sums for goods, and says what to do with goods without a name', () => {
+    const head = ['Номер накладной', 'Дата накладной', 'Код', 'Товар', 'Количество', 'Серия'];
+    const goods = ['УЧ-21', '46102', '1', 'Бинт', '2', ''];
+    const read = (...rows: string[][]) => paperOfTable([head, goods, ...rows]) as SellerPaper;
+    const sums = [
+      ['Итого', '', '', '', '2', ''],
+      ['', '', 'Итого:', '', '2', ''],
+      ['', '', '', 'Всего по накладной:', '2', ''],
+      ['', '', '', '', '2', ''],
+    ];
+    expect(read(...sums).lines.map(({ name: said }) => said)).toEqual(['Бинт']);
+    expect(read(...sums).date).toBe('2026-03-21');
+    expect(() => read(['', '', '7', '', '3', ''])).toThrow(
+      'Строка 2: нет наименования товара, а код, серия или штрихкод есть. Впишите наименование в файл или удалите строку',
+    );
   });
 
   it('proves every layout that has no file of ФНС', () => {
